@@ -1,0 +1,98 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let warnings: [SwiftSetting] =
+    Context.environment["LIFELINE_WARNINGS_AS_ERRORS"] == nil ? [] : [.unsafeFlags(["-warnings-as-errors"])]
+
+let openCombine: [Target.Dependency] = [
+    .product(name: "OpenCombine", package: "OpenCombine"),
+    .product(name: "OpenCombineFoundation", package: "OpenCombine"),
+    .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+]
+
+func library(
+    _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+) -> Target {
+    .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: warnings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target {
+    .testTarget(
+        name: name + "Tests", dependencies: [.init(stringLiteral: name)] + dependencies, resources: resources,
+        swiftSettings: warnings)
+}
+
+let package = Package(
+    name: "lifeline",
+    products: [
+        .library(name: "Lifeline", targets: ["Lifeline"]),
+        .library(name: "LifelineTesting", targets: ["LifelineTesting"]),
+        .library(name: "Typography", targets: ["Typography"]),
+        .library(name: "LayerTree", targets: ["LayerTree"]),
+        .library(name: "WindowServer", targets: ["WindowServer"]),
+        .library(name: "LifelineKit", targets: ["LifelineKit"]),
+        .library(name: "LifelineUI", targets: ["LifelineUI"]),
+        .library(name: "Hooks", targets: ["Hooks"]),
+        .executable(name: "Gallery", targets: ["Gallery"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.30.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.2.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.8.0"),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    ],
+    targets: [
+        library("Typography"),
+        library("LayerTree"),
+        library(
+            "WindowServer",
+            [
+                "LayerTree", "Typography",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+                .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Metrics", package: "swift-metrics"),
+                .product(name: "DequeModule", package: "swift-collections"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ], resources: [.copy("Client")]),
+        library(
+            "LifelineKit",
+            [
+                "LayerTree", "Typography", "WindowServer",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ] + openCombine),
+        library("LifelineUI", ["LifelineKit"] + openCombine),
+        library("Hooks", ["LifelineUI"]),
+        library("Lifeline", ["LifelineKit", "LifelineUI", "Hooks"]),
+        library("LifelineTesting", ["LifelineKit", "LifelineUI", "WindowServer"]),
+        .executableTarget(
+            name: "Gallery", dependencies: ["Lifeline"], path: "Examples/Gallery", swiftSettings: warnings),
+
+        tests("Typography"),
+        tests("LayerTree"),
+        tests("WindowServer"),
+        tests("LifelineKit", ["LifelineTesting"]),
+        tests("LifelineUI", ["LifelineTesting"]),
+        tests("Hooks", ["LifelineTesting"]),
+        .testTarget(
+            name: "BrowserTests",
+            dependencies: [
+                "LifelineTesting", "WindowServer", "Typography",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+            ], swiftSettings: warnings),
+    ],
+    swiftLanguageModes: [.v6]
+)

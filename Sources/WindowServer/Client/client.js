@@ -1,0 +1,1 @@
+// The browser's half of Lifeline.
