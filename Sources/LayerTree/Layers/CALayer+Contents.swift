@@ -93,10 +93,10 @@ extension CALayer {
     ///
     /// What the element can't have (`LayerAttribute.isAllowed`) is kept but not sent; neither is a link that
     /// `LayerURL` refuses.
-    package final subscript(attribute: LayerAttribute) -> String? {
+    package final subscript(attribute attribute: LayerAttribute) -> String? {
         get { contents?.attributes.first { $0.attribute == attribute }?.value }
         set {
-            guard newValue != self[attribute] else { return }
+            guard newValue != self[attribute: attribute] else { return }
             let contents = filled
             let index = contents.attributes.firstIndex { $0.attribute.rawValue >= attribute.rawValue }
             let found = index.map { contents.attributes[$0].attribute == attribute } ?? false

@@ -56,7 +56,7 @@ extension LayerMirror.Node {
         if case .value(let value) = properties[.value] { value } else { nil }
     }
 
-    public subscript(attribute: LayerAttribute) -> String? {
+    public subscript(attribute attribute: LayerAttribute) -> String? {
         guard case .attributes(let all) = properties[.attributes] else { return nil }
         return all.first { $0.attribute == attribute }?.value
     }
