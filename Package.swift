@@ -47,7 +47,7 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
-        library("Typography"),
+        library("Typography", resources: [.copy("Fonts")]),
         library("LayerTree"),
         library(
             "WindowServer",
