@@ -78,7 +78,7 @@ let package = Package(
         .executableTarget(
             name: "Gallery", dependencies: ["Lifeline"], path: "Examples/Gallery", swiftSettings: warnings),
 
-        tests("Typography"),
+        tests("Typography", resources: [.copy("Fixtures")]),
         tests("LayerTree"),
         tests("WindowServer"),
         tests("LifelineKit", ["LifelineTesting"]),

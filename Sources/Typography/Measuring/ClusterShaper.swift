@@ -59,7 +59,7 @@ struct ClusterShaper {
         previous = glyph
     }
 
-    /// The glyph of a base with marks that one subset file has, composed where the file has the composed character.
+    /// The glyph of a base with marks that one subset file has, composed as far as there are composed characters.
     /// `.some(nil)` if nothing of the grapheme is visible, `nil` if no file can show it.
     private func combined(_ grapheme: GraphemeScanner.Grapheme, _ scanner: GraphemeScanner) -> Glyph?? {
         var base: UInt32?
@@ -78,7 +78,7 @@ struct ClusterShaper {
                 continue
             }
             guard own.isMark else { return nil }
-            if let composed = table.composition(current, scalar), table.glyph(composed).file == glyph.file {
+            if let composed = table.composition(current, scalar) {
                 base = composed
                 glyph = table.glyph(composed)
             } else if !glyph.isMark && !own.isMark(for: glyph.file) {
