@@ -36,6 +36,18 @@ struct LineFiller {
         return lines
     }
 
+    /// Whether the lines' text fits on one line as a browser might measure it: rounded otherwise, and with the last glyph
+    /// kerned with the space that follows though that is not painted.
+    func couldJoin(_ line: Line, _ next: Line) -> Bool {
+        guard line.ending == .spaceBreak || line.ending == .wordBreak else { return false }
+        var width = text.width(of: line.range.lowerBound..<next.range.upperBound)
+        if next.range.upperBound < text.clusters.count {
+            let run = text.run(of: next.range.upperBound)
+            width += min(Double(text.clusters[next.range.upperBound].kerning) * text.fonts[run].scale, 0)
+        }
+        return width <= limit + 0.125
+    }
+
     private func line(from start: Int) -> Line {
         let clusters = text.clusters
         var pen = Pen()

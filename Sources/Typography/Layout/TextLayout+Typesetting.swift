@@ -22,7 +22,11 @@ extension TextLayout {
                     .runs(from: last.range.lowerBound, options.truncation)
             }
         }
-        lines = filled.map { Line($0, of: text) }
+        lines = filled.indices.map { index in
+            let next = index + 1 < filled.count ? filled[index + 1] : nil
+            return Line(
+                filled[index], of: text, needsForcedBreak: next.map { filler.couldJoin(filled[index], $0) } ?? false)
+        }
         if let truncated, !truncated.isEmpty {
             let shaped = ShapedText(truncated, profile: profile)
             let whole = LineFiller.Line(range: 0..<shaped.clusters.count, next: shaped.clusters.count, ending: .end)
@@ -37,7 +41,8 @@ extension TextLayout {
 }
 
 extension TextLayout.Line {
-    init(_ line: LineFiller.Line, of text: ShapedText) {
+    init(_ line: LineFiller.Line, of text: ShapedText, needsForcedBreak: Bool = false) {
+        self.needsForcedBreak = needsForcedBreak
         runs = []
         ascent = 0
         descent = 0

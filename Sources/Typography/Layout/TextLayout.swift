@@ -7,11 +7,11 @@ public struct TextLayout: Hashable, Sendable {
         public enum Ending: UInt8, Sendable {
             /// The text's end, or the last line that the limit allows.
             case end
-            /// A line break in the text; `separator` has it.
+            /// A line break in the text; `separator` has it. In HTML: `<br>`.
             case hardBreak
-            /// A soft break in white space, which is not painted; `separator` has it. In HTML: a space between lines.
+            /// A soft break in white space, which is not painted; `separator` has it. In HTML: the separator as text.
             case spaceBreak
-            /// A soft break without white space. In HTML: `<wbr>` between lines.
+            /// A soft break without white space. In HTML: `<wbr>`.
             case wordBreak
         }
 
@@ -22,6 +22,9 @@ public struct TextLayout: Hashable, Sendable {
         public var ending: Ending
         /// What of the text is between this line and the next and is not painted.
         public var separator: String
+        /// Whether a browser could put the next line onto this one, because it fits: a piece of a word that was broken
+        /// for its length often does. In HTML: `<br>` after the separator or instead of `<wbr>`.
+        public var needsForcedBreak: Bool
         /// The greatest ascent of its fonts, a whole number of points.
         public var ascent: Double
         /// The greatest descent of its fonts, a whole number of points.

@@ -18,14 +18,15 @@ public enum TextCSS {
 
     /// What every element of text needs, in rules for the class `t`, and what form controls have to inherit from it.
     ///
-    /// Each line that layout made is an inline `span` in an element of class `t` that is exactly as wide as the layout's
-    /// limit. Between lines stands a space (`TextLayout.Line.Ending.spaceBreak`), `<wbr>` (`.wordBreak`) or `<br>`
-    /// (`.hardBreak`). Lines keep their white space, since runs of spaces and tabs are measured as they are.
+    /// Each line that layout made is an inline `span` in an element of class `t`, which is no wider than the layout's
+    /// limit. Between lines stands the line's separator as text (`TextLayout.Line.Ending.spaceBreak`), `<wbr>`
+    /// (`.wordBreak`) or `<br>` (`.hardBreak`), and after a line that `needsForcedBreak` always `<br>`. White space is
+    /// preserved, since runs of spaces and tabs are measured as they are.
     public static let base = """
         .t{font:400 17px/22px Lifeline,sans-serif;text-rendering:geometricPrecision;font-kerning:normal;\
         font-variant-ligatures:none;font-feature-settings:"calt" 0;font-optical-sizing:none;font-synthesis:none;\
         letter-spacing:0;word-spacing:0;-webkit-text-size-adjust:100%;text-size-adjust:100%;hyphens:manual;\
-        white-space:normal;tab-size:4}
+        white-space:pre-wrap;tab-size:4}
         .t>span{white-space:pre}
         input,textarea,select,button{font:inherit;letter-spacing:inherit;word-spacing:inherit;text-rendering:inherit;\
         font-kerning:inherit;font-feature-settings:inherit;font-variant-ligatures:inherit;line-height:inherit}
