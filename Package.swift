@@ -47,7 +47,7 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
-        library("Typography"),
+        library("Typography", resources: [.copy("Fonts")]),
         library("LayerTree"),
         library(
             "WindowServer",
@@ -78,7 +78,7 @@ let package = Package(
         .executableTarget(
             name: "Gallery", dependencies: ["Lifeline"], path: "Examples/Gallery", swiftSettings: warnings),
 
-        tests("Typography"),
+        tests("Typography", resources: [.copy("Fixtures")]),
         tests("LayerTree"),
         tests("WindowServer"),
         tests("LifelineKit", ["LifelineTesting"]),
