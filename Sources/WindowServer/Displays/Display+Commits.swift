@@ -1,0 +1,78 @@
+import LayerTree
+
+extension Display {
+    /// The state of the tree as commit 1, which the page's HTML shows.
+    ///
+    /// Commands and animations of the scene's making wait for the client: the HTML can't carry them out.
+    func takeFirstPaint() -> [UInt8] {
+        var writer = WireWriter(capacity: 2048)
+        ServerMessage.beginCommit(number: 1, isSnapshot: true, lastEvent: 0, into: &writer)
+        context.encodeSnapshot(into: &writer, commits: true)
+        log.beginWithFirstPaint()
+        return writer.bytes
+    }
+
+    /// Ends a turn: sends one commit with everything that changed since the last one.
+    ///
+    /// Does nothing when nothing changed, or while nobody is connected. While the client is behind, changes are held back;
+    /// they go out merged when it has caught up, without a further call. O(changed layers).
+    public func commit() {
+        guard let transport, case .connected = state, context.hasChanges else { return }
+        guard canSend(transport) else {
+            hold()
+            return
+        }
+        send(snapshot: false, to: transport)
+    }
+
+    /// Sends even when nothing changed, to tell which events were handled.
+    func commitEmpty() {
+        guard let transport, case .connected = state, canSend(transport) else { return }
+        send(snapshot: false, to: transport)
+    }
+
+    func sendSnapshot(to transport: any DisplayTransport) {
+        log.removeAll()
+        send(snapshot: true, to: transport)
+        DisplayMetrics.snapshots.increment()
+    }
+
+    /// Sends what was held back, if there is room now.
+    func releaseHeldChanges() {
+        guard holdsChanges, let transport, canSend(transport) else { return }
+        holdsChanges = false
+        commit()
+        delegate?.displayDidBecomeWritable(self)
+    }
+
+    private func canSend(_ transport: any DisplayTransport) -> Bool {
+        log.count < limits.unacknowledgedCommits && transport.isWritable
+    }
+
+    private func hold() {
+        guard !holdsChanges else { return }
+        holdsChanges = true
+        if log.isEmpty { progressAt = clock.now }
+        DisplayMetrics.heldCommits.increment()
+        schedule()
+    }
+
+    private func send(snapshot: Bool, to transport: any DisplayTransport) {
+        var writer = WireWriter(capacity: snapshot ? 2048 : 64)
+        ServerMessage.beginCommit(number: log.last + 1, isSnapshot: snapshot, lastEvent: lastEvent, into: &writer)
+        if snapshot {
+            context.encodeSnapshot(into: &writer, commits: true)
+        } else {
+            context.encodeCommit(into: &writer)
+        }
+        reportedEvent = lastEvent
+        let wasEmpty = log.isEmpty
+        log.append(writer.bytes, limit: limits.replayBytes)
+        if wasEmpty {
+            progressAt = clock.now
+            schedule()
+        }
+        DisplayMetrics.commits.increment()
+        transport.send(writer.bytes)
+    }
+}
