@@ -38,7 +38,8 @@ extension WindowServer.Configuration {
             for secret in secrets where secret.utf8.count < SigningKeys.shortestSecret {
                 throw .invalidOption(
                     "LIFELINE_SECRET", value: "(hidden)",
-                    expected: "at least \(SigningKeys.shortestSecret) characters, for example from `openssl rand -hex 32`")
+                    expected:
+                        "at least \(SigningKeys.shortestSecret) characters, for example from `openssl rand -hex 32`")
             }
         }
         func positive(_ name: String, _ set: (Int) -> Void) throws(WindowServerError) {

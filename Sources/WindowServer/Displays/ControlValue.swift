@@ -5,11 +5,13 @@ import LayerTree
     /// Why that text can't have been typed, or nil.
     static func refusal(ofInput text: String, for layer: CALayer, limits: DisplayLimits) -> String? {
         guard layer.element == .input || layer.element == .textarea else { return "Input for what is no text control" }
-        if layer[.readonly] != nil { return "Input for a read-only control" }
+        if layer[attribute: .readonly] != nil { return "Input for a read-only control" }
         let length = text.utf16.count
-        if let maximum = layer[.maxlength].flatMap({ Int($0) }) {
+        if let maximum = layer[attribute: .maxlength].flatMap({ Int($0) }) {
             // A value that the server set may be longer than what may be typed; it can be shortened.
-            guard length <= max(maximum, layer.value?.text.utf16.count ?? 0) else { return "Input longer than maxlength" }
+            guard length <= max(maximum, layer.value?.text.utf16.count ?? 0) else {
+                return "Input longer than maxlength"
+            }
         } else if length > limits.inputLength {
             return "Input that is too long"
         }
@@ -24,12 +26,12 @@ import LayerTree
         switch layer.element {
         case .select:
             let isOffered = options(of: layer).contains { option in
-                option[.disabled] == nil && (option[.value] ?? option.text.string) == value
+                option[attribute: .disabled] == nil && (option[attribute: .value] ?? option.text.string) == value
             }
             return isOffered ? nil : "Choice that is not offered"
         case .input:
-            if layer[.readonly] != nil { return "Change of a read-only control" }
-            switch layer[.type] {
+            if layer[attribute: .readonly] != nil { return "Change of a read-only control" }
+            switch layer[attribute: .type] {
             case "checkbox", "radio": return value == "0" || value == "1" ? nil : "State that a check box can't have"
             default: return refusal(ofInput: value, for: layer, limits: limits)
             }
@@ -43,7 +45,7 @@ import LayerTree
     }
 
     private static func ranged(_ text: String, _ layer: CALayer) -> String? {
-        let type = layer[.type]
+        let type = layer[attribute: .type]
         switch type {
         case "number" where text.isEmpty: return nil
         case "range", "number":
@@ -51,11 +53,11 @@ import LayerTree
             let isRange = type == "range"
             // A range has bounds even when none are given (HTML: 0 and 100); a number typed may be out of bounds.
             guard isRange else { return nil }
-            let least = layer[.min].flatMap { Double($0) } ?? 0
-            let most = layer[.max].flatMap { Double($0) } ?? 100
+            let least = layer[attribute: .min].flatMap { Double($0) } ?? 0
+            let most = layer[attribute: .max].flatMap { Double($0) } ?? 100
             guard number >= least, number <= max(least, most) else { return "Value out of range" }
-            guard layer[.step] != "any" else { return nil }
-            let step = layer[.step].flatMap { Double($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 1
+            guard layer[attribute: .step] != "any" else { return nil }
+            let step = layer[attribute: .step].flatMap { Double($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 1
             let steps = (number - least) / step
             guard abs(steps - steps.rounded()) < 1e-4 || number == most else { return "Value between steps" }
             return nil

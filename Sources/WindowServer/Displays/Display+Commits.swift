@@ -3,13 +3,33 @@ import LayerTree
 extension Display {
     /// The state of the tree as commit 1, which the page's HTML shows.
     ///
-    /// Commands and animations of the scene's making wait for the client: the HTML can't carry them out.
-    func takeFirstPaint() -> [UInt8] {
+    /// HTML can carry out a title only: the scene's other commands and its animations wait for the client.
+    package func takeFirstPaint() -> LayerMirror {
+        precondition(log.last == 0, "A display has one first paint.")
         var writer = WireWriter(capacity: 2048)
         ServerMessage.beginCommit(number: 1, isSnapshot: true, lastEvent: 0, into: &writer)
         context.encodeSnapshot(into: &writer, commits: true)
         log.beginWithFirstPaint()
-        return writer.bytes
+        var mirror = LayerMirror()
+        do {
+            guard case .commit(let commit) = try ServerMessage(writer.bytes) else { return mirror }
+            try mirror.apply(commit.operations, isSnapshot: true)
+        } catch {
+            preconditionFailure("The tree's own snapshot can't be read: \(error)")
+        }
+        for animation in mirror.takeAnimations() {
+            // It gets a new number; its end is the end of the one that the scene knows.
+            let completion = AnimationCompletion { [weak context] finished in
+                context?.finishAnimations([animation.id], finished: finished)
+            }
+            completion.begin()
+            completion.seal()
+            _ = context.add(animation, completion: completion)
+        }
+        for command in mirror.takeCommands() {
+            if case .title(let title) = command { self.title = title } else { context.perform(command) }
+        }
+        return mirror
     }
 
     /// Ends a turn: sends one commit with everything that changed since the last one.

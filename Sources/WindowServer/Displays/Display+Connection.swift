@@ -3,10 +3,11 @@ import LayerTree
 extension Display {
     /// Connects a client that has applied all commits up to `lastCommit`, and replaces the one that was connected.
     ///
-    /// The client is sent the welcome, then either the commits it misses or a snapshot, then what changed meanwhile.
+    /// `token` makes the token of the next connection, and is called only if this one is accepted. The client is sent the
+    /// welcome, then either the commits it misses or a snapshot, then what changed meanwhile.
     /// Returns false, and refuses the client, when it claims a commit that was never made or asks for too many snapshots.
     @discardableResult
-    func connect(_ new: any DisplayTransport, lastCommit: UInt32, traits: DisplayTraits, token: String) -> Bool {
+    func connect(_ new: any DisplayTransport, lastCommit: UInt32, traits: DisplayTraits, token: () -> String) -> Bool {
         guard state != .closed else { return false }
         guard lastCommit <= log.last else {
             refuse("Client claims a commit that was never made", on: new, code: .protocolError)
@@ -30,7 +31,7 @@ extension Display {
         progressAt = clock.now
         new.send(
             ServerMessage.welcome(
-                version: ClientMessage.protocolVersion, token: token,
+                version: ClientMessage.protocolVersion, token: token(),
                 gracePeriod: UInt32(limits.gracePeriod.components.seconds), lastEvent: lastEvent,
                 isDevelopment: registry?.isDevelopment ?? false
             ).bytes)
@@ -47,8 +48,8 @@ extension Display {
         delegate?.displayDidConnect(self)
         if previous != traits { delegate?.displayTraitsDidChange(self, from: previous) }
         delegate?.displayDidFinishEvents(self)
-        // Always one commit after a welcome: its acknowledgement retires the old token.
-        if log.last <= tokens.newestProof { context.hasChanges ? commit() : commitEmpty() }
+        // At least one commit follows a welcome: its acknowledgement proves that the new token arrived.
+        if log.last == lastCommit { commitEmpty() }
         return true
     }
 

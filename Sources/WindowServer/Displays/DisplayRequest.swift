@@ -14,7 +14,8 @@ public struct DisplayRequest: Sendable, Hashable {
     public var userAgent: String
 
     public init(
-        path: String = "/", visitor: String = "visitor", remoteAddress: String = "127.0.0.1", host: String = "localhost",
+        path: String = "/", visitor: String = "visitor", remoteAddress: String = "127.0.0.1",
+        host: String = "localhost",
         isSecure: Bool = false, acceptLanguage: String = "", userAgent: String = ""
     ) {
         self.path = path

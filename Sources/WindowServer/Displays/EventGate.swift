@@ -23,7 +23,7 @@ import LayerTree
         var next: CALayer? = layer
         while let ancestor = next {
             if ancestor.isHidden { return .refused("Event for a hidden layer") }
-            if ancestor.isInert { return .refused("Event for an inert layer") }
+            if ancestor.hasFlag(.inert) { return .refused("Event for an inert layer") }
             next = ancestor.superlayer
         }
         if isDisabled(layer), event.isUse { return .refused("Event for a disabled layer") }
@@ -45,7 +45,7 @@ import LayerTree
     }
 
     private static func isDisabled(_ layer: CALayer) -> Bool {
-        layer[.disabled] != nil || layer[.ariaDisabled] == "true"
+        layer[attribute: .disabled] != nil || layer[attribute: .ariaDisabled] == "true"
     }
 
     private static func check(_ event: DisplayEvent, value layer: CALayer, limits: DisplayLimits) -> String? {

@@ -19,9 +19,6 @@ struct TokenSerials: Hashable, Sendable {
         return newest
     }
 
-    /// The commit whose acknowledgement retires the previous token.
-    var newestProof: UInt32 { provingCommit == 0 ? 0 : provingCommit - 1 }
-
     mutating func acknowledged(_ commit: UInt32) {
         if previous != nil, commit >= provingCommit { previous = nil }
     }

@@ -39,7 +39,9 @@ struct SceneToken: Hashable, Sendable {
         else { throw .malformed }
         let payload = Array(bytes[..<Self.payloadLength])
         guard keys.verify(Array(bytes[Self.payloadLength...]), of: payload, for: .scene) else { throw .forged }
-        self.init(scene: SceneID(bytes: Array(payload[1..<33])), serial: Self.number(payload, 33), expiry: Self.number(payload, 37))
+        self.init(
+            scene: SceneID(bytes: Array(payload[1..<33])), serial: Self.number(payload, 33),
+            expiry: Self.number(payload, 37))
         guard Array(payload[57..<73]) == Self.digest(build) else { throw .outdated }
         guard Array(payload[41..<57]) == Self.digest(visitor) else { throw .foreign }
         guard now < expiry else { throw .expired }
@@ -54,7 +56,9 @@ struct SceneToken: Hashable, Sendable {
     private func payload(visitor: String, build: String) -> [UInt8] {
         var bytes = [Self.version] + scene.bytes
         for number in [serial, expiry] {
-            for shift in stride(from: UInt32(0), to: 32, by: 8) { bytes.append(UInt8(truncatingIfNeeded: number >> shift)) }
+            for shift in stride(from: UInt32(0), to: 32, by: 8) {
+                bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+            }
         }
         return bytes + Self.digest(visitor) + Self.digest(build)
     }
