@@ -22,6 +22,8 @@ extension WindowServer {
         public var language = "en"
         /// The title of pages whose scene sets none.
         public var title = "Lifeline"
+        /// Origins, besides the server's own, that pages may show pictures from: `https://images.example.com`.
+        public var imageOrigins: [String] = []
         /// Whether clients are told that they run against a development build.
         public var isDevelopment = false
         /// Whether the address is printed on standard output when the server listens.
