@@ -1,0 +1,20 @@
+/// The yes-or-no properties of a layer. The raw value is the wire's.
+public struct LayerFlags: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let hidden = LayerFlags(rawValue: 1)
+    public static let clips = LayerFlags(rawValue: 2)
+    /// Pointer events go to what lies behind; the layer's own children still get theirs.
+    public static let passesThrough = LayerFlags(rawValue: 4)
+    /// The layer and all below it can't be used, focused or read out: it is covered.
+    public static let inert = LayerFlags(rawValue: 8)
+    public static let scrollsHorizontally = LayerFlags(rawValue: 16)
+    public static let scrollsVertically = LayerFlags(rawValue: 32)
+    public static let textIsNotSelectable = LayerFlags(rawValue: 64)
+    /// A tap focuses the control in the browser at once, which an on-screen keyboard needs.
+    public static let focusesOnTap = LayerFlags(rawValue: 128)
+    public static let pages = LayerFlags(rawValue: 256)
+    public static let hidesScrollIndicators = LayerFlags(rawValue: 512)
+    public static let isSingleSided = LayerFlags(rawValue: 1024)
+}

@@ -1,0 +1,77 @@
+/// Text as the server has set it: lines, each of runs in one style.
+///
+/// The browser paints each line as an inline span that does not wrap, so that it has no say in where lines end.
+public struct LayerText: Hashable, Sendable {
+    /// What stands between a line and the next.
+    public enum LineEnding: UInt8, Sendable {
+        /// The last line.
+        case end
+        /// The text has a line break here.
+        case hardBreak
+        /// Broken at a space, which is not painted.
+        case space
+        /// Broken where there is no space.
+        case word
+    }
+
+    public struct Run: Hashable, Sendable {
+        public var text: String
+        /// The font, where it is not the base font.
+        public var font: LayerFont?
+        /// The colour, where it is not the base colour.
+        public var color: CGColor?
+        public var backgroundColor: CGColor?
+        public var isUnderlined = false
+        public var isStruckThrough = false
+        /// Makes the run a link. See `LayerURL` for what is let through.
+        public var link: String?
+
+        public init(_ text: String) { self.text = text }
+    }
+
+    public struct Line: Hashable, Sendable {
+        public var runs: [Run]
+        public var ending: LineEnding
+
+        public init(_ runs: [Run], ending: LineEnding = .end) {
+            self.runs = runs
+            self.ending = ending
+        }
+    }
+
+    public enum Alignment: UInt8, Sendable { case natural, left, center, right, justified }
+    public enum VerticalAlignment: UInt8, Sendable { case top, center }
+
+    public struct Style: Hashable, Sendable {
+        public var font: LayerFont
+        public var alignment: Alignment
+        public var verticalAlignment: VerticalAlignment
+
+        public init(font: LayerFont, alignment: Alignment = .natural, verticalAlignment: VerticalAlignment = .top) {
+            self.font = font
+            self.alignment = alignment
+            self.verticalAlignment = verticalAlignment
+        }
+    }
+
+    public var lines: [Line]
+
+    public init(lines: [Line] = []) { self.lines = lines }
+
+    /// One line in one style.
+    public init(_ text: String) { lines = text.isEmpty ? [] : [Line([Run(text)])] }
+
+    /// The characters, with the spaces and line breaks that the lines' endings stand for.
+    public var string: String {
+        var result = ""
+        for line in lines {
+            for run in line.runs { result += run.text }
+            switch line.ending {
+            case .end, .word: break
+            case .hardBreak: result += "\n"
+            case .space: result += " "
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,60 @@
+/// A colour of 8 bits a channel, not premultiplied, in sRGB.
+public struct RGBA: Hashable, Sendable {
+    public var red, green, blue, alpha: UInt8
+
+    public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+
+    /// Components in 0…1; values outside are clamped.
+    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        func byte(_ value: Double) -> UInt8 { value.isNaN ? 0 : UInt8(max(0, min(255, (value * 255).rounded()))) }
+        self.init(red: byte(red), green: byte(green), blue: byte(blue), alpha: byte(alpha))
+    }
+
+    public static let clear = RGBA(red: UInt8(0), green: 0, blue: 0, alpha: 0)
+}
+
+/// The colour of a layer: what is painted in light and in dark surroundings.
+///
+/// UIKit's `CGColor` is one colour, so a view must set its layers' colours anew when the appearance changes. Here a
+/// colour keeps both, and the browser chooses: switching between light and dark needs no commit.
+public struct CGColor: Hashable, Sendable {
+    public var light: RGBA
+    public var dark: RGBA
+
+    public init(_ color: RGBA) {
+        light = color
+        dark = color
+    }
+
+    public init(light: RGBA, dark: RGBA) {
+        self.light = light
+        self.dark = dark
+    }
+
+    /// Components in 0…1, the same in both appearances.
+    public init(red: Double, green: Double, blue: Double, alpha: Double) {
+        self.init(RGBA(red: red, green: green, blue: blue, alpha: alpha))
+    }
+
+    public static let clear = CGColor(.clear)
+    public static let black = CGColor(RGBA(red: UInt8(0), green: 0, blue: 0))
+    public static let white = CGColor(RGBA(red: UInt8(255), green: 255, blue: 255))
+
+    /// Whether nothing is painted in either appearance.
+    public var isClear: Bool { light.alpha == 0 && dark.alpha == 0 }
+
+    /// The same colour with its opacity in both appearances multiplied by `factor` (0…1).
+    public func multipliedAlpha(_ factor: Double) -> CGColor {
+        func scaled(_ color: RGBA) -> RGBA {
+            var color = color
+            color.alpha = UInt8(max(0, min(255, (Double(color.alpha) * factor).rounded())))
+            return color
+        }
+        return CGColor(light: scaled(light), dark: scaled(dark))
+    }
+}

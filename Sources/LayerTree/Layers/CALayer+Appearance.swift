@@ -1,0 +1,145 @@
+import Foundation
+
+extension CALayer {
+    /// 0 (transparent) … 1. Values outside are clamped.
+    public final var opacity: Float {
+        get { opacityStorage }
+        set {
+            let value = newValue.isNaN ? 1 : max(0, min(1, newValue))
+            guard value != opacityStorage else { return }
+            opacityStorage = value
+            mark(.opacity)
+        }
+    }
+
+    public final var isHidden: Bool {
+        get { flags.contains(.hidden) }
+        set { setFlag(.hidden, newValue) }
+    }
+
+    /// Whether sublayers are clipped to the bounds and their rounded corners.
+    public final var masksToBounds: Bool {
+        get { flags.contains(.clips) }
+        set { setFlag(.clips, newValue) }
+    }
+
+    /// Whether the layer's back is painted when it is turned away from the viewer.
+    public final var isDoubleSided: Bool {
+        get { !flags.contains(.isSingleSided) }
+        set { setFlag(.isSingleSided, !newValue) }
+    }
+
+    public final var backgroundColor: CGColor? {
+        get { background == .clear ? nil : background }
+        set {
+            let color = newValue ?? .clear
+            guard color != background else { return }
+            background = color
+            mark(.backgroundColor)
+        }
+    }
+
+    /// Points.
+    public final var cornerRadius: Double {
+        get { style?.cornerRadius ?? 0 }
+        set { setStyle(\.cornerRadius, max(0, newValue), .cornerRadius) }
+    }
+
+    public final var maskedCorners: CACornerMask {
+        get { style?.maskedCorners ?? .all }
+        set { setStyle(\.maskedCorners, newValue, .cornerRadius) }
+    }
+
+    /// Points, inside the bounds.
+    public final var borderWidth: Double {
+        get { style?.borderWidth ?? 0 }
+        set { setStyle(\.borderWidth, max(0, newValue), .border) }
+    }
+
+    public final var borderColor: CGColor? {
+        get { style?.borderColor ?? .black }
+        set { setStyle(\.borderColor, newValue ?? .clear, .border) }
+    }
+
+    /// 0 … 1; with 0, the default, there is no shadow.
+    public final var shadowOpacity: Float {
+        get { style?.shadowOpacity ?? 0 }
+        set { setStyle(\.shadowOpacity, max(0, min(1, newValue)), .shadow) }
+    }
+
+    /// The blur in points; the default is 3.
+    public final var shadowRadius: Double {
+        get { style?.shadowRadius ?? 3 }
+        set { setStyle(\.shadowRadius, max(0, newValue), .shadow) }
+    }
+
+    /// Points; the default is (0, −3).
+    public final var shadowOffset: CGSize {
+        get { style?.shadowOffset ?? CGSize(width: 0, height: -3) }
+        set { setStyle(\.shadowOffset, newValue, .shadow) }
+    }
+
+    public final var shadowColor: CGColor? {
+        get { style?.shadowColor ?? .black }
+        set { setStyle(\.shadowColor, newValue ?? .clear, .shadow) }
+    }
+
+    /// Layers with a greater value are in front of their siblings, whatever their order.
+    public final var zPosition: Double {
+        get { style?.zPosition ?? 0 }
+        set { setStyle(\.zPosition, newValue, .zPosition) }
+    }
+
+    /// Clips the layer to the mask's frame and corner radius. Of the mask only these count: the browser clips, it does
+    /// not composite alpha.
+    public final var mask: CALayer? {
+        get { style?.mask }
+        set {
+            guard newValue !== style?.mask else { return }
+            styled.mask = newValue
+            mark(.mask)
+        }
+    }
+
+    public final var name: String? {
+        get { style?.name }
+        set { styled.name = newValue }
+    }
+
+    /// Light or dark for this layer and all below it.
+    package final var colorScheme: UInt8 {
+        get { style?.colorScheme ?? 0 }
+        set { setStyle(\.colorScheme, newValue, .colorScheme) }
+    }
+
+    package final var cursor: LayerCursor {
+        get { style?.cursor ?? .automatic }
+        set { setStyle(\.cursor, newValue, .cursor) }
+    }
+
+    /// The accent of native controls and focus rings, for this layer and all below it.
+    package final var tintColor: CGColor {
+        get { style?.tintColor ?? .clear }
+        set { setStyle(\.tintColor, newValue, .tintColor) }
+    }
+
+    package final func setFlag(_ flag: LayerFlags, _ isOn: Bool) {
+        guard flags.contains(flag) != isOn else { return }
+        if isOn { flags.insert(flag) } else { flags.remove(flag) }
+        mark(.flags)
+        if flag == .scrollsVertically || flag == .scrollsHorizontally {
+            for child in children { child.mark(.geometry) }
+        }
+    }
+
+    package final func hasFlag(_ flag: LayerFlags) -> Bool { flags.contains(flag) }
+
+    private final func setStyle<Value: Equatable>(
+        _ path: ReferenceWritableKeyPath<LayerStyle, Value>, _ value: Value, _ property: LayerProperties
+    ) {
+        if style == nil, value == LayerStyle()[keyPath: path] { return }
+        guard styled[keyPath: path] != value else { return }
+        styled[keyPath: path] = value
+        mark(property)
+    }
+}

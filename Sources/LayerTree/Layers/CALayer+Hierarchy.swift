@@ -1,0 +1,107 @@
+import Foundation
+
+extension CALayer {
+    /// The layers inside, the backmost first; nil when there are none.
+    public final var sublayers: [CALayer]? {
+        get { children.isEmpty ? nil : Array(children) }
+        set {
+            let wanted = newValue ?? []
+            for child in children where !wanted.contains(where: { $0 === child }) { child.removeFromSuperlayer() }
+            for (index, layer) in wanted.enumerated() { insertSublayer(layer, at: index) }
+        }
+    }
+
+    package final var sublayerCount: Int { children.count }
+
+    package final func sublayer(at index: Int) -> CALayer { children[index] }
+
+    public final func addSublayer(_ layer: CALayer) {
+        insertSublayer(layer, at: children.count)
+    }
+
+    /// Puts a layer at a position among the sublayers (0 is backmost); it leaves its former superlayer. An index past
+    /// the end means the end.
+    public final func insertSublayer(_ layer: CALayer, at index: Int) {
+        precondition(layer !== self && !layer.isAncestor(of: self), "A layer can't be put inside itself.")
+        if layer.parent === self {
+            move(layer, to: index)
+            return
+        }
+        let index = max(0, min(children.count, index))
+        let former = layer.parent
+        if let former { former.takeOut(layer) }
+        willChangeChildren()
+        children.insert(layer, at: index)
+        layer.parent = self
+        if layer.tree !== tree {
+            if let old = layer.tree { old.detach(layer) }
+            if let tree { tree.attach(layer) }
+        }
+        if layer.isCommitted { layer.mark(.geometry) }
+    }
+
+    public final func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+        let index = sibling.flatMap { sibling in remaining(without: layer).firstIndex { $0 === sibling } } ?? 0
+        insertSublayer(layer, at: index)
+    }
+
+    public final func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+        let rest = remaining(without: layer)
+        let index = sibling.flatMap { sibling in rest.firstIndex { $0 === sibling } }.map { $0 + 1 } ?? rest.count
+        insertSublayer(layer, at: index)
+    }
+
+    public final func replaceSublayer(_ old: CALayer, with new: CALayer) {
+        guard let index = children.firstIndex(where: { $0 === old }), old !== new else { return }
+        old.removeFromSuperlayer()
+        insertSublayer(new, at: index)
+    }
+
+    public final func removeFromSuperlayer() {
+        guard let parent else { return }
+        parent.takeOut(self)
+        self.parent = nil
+        if let tree { tree.detach(self) }
+    }
+
+    /// Replaces all sublayers by a list in which each may already be one. Moves only what must move.
+    package final func setSublayers(_ layers: ContiguousArray<CALayer>) {
+        guard !layers.elementsEqual(children, by: ===) else { return }
+        sublayers = Array(layers)
+    }
+
+    package final func isAncestor(of layer: CALayer) -> Bool {
+        var next = layer.parent
+        while let candidate = next {
+            if candidate === self { return true }
+            next = candidate.parent
+        }
+        return false
+    }
+
+    private final func remaining(without layer: CALayer) -> ContiguousArray<CALayer> {
+        children.filter { $0 !== layer }
+    }
+
+    private final func move(_ layer: CALayer, to index: Int) {
+        guard let current = children.firstIndex(where: { $0 === layer }) else { return }
+        let target = max(0, min(children.count - 1, index))
+        guard current != target else { return }
+        willChangeChildren()
+        children.remove(at: current)
+        children.insert(layer, at: target)
+    }
+
+    private final func takeOut(_ layer: CALayer) {
+        guard let index = children.firstIndex(where: { $0 === layer }) else { return }
+        willChangeChildren()
+        children.remove(at: index)
+    }
+
+    /// Remembers, once a commit, which children the client has.
+    private final func willChangeChildren() {
+        guard isCommitted, committedChildren == nil else { return }
+        committedChildren = ContiguousArray(children.map(\.id))
+        tree?.noteStructureChange(of: self)
+    }
+}

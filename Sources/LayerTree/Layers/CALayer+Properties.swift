@@ -1,0 +1,104 @@
+import Foundation
+
+extension CALayer {
+    /// All properties that may differ from their defaults.
+    private var candidates: LayerProperties {
+        var all: LayerProperties = [.geometry, .opacity, .flags, .backgroundColor, .events]
+        if style != nil {
+            all.formUnion([
+                .transform, .anchorPoint, .cornerRadius, .border, .shadow, .zPosition, .mask, .colorScheme, .cursor,
+                .tintColor,
+            ])
+        }
+        if contents != nil {
+            all.formUnion([
+                .textStyle, .textColor, .lines, .value, .attributes, .image, .contentSize, .contentOffset,
+            ])
+        }
+        return all
+    }
+
+    final func writeProperties(_ properties: LayerProperties, into writer: inout WireWriter) {
+        properties.forEachTag { tag in
+            if let property = property(tag) { writer.property(property) }
+        }
+        writer.byte(0)
+    }
+
+    /// Writes what differs from the defaults.
+    final func writeAllProperties(into writer: inout WireWriter) {
+        candidates.forEachTag { tag in
+            if let property = property(tag), !property.isDefault { writer.property(property) }
+        }
+        writer.byte(0)
+    }
+
+    /// The property as the wire has it; nil for those that can't be unset and never were set.
+    final func property(_ tag: LayerProperty.Tag) -> LayerProperty? {
+        switch tag {
+        case .geometry: return .geometry(box)
+        case .transform: return .transform(transformNumbers)
+        case .anchorPoint: return .anchorPoint(Float(anchorPoint.x), Float(anchorPoint.y))
+        case .opacity: return .opacity(UInt32((opacityStorage * 1000).rounded()))
+        case .flags: return .flags(flags)
+        case .backgroundColor: return .backgroundColor(background)
+        case .cornerRadius: return .cornerRadius(Fixed.quantized(cornerRadius), corners: maskedCorners.rawValue)
+        case .border: return .border(width: Fixed.quantized(borderWidth), borderColor ?? .clear)
+        case .shadow:
+            return .shadow(
+                .init(
+                    opacity: UInt32((shadowOpacity * 1000).rounded()), radius: Fixed.quantized(shadowRadius),
+                    x: Fixed.quantized(shadowOffset.width), y: Fixed.quantized(shadowOffset.height),
+                    color: shadowColor ?? .clear))
+        case .zPosition: return .zPosition(Int32(max(-1e9, min(1e9, zPosition.rounded()))))
+        case .mask:
+            return .mask(
+                style?.mask.map { mask in
+                    .init(box: Self.box(of: mask.frame), cornerRadius: Fixed.quantized(mask.cornerRadius))
+                })
+        case .element: return .element(elementStorage)
+        case .textStyle: return textStyle.map { .textStyle($0) }
+        case .textColor: return .textColor(textColor)
+        case .lines: return .lines(contents?.lines ?? [])
+        case .value: return value.map { .value($0) }
+        case .events: return .events(eventsStorage)
+        case .attributes: return .attributes(sentAttributes)
+        case .image: return .image(image.flatMap { LayerURL.isAllowedImage($0.url) ? $0 : nil })
+        case .contentSize:
+            return .contentSize(width: Fixed.quantized(contentSize.width), height: Fixed.quantized(contentSize.height))
+        case .contentOffset: return contentOffset.map { .contentOffset($0) }
+        case .colorScheme: return .colorScheme(colorScheme)
+        case .cursor: return .cursor(cursor)
+        case .tintColor: return .tintColor(tintColor)
+        }
+    }
+
+    private var box: LayerProperty.Box {
+        let size = boundsStorage.size
+        let anchor = anchorPoint
+        var origin = CGPoint(
+            x: positionStorage.x - size.width * anchor.x, y: positionStorage.y - size.height * anchor.y)
+        if let parent, !parent.scrollsNatively {
+            origin.x -= parent.boundsStorage.minX
+            origin.y -= parent.boundsStorage.minY
+        }
+        return Self.box(of: CGRect(origin: origin, size: size))
+    }
+
+    private static func box(of rect: CGRect) -> LayerProperty.Box {
+        // The far edges are rounded, not the sizes: neighbours that touch in points touch on the screen.
+        let x = Fixed.quantized(rect.origin.x)
+        let y = Fixed.quantized(rect.origin.y)
+        return LayerProperty.Box(
+            x: x, y: y, width: Fixed.quantized(rect.origin.x + rect.size.width) &- x,
+            height: Fixed.quantized(rect.origin.y + rect.size.height) &- y)
+    }
+
+    private var transformNumbers: [Float] {
+        guard let style, style.transform != .identity else { return [] }
+        if let t = style.transform.affineTransform {
+            return [t.a, t.b, t.c, t.d, t.tx, t.ty].map { Float($0) }
+        }
+        return style.transform.rows.map { Float($0) }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// A layer's number within its tree. 1 is the root's; numbers are not used again while the tree lives.
+public typealias LayerID = UInt32
+
+/// Answers for a layer: UIKit's views are the delegates of their layers.
+@preconcurrency @MainActor public protocol CALayerDelegate: AnyObject {}
+
+/// A rectangle of the screen: what it looks like, where it is, and what it holds.
+///
+/// The tree of layers is the only picture of a screen. A layer remembers which of its properties changed since the last
+/// commit, not a list of operations, so a tree that nobody fetches for a while never grows; see `LayerContext`.
+///
+/// Lengths are points, which are CSS pixels. `position` is where `anchorPoint` lies in the superlayer; the defaults are
+/// QuartzCore's. Differences: colours keep their light and dark forms (`CGColor`), and setting a property never animates
+/// by itself.
+@preconcurrency @MainActor open class CALayer {
+    /// The layer's number in its tree; 0 until it has been in one.
+    public final internal(set) var id: LayerID = 0
+
+    /// The owner that answers for the layer. Not retained.
+    public final var delegate: (any CALayerDelegate)? {
+        get { owner as? any CALayerDelegate }
+        set { owner = newValue }
+    }
+
+    // A weak reference costs an allocation and an atomic look-up at each event; whoever sets the owner outlives the layer
+    // or clears it (UIView does so in its deinit).
+    package final unowned(unsafe) var owner: AnyObject?
+
+    /// The layer that holds this one.
+    public final var superlayer: CALayer? { parent }
+
+    final unowned(unsafe) var parent: CALayer?
+    final unowned(unsafe) var tree: LayerContext?
+    final var children: ContiguousArray<CALayer> = []
+
+    // What the client has of this layer.
+    final var isCommitted = false
+    final var changed: LayerProperties = []
+    final var committedChildren: ContiguousArray<LayerID>?
+    // The serial number of the tree that gave the layer its id.
+    final var lastTree: UInt32 = 0
+
+    final var flags: LayerFlags = []
+    final var opacityStorage: Float = 1
+    final var boundsStorage = CGRect.zero
+    final var positionStorage = CGPoint.zero
+    final var background = CGColor.clear
+    final var elementStorage = LayerElement.div
+    final var eventsStorage: LayerEvents = []
+    final var style: LayerStyle?
+    final var contents: LayerContents?
+
+    public init() {}
+
+    isolated deinit {
+        for child in children { child.parent = nil }
+    }
+
+    /// The tree in which the layer is, or nil.
+    public final var context: LayerContext? { tree }
+
+    /// Called by `LayerContext` and `layoutIfNeeded` owners; a layer itself has nothing to lay out.
+    open func layoutSublayers() {}
+
+    @inline(__always)
+    final func mark(_ properties: LayerProperties) {
+        if changed.isEmpty, isCommitted, let tree { tree.noteChange(of: self) }
+        changed.formUnion(properties)
+    }
+
+    @inline(__always)
+    final var styled: LayerStyle {
+        if let style { return style }
+        let new = LayerStyle()
+        style = new
+        return new
+    }
+
+    @inline(__always)
+    final var filled: LayerContents {
+        if let contents { return contents }
+        let new = LayerContents()
+        contents = new
+        return new
+    }
+}
+
+extension CALayer: Hashable {
+    nonisolated public static func == (a: CALayer, b: CALayer) -> Bool { a === b }
+    nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,274 @@
+/// A tree of layers that is shown on one display, and what the display has of it.
+///
+/// The context collects *which* layers changed; `encodeCommit` asks them for their newest values. Waiting costs nothing
+/// but freshness: however many turns pass before the next commit, it is bounded by the size of the tree.
+///
+/// The picture that the sum of all commits gives equals the one a snapshot gives, at any time.
+@MainActor public final class LayerContext {
+    /// The layer that fills the display. It stays for the context's life and has the id 1.
+    public let root: CALayer
+
+    /// Called when the context, having had nothing to commit, has something again.
+    public var onNeedsCommit: (() -> Void)?
+
+    /// Who waits for the end of which animation.
+    package private(set) var pendingAnimations: [AnimationID: AnimationCompletion] = [:]
+
+    private let serial: UInt32
+    private static var lastSerial: UInt32 = 0
+    private var layers: [LayerID: Unmanaged<CALayer>] = [:]
+    private var nextID: LayerID = 2
+    private var changedLayers: [LayerID] = []
+    private var restructuredLayers: [LayerID] = []
+    private var pendingRemovals: Set<LayerID> = []
+    private var animations: [LayerAnimation] = []
+    private var commands: [DisplayCommand] = []
+    private var nextAnimationID: AnimationID = 1
+
+    public init(root: CALayer = CALayer()) {
+        precondition(root.parent == nil && root.tree == nil, "The root of a tree can't be inside another tree.")
+        self.root = root
+        Self.lastSerial += 1
+        serial = Self.lastSerial
+        root.id = 1
+        root.isCommitted = true
+        root.tree = self
+        layers[1] = .passUnretained(root)
+        for child in root.children { attach(child) }
+        root.committedChildren = []
+        restructuredLayers = [1]
+        changedLayers = [1]
+        root.changed = .geometry
+    }
+
+    isolated deinit {
+        func forget(_ layer: CALayer) {
+            layer.tree = nil
+            for child in layer.children { forget(child) }
+        }
+        forget(root)
+    }
+
+    /// The number of layers in the tree.
+    public var count: Int { layers.count }
+
+    /// The layer with that id, if it is in the tree and the display has been told of it.
+    public func committedLayer(_ id: LayerID) -> CALayer? {
+        guard let layer = layers[id]?.takeUnretainedValue(), layer.isCommitted else { return nil }
+        return layer
+    }
+
+    /// Whether a commit would hold anything.
+    public var hasChanges: Bool {
+        !changedLayers.isEmpty || !restructuredLayers.isEmpty || !pendingRemovals.isEmpty || !animations.isEmpty
+            || !commands.isEmpty
+    }
+
+    // MARK: What layers report
+
+    @inline(__always)
+    private func willChange() {
+        if let onNeedsCommit, !hasChanges { onNeedsCommit() }
+    }
+
+    func noteChange(of layer: CALayer) {
+        willChange()
+        changedLayers.append(layer.id)
+    }
+
+    func noteStructureChange(of layer: CALayer) {
+        willChange()
+        restructuredLayers.append(layer.id)
+    }
+
+    func attach(_ layer: CALayer) {
+        if layer.isCommitted, layer.id != 0, layers[layer.id] == nil, pendingRemovals.contains(layer.id),
+            layer.lastTree == serial
+        {
+            // It left and came back before the display heard of it.
+            pendingRemovals.remove(layer.id)
+            if !layer.changed.isEmpty { changedLayers.append(layer.id) }
+            if layer.committedChildren != nil { restructuredLayers.append(layer.id) }
+        } else {
+            layer.isCommitted = false
+            layer.changed = []
+            layer.committedChildren = nil
+            layer.id = nextID
+            nextID += 1
+            layer.lastTree = serial
+        }
+        layer.tree = self
+        layers[layer.id] = .passUnretained(layer)
+        for child in layer.children { attach(child) }
+    }
+
+    func detach(_ layer: CALayer) {
+        layers[layer.id] = nil
+        layer.tree = nil
+        if layer.isCommitted { pendingRemovals.insert(layer.id) }
+        for child in layer.children { detach(child) }
+    }
+
+    // MARK: Animations and commands
+
+    /// Adds an animation to the next commit and returns its id.
+    package func add(_ animation: LayerAnimation, completion: AnimationCompletion? = nil) -> AnimationID {
+        willChange()
+        var animation = animation
+        animation.id = nextAnimationID
+        nextAnimationID += 1
+        animations.append(animation)
+        if let completion { pendingAnimations[animation.id] = completion }
+        return animation.id
+    }
+
+    /// Takes the display's word, or a deadline's, that animations ended. Unknown ids are ignored.
+    package func finishAnimations(_ ids: [AnimationID], finished: Bool) {
+        for id in ids {
+            pendingAnimations.removeValue(forKey: id)?.end(finished: finished)
+        }
+    }
+
+    /// Ends all animations, for a display that is gone.
+    package func cancelAnimations() {
+        finishAnimations(pendingAnimations.keys.sorted(), finished: false)
+    }
+
+    /// Adds a command to the next commit. Of commands that replace each other (title, focus), the last one counts.
+    package func perform(_ command: DisplayCommand) {
+        willChange()
+        commands.removeAll { $0.isReplaced(by: command) }
+        commands.append(command)
+    }
+
+    // MARK: Commits
+
+    /// Appends the operations that bring the display from the last commit to the present, and takes them as made.
+    ///
+    /// Returns false, and appends nothing, when there is nothing to tell.
+    @discardableResult
+    public func encodeCommit(into writer: inout WireWriter) -> Bool {
+        guard hasChanges else { return false }
+        let start = writer.count
+        var places = WireWriter()
+        var removes = WireWriter()
+
+        let parents =
+            restructuredLayers
+            .compactMap { layers[$0]?.takeUnretainedValue() }
+            .filter { $0.isCommitted && $0.committedChildren != nil }
+            .map { (layer: $0, depth: $0.depth) }
+            .sorted { $0.depth < $1.depth }
+        restructuredLayers.removeAll(keepingCapacity: true)
+        // Parents come before their descendants, so that no element is put inside one that is still inside it.
+        for (parent, _) in parents {
+            guard let old = parent.committedChildren else { continue }
+            parent.committedChildren = nil
+            for child in parent.children where !child.isCommitted {
+                encodeCreation(of: child, creates: &writer)
+            }
+            let new = parent.children.map(\.id)
+            CommitOperation.writePlaces(parent: parent.id, from: Array(old), to: new, into: &places)
+            for child in parent.children where freshLayers.contains(child.id) {
+                encodeInnerPlaces(of: child, places: &places)
+            }
+            if !pendingRemovals.isEmpty {
+                for id in old where pendingRemovals.contains(id) {
+                    CommitOperation.writeRemove(id, into: &removes)
+                }
+            }
+        }
+        freshLayers.removeAll(keepingCapacity: true)
+        pendingRemovals.removeAll(keepingCapacity: true)
+        writer.append(places.bytes)
+        writer.append(removes.bytes)
+
+        for id in changedLayers {
+            guard let layer = layers[id]?.takeUnretainedValue(), layer.isCommitted, !layer.changed.isEmpty else {
+                continue
+            }
+            writer.byte(CommitOperation.Code.update.rawValue)
+            writer.uint(id)
+            layer.writeProperties(layer.changed, into: &writer)
+            layer.changed = []
+        }
+        changedLayers.removeAll(keepingCapacity: true)
+        encodeAnimationsAndCommands(into: &writer)
+        return writer.count > start
+    }
+
+    /// Appends the operations that build the whole tree from nothing.
+    ///
+    /// With `commits` the display is taken to have all of it, so the next commit starts from here; without, the
+    /// context stays as it is (a look from outside).
+    public func encodeSnapshot(into writer: inout WireWriter, commits: Bool) {
+        func create(_ layer: CALayer) {
+            CommitOperation.writeCreate(layer, into: &writer)
+            if commits {
+                layer.isCommitted = true
+                layer.changed = []
+                layer.committedChildren = nil
+            }
+            for child in layer.children { create(child) }
+        }
+        func place(_ layer: CALayer) {
+            guard !layer.children.isEmpty else { return }
+            CommitOperation.writePlaces(
+                parent: layer.id, from: [], to: layer.children.map(\.id), into: &writer)
+            for child in layer.children { place(child) }
+        }
+        create(root)
+        place(root)
+        if commits {
+            changedLayers.removeAll(keepingCapacity: true)
+            restructuredLayers.removeAll(keepingCapacity: true)
+            pendingRemovals.removeAll(keepingCapacity: true)
+            encodeAnimationsAndCommands(into: &writer)
+        }
+    }
+
+    private var freshLayers: Set<LayerID> = []
+
+    private func encodeCreation(of layer: CALayer, creates: inout WireWriter) {
+        CommitOperation.writeCreate(layer, into: &creates)
+        freshLayers.insert(layer.id)
+        layer.isCommitted = true
+        layer.changed = []
+        layer.committedChildren = nil
+        for child in layer.children where !child.isCommitted {
+            encodeCreation(of: child, creates: &creates)
+        }
+    }
+
+    private func encodeInnerPlaces(of layer: CALayer, places: inout WireWriter) {
+        guard !layer.children.isEmpty else { return }
+        CommitOperation.writePlaces(parent: layer.id, from: [], to: layer.children.map(\.id), into: &places)
+        for child in layer.children where freshLayers.contains(child.id) {
+            encodeInnerPlaces(of: child, places: &places)
+        }
+    }
+
+    private func encodeAnimationsAndCommands(into writer: inout WireWriter) {
+        for animation in animations where layers[animation.layer]?.takeUnretainedValue().isCommitted == true {
+            animation.write(into: &writer)
+        }
+        // An animation of a layer that is gone will never be reported: its completion runs now.
+        let orphans = animations.filter { layers[$0.layer] == nil }.map(\.id)
+        animations.removeAll(keepingCapacity: true)
+        for command in commands { command.write(into: &writer) }
+        commands.removeAll(keepingCapacity: true)
+        finishAnimations(orphans, finished: false)
+    }
+}
+
+extension CALayer {
+    var depth: Int {
+        var depth = 0
+        var next = parent
+        while let layer = next {
+            depth += 1
+            next = layer.parent
+        }
+        return depth
+    }
+}

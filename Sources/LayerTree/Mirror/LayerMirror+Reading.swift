@@ -1,0 +1,63 @@
+extension LayerMirror {
+    /// The layers in reading order: a layer before what it holds.
+    public func preorder(from id: LayerID = rootID) -> [Node] {
+        var result: [Node] = []
+        var rest = [id]
+        while let next = rest.popLast() {
+            guard let node = nodes[next] else { continue }
+            result.append(node)
+            rest.append(contentsOf: node.children.reversed())
+        }
+        return result
+    }
+
+    /// Whether the layer and all that hold it are shown.
+    public func isVisible(_ id: LayerID) -> Bool {
+        var next = id
+        while let node = nodes[next] {
+            if node.flags.contains(.hidden) { return false }
+            if next == Self.rootID { return true }
+            next = node.parent
+        }
+        return false
+    }
+
+    /// The frame of a layer in the display, transforms aside.
+    public func frameInDisplay(_ id: LayerID) -> LayerProperty.Box {
+        var frame = nodes[id]?.box ?? .zero
+        var next = nodes[id]?.parent ?? 0
+        while let node = nodes[next], next != 0 {
+            frame.x &+= node.box.x
+            frame.y &+= node.box.y
+            next = node.parent
+        }
+        return frame
+    }
+}
+
+extension LayerMirror.Node {
+    public var box: LayerProperty.Box {
+        if case .geometry(let box) = properties[.geometry] { box } else { .zero }
+    }
+
+    public var flags: LayerFlags {
+        if case .flags(let flags) = properties[.flags] { flags } else { [] }
+    }
+
+    public var events: LayerEvents {
+        if case .events(let events) = properties[.events] { events } else { [] }
+    }
+
+    public var text: LayerText? {
+        if case .lines(let lines) = properties[.lines] { LayerText(lines: lines) } else { nil }
+    }
+
+    public var value: LayerValue? {
+        if case .value(let value) = properties[.value] { value } else { nil }
+    }
+
+    public subscript(attribute attribute: LayerAttribute) -> String? {
+        guard case .attributes(let all) = properties[.attributes] else { return nil }
+        return all.first { $0.attribute == attribute }?.value
+    }
+}

@@ -1,0 +1,129 @@
+/// The display's side of a tree, in Swift: what commits have made of it.
+///
+/// Tests and the first paint's HTML read it, and it is the oracle for the browser: the mirror that applied all commits
+/// equals one made from a snapshot, and the page's elements equal both.
+public struct LayerMirror: Sendable {
+    /// A layer as the display has it.
+    public struct Node: Sendable {
+        public let id: LayerID
+        public var element: LayerElement
+        /// Only those that are not at their default, by tag.
+        public internal(set) var properties: [LayerProperty.Tag: LayerProperty] = [:]
+        public internal(set) var children: [LayerID] = []
+        public internal(set) var parent: LayerID = 0
+    }
+
+    /// Why a commit does not fit the mirror.
+    public enum Failure: Error, Equatable, Sendable {
+        case unknownLayer(LayerID)
+        case duplicateLayer(LayerID)
+        case misplaced(LayerID)
+        case cycle(LayerID)
+    }
+
+    public static let rootID: LayerID = 1
+
+    public private(set) var nodes: [LayerID: Node] = [1: Node(id: 1, element: .div)]
+    /// Animations of the commits applied, in order, until `takeAnimations`.
+    public private(set) var animations: [LayerAnimation] = []
+    /// Commands of the commits applied, in order, until `takeCommands`.
+    public private(set) var commands: [DisplayCommand] = []
+
+    public init() {}
+
+    public subscript(id: LayerID) -> Node? { nodes[id] }
+
+    public var root: Node { nodes[Self.rootID]! }
+
+    public mutating func takeAnimations() -> [LayerAnimation] {
+        defer { animations = [] }
+        return animations
+    }
+
+    public mutating func takeCommands() -> [DisplayCommand] {
+        defer { commands = [] }
+        return commands
+    }
+
+    /// Applies a commit's operations. On a failure the mirror is left half changed and of no further use.
+    public mutating func apply(_ operations: [CommitOperation], isSnapshot: Bool = false) throws(Failure) {
+        var named: Set<LayerID> = [Self.rootID]
+        for operation in operations {
+            switch operation {
+            case .create(let id, let element, let properties):
+                named.insert(id)
+                if !isSnapshot, nodes[id] != nil { throw .duplicateLayer(id) }
+                var node = nodes[id] ?? Node(id: id, element: element)
+                node.element = element
+                node.properties = [:]
+                for property in properties { node.set(property) }
+                nodes[id] = node
+            case .place(let parent, let before, let ids): try place(ids, in: parent, before: before)
+            case .remove(let id): try remove(id)
+            case .update(let id, let properties):
+                guard nodes[id] != nil else { throw .unknownLayer(id) }
+                for property in properties { nodes[id]!.set(property) }
+            case .animate(let animation):
+                guard nodes[animation.layer] != nil else { throw .unknownLayer(animation.layer) }
+                animations.append(animation)
+            case .command(let command): commands.append(command)
+            }
+        }
+        guard isSnapshot else { return }
+        for id in nodes.keys where !named.contains(id) { nodes[id] = nil }
+        for id in nodes.keys { nodes[id]!.children.removeAll { !named.contains($0) } }
+    }
+
+    private mutating func place(_ ids: [LayerID], in parent: LayerID, before: LayerID) throws(Failure) {
+        guard nodes[parent] != nil else { throw .unknownLayer(parent) }
+        for id in ids {
+            guard let node = nodes[id] else { throw .unknownLayer(id) }
+            guard id != Self.rootID else { throw .misplaced(id) }
+            var ancestor = parent
+            while ancestor != 0 {
+                if ancestor == id { throw .cycle(id) }
+                ancestor = nodes[ancestor]?.parent ?? 0
+            }
+            if node.parent != 0 { nodes[node.parent]?.children.removeAll { $0 == id } }
+            nodes[id]!.parent = parent
+        }
+        guard before != 0 else {
+            nodes[parent]!.children.append(contentsOf: ids)
+            return
+        }
+        guard let index = nodes[parent]!.children.firstIndex(of: before) else { throw .misplaced(before) }
+        nodes[parent]!.children.insert(contentsOf: ids, at: index)
+    }
+
+    private mutating func remove(_ id: LayerID) throws(Failure) {
+        guard let node = nodes[id], id != Self.rootID else { throw .unknownLayer(id) }
+        if node.parent != 0 { nodes[node.parent]?.children.removeAll { $0 == id } }
+        var rest = [id]
+        while let next = rest.popLast() {
+            rest.append(contentsOf: nodes.removeValue(forKey: next)?.children ?? [])
+        }
+    }
+}
+
+extension LayerMirror.Node {
+    mutating func set(_ property: LayerProperty) {
+        if case .element(let element) = property {
+            self.element = element
+        } else {
+            properties[property.tag] = property.isDefault ? nil : property
+        }
+    }
+}
+
+extension LayerMirror: Equatable {
+    /// Equal pictures: the same layers with the same ids, properties and order. Animations and commands do not count,
+    /// nor do values and scroll offsets that only say what a client should do once.
+    public static func == (a: LayerMirror, b: LayerMirror) -> Bool {
+        a.nodes.count == b.nodes.count
+            && a.nodes.allSatisfy { id, node in
+                guard let other = b.nodes[id] else { return false }
+                return node.element == other.element && node.children == other.children && node.parent == other.parent
+                    && node.properties == other.properties
+            }
+    }
+}

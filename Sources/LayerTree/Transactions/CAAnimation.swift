@@ -1,0 +1,169 @@
+import Foundation
+
+/// Told of an animation's beginning and end.
+@preconcurrency @MainActor public protocol CAAnimationDelegate: AnyObject {
+    func animationDidStart(_ animation: CAAnimation)
+    func animationDidStop(_ animation: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+    public func animationDidStart(_ animation: CAAnimation) {}
+    public func animationDidStop(_ animation: CAAnimation, finished flag: Bool) {}
+}
+
+/// When an animation shows its values outside of its time.
+public enum CAMediaTimingFillMode: Sendable { case removed, backwards, forwards, both }
+
+/// What the animations of layers have in common: time.
+@preconcurrency @MainActor open class CAAnimation {
+    /// Seconds; 0 means the transaction's duration.
+    public final var duration = 0.0
+    /// Seconds to wait.
+    public final var beginTime = 0.0
+    /// How often it runs; may be a fraction, or `.infinity`. 0 means once.
+    public final var repeatCount: Float = 0
+    public final var autoreverses = false
+    public final var fillMode = CAMediaTimingFillMode.removed
+    public final var timingFunction: CAMediaTimingFunction?
+    public final var isRemovedOnCompletion = true
+    /// Retained until the animation ends, as QuartzCore does.
+    public final var delegate: (any CAAnimationDelegate)?
+
+    public init() {}
+
+    /// What goes to the display, or nil if the animation changes nothing the display knows.
+    func makeLayerAnimation(for layer: CALayer) -> LayerAnimation? { nil }
+
+    var options: LayerAnimation.Options {
+        var options: LayerAnimation.Options = []
+        if autoreverses { options.insert(.autoreverses) }
+        if fillMode == .backwards || fillMode == .both { options.insert(.fillsBackwards) }
+        if fillMode == .forwards || fillMode == .both || !isRemovedOnCompletion { options.insert(.fillsForwards) }
+        return options
+    }
+
+    func makeLayerAnimation(
+        for layer: CALayer, property: LayerAnimation.Property, keyframes: [LayerAnimation.Keyframe],
+        timing: LayerAnimation.Timing? = nil
+    ) -> LayerAnimation {
+        let seconds = duration > 0 ? duration : CATransaction.animationDuration()
+        let function =
+            timingFunction ?? CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+        return LayerAnimation(
+            layer: layer.id, property: property, options: options, duration: UInt32(clamping: Int(seconds * 1000)),
+            delay: Int32(clamping: Int(beginTime * 1000)),
+            repeatCount: repeatCount.isInfinite
+                ? LayerAnimation.forever : repeatCount > 0 ? UInt32(clamping: Int(repeatCount * 100)) : 100,
+            timing: timing ?? function.timing, keyframes: keyframes)
+    }
+}
+
+/// An animation of one property, named by its key path: `position`, `bounds.size`, `transform`, `opacity`,
+/// `backgroundColor` or `cornerRadius`.
+@preconcurrency @MainActor open class CAPropertyAnimation: CAAnimation {
+    public final var keyPath: String?
+    /// Whether the values are differences that are added to the model's value.
+    public final var isAdditive = false
+
+    public convenience init(keyPath: String?) {
+        self.init()
+        self.keyPath = keyPath
+    }
+
+    var property: LayerAnimation.Property? {
+        switch keyPath {
+        case "position": .position
+        case "bounds.size", "bounds": .size
+        case "transform": .transform
+        case "opacity": .opacity
+        case "backgroundColor": .backgroundColor
+        case "cornerRadius": .cornerRadius
+        default: nil
+        }
+    }
+
+    override var options: LayerAnimation.Options {
+        isAdditive ? super.options.union(.additive) : super.options
+    }
+
+    /// A value in the wire's form. The types are those of the layer's property; numbers may be of any kind.
+    func wireValue(_ value: Any?, of layer: CALayer) -> LayerAnimation.Value? {
+        guard let property else { return nil }
+        switch (property, value) {
+        case (.position, let point as CGPoint):
+            return .position(x: Fixed.quantized(point.x), y: Fixed.quantized(point.y))
+        case (.size, let rect as CGRect):
+            return .size(width: Fixed.quantized(rect.width), height: Fixed.quantized(rect.height))
+        case (.size, let size as CGSize):
+            return .size(width: Fixed.quantized(size.width), height: Fixed.quantized(size.height))
+        case (.transform, let transform as CATransform3D):
+            if transform == .identity { return .transform([]) }
+            if let t = transform.affineTransform {
+                return .transform([t.a, t.b, t.c, t.d, t.tx, t.ty].map { Float($0) })
+            }
+            return .transform(transform.rows.map { Float($0) })
+        case (.backgroundColor, let color as CGColor): return .backgroundColor(color)
+        case (.opacity, let number?):
+            return Self.double(number).map { .opacity(UInt32(max(0, min(1, $0)) * 1000)) }
+        case (.cornerRadius, let number?): return Self.double(number).map { .cornerRadius(Fixed.quantized($0)) }
+        default: return nil
+        }
+    }
+
+    static func double(_ value: Any) -> Double? {
+        switch value {
+        case let value as Double: value
+        case let value as Float: Double(value)
+        case let value as Int: Double(value)
+        case let value as CGFloat: Double(value)
+        default: nil
+        }
+    }
+
+    func modelValue(of layer: CALayer) -> Any? {
+        switch property {
+        case .position: layer.position
+        case .size: layer.bounds.size
+        case .transform: layer.transform
+        case .opacity: layer.opacity
+        case .backgroundColor: layer.backgroundColor ?? .clear
+        case .cornerRadius: layer.cornerRadius
+        case nil: nil
+        }
+    }
+}
+
+/// From one value to another. A missing end is the layer's model value.
+@preconcurrency @MainActor open class CABasicAnimation: CAPropertyAnimation {
+    public final var fromValue: Any?
+    public final var toValue: Any?
+
+    override func makeLayerAnimation(for layer: CALayer) -> LayerAnimation? {
+        guard let property, let from = wireValue(fromValue ?? modelValue(of: layer), of: layer),
+            let to = wireValue(toValue ?? modelValue(of: layer), of: layer)
+        else { return nil }
+        return makeLayerAnimation(
+            for: layer, property: property,
+            keyframes: [.init(offset: 0, value: from), .init(offset: 1, value: to)])
+    }
+}
+
+/// Through several values.
+@preconcurrency @MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
+    public final var values: [Any]?
+    /// When each value is reached, in 0…1 and ascending; equal distances when absent.
+    public final var keyTimes: [Double]?
+
+    override func makeLayerAnimation(for layer: CALayer) -> LayerAnimation? {
+        guard let property, let values, values.count > 1 else { return nil }
+        let wireValues = values.compactMap { wireValue($0, of: layer) }
+        guard wireValues.count == values.count else { return nil }
+        let times = keyTimes.flatMap { $0.count == values.count ? $0 : nil }
+        let keyframes = wireValues.enumerated().map { index, value in
+            let time = times?[index] ?? Double(index) / Double(values.count - 1)
+            return LayerAnimation.Keyframe(offset: Float(max(0, min(1, time))), value: value)
+        }
+        return makeLayerAnimation(
+            for: layer, property: property, keyframes: keyframes, timing: timingFunction == nil ? .linear : nil)
+    }
+}

@@ -1,0 +1,45 @@
+extension CALayer {
+    /// Adds an animation, which begins with the next commit. One of the same key is replaced.
+    ///
+    /// A layer that is on no display runs no animation: its delegate hears at once that it stopped.
+    public final func add(_ animation: CAAnimation, forKey key: String?) {
+        guard let tree, var wire = animation.makeLayerAnimation(for: self) else {
+            animation.delegate?.animationDidStop(animation, finished: false)
+            return
+        }
+        if let key {
+            if styled.animations[key] != nil { wire.options.insert(.replaces) }
+            styled.animations[key] = animation
+        }
+        let outer = CATransaction.completions
+        for completion in outer { completion.begin() }
+        let own = AnimationCompletion { [weak self] finished in
+            if let self, let key, self.style?.animations[key] === animation {
+                self.style?.animations[key] = nil
+            }
+            animation.delegate?.animationDidStop(animation, finished: finished)
+            for completion in outer { completion.end(finished: finished) }
+        }
+        own.begin()
+        own.seal()
+        _ = tree.add(wire, completion: own)
+        animation.delegate?.animationDidStart(animation)
+    }
+
+    public final func animation(forKey key: String) -> CAAnimation? { style?.animations[key] }
+
+    public final func animationKeys() -> [String]? {
+        let keys = style?.animations.keys.sorted() ?? []
+        return keys.isEmpty ? nil : keys
+    }
+
+    public final func removeAnimation(forKey key: String) {
+        guard let animation = style?.animations.removeValue(forKey: key) else { return }
+        guard let tree, let property = (animation as? CAPropertyAnimation)?.property else { return }
+        _ = tree.add(LayerAnimation(layer: id, property: property, duration: 0, keyframes: []))
+    }
+
+    public final func removeAllAnimations() {
+        for key in animationKeys() ?? [] { removeAnimation(forKey: key) }
+    }
+}

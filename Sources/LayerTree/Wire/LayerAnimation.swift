@@ -1,0 +1,132 @@
+/// The number of an animation within its tree.
+public typealias AnimationID = UInt32
+
+/// An animation as it goes to the display, which runs it by itself and reports its end.
+public struct LayerAnimation: Hashable, Sendable {
+    public enum Value: Hashable, Sendable {
+        case position(x: Int32, y: Int32)
+        case size(width: Int32, height: Int32)
+        case transform([Float])
+        case opacity(UInt32)
+        case backgroundColor(CGColor)
+        case cornerRadius(Int32)
+    }
+
+    public enum Property: UInt8, Sendable { case position = 1, size, transform, opacity, backgroundColor, cornerRadius }
+
+    public struct Keyframe: Hashable, Sendable {
+        /// 0…1.
+        public var offset: Float
+        public var value: Value
+    }
+
+    public enum Timing: Hashable, Sendable {
+        case linear
+        case cubicBezier(Float, Float, Float, Float)
+        /// Progress at equal distances in time, as a spring has it.
+        case samples([Float])
+    }
+
+    public struct Options: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt8
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        public static let additive = Options(rawValue: 1)
+        public static let autoreverses = Options(rawValue: 2)
+        public static let fillsBackwards = Options(rawValue: 4)
+        public static let fillsForwards = Options(rawValue: 8)
+        public static let replaces = Options(rawValue: 16)
+    }
+
+    public static let forever = UInt32.max
+
+    public var layer: LayerID
+    public var id: AnimationID = 0
+    public var property: Property
+    public var options: Options = []
+    /// Milliseconds.
+    public var duration: UInt32
+    /// Milliseconds; negative starts in the middle.
+    public var delay: Int32 = 0
+    /// Hundredths, or `forever`.
+    public var repeatCount: UInt32 = 100
+    public var timing = Timing.linear
+    /// Empty: the animations of that property are removed.
+    public var keyframes: [Keyframe]
+
+    func write(into writer: inout WireWriter) {
+        writer.byte(CommitOperation.Code.animate.rawValue)
+        writer.uint(layer)
+        writer.uint(id)
+        writer.byte(property.rawValue)
+        writer.byte(options.rawValue)
+        writer.uint(duration)
+        writer.int(delay)
+        writer.uint(repeatCount)
+        switch timing {
+        case .linear: writer.byte(0)
+        case .cubicBezier(let x1, let y1, let x2, let y2):
+            writer.byte(1)
+            for number in [x1, y1, x2, y2] { writer.float(number) }
+        case .samples(let samples):
+            writer.byte(2)
+            writer.uint(samples.count)
+            for sample in samples { writer.float(sample) }
+        }
+        writer.uint(keyframes.count)
+        for keyframe in keyframes {
+            writer.float(keyframe.offset)
+            switch keyframe.value {
+            case .position(let a, let b), .size(let a, let b):
+                writer.int(a)
+                writer.int(b)
+            case .transform(let numbers):
+                writer.byte(UInt8(numbers.count))
+                for number in numbers { writer.float(number) }
+            case .opacity(let thousandths): writer.uint(thousandths)
+            case .backgroundColor(let color): writer.color(color)
+            case .cornerRadius(let radius): writer.int(radius)
+            }
+        }
+    }
+}
+
+extension LayerAnimation {
+    init(from reader: inout WireReader) throws(WireError) {
+        layer = try reader.uint()
+        id = try reader.uint()
+        property = try reader.choice()
+        options = Options(rawValue: try reader.byte())
+        duration = try reader.uint()
+        delay = try reader.int()
+        repeatCount = try reader.uint()
+        switch try reader.byte() {
+        case 0: timing = .linear
+        case 1:
+            timing = .cubicBezier(
+                try reader.finiteFloat(), try reader.finiteFloat(), try reader.finiteFloat(), try reader.finiteFloat())
+        case 2:
+            var samples: [Float] = []
+            for _ in 0..<(try reader.count(ofAtLeast: 4)) { samples.append(try reader.finiteFloat()) }
+            timing = .samples(samples)
+        case let code: throw .unknown("timing \(code)")
+        }
+        keyframes = []
+        for _ in 0..<(try reader.count(ofAtLeast: 5)) {
+            let offset = try reader.finiteFloat()
+            let value: Value
+            switch property {
+            case .position: value = .position(x: try reader.int(), y: try reader.int())
+            case .size: value = .size(width: try reader.int(), height: try reader.int())
+            case .transform:
+                guard case .transform(let numbers) = try reader.property(.transform) else {
+                    throw .outOfRange("transform")
+                }
+                value = .transform(numbers)
+            case .opacity: value = .opacity(try reader.uint())
+            case .backgroundColor: value = .backgroundColor(try reader.color())
+            case .cornerRadius: value = .cornerRadius(try reader.int())
+            }
+            keyframes.append(Keyframe(offset: offset, value: value))
+        }
+    }
+}

@@ -1,0 +1,241 @@
+extension WireWriter {
+    mutating func rgba(_ color: RGBA) {
+        byte(color.red)
+        byte(color.green)
+        byte(color.blue)
+        byte(color.alpha)
+    }
+
+    mutating func color(_ color: CGColor) {
+        if color.light == .clear, color.dark == .clear {
+            byte(0)
+        } else if color.light == color.dark {
+            byte(1)
+            rgba(color.light)
+        } else {
+            byte(2)
+            rgba(color.light)
+            rgba(color.dark)
+        }
+    }
+
+    mutating func font(_ font: LayerFont) {
+        byte(font.family.rawValue)
+        byte(UInt8(clamping: font.weight / 100) & 0x7F | (font.isItalic ? 0x80 : 0))
+        fixed(font.size)
+        uint(UInt32(font.lineHeight))
+    }
+
+    mutating func box(_ box: LayerProperty.Box) {
+        int(box.x)
+        int(box.y)
+        int(box.width)
+        int(box.height)
+    }
+
+    mutating func run(_ run: LayerText.Run) {
+        var flags: UInt8 = 0
+        if run.font != nil { flags |= 1 }
+        if run.color != nil { flags |= 2 }
+        if run.isUnderlined { flags |= 4 }
+        if run.isStruckThrough { flags |= 8 }
+        if run.link != nil { flags |= 16 }
+        if run.backgroundColor != nil { flags |= 32 }
+        byte(flags)
+        if let font = run.font { self.font(font) }
+        if let color = run.color { self.color(color) }
+        if let link = run.link { string(link) }
+        if let color = run.backgroundColor { self.color(color) }
+        string(run.text)
+    }
+
+    mutating func property(_ property: LayerProperty) {
+        byte(property.tag.rawValue)
+        switch property {
+        case .geometry(let box): self.box(box)
+        case .transform(let numbers):
+            byte(UInt8(numbers.count))
+            for number in numbers { float(number) }
+        case .anchorPoint(let x, let y):
+            float(x)
+            float(y)
+        case .opacity(let thousandths): uint(thousandths)
+        case .flags(let flags): uint(flags.rawValue)
+        case .backgroundColor(let color), .textColor(let color), .tintColor(let color): self.color(color)
+        case .cornerRadius(let radius, let corners):
+            int(radius)
+            byte(corners)
+        case .border(let width, let color):
+            int(width)
+            self.color(color)
+        case .shadow(let shadow):
+            uint(shadow.opacity)
+            int(shadow.radius)
+            int(shadow.x)
+            int(shadow.y)
+            color(shadow.color)
+        case .zPosition(let z): int(z)
+        case .mask(let mask):
+            bool(mask != nil)
+            if let mask {
+                box(mask.box)
+                int(mask.cornerRadius)
+            }
+        case .element(let element): byte(element.rawValue)
+        case .textStyle(let style):
+            font(style.font)
+            byte(style.alignment.rawValue)
+            byte(style.verticalAlignment.rawValue)
+        case .lines(let lines):
+            uint(lines.count)
+            for line in lines {
+                byte(line.ending.rawValue)
+                uint(line.runs.count)
+                for run in line.runs { self.run(run) }
+            }
+        case .value(let value):
+            uint(value.revision)
+            byte(value.isForced ? 1 : 0)
+            string(value.text)
+        case .events(let events): uint(events.rawValue)
+        case .attributes(let attributes):
+            uint(attributes.count)
+            for attribute in attributes {
+                byte(attribute.attribute.rawValue)
+                string(attribute.value)
+            }
+        case .image(let image):
+            byte(image?.rendering.rawValue ?? 0)
+            if let image {
+                string(image.url)
+                byte(image.gravity.rawValue)
+            }
+        case .contentSize(let width, let height):
+            int(width)
+            int(height)
+        case .contentOffset(let offset):
+            uint(offset.revision)
+            fixed(offset.x)
+            fixed(offset.y)
+            bool(offset.isAnimated)
+        case .colorScheme(let scheme): byte(scheme)
+        case .cursor(let cursor): byte(cursor.rawValue)
+        }
+    }
+}
+
+extension WireReader {
+    mutating func choice<T: RawRepresentable>(_ type: T.Type = T.self) throws(WireError) -> T
+    where T.RawValue == UInt8 {
+        let raw = try byte()
+        guard let value = T(rawValue: raw) else { throw .unknown("\(T.self) \(raw)") }
+        return value
+    }
+
+    mutating func rgba() throws(WireError) -> RGBA {
+        RGBA(red: try byte(), green: try byte(), blue: try byte(), alpha: try byte())
+    }
+
+    mutating func color() throws(WireError) -> CGColor {
+        switch try byte() {
+        case 0: return .clear
+        case 1: return CGColor(try rgba())
+        case 2: return CGColor(light: try rgba(), dark: try rgba())
+        case let form: throw .unknown("color form \(form)")
+        }
+    }
+
+    mutating func font() throws(WireError) -> LayerFont {
+        let family: LayerFont.Family = try choice()
+        let weight = try byte()
+        let size = try fixed()
+        let lineHeight = try uint()
+        guard lineHeight <= UInt16.max else { throw .outOfRange("line height") }
+        return LayerFont(
+            family: family, weight: UInt16(weight & 0x7F) * 100, isItalic: weight & 0x80 != 0, size: size,
+            lineHeight: UInt16(lineHeight))
+    }
+
+    mutating func box() throws(WireError) -> LayerProperty.Box {
+        LayerProperty.Box(x: try int(), y: try int(), width: try int(), height: try int())
+    }
+
+    mutating func run() throws(WireError) -> LayerText.Run {
+        let flags = try byte()
+        guard flags < 64 else { throw .unknown("run flags \(flags)") }
+        var run = LayerText.Run("")
+        if flags & 1 != 0 { run.font = try font() }
+        if flags & 2 != 0 { run.color = try color() }
+        run.isUnderlined = flags & 4 != 0
+        run.isStruckThrough = flags & 8 != 0
+        if flags & 16 != 0 { run.link = try string() }
+        if flags & 32 != 0 { run.backgroundColor = try color() }
+        run.text = try string()
+        return run
+    }
+
+    /// The property whose tag has been read.
+    mutating func property(_ tag: LayerProperty.Tag) throws(WireError) -> LayerProperty {
+        switch tag {
+        case .geometry: return .geometry(try box())
+        case .transform:
+            let count = try byte()
+            guard count == 0 || count == 6 || count == 16 else { throw .outOfRange("transform") }
+            var numbers: [Float] = []
+            for _ in 0..<count { numbers.append(try finiteFloat()) }
+            return .transform(numbers)
+        case .anchorPoint: return .anchorPoint(try finiteFloat(), try finiteFloat())
+        case .opacity: return .opacity(try uint())
+        case .flags: return .flags(LayerFlags(rawValue: try uint()))
+        case .backgroundColor: return .backgroundColor(try color())
+        case .cornerRadius: return .cornerRadius(try int(), corners: try byte())
+        case .border: return .border(width: try int(), try color())
+        case .shadow:
+            return .shadow(
+                .init(opacity: try uint(), radius: try int(), x: try int(), y: try int(), color: try color()))
+        case .zPosition: return .zPosition(try int())
+        case .mask: return .mask(try bool() ? .init(box: try box(), cornerRadius: try int()) : nil)
+        case .element: return .element(try choice())
+        case .textStyle:
+            return .textStyle(.init(font: try font(), alignment: try choice(), verticalAlignment: try choice()))
+        case .textColor: return .textColor(try color())
+        case .lines:
+            var lines: [LayerText.Line] = []
+            for _ in 0..<(try count(ofAtLeast: 2)) {
+                let ending: LayerText.LineEnding = try choice()
+                var runs: [LayerText.Run] = []
+                for _ in 0..<(try count(ofAtLeast: 2)) { runs.append(try run()) }
+                lines.append(.init(runs, ending: ending))
+            }
+            return .lines(lines)
+        case .value:
+            let revision = try uint()
+            let flags = try byte()
+            guard flags < 2 else { throw .unknown("value flags \(flags)") }
+            return .value(LayerValue(text: try string(), revision: revision, isForced: flags == 1))
+        case .events: return .events(LayerEvents(rawValue: try uint()))
+        case .attributes:
+            var attributes: [LayerProperty.Attribute] = []
+            for _ in 0..<(try count(ofAtLeast: 2)) {
+                attributes.append(.init(try choice(), try string()))
+            }
+            return .attributes(attributes)
+        case .image:
+            let raw = try byte()
+            guard raw != 0 else { return .image(nil) }
+            guard let rendering = LayerImage.Rendering(rawValue: raw) else { throw .unknown("image rendering \(raw)") }
+            return .image(LayerImage(url: try string(), rendering: rendering, gravity: try choice()))
+        case .contentSize: return .contentSize(width: try int(), height: try int())
+        case .contentOffset:
+            let revision = try uint()
+            return .contentOffset(
+                LayerContentOffset(x: try fixed(), y: try fixed(), revision: revision, isAnimated: try bool()))
+        case .colorScheme:
+            let scheme = try byte()
+            guard scheme < 3 else { throw .unknown("color scheme \(scheme)") }
+            return .colorScheme(scheme)
+        case .cursor: return .cursor(try choice())
+        case .tintColor: return .tintColor(try color())
+        }
+    }
+}

@@ -1,0 +1,76 @@
+/// A frame to the client.
+public enum ServerMessage: Hashable, Sendable {
+    public enum Goodbye: UInt8, Sendable { case gone = 1, shuttingDown, refused, moved, outdated }
+
+    public struct Commit: Hashable, Sendable {
+        public var number: UInt32
+        public var isSnapshot: Bool
+        /// The number of the last client event that was handled before this commit.
+        public var lastEvent: UInt32
+        public var operations: [CommitOperation]
+    }
+
+    case welcome(version: UInt32, token: String, gracePeriod: UInt32, lastEvent: UInt32, isDevelopment: Bool)
+    case commit(Commit)
+    case goodbye(Goodbye, String)
+    case pong
+
+    /// Begins a commit; its operations are appended by `LayerContext`.
+    public static func beginCommit(number: UInt32, isSnapshot: Bool, lastEvent: UInt32, into writer: inout WireWriter) {
+        writer.byte(2)
+        writer.uint(number)
+        writer.byte(isSnapshot ? 1 : 0)
+        writer.uint(lastEvent)
+    }
+
+    /// The frame of a message other than a commit, which `beginCommit` and `LayerContext` write.
+    public var bytes: [UInt8] {
+        var writer = WireWriter()
+        switch self {
+        case .welcome(let version, let token, let gracePeriod, let lastEvent, let isDevelopment):
+            writer.byte(1)
+            writer.uint(version)
+            writer.string(token)
+            writer.uint(gracePeriod)
+            writer.uint(lastEvent)
+            writer.bool(isDevelopment)
+        case .commit: preconditionFailure("A commit is written by beginCommit and LayerContext.encodeCommit.")
+        case .goodbye(let reason, let text):
+            writer.byte(3)
+            writer.byte(reason.rawValue)
+            writer.string(text)
+        case .pong: writer.byte(4)
+        }
+        return writer.bytes
+    }
+
+    public init(_ bytes: [UInt8]) throws(WireError) {
+        var result: Result<ServerMessage, WireError> = .failure(.truncated)
+        bytes.withUnsafeBytes { buffer in
+            result = Result { () throws(WireError) in try ServerMessage(buffer) }
+        }
+        self = try result.get()
+    }
+
+    public init(_ bytes: UnsafeRawBufferPointer) throws(WireError) {
+        var reader = WireReader(bytes)
+        switch try reader.byte() {
+        case 1:
+            self = .welcome(
+                version: try reader.uint(), token: try reader.string(), gracePeriod: try reader.uint(),
+                lastEvent: try reader.uint(), isDevelopment: try reader.bool())
+        case 2:
+            let number = try reader.uint()
+            let flags = try reader.byte()
+            guard flags < 2 else { throw .unknown("commit flags \(flags)") }
+            self = .commit(
+                Commit(
+                    number: number, isSnapshot: flags == 1, lastEvent: try reader.uint(),
+                    operations: try CommitOperation.readAll(from: &reader)))
+        case 3: self = .goodbye(try reader.choice(), try reader.string())
+        case 4: self = .pong
+        case let kind: throw .unknown("message \(kind)")
+        }
+        try reader.finish()
+    }
+}

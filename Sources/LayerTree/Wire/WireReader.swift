@@ -1,0 +1,102 @@
+/// Why a frame could not be read.
+public enum WireError: Error, Equatable, Sendable {
+    /// The frame ends inside a value.
+    case truncated
+    /// A number has more than five bytes or does not fit 32 bits.
+    case overlongNumber
+    /// A string is not valid UTF-8.
+    case invalidUTF8
+    /// A kind, tag or enumeration value that the format does not have; the text names it.
+    case unknown(String)
+    /// Bytes follow the end of the message.
+    case trailingBytes
+    /// A value outside its range; the text names it.
+    case outOfRange(String)
+}
+
+/// Reads values in the wire format's encodings. Every read is checked; nothing traps on any input.
+public struct WireReader {
+    private let bytes: UnsafeRawBufferPointer
+    private var offset = 0
+
+    /// A reader over bytes that must outlive it.
+    public init(_ bytes: UnsafeRawBufferPointer) {
+        self.bytes = bytes
+    }
+
+    public var isAtEnd: Bool { offset == bytes.count }
+
+    /// The number of bytes not yet read.
+    public var remaining: Int { bytes.count - offset }
+
+    public mutating func byte() throws(WireError) -> UInt8 {
+        guard offset < bytes.count else { throw .truncated }
+        defer { offset += 1 }
+        return bytes[offset]
+    }
+
+    public mutating func bool() throws(WireError) -> Bool {
+        switch try byte() {
+        case 0: return false
+        case 1: return true
+        default: throw .outOfRange("bool")
+        }
+    }
+
+    public mutating func uint() throws(WireError) -> UInt32 {
+        var result: UInt32 = 0
+        var shift: UInt32 = 0
+        while true {
+            let next = try byte()
+            if shift == 28, next > 0x0F { throw .overlongNumber }
+            result |= UInt32(next & 0x7F) << shift
+            if next & 0x80 == 0 { return result }
+            shift += 7
+        }
+    }
+
+    /// A count of things that take at least `size` bytes each, so that a forged count can't reserve memory.
+    public mutating func count(ofAtLeast size: Int = 1) throws(WireError) -> Int {
+        let value = Int(try uint())
+        guard value <= remaining / max(1, size) else { throw .truncated }
+        return value
+    }
+
+    public mutating func int() throws(WireError) -> Int32 {
+        let raw = try uint()
+        return Int32(bitPattern: (raw >> 1) ^ (0 &- (raw & 1)))
+    }
+
+    public mutating func fixed() throws(WireError) -> Double {
+        Fixed.points(try int())
+    }
+
+    public mutating func float() throws(WireError) -> Float {
+        var bits: UInt32 = 0
+        for shift in stride(from: UInt32(0), to: 32, by: 8) {
+            bits |= UInt32(try byte()) << shift
+        }
+        return Float(bitPattern: bits)
+    }
+
+    /// A float that must be finite.
+    public mutating func finiteFloat() throws(WireError) -> Float {
+        let value = try float()
+        guard value.isFinite else { throw .outOfRange("float") }
+        return value
+    }
+
+    public mutating func string() throws(WireError) -> String {
+        let length = try count()
+        let slice = UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + length)])
+        guard let string = String(validating: slice.assumingMemoryBound(to: UInt8.self), as: UTF8.self) else {
+            throw .invalidUTF8
+        }
+        offset += length
+        return string
+    }
+
+    public func finish() throws(WireError) {
+        guard isAtEnd else { throw .trailingBytes }
+    }
+}

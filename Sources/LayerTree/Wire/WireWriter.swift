@@ -1,0 +1,94 @@
+/// Appends values in the wire format's encodings to a growing byte array.
+///
+/// The encodings are those of `Documentation/WireFormat.md`, section *Primitives*.
+public struct WireWriter: Sendable {
+    /// What has been written so far.
+    public private(set) var bytes: [UInt8]
+
+    /// An empty writer with room for `capacity` bytes.
+    public init(capacity: Int = 64) {
+        bytes = []
+        bytes.reserveCapacity(capacity)
+    }
+
+    /// The number of bytes written.
+    public var count: Int { bytes.count }
+
+    @inline(__always)
+    public mutating func byte(_ value: UInt8) {
+        bytes.append(value)
+    }
+
+    @inline(__always)
+    public mutating func bool(_ value: Bool) {
+        bytes.append(value ? 1 : 0)
+    }
+
+    @inline(__always)
+    public mutating func uint(_ value: UInt32) {
+        var rest = value
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(truncatingIfNeeded: rest))
+    }
+
+    @inline(__always)
+    public mutating func uint(_ value: Int) {
+        uint(UInt32(clamping: value))
+    }
+
+    @inline(__always)
+    public mutating func int(_ value: Int32) {
+        uint(UInt32(bitPattern: (value << 1) ^ (value >> 31)))
+    }
+
+    /// A length in points, kept to 1/64 of a point. Values that are not finite are written as 0.
+    @inline(__always)
+    public mutating func fixed(_ value: Double) {
+        int(Fixed.quantized(value))
+    }
+
+    public mutating func float(_ value: Float) {
+        let bits = value.bitPattern
+        byte(UInt8(truncatingIfNeeded: bits))
+        byte(UInt8(truncatingIfNeeded: bits >> 8))
+        byte(UInt8(truncatingIfNeeded: bits >> 16))
+        byte(UInt8(truncatingIfNeeded: bits >> 24))
+    }
+
+    public mutating func string(_ value: String) {
+        var value = value
+        value.withUTF8 { utf8 in
+            uint(utf8.count)
+            bytes.append(contentsOf: utf8)
+        }
+    }
+
+    public mutating func append(_ other: [UInt8]) {
+        bytes.append(contentsOf: other)
+    }
+
+    /// Empties the writer and keeps its storage.
+    public mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+    }
+}
+
+/// The 26.6 fixed-point lengths of the wire: points times 64.
+///
+/// A browser lays out in units of 1/64 px, so nothing that it could show is lost.
+package enum Fixed {
+    @inline(__always)
+    package static func quantized(_ value: Double) -> Int32 {
+        let scaled = (value * 64).rounded()
+        guard scaled.isFinite else { return 0 }
+        return Int32(max(-2_147_483_648, min(2_147_483_647, scaled)))
+    }
+
+    @inline(__always)
+    package static func points(_ value: Int32) -> Double {
+        Double(value) / 64
+    }
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import LayerTree
+
+@Suite struct WireTests {
+    @Test func numbersSurviveTheWire() throws {
+        var writer = WireWriter()
+        let uints: [UInt32] = [0, 1, 127, 128, 16_383, 16_384, .max]
+        let ints: [Int32] = [0, -1, 1, 63, -64, 64, .max, .min]
+        uints.forEach { writer.uint($0) }
+        ints.forEach { writer.int($0) }
+        writer.fixed(-12.25)
+        writer.string("Grüße 👋")
+        writer.fixed(.nan)
+        writer.bytes.withUnsafeBytes { buffer in
+            var reader = WireReader(buffer)
+            #expect(throws: Never.self) {
+                for value in uints { #expect(try reader.uint() == value) }
+                for value in ints { #expect(try reader.int() == value) }
+                #expect(try reader.fixed() == -12.25)
+                #expect(try reader.string() == "Grüße 👋")
+                #expect(try reader.fixed() == 0)
+                try reader.finish()
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ([UInt8](), WireError.truncated), ([0x80], .truncated), ([0x80, 0x80, 0x80, 0x80, 0x10], .overlongNumber),
+        ([0xFF, 0xFF, 0xFF, 0xFF, 0xFF], .overlongNumber),
+    ])
+    func malformedNumbersAreRefused(bytes: [UInt8], error: WireError) {
+        bytes.withUnsafeBytes { buffer in
+            var reader = WireReader(buffer)
+            #expect(throws: error) { try reader.uint() }
+        }
+    }
+
+    @Test func aForgedCountReservesNothing() {
+        let bytes: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF, 0x0F, 1, 2, 3]
+        bytes.withUnsafeBytes { buffer in
+            var reader = WireReader(buffer)
+            #expect(throws: WireError.truncated) { try reader.count() }
+        }
+    }
+
+    @Test func invalidUTF8IsRefused() {
+        let bytes: [UInt8] = [2, 0xC3, 0x28]
+        bytes.withUnsafeBytes { buffer in
+            var reader = WireReader(buffer)
+            #expect(throws: WireError.invalidUTF8) { try reader.string() }
+        }
+    }
+
+    static let events: [DisplayEvent] = [
+        .click(x: 1.5, y: -2, modifiers: [.shift], count: 2),
+        .pointer(.init(phase: .move, id: 7, kind: .touch, buttons: 0, x: 3, y: 4, modifiers: .command, time: 99)),
+        .hover(.leave, x: 0, y: 0),
+        .key(.down, key: "Enter", code: "NumpadEnter", modifiers: [.control, .option], isRepeat: true),
+        .input(revision: 12, text: "naïve 👍", isComposing: true, selection: 2..<8),
+        .focus(true), .change("1"), .submit,
+        .scroll(revision: 3, x: 0, y: 120.5, velocityX: 0, velocityY: -2000, isEnded: false),
+        .traits(
+            DisplayTraits(width: 390, height: 844, scale: 3, flags: [.dark], locale: "de-CH", timeZone: "Europe/Zurich")
+        ),
+        .visibility(isVisible: false, isFocused: false), .history(path: "/items/3?x=1"),
+        .done([1, 2, 300], finished: true),
+        .measured(LayerFont(size: 17, lineHeight: 22), [.init(text: "漢", width: 17.5)]),
+    ]
+
+    @Test(arguments: events) func eventsSurviveTheWire(event: DisplayEvent) throws {
+        let message = ClientMessage.event(number: 400, layer: 70_000, event)
+        #expect(try ClientMessage(message.bytes) == message)
+    }
+
+    @Test func otherMessagesSurviveTheWire() throws {
+        let client: [ClientMessage] = [
+            .hello(version: 1, token: "abc.def", lastCommit: 7, DisplayTraits()), .acknowledge(commit: 9), .ping, .bye,
+        ]
+        for message in client { #expect(try ClientMessage(message.bytes) == message) }
+        let server: [ServerMessage] = [
+            .welcome(version: 1, token: "t", gracePeriod: 60, lastEvent: 4, isDevelopment: true),
+            .goodbye(.outdated, "New version"), .pong,
+        ]
+        for message in server { #expect(try ServerMessage(message.bytes) == message) }
+    }
+
+    @Test(arguments: ["//evil.example/", "https://evil.example/", "javascript:alert(1)", "/\\evil", "/a\nb", ""])
+    func pathsOfOtherOriginsAreRefused(path: String) {
+        var writer = WireWriter()
+        writer.byte(3)
+        writer.uint(UInt32(1))
+        writer.uint(UInt32(0))
+        writer.byte(13)
+        writer.string(path)
+        #expect(throws: WireError.outOfRange("path")) { try ClientMessage(writer.bytes) }
+    }
+
+    @Test(arguments: [
+        ("javascript:alert(1)", false), ("JaVaScRiPt:alert(1)", false), ("java\nscript:alert(1)", false),
+        ("data:text/html,x", false), ("vbscript:x", false), ("//host/x", false), ("/\\host", false),
+        ("https://a.example/?q=1#f", true), ("HTTP://a.example", true), ("mailto:a@b.example", true),
+        ("tel:+41", true), ("/a/b", true), ("#part", true), ("?q=1", true), ("file:///etc/passwd", false), ("", false),
+    ])
+    func onlySafeLinksPass(url: String, isAllowed: Bool) {
+        #expect(LayerURL.isAllowedLink(url) == isAllowed)
+    }
+
+    @Test func everyPrefixAndEveryFlippedByteOfAFrameIsReadOrRefused() throws {
+        for event in Self.events {
+            let bytes = ClientMessage.event(number: 5, layer: 3, event).bytes
+            for end in 0..<bytes.count {
+                #expect(throws: WireError.self) { try ClientMessage(Array(bytes[..<end])) }
+            }
+            for index in bytes.indices {
+                for value in [0, 0x7F, 0x80, 0xFF] as [UInt8] {
+                    var broken = bytes
+                    broken[index] = value
+                    _ = try? ClientMessage(broken)
+                }
+            }
+        }
+    }
+}
