@@ -32,6 +32,7 @@ public final class HookDispatcher {
             needsAnotherPass = false
             let result = pass(content)
             if !needsAnotherPass {
+                if passes > 0 { place.clearNeedsUpdate() }
                 if hasPendingEffects { place.onCommit(self) }
                 return result
             }
@@ -75,6 +76,8 @@ public final class HookDispatcher {
                 "Hooks were called in another order than during the previous evaluation: \(site) stands where \(slots[cursor].site) was. Hooks may not stand in conditions, loops or after an early return."
             )
             dispose(from: cursor)
+            // The rest of this evaluation makes its slots anew.
+            isSealed = false
         } else if isSealed {
             HookRules.report(
                 "Rendered more hooks than during the previous evaluation: \(site) is new. Hooks may not stand in conditions, loops or after an early return."

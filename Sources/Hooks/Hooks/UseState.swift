@@ -14,7 +14,7 @@
 
 /// A state of the scope whose initial value is computed at the first evaluation only.
 @MainActor public func useState<State>(
-    _ initialState: @MainActor () -> State, file: StaticString = #fileID, line: UInt = #line
+    _ initialState: @escaping () -> State, file: StaticString = #fileID, line: UInt = #line
 ) -> Binding<State> {
     let site = HookSite(hook: "useState", file: file, line: line)
     let dispatcher = HookRules.currentDispatcher(site)

@@ -51,6 +51,9 @@ public struct ViewScope: DynamicProperty {
     /// Asks for another evaluation of the view. Many calls in a turn make one.
     public func setNeedsUpdate() { node?.setNeedsUpdate() }
 
+    /// Says that the evaluation which is about to end accounts for all changes made so far, those it made itself included.
+    public func clearNeedsUpdate() { node?.isDirty = false }
+
     /// Lets a participant take part in the commit of the evaluation that is going on.
     public func onCommit(_ participant: some CommitParticipant) {
         guard let node else { return }
