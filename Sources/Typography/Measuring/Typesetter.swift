@@ -49,7 +49,7 @@ public final class Typesetter: TextMeasurer {
 
     /// The width of the text on one line, in points; of its widest line if it has hard breaks.
     public func width(of text: String, font: FontDescriptor) -> Double {
-        let key = TextKey(text: text, font: font)
+        let key = TextKey(text, font: font)
         if let cached = widths.value(for: key), cached.generation < 0 || cached.generation == generation {
             return cached.value
         }
@@ -74,7 +74,7 @@ public final class Typesetter: TextMeasurer {
         breakMode: TextBreakMode = .byWordWrapping
     ) -> TextLayout {
         let options = TextLayoutOptions(lineLimit: lineLimit, truncation: truncation, breakMode: breakMode)
-        let key = TextKey(text: text, font: font, width: Self.cacheWidth(width), options: options)
+        let key = TextKey(text, font: font, width: Self.cacheWidth(width), options: options)
         if let cached = layouts.value(for: key), cached.generation < 0 || cached.generation == generation {
             return cached.value
         }
