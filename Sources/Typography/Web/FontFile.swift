@@ -21,7 +21,11 @@ public struct FontFile: Hashable, Sendable {
     public var path: String { FontResources.path(name) }
 
     /// The file's bytes. The process ends with a message if the package's resources are not deployed.
-    public var bytes: [UInt8] { Array(FontResources.map(name)) }
+    public var bytes: [UInt8] {
+        let mapped = FontResources.map(name)
+        defer { FontResources.unmap(mapped) }
+        return Array(mapped)
+    }
 
     /// Whether a page had better preload it: Latin in the two weights that almost every page uses.
     public var isPreloaded: Bool {
