@@ -47,7 +47,7 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
-        library("Typography"),
+        library("Typography", resources: [.copy("Fonts")]),
         library("LayerTree"),
         library(
             "WindowServer",
@@ -79,7 +79,7 @@ let package = Package(
         .executableTarget(
             name: "Gallery", dependencies: ["Lifeline"], path: "Examples/Gallery", swiftSettings: warnings),
 
-        tests("Typography"),
+        tests("Typography", resources: [.copy("Fixtures")]),
         tests("LayerTree"),
         tests(
             "WindowServer",
@@ -96,10 +96,11 @@ let package = Package(
         tests("LifelineKit", ["LifelineTesting"]),
         tests("LifelineUI", ["LifelineTesting"]),
         tests("Hooks", ["LifelineTesting"]),
+        .target(name: "Chromium", path: "Tests/Chromium", swiftSettings: warnings),
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "LifelineTesting", "WindowServer", "Typography",
+                "Chromium", "LayerTree", "LifelineTesting", "WindowServer", "Typography",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

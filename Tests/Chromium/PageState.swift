@@ -1,0 +1,74 @@
+import Dispatch
+import Synchronization
+
+/// A line that the page wrote to its console, an uncaught exception, or a complaint of the browser (a violated Content
+/// Security Policy, a failed request).
+public struct ConsoleMessage: Sendable, CustomStringConvertible {
+    /// `log`, `info`, `warning`, `error`, `exception` …
+    public let level: String
+    public let text: String
+
+    public var isProblem: Bool { ["warning", "error", "exception", "assert"].contains(level) }
+    public var description: String { "\(level): \(text)" }
+}
+
+/// A request that the page made.
+public struct NetworkRequest: Sendable {
+    public let identifier: String
+    public let url: String
+    public let method: String
+    /// `Document`, `Script`, `Stylesheet`, `Font`, `WebSocket` …
+    public let kind: String
+    public internal(set) var status: Int?
+    public internal(set) var responseHeaders: [String: String] = [:]
+    public internal(set) var encodedLength: Int?
+    public internal(set) var failure: String?
+}
+
+/// What a page's events have told so far, and who waits for more.
+struct PageState {
+    var console: [ConsoleMessage] = []
+    var requests: [NetworkRequest] = []
+    var loaded: Set<String> = []
+    var dialogs: [String] = []
+    var waiters: [Int: @Sendable (PageState) -> Bool] = [:]
+    var nextWaiter = 0
+}
+
+/// Holds a ``PageState``; a wait ends with the event that makes its condition true, or at its deadline.
+final class PageObserver: Sendable {
+    private let state = Mutex(PageState())
+    private let timing = DispatchQueue(label: "chromium.page")
+
+    func read<T: Sendable>(_ body: (PageState) -> T) -> T { state.withLock { body($0) } }
+
+    func change(_ body: (inout PageState) -> Void) {
+        state.withLock { state in
+            body(&state)
+            for (number, isDone) in state.waiters where isDone(state) { state.waiters[number] = nil }
+        }
+    }
+
+    /// Returns whether the condition became true in time.
+    func wait(timeout: Duration, until condition: @escaping @Sendable (PageState) -> Bool) async -> Bool {
+        await withCheckedContinuation { continuation in
+            let number: Int? = state.withLock { state in
+                if condition(state) { return nil }
+                let number = state.nextWaiter
+                state.nextWaiter += 1
+                state.waiters[number] = { state in
+                    guard condition(state) else { return false }
+                    continuation.resume(returning: true)
+                    return true
+                }
+                return number
+            }
+            guard let number else { return continuation.resume(returning: true) }
+            let seconds = Double(timeout.components.seconds) + Double(timeout.components.attoseconds) / 1e18
+            timing.asyncAfter(deadline: .now() + seconds) { [self] in
+                let wasWaiting = state.withLock { $0.waiters.removeValue(forKey: number) != nil }
+                if wasWaiting { continuation.resume(returning: false) }
+            }
+        }
+    }
+}
