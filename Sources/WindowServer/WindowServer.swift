@@ -53,7 +53,8 @@ import ServiceLifecycle
             configuration: configuration, delegate: delegate, keys: keys, build: assets.build, clock: clock,
             logger: logger, wallClock: wallClock)
         context = ServerContext(
-            configuration: configuration, keys: keys, assets: assets, links: PageLinks(assets), inbox: Inbox(),
+            configuration: configuration, keys: keys, assets: assets,
+            links: PageLinks(assets, fonts: try FontAssets(assets)), inbox: Inbox(),
             logger: logger, wallClock: wallClock)
         context.inbox.receiver = { [weak self] items in self?.handle(items) }
     }
