@@ -47,7 +47,7 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
-        library("Typography"),
+        library("Typography", resources: [.copy("Fonts")]),
         library("LayerTree"),
         library(
             "WindowServer",
@@ -57,6 +57,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOWebSocket", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
@@ -78,9 +79,20 @@ let package = Package(
         .executableTarget(
             name: "Gallery", dependencies: ["Lifeline"], path: "Examples/Gallery", swiftSettings: warnings),
 
-        tests("Typography"),
+        tests("Typography", resources: [.copy("Fixtures")]),
         tests("LayerTree"),
-        tests("WindowServer"),
+        tests(
+            "WindowServer",
+            [
+                "LayerTree",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+                .product(name: "Metrics", package: "swift-metrics"),
+                .product(name: "Logging", package: "swift-log"),
+            ]),
         tests("LifelineKit", ["LifelineTesting"]),
         tests("LifelineUI", ["LifelineTesting"]),
         tests("Hooks", ["LifelineTesting"]),

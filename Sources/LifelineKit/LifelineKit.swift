@@ -1,1 +1,5 @@
-// Sources of LifelineKit.
+@_exported import Foundation
+@_exported import LayerTree
+@_exported import OpenCombine
+@_exported import OpenCombineDispatch
+@_exported import OpenCombineFoundation

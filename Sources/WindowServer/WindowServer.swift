@@ -1,1 +1,3 @@
-// Sources of WindowServer.
+/// Serves the pages and displays of an app.
+@MainActor public final class WindowServer {
+}

@@ -1,0 +1,11 @@
+/// How many objects are alive, for tests that look for leaks. Counting costs an addition each.
+@MainActor package enum LiveObjects {
+    package internal(set) static var scenes = 0
+    package internal(set) static var windows = 0
+    package internal(set) static var controllers = 0
+    package internal(set) static var views = 0
+    /// Calls of `layoutSubviews` by the layout phase since the process began.
+    package internal(set) static var layouts = 0
+    /// Turns of all scenes since the process began.
+    package internal(set) static var turns = 0
+}

@@ -1,0 +1,3 @@
+extension UIApplication {
+    package static func run(_ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) {}
+}

@@ -1,0 +1,119 @@
+import Logging
+import WindowServer
+
+/// The running app: its delegate, and the scenes of all who use it.
+///
+/// There is one application in the process, however many tabs are open. What belongs to a person or a tab belongs into
+/// a scene; what the application object holds is shared by all.
+@preconcurrency @MainActor open class UIApplication: UIResponder {
+    public static let shared = UIApplication()
+
+    public enum State: Int, Sendable { case active, inactive, background }
+
+    public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+    }
+
+    public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    /// Kept by the application.
+    public final var delegate: (any UIApplicationDelegate)?
+
+    /// The scenes that live, in background or not.
+    public final private(set) var connectedScenes: Set<UIScene> = []
+
+    /// The sessions of those scenes.
+    public final var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
+
+    /// Active while any scene is.
+    public final private(set) var applicationState = State.background
+
+    public final var supportsMultipleScenes: Bool { true }
+
+    /// All visible windows of all scenes.
+    public final var windows: [UIWindow] {
+        connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
+    }
+
+    nonisolated package static let log = Logger(label: "lifeline")
+
+    open override var next: UIResponder? { delegate as? UIResponder }
+
+    // MARK: Scenes
+
+    /// Makes a scene on a display: asks for its configuration, connects its delegate, lays it out.
+    ///
+    /// - Parameters:
+    ///   - makeDelegate: the scene's delegate; without it the application's delegate is asked.
+    ///   - clock: what the scene waits with.
+    @discardableResult
+    package final func connect(
+        _ display: Display, clock: (any SceneClock)? = nil,
+        makeDelegate: (@MainActor () -> any UISceneDelegate)? = nil
+    ) -> UIWindowScene {
+        let session = UISceneSession()
+        let options = UIScene.ConnectionOptions(path: display.request.path, url: URL(string: display.request.path))
+        if let makeDelegate {
+            session.configuration = UISceneConfiguration(
+                name: nil, sessionRole: .windowApplication, makeDelegate: makeDelegate)
+        } else if let delegate {
+            session.configuration = delegate.application(
+                self, configurationForConnecting: session, options: options)
+        }
+        let scene = UIWindowScene(session: session, connectionOptions: options)
+        scene.attach(to: display, clock: clock ?? MainQueueClock.shared)
+        connectedScenes.insert(scene)
+        let outer = UIWindowScene.current
+        UIWindowScene.current = scene
+        scene.delegate = session.configuration.makeDelegate?()
+        scene.delegate?.scene(scene, willConnectTo: session, options: options)
+        UIWindowScene.current = outer
+        scene.performTurn()
+        return scene
+    }
+
+    /// Ends a scene and all it owns.
+    package final func disconnect(_ scene: UIWindowScene) {
+        guard connectedScenes.remove(scene) != nil else { return }
+        scene.end()
+        delegate?.application(self, didDiscardSceneSessions: [scene.session])
+        updateState()
+    }
+
+    /// Closes the tab's scene from the app's side.
+    public final func requestSceneSessionDestruction(
+        _ session: UISceneSession, errorHandler: ((any Error) -> Void)? = nil
+    ) {
+        guard let scene = session.scene as? UIWindowScene else { return }
+        if let display = scene.display { display.close() } else { disconnect(scene) }
+    }
+
+    /// Opens a URL (http, https, mailto, tel) in a new tab of the scene that is worked on.
+    public final func open(_ url: URL, completionHandler: ((Bool) -> Void)? = nil) {
+        let text = url.absoluteString
+        let isAllowed = LayerURL.isAllowedLink(text) && UIWindowScene.current != nil
+        if isAllowed { UIWindowScene.current?.send(.open(url: text, inNewTab: true)) }
+        completionHandler?(isAllowed)
+    }
+
+    final func updateState() {
+        let states = connectedScenes.map(\.activationState)
+        let new: State =
+            states.contains(.foregroundActive)
+            ? .active : states.contains(.foregroundInactive) ? .inactive : .background
+        guard new != applicationState else { return }
+        applicationState = new
+        switch new {
+        case .active: delegate?.applicationDidBecomeActive(self)
+        case .inactive: delegate?.applicationWillResignActive(self)
+        case .background: delegate?.applicationDidEnterBackground(self)
+        }
+    }
+}
+
+public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey

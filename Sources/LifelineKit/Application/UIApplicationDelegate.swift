@@ -1,0 +1,72 @@
+/// Answers for the whole app. Only `init` is required; mark a class that conforms `final`.
+///
+/// ```swift
+/// @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+///     func application(
+///         _ application: UIApplication, configurationForConnecting session: UISceneSession,
+///         options: UIScene.ConnectionOptions
+///     ) -> UISceneConfiguration {
+///         UISceneConfiguration(name: "Main", sessionRole: session.role) { SceneDelegate() }
+///     }
+/// }
+/// ```
+@preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
+    init()
+
+    var window: UIWindow? { get set }
+
+    func application(
+        _ application: UIApplication, willFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+
+    /// The process runs and is about to listen. Returning false changes nothing, as in UIKit without a URL.
+    func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+
+    /// Somebody opened the app: what shall the scene be made of?
+    func application(
+        _ application: UIApplication, configurationForConnecting session: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+
+    /// Scenes have ended for good.
+    func application(_ application: UIApplication, didDiscardSceneSessions sessions: Set<UISceneSession>)
+
+    func applicationDidBecomeActive(_ application: UIApplication)
+    func applicationWillResignActive(_ application: UIApplication)
+    func applicationDidEnterBackground(_ application: UIApplication)
+    /// The process was asked to stop.
+    func applicationWillTerminate(_ application: UIApplication)
+}
+
+extension UIApplicationDelegate {
+    public var window: UIWindow? {
+        get { nil }
+        set {}
+    }
+
+    public func application(
+        _ application: UIApplication, willFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool { true }
+
+    public func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool { true }
+
+    public func application(
+        _ application: UIApplication, configurationForConnecting session: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration { session.configuration }
+
+    public func application(_ application: UIApplication, didDiscardSceneSessions sessions: Set<UISceneSession>) {}
+    public func applicationDidBecomeActive(_ application: UIApplication) {}
+    public func applicationWillResignActive(_ application: UIApplication) {}
+    public func applicationDidEnterBackground(_ application: UIApplication) {}
+    public func applicationWillTerminate(_ application: UIApplication) {}
+
+    /// Runs the app: the entry point of a delegate marked `@main`. Does not return.
+    public static func main() {
+        UIApplication.run { Self() }
+    }
+}

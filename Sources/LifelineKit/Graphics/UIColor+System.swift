@@ -1,0 +1,57 @@
+// The light forms of tints are a step darker than is usual on phones, so that white text on them and they as text on
+// white keep a contrast of at least 4.5 : 1 where text is likely (blue, red, indigo, purple) and 3 : 1 elsewhere.
+extension UIColor {
+    public static let systemBlue = UIColor(light: 0x0A6CDE, dark: 0x3D9BFF)
+    public static let systemGreen = UIColor(light: 0x248A3D, dark: 0x32D158)
+    public static let systemIndigo = UIColor(light: 0x5150C8, dark: 0x7D7AFF)
+    public static let systemOrange = UIColor(light: 0xD96B00, dark: 0xFF9F1C)
+    public static let systemPink = UIColor(light: 0xD92550, dark: 0xFF4D72)
+    public static let systemPurple = UIColor(light: 0x9A3FC4, dark: 0xC46BF2)
+    public static let systemRed = UIColor(light: 0xD52B23, dark: 0xFF5349)
+    public static let systemTeal = UIColor(light: 0x14849B, dark: 0x4CC8DE)
+    public static let systemCyan = UIColor(light: 0x1785B8, dark: 0x62D0FA)
+    public static let systemMint = UIColor(light: 0x0B8F86, dark: 0x63E2DA)
+    public static let systemYellow = UIColor(light: 0xB58900, dark: 0xFFD426)
+    public static let systemBrown = UIColor(light: 0x8F7350, dark: 0xB59A74)
+
+    public static let systemGray = UIColor(light: 0x8A8A90, dark: 0x8F8F95)
+    public static let systemGray2 = UIColor(light: 0xAEAEB4, dark: 0x646469)
+    public static let systemGray3 = UIColor(light: 0xC7C7CD, dark: 0x4A4A4E)
+    public static let systemGray4 = UIColor(light: 0xD3D3D8, dark: 0x3B3B3F)
+    public static let systemGray5 = UIColor(light: 0xE6E6EB, dark: 0x2D2D30)
+    public static let systemGray6 = UIColor(light: 0xF3F3F7, dark: 0x1D1D20)
+
+    /// The colour of text that says what something is.
+    public static let label = UIColor(light: 0x16161A, dark: 0xF5F5F7)
+    /// Text of less weight: subtitles. At least 4.5 : 1 on the system backgrounds.
+    public static let secondaryLabel = UIColor(light: 0x3B3B43, dark: 0xEBEBF5, alpha: 180, darkAlpha: 158)
+    public static let tertiaryLabel = UIColor(light: 0x3B3B43, dark: 0xEBEBF5, alpha: 110, darkAlpha: 92)
+    public static let quaternaryLabel = UIColor(light: 0x3B3B43, dark: 0xEBEBF5, alpha: 60, darkAlpha: 56)
+    public static let placeholderText = UIColor(light: 0x3B3B43, dark: 0xEBEBF5, alpha: 140, darkAlpha: 120)
+    public static let link = systemBlue
+    public static let tintColor = systemBlue
+
+    /// Lines between things, through which what lies below shows.
+    public static let separator = UIColor(light: 0x3B3B43, dark: 0x8A8A90, alpha: 52, darkAlpha: 96)
+    public static let opaqueSeparator = UIColor(light: 0xC9C9CE, dark: 0x39393C)
+
+    /// The back of the whole interface.
+    public static let systemBackground = UIColor(light: 0xFFFFFF, dark: 0x111113)
+    /// Groups on the background.
+    public static let secondarySystemBackground = UIColor(light: 0xF3F3F7, dark: 0x1D1D20)
+    /// Groups within groups.
+    public static let tertiarySystemBackground = UIColor(light: 0xFFFFFF, dark: 0x2D2D30)
+    /// The back of interfaces whose groups stand on it as cards.
+    public static let systemGroupedBackground = UIColor(light: 0xF3F3F7, dark: 0x111113)
+    public static let secondarySystemGroupedBackground = UIColor(light: 0xFFFFFF, dark: 0x1D1D20)
+    public static let tertiarySystemGroupedBackground = UIColor(light: 0xF3F3F7, dark: 0x2D2D30)
+
+    /// Fills of thin shapes; the others are for larger and larger ones.
+    public static let systemFill = UIColor(light: 0x78788A, dark: 0x78788A, alpha: 51, darkAlpha: 92)
+    public static let secondarySystemFill = UIColor(light: 0x78788A, dark: 0x78788A, alpha: 41, darkAlpha: 82)
+    public static let tertiarySystemFill = UIColor(light: 0x767688, dark: 0x767688, alpha: 31, darkAlpha: 61)
+    public static let quaternarySystemFill = UIColor(light: 0x747488, dark: 0x767688, alpha: 20, darkAlpha: 46)
+
+    public static let lightText = UIColor(white: 1, alpha: 0.6)
+    public static let darkText = UIColor(white: 0, alpha: 1)
+}

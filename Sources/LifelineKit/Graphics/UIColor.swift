@@ -1,0 +1,106 @@
+/// A colour, which may differ between light and dark surroundings.
+///
+/// A colour that depends on the user interface style only is sent to the browser in both forms, so that the page follows
+/// a switch between light and dark without a round trip. See also `CGColor`.
+open class UIColor: @unchecked Sendable {
+    private let pair: CGColor
+    private let provider: (@Sendable (UITraitCollection) -> UIColor)?
+
+    public init(cgColor: CGColor) {
+        pair = cgColor
+        provider = nil
+    }
+
+    /// Components in 0…1; values outside are clamped.
+    public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
+    }
+
+    /// A grey: 0 is black, 1 is white.
+    public convenience init(white: CGFloat, alpha: CGFloat) {
+        self.init(red: white, green: white, blue: white, alpha: alpha)
+    }
+
+    /// Components in 0…1; the hue turns once around the circle from red to red.
+    public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+        let (red, green, blue) = Self.components(hue: hue, saturation: saturation, brightness: brightness)
+        self.init(red: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    /// A colour that is asked for at each use. The closure is called with the light and the dark traits.
+    public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+        pair = .clear
+        provider = dynamicProvider
+    }
+
+    convenience init(light: UInt32, dark: UInt32, alpha: UInt8 = 255, darkAlpha: UInt8? = nil) {
+        self.init(cgColor: CGColor(light: RGBA(light, alpha), dark: RGBA(dark, darkAlpha ?? alpha)))
+    }
+
+    /// The colour in light and in dark surroundings.
+    public var cgColor: CGColor {
+        guard let provider else { return pair }
+        return CGColor(light: provider(.light).cgColor.light, dark: provider(.dark).cgColor.dark)
+    }
+
+    /// The colour for these traits, which does not depend on any.
+    public func resolvedColor(with traits: UITraitCollection) -> UIColor {
+        let color = provider?(traits).cgColor ?? pair
+        return UIColor(cgColor: CGColor(traits.userInterfaceStyle == .dark ? color.dark : color.light))
+    }
+
+    /// The same colour with another opacity, 0…1, in both appearances.
+    public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        var color = cgColor
+        let byte = RGBA(red: 0.0, green: 0, blue: 0, alpha: alpha).alpha
+        color.light.alpha = byte
+        color.dark.alpha = byte
+        return UIColor(cgColor: color)
+    }
+
+    /// The components of the light form, 0…1.
+    @discardableResult
+    public func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+        blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let color = cgColor.light
+        red?.pointee = CGFloat(color.red) / 255
+        green?.pointee = CGFloat(color.green) / 255
+        blue?.pointee = CGFloat(color.blue) / 255
+        alpha?.pointee = CGFloat(color.alpha) / 255
+        return true
+    }
+
+    var isProvided: Bool { provider != nil }
+
+    private static func components(
+        hue: CGFloat, saturation: CGFloat, brightness: CGFloat
+    ) -> (CGFloat, CGFloat, CGFloat) {
+        let saturation = max(0, min(1, saturation))
+        let turn = (hue - hue.rounded(.down)) * 6
+        func channel(_ offset: CGFloat) -> CGFloat {
+            let k = (offset + turn).truncatingRemainder(dividingBy: 6)
+            return brightness * (1 - saturation * max(0, min(k, 4 - k, 1)))
+        }
+        return (channel(5), channel(3), channel(1))
+    }
+}
+
+extension UIColor: Hashable {
+    public static func == (a: UIColor, b: UIColor) -> Bool {
+        a === b || (a.provider == nil && b.provider == nil && a.pair == b.pair)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        if provider != nil { hasher.combine(ObjectIdentifier(self)) } else { hasher.combine(pair) }
+    }
+}
+
+extension RGBA {
+    init(_ hex: UInt32, _ alpha: UInt8 = 255) {
+        self.init(
+            red: UInt8(truncatingIfNeeded: hex >> 16), green: UInt8(truncatingIfNeeded: hex >> 8),
+            blue: UInt8(truncatingIfNeeded: hex), alpha: alpha)
+    }
+}

@@ -1,0 +1,68 @@
+extension UIView {
+    /// What gives when the superview changes size: margins and dimensions named here stretch, the others keep.
+    public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+        public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+        public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+        public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+        public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+        public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+    }
+
+    public final var autoresizingMask: AutoresizingMask {
+        get { extras?.autoresizingMask ?? [] }
+        set { if newValue != autoresizingMask { rare.autoresizingMask = newValue } }
+    }
+
+    /// Whether subviews follow their masks when the size changes. True unless set.
+    public final var autoresizesSubviews: Bool {
+        get { flags.contains(.autoresizesSubviews) }
+        set { if newValue { flags.insert(.autoresizesSubviews) } else { flags.remove(.autoresizesSubviews) } }
+    }
+
+    /// Whether the frame and mask stand for constraints. Kept for code that uses constraints.
+    public final var translatesAutoresizingMaskIntoConstraints: Bool {
+        get { flags.contains(.translatesMask) }
+        set { if newValue { flags.insert(.translatesMask) } else { flags.remove(.translatesMask) } }
+    }
+
+    final func autoresize(from old: CGSize, to new: CGSize) {
+        let mask = autoresizingMask
+        var frame = frame
+        (frame.origin.x, frame.size.width) = Self.stretched(
+            (frame.minX, frame.width, old.width - frame.maxX), by: new.width - old.width,
+            (
+                mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
+                mask.contains(.flexibleRightMargin)
+            ))
+        (frame.origin.y, frame.size.height) = Self.stretched(
+            (frame.minY, frame.height, old.height - frame.maxY), by: new.height - old.height,
+            (
+                mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
+                mask.contains(.flexibleBottomMargin)
+            ))
+        if frame != self.frame { self.frame = frame }
+    }
+
+    // The difference is shared among the flexible parts by their sizes; equally if all of them are 0.
+    private static func stretched(
+        _ parts: (before: CGFloat, length: CGFloat, after: CGFloat), by difference: CGFloat,
+        _ flexible: (before: Bool, length: Bool, after: Bool)
+    ) -> (origin: CGFloat, length: CGFloat) {
+        let count = [flexible.before, flexible.length, flexible.after].filter { $0 }.count
+        guard count > 0, difference != 0 else { return (parts.before, parts.length) }
+        let total =
+            (flexible.before ? max(0, parts.before) : 0) + (flexible.length ? max(0, parts.length) : 0)
+            + (flexible.after ? max(0, parts.after) : 0)
+        func share(_ part: CGFloat) -> CGFloat {
+            total > 0 ? difference * max(0, part) / total : difference / CGFloat(count)
+        }
+        return (
+            parts.before + (flexible.before ? share(parts.before) : 0),
+            max(0, parts.length + (flexible.length ? share(parts.length) : 0))
+        )
+    }
+}

@@ -1,0 +1,46 @@
+/// The room a scene has: the viewport of its tab.
+@preconcurrency @MainActor public final class UIScreen {
+    private weak var scene: UIWindowScene?
+
+    init(scene: UIWindowScene?) { self.scene = scene }
+
+    private static let fallback = UIScreen(scene: nil)
+
+    /// The screen of the scene that is worked on now; outside of all, one of 1,280 × 800 points.
+    public static var main: UIScreen { UIWindowScene.current?.screen ?? fallback }
+
+    /// Points.
+    public var bounds: CGRect { scene?.bounds ?? CGRect(x: 0, y: 0, width: 1280, height: 800) }
+
+    /// Device pixels to a point.
+    public var scale: CGFloat { scene?.traitCollection.displayScale ?? 1 }
+
+    public var traitCollection: UITraitCollection { scene?.traitCollection ?? .light }
+}
+
+/// The machine at the other end.
+@preconcurrency @MainActor public final class UIDevice {
+    public static let current = UIDevice()
+
+    /// Tall or wide, by the present scene's size.
+    public var orientation: UIDeviceOrientation {
+        let size = UIScreen.main.bounds.size
+        return size.width > size.height ? .landscapeLeft : .portrait
+    }
+
+    public var userInterfaceIdiom: UIUserInterfaceIdiom {
+        UITraitCollection.current.horizontalSizeClass == .compact ? .phone : .pad
+    }
+}
+
+public enum UIDeviceOrientation: Int, Sendable {
+    case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+
+    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+public enum UIUserInterfaceIdiom: Int, Sendable {
+    case unspecified = -1
+    case phone, pad, tv, carPlay, mac
+}

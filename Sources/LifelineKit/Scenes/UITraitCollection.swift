@@ -1,0 +1,138 @@
+/// Light or dark.
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+
+/// How much room there is in a direction. Compact below 600 points of width, or 480 of height.
+public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
+
+/// How strongly things stand out.
+public enum UIAccessibilityContrast: Int, Sendable {
+    case unspecified = -1
+    case normal, high
+}
+
+/// The direction of the language.
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+    case unspecified = -1
+    case leftToRight, rightToLeft
+}
+
+/// The text size that somebody prefers.
+public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let extraSmall = UIContentSizeCategory(rawValue: "XS")
+    public static let small = UIContentSizeCategory(rawValue: "S")
+    public static let medium = UIContentSizeCategory(rawValue: "M")
+    /// The default.
+    public static let large = UIContentSizeCategory(rawValue: "L")
+    public static let extraLarge = UIContentSizeCategory(rawValue: "XL")
+    public static let extraExtraLarge = UIContentSizeCategory(rawValue: "XXL")
+    public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "XXXL")
+    public static let accessibilityMedium = UIContentSizeCategory(rawValue: "AX1")
+
+    /// The category for a factor by which the reader enlarges text (1 is the browser's default).
+    init(textScale: Double) {
+        switch textScale {
+        case ..<0.85: self = .extraSmall
+        case ..<0.92: self = .small
+        case ..<0.98: self = .medium
+        case ..<1.06: self = .large
+        case ..<1.18: self = .extraLarge
+        case ..<1.30: self = .extraExtraLarge
+        case ..<1.45: self = .extraExtraExtraLarge
+        default: self = .accessibilityMedium
+        }
+    }
+}
+
+/// What the surroundings of a view are like: light or dark, roomy or narrow, the density of the screen, and what its
+/// reader prefers.
+///
+/// The values come from the browser of the scene; `overrideUserInterfaceStyle` of a view or controller changes them for
+/// what is inside.
+public final class UITraitCollection: Hashable, Sendable {
+    let values: Values
+
+    struct Values: Hashable, Sendable {
+        var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+        var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
+        var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
+        var displayScale: CGFloat = 0
+        var accessibilityContrast = UIAccessibilityContrast.unspecified
+        var preferredContentSizeCategory = UIContentSizeCategory.large
+        var layoutDirection = UITraitEnvironmentLayoutDirection.leftToRight
+        var isReduceMotionEnabled = false
+        var hasCoarsePointer = false
+        var canHover = true
+    }
+
+    init(_ values: Values) { self.values = values }
+
+    public convenience init() { self.init(Values()) }
+
+    public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+        var values = Values()
+        values.userInterfaceStyle = userInterfaceStyle
+        self.init(values)
+    }
+
+    public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+        var values = Values()
+        values.horizontalSizeClass = horizontalSizeClass
+        self.init(values)
+    }
+
+    public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+        var values = Values()
+        values.verticalSizeClass = verticalSizeClass
+        self.init(values)
+    }
+
+    public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+        var values = Values()
+        values.preferredContentSizeCategory = preferredContentSizeCategory
+        self.init(values)
+    }
+
+    public var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
+    public var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
+    public var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
+    /// Device pixels to a point.
+    public var displayScale: CGFloat { values.displayScale }
+    public var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
+    public var preferredContentSizeCategory: UIContentSizeCategory { values.preferredContentSizeCategory }
+    public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
+
+    package var isReduceMotionEnabled: Bool { values.isReduceMotionEnabled }
+    /// Whether the main pointer is a finger.
+    package var hasCoarsePointer: Bool { values.hasCoarsePointer }
+    package var canHover: Bool { values.canHover }
+
+    static let light = UITraitCollection(userInterfaceStyle: .light)
+    static let dark = UITraitCollection(userInterfaceStyle: .dark)
+
+    /// The traits of the scene in whose behalf code runs now: of the event or turn that is being worked on.
+    @MainActor public static var current: UITraitCollection { UIWindowScene.current?.traitCollection ?? light }
+
+    func with(_ style: UIUserInterfaceStyle) -> UITraitCollection {
+        guard style != .unspecified, style != values.userInterfaceStyle else { return self }
+        var values = values
+        values.userInterfaceStyle = style
+        return UITraitCollection(values)
+    }
+
+    /// Whether colours that depend on the appearance may look different.
+    public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
+        userInterfaceStyle != other?.userInterfaceStyle || accessibilityContrast != other?.accessibilityContrast
+    }
+
+    public static func == (a: UITraitCollection, b: UITraitCollection) -> Bool { a.values == b.values }
+    public func hash(into hasher: inout Hasher) { hasher.combine(values) }
+}
+
+/// What has traits: scenes, windows, controllers and views.
+@preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
+    var traitCollection: UITraitCollection { get }
+    func traitCollectionDidChange(_ previous: UITraitCollection?)
+}

@@ -1,0 +1,80 @@
+import WindowServer
+
+/// Hears what happens at a scene's display and brings it to the scene.
+@MainActor final class SceneEvents: DisplayDelegate {
+    private unowned let scene: UIWindowScene
+
+    init(scene: UIWindowScene) { self.scene = scene }
+
+    func display(_ display: Display, didReceive event: DisplayEvent, on layer: CALayer?) {
+        inEvent { scene in
+            if let layer {
+                deliver(event, to: layer)
+                return
+            }
+            switch event {
+            case .visibility(let isVisible, _):
+                scene.isVisible = isVisible
+                scene.setForeground(isVisible && scene.isConnected)
+            case .history(let path):
+                if let url = URL(string: path) {
+                    scene.delegate?.scene(scene, openURLContexts: [UIOpenURLContext(url: url)])
+                }
+            case .measured(let font, let measurements): TextSetter.learn(measurements, in: font, scene: scene)
+            default: break
+            }
+        }
+    }
+
+    private func deliver(_ event: DisplayEvent, to layer: CALayer) {
+        guard let view = layer.owner as? UIView else { return }
+        // What left a control or ended on it is told even where nothing can be begun any more.
+        switch event {
+        case .focus(false), .scroll: break
+        default: guard view.isReachable else { return }
+        }
+        view.handle(event)
+    }
+
+    func displayDidFinishEvents(_ display: Display) {
+        scene.isInEvents = false
+        if scene.needsUpdate { scene.performTurn() } else { scene.commit() }
+    }
+
+    func displayTraitsDidChange(_ display: Display, from previous: DisplayTraits) {
+        inEvent { scene in scene.take(display.traits) }
+        scene.setNeedsUpdate()
+    }
+
+    func displayDidConnect(_ display: Display) {
+        inEvent { scene in
+            scene.isConnected = true
+            scene.isVisible = true
+            scene.setForeground(true)
+        }
+    }
+
+    func displayDidLoseConnection(_ display: Display) {
+        inEvent { scene in
+            scene.isConnected = false
+            scene.setForeground(false)
+        }
+        // No batch ends here, since nobody is connected.
+        scene.isInEvents = false
+        if scene.needsUpdate { scene.performTurn() }
+    }
+
+    func displayDidClose(_ display: Display) {
+        UIApplication.shared.disconnect(scene)
+    }
+
+    // A turn follows the whole batch: `displayDidFinishEvents` ends it.
+    private func inEvent(_ body: (UIWindowScene) -> Void) {
+        let outer = UIWindowScene.current
+        UIWindowScene.current = scene
+        scene.isInEvents = true
+        scene.chainedTurns = 0
+        body(scene)
+        UIWindowScene.current = outer
+    }
+}

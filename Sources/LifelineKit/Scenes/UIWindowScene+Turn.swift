@@ -1,0 +1,160 @@
+/// Something that brings views up to date at the beginning of a turn: a graph of declared views, for example.
+@MainActor package protocol SceneUpdater: AnyObject {
+    /// Does what is pending. Called in each round of a turn; must be cheap when nothing is.
+    func update(in scene: UIWindowScene)
+    /// The scene is over; nothing will be called any more.
+    func sceneDidEnd(_ scene: UIWindowScene)
+}
+
+/// When in a turn an effect runs.
+package enum EffectPhase: Sendable {
+    /// After layout, before the commit: frames are known, and changes reach the same commit.
+    case layout
+    /// After the commit. Changes make another turn.
+    case passive
+}
+
+/// How a scene's changes become one commit.
+///
+/// ```
+///  event, timer, task          setNeedsUpdate() … setNeedsUpdate()       (coalesced)
+///         │
+///         ▼   one turn
+///  ┌─────────────────────────────────────────────────────────────┐
+///  │  ┌▶ update       updaters, in the order they were added      │
+///  │  │  appear       viewIsAppearing                             │
+///  │  │  layout       layoutSubviews, only where it was asked for │
+///  │  │  appear       viewDidAppear                               │
+///  │  │  effects      layout effects                              │
+///  │  └── again while any of these asked for more (50 at most)    │
+///  │     commit       one frame with all that changed             │
+///  │     effects      passive effects ──▶ may ask for a new turn  │
+///  └─────────────────────────────────────────────────────────────┘
+/// ```
+///
+/// A turn runs when the display has delivered a batch of events, or, for a change outside of one, in a job of the main
+/// queue. Nothing is sent in the middle.
+extension UIWindowScene {
+    private static var roundLimit: Int { 50 }
+
+    /// Asks for a turn. Cheap; many calls make one turn.
+    public final func setNeedsUpdate() {
+        guard !needsUpdate else { return }
+        needsUpdate = true
+        guard !isInTurn, !isInEvents, !isTurnEnqueued, !hasEnded else { return }
+        enqueueTurn()
+    }
+
+    private final func enqueueTurn() {
+        isTurnEnqueued = true
+        clock.enqueue { [weak self] in
+            guard let self else { return }
+            isTurnEnqueued = false
+            performTurnIfNeeded()
+        }
+    }
+
+    /// Lets an object take part in each turn. The scene does not keep it.
+    package final func addUpdater(_ updater: some SceneUpdater) {
+        updaters.removeAll { $0.object == nil || $0.object === updater }
+        updaters.append(WeakUpdater(object: updater))
+        setNeedsUpdate()
+    }
+
+    package final func removeUpdater(_ updater: some SceneUpdater) {
+        updaters.removeAll { $0.object == nil || $0.object === updater }
+    }
+
+    /// Runs an effect once, in this turn or, outside of one, in the next.
+    package final func enqueue(_ phase: EffectPhase, _ effect: @escaping @MainActor () -> Void) {
+        guard !hasEnded else { return }
+        switch phase {
+        case .layout: layoutEffects.append(effect)
+        case .passive: passiveEffects.append(effect)
+        }
+        setNeedsUpdate()
+    }
+
+    package final func performTurnIfNeeded() {
+        if needsUpdate, !isInTurn, !hasEnded { performTurn() }
+    }
+
+    /// Brings everything up to date and commits it.
+    package final func performTurn() {
+        guard !isInTurn, !hasEnded else { return }
+        let outer = UIWindowScene.current
+        UIWindowScene.current = self
+        isInTurn = true
+        LiveObjects.turns &+= 1
+        isSettling = true
+        reachFixedPoint()
+        updateTitle()
+        isSettling = false
+        commit()
+        let effects = passiveEffects
+        passiveEffects = []
+        for effect in effects { effect() }
+        isInTurn = false
+        UIWindowScene.current = outer
+        if hasEnded { return }
+        guard needsUpdate || !passiveEffects.isEmpty else {
+            chainedTurns = 0
+            return
+        }
+        chainedTurns += 1
+        if chainedTurns > Self.roundLimit {
+            UIApplication.log.error(
+                "Maximum update depth exceeded: passive effects asked for \(chainedTurns) turns in a row. An effect that sets state needs dependencies, or a condition."
+            )
+            chainedTurns = 0
+            needsUpdate = false
+            return
+        }
+        needsUpdate = true
+        if !isInEvents, !isTurnEnqueued { enqueueTurn() }
+    }
+
+    private final func reachFixedPoint() {
+        for _ in 0..<Self.roundLimit {
+            needsUpdate = false
+            for updater in updaters { updater.object?.update(in: self) }
+            for controller in appearing { controller.callIsAppearing() }
+            for window in windows where !window.flags.isDisjoint(with: [.needsLayout, .descendantNeedsLayout]) {
+                window.layoutBranch()
+            }
+            if !appearing.isEmpty {
+                let controllers = appearing
+                appearing = []
+                appearing.append(contentsOf: controllers.filter { !$0.finishAppearing() })
+            }
+            if !layoutEffects.isEmpty {
+                let effects = layoutEffects
+                layoutEffects = []
+                for effect in effects { effect() }
+            }
+            if !needsUpdate, layoutEffects.isEmpty { return }
+            if hasEnded { return }
+        }
+        UIApplication.log.error(
+            "Maximum update depth exceeded: an update, a layout or a layout effect asks for another one each time. Set state there only if it changes."
+        )
+        needsUpdate = false
+    }
+
+    /// A controller's view entered the window; it appears with this turn's layout.
+    final func noteAppearing(_ controller: UIViewController) {
+        if !appearing.contains(where: { $0 === controller }) { appearing.append(controller) }
+        setNeedsUpdate()
+    }
+
+    private final func updateTitle() {
+        let wanted = title ?? keyWindow?.rootViewController?.title
+        guard let wanted, wanted != sentTitle else { return }
+        sentTitle = wanted
+        send(.title(wanted))
+    }
+}
+
+struct WeakUpdater {
+    weak var object: (any SceneUpdater)?
+}

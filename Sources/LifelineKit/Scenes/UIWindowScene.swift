@@ -1,0 +1,159 @@
+import WindowServer
+
+/// A scene that shows windows on the display of one tab.
+///
+/// How changes become commits is told at `UIWindowScene`'s turn; see `setNeedsUpdate()`.
+@preconcurrency @MainActor open class UIWindowScene: UIScene {
+    /// The visible windows, in the order in which they were shown.
+    public final private(set) var windows: [UIWindow] = []
+
+    /// The window that gets the keyboard.
+    public final internal(set) weak var keyWindow: UIWindow?
+
+    public final private(set) var traitCollection = UITraitCollection.light
+
+    public final private(set) lazy var screen = UIScreen(scene: self)
+
+    /// The room for windows: the viewport, in points, with the origin 0, 0.
+    public final private(set) var bounds = CGRect(x: 0, y: 0, width: 1280, height: 800)
+
+    final var safeAreaInsets = UIEdgeInsets.zero
+
+    /// The scene that is connected or worked on at this moment.
+    package internal(set) static weak var current: UIWindowScene?
+
+    package final private(set) var display: Display?
+    package final private(set) var clock: any SceneClock = MainQueueClock.shared
+
+    private final var events: SceneEvents?
+
+    // The turn; see UIWindowScene+Turn.
+    final var needsUpdate = false
+    final var isInTurn = false
+    final var isInEvents = false
+    final var isTurnEnqueued = false
+    final var hasEnded = false
+    final var chainedTurns = 0
+    final var updaters: [WeakUpdater] = []
+    final var layoutEffects: [@MainActor () -> Void] = []
+    final var passiveEffects: [@MainActor () -> Void] = []
+    final var appearing: [UIViewController] = []
+    final var sentTitle: String?
+    final var isVisible = true
+    final var isConnected = false
+
+    package final var firstResponder: UIResponder? {
+        get { firstResponderStorage }
+        set { firstResponderStorage = newValue }
+    }
+    private final weak var firstResponderStorage: UIResponder?
+
+    public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
+        super.init(session: session, connectionOptions: connectionOptions)
+    }
+
+    final override var responderScene: UIWindowScene? { self }
+
+    final override func titleDidChange() { setNeedsUpdate() }
+
+    // MARK: Display
+
+    final func attach(to display: Display, clock: any SceneClock) {
+        self.display = display
+        self.clock = clock
+        take(display.traits)
+        let events = SceneEvents(scene: self)
+        self.events = events
+        display.delegate = events
+        display.context.root.masksToBounds = true
+        display.context.onNeedsCommit = { [weak self] in self?.layersNeedCommit() }
+    }
+
+    // Layers that change while a turn settles are in its commit; at any other time they need a turn of their own.
+    private final func layersNeedCommit() {
+        if !isSettling { setNeedsUpdate() }
+    }
+
+    final var isSettling = false
+
+    package final func send(_ command: DisplayCommand) { display?.context.perform(command) }
+
+    final func commit() { display?.commit() }
+
+    final func take(_ traits: DisplayTraits) {
+        var values = UITraitCollection.Values()
+        values.userInterfaceStyle = traits.flags.contains(.dark) ? .dark : .light
+        values.horizontalSizeClass = traits.width < 600 ? .compact : .regular
+        values.verticalSizeClass = traits.height < 480 ? .compact : .regular
+        values.displayScale = CGFloat(traits.scale)
+        values.accessibilityContrast = traits.flags.contains(.moreContrast) ? .high : .normal
+        values.preferredContentSizeCategory = UIContentSizeCategory(textScale: Double(traits.textScale) / 1000)
+        values.isReduceMotionEnabled = traits.flags.contains(.reducedMotion)
+        values.hasCoarsePointer = traits.flags.contains(.coarsePointer)
+        values.canHover = traits.flags.contains(.canHover)
+        let previous = (traitCollection, bounds, safeAreaInsets)
+        let collection = UITraitCollection(values)
+        if collection != traitCollection { traitCollection = collection }
+        bounds = CGRect(x: 0, y: 0, width: traits.width, height: traits.height)
+        safeAreaInsets = UIEdgeInsets(
+            top: traits.safeAreaTop, left: traits.safeAreaLeft, bottom: traits.safeAreaBottom,
+            right: traits.safeAreaRight)
+        display?.context.root.frame = bounds
+        for window in windows {
+            if window.frame.size == previous.1.size { window.frame = bounds }
+            if safeAreaInsets != previous.2 { window.announceSafeArea() }
+            if collection != previous.0 { window.announceTraits(previous.0) }
+        }
+        if collection != previous.0 || bounds != previous.1 {
+            (delegate as? any UIWindowSceneDelegate)?
+                .windowScene(self, didUpdateTraits: previous.0, bounds: bounds)
+        }
+    }
+
+    // MARK: Windows
+
+    final func add(_ window: UIWindow) {
+        windows.append(window)
+        display?.context.root.addSublayer(window.layer)
+        if keyWindow == nil { keyWindow = window }
+    }
+
+    final func remove(_ window: UIWindow) {
+        window.layer.removeFromSuperlayer()
+        windows.removeAll { $0 === window }
+        if keyWindow === window { keyWindow = windows.last }
+        setNeedsUpdate()
+    }
+
+    /// Ends the scene: the delegate hears of it, then nothing is left.
+    final func end() {
+        guard !hasEnded else { return }
+        let outer = UIWindowScene.current
+        UIWindowScene.current = self
+        setForeground(false)
+        delegate?.sceneDidDisconnect(self)
+        hasEnded = true
+        activationState = .unattached
+        firstResponder = nil
+        for window in windows {
+            window.isHidden = true
+            window.rootViewController = nil
+        }
+        for updater in updaters { updater.object?.sceneDidEnd(self) }
+        updaters = []
+        layoutEffects = []
+        passiveEffects = []
+        appearing = []
+        activationObserver = nil
+        if let window = (delegate as? any UIWindowSceneDelegate)?.window {
+            window.rootViewController = nil
+            (delegate as? any UIWindowSceneDelegate)?.window = nil
+        }
+        delegate = nil
+        display?.context.onNeedsCommit = nil
+        display?.delegate = nil
+        display = nil
+        events = nil
+        UIWindowScene.current = outer
+    }
+}

@@ -1,0 +1,19 @@
+/// How lines lie between the edges. `natural` follows the direction of the language.
+public enum NSTextAlignment: Int, Sendable {
+    case left, center, right, justified, natural
+
+    package var layerAlignment: LayerText.Alignment {
+        switch self {
+        case .left: .left
+        case .center: .center
+        case .right: .right
+        case .justified: .justified
+        case .natural: .natural
+        }
+    }
+}
+
+/// Where lines end, and what becomes of text that does not fit.
+public enum NSLineBreakMode: Int, Sendable {
+    case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+}

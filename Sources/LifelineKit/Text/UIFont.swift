@@ -1,0 +1,142 @@
+/// A typeface in a size.
+///
+/// The system font is the sans that the server itself serves, in six weights with italics; the monospaced one is its
+/// sister. Text is measured with the same files that the browser paints with. Sizes are points.
+public final class UIFont: Hashable, Sendable {
+    /// How heavy the strokes are, as UIKit has it: −1…1, 0 is regular.
+    public struct Weight: RawRepresentable, Hashable, Sendable {
+        public let rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+        public static let ultraLight = Weight(-0.8)
+        public static let thin = Weight(-0.6)
+        public static let light = Weight(-0.4)
+        public static let regular = Weight(0)
+        public static let medium = Weight(0.23)
+        public static let semibold = Weight(0.3)
+        public static let bold = Weight(0.4)
+        public static let heavy = Weight(0.56)
+        public static let black = Weight(0.62)
+
+        /// The weight as CSS counts it, in hundreds.
+        package var number: UInt16 {
+            switch rawValue {
+            case ..<(-0.7): 100
+            case ..<(-0.5): 200
+            case ..<(-0.2): 300
+            case ..<0.12: 400
+            case ..<0.27: 500
+            case ..<0.35: 600
+            case ..<0.48: 700
+            case ..<0.6: 800
+            default: 900
+            }
+        }
+    }
+
+    public let pointSize: CGFloat
+    /// The family, weight, slant and line height, as layers have them.
+    package let layerFont: LayerFont
+
+    package init(_ layerFont: LayerFont) {
+        pointSize = layerFont.size
+        self.layerFont = layerFont
+    }
+
+    private convenience init(
+        size: CGFloat, weight: UInt16 = 400, italic: Bool = false, family: LayerFont.Family = .sans,
+        lineHeight: CGFloat? = nil
+    ) {
+        let size = size > 0 ? min(size, 1000) : 17
+        self.init(
+            LayerFont(
+                family: family, weight: weight, isItalic: italic, size: size,
+                lineHeight: UInt16((lineHeight ?? UIFont.naturalLineHeight(size)).rounded(.up))))
+    }
+
+    // The ratio at which the text styles below are set too.
+    private static func naturalLineHeight(_ size: CGFloat) -> CGFloat { (size * 1.21).rounded(.up) }
+
+    public static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(size: size) }
+
+    public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+        UIFont(size: size, weight: weight.number)
+    }
+
+    public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size: size, weight: 600) }
+
+    public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size: size, italic: true) }
+
+    public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+        UIFont(size: size, weight: weight.number, family: .mono)
+    }
+
+    /// The size of labels that name no font: 17.
+    public static let labelFontSize: CGFloat = 17
+    /// 18.
+    public static let buttonFontSize: CGFloat = 18
+    /// 14.
+    public static let systemFontSize: CGFloat = 14
+    /// 12.
+    public static let smallSystemFontSize: CGFloat = 12
+
+    static let label = systemFont(ofSize: labelFontSize)
+
+    public var lineHeight: CGFloat { CGFloat(layerFont.lineHeight) }
+    public var familyName: String { layerFont.family == .mono ? "JetBrains Mono" : "Inter" }
+    public var fontName: String { familyName.filter { $0 != " " } + "-\(layerFont.weight)" }
+
+    public func withSize(_ size: CGFloat) -> UIFont {
+        UIFont(size: size, weight: layerFont.weight, italic: layerFont.isItalic, family: layerFont.family)
+    }
+
+    package func with(weight: Weight? = nil, italic: Bool? = nil, lineHeight: CGFloat? = nil) -> UIFont {
+        var font = layerFont
+        if let weight { font.weight = weight.number }
+        if let italic { font.isItalic = italic }
+        if let lineHeight { font.lineHeight = UInt16(max(1, min(2000, lineHeight.rounded(.up)))) }
+        return UIFont(font)
+    }
+
+    public static func == (a: UIFont, b: UIFont) -> Bool { a === b || a.layerFont == b.layerFont }
+    public func hash(into hasher: inout Hasher) { hasher.combine(layerFont) }
+}
+
+extension UIFont {
+    /// What a text is for. The sizes are those of iOS at its default text size ("Typography", Human Interface
+    /// Guidelines).
+    public struct TextStyle: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let largeTitle = TextStyle(rawValue: "largeTitle")
+        public static let title1 = TextStyle(rawValue: "title1")
+        public static let title2 = TextStyle(rawValue: "title2")
+        public static let title3 = TextStyle(rawValue: "title3")
+        public static let headline = TextStyle(rawValue: "headline")
+        public static let body = TextStyle(rawValue: "body")
+        public static let callout = TextStyle(rawValue: "callout")
+        public static let subheadline = TextStyle(rawValue: "subheadline")
+        public static let footnote = TextStyle(rawValue: "footnote")
+        public static let caption1 = TextStyle(rawValue: "caption1")
+        public static let caption2 = TextStyle(rawValue: "caption2")
+    }
+
+    /// The font of a text style at the default text size.
+    public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+        switch style {
+        case .largeTitle: UIFont(size: 34, lineHeight: 41)
+        case .title1: UIFont(size: 28, lineHeight: 34)
+        case .title2: UIFont(size: 22, lineHeight: 28)
+        case .title3: UIFont(size: 20, lineHeight: 25)
+        case .headline: UIFont(size: 17, weight: 600, lineHeight: 22)
+        case .callout: UIFont(size: 16, lineHeight: 21)
+        case .subheadline: UIFont(size: 15, lineHeight: 20)
+        case .footnote: UIFont(size: 13, lineHeight: 18)
+        case .caption1: UIFont(size: 12, lineHeight: 16)
+        case .caption2: UIFont(size: 11, lineHeight: 13)
+        default: UIFont(size: 17, lineHeight: 22)
+        }
+    }
+}

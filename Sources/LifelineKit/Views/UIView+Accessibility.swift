@@ -1,0 +1,107 @@
+/// What a view is for those who don't see it.
+public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt64
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    public static let none: UIAccessibilityTraits = []
+    public static let button = UIAccessibilityTraits(rawValue: 1)
+    public static let link = UIAccessibilityTraits(rawValue: 2)
+    public static let image = UIAccessibilityTraits(rawValue: 4)
+    public static let selected = UIAccessibilityTraits(rawValue: 8)
+    public static let header = UIAccessibilityTraits(rawValue: 16)
+    public static let searchField = UIAccessibilityTraits(rawValue: 32)
+    public static let staticText = UIAccessibilityTraits(rawValue: 64)
+    public static let adjustable = UIAccessibilityTraits(rawValue: 128)
+    public static let notEnabled = UIAccessibilityTraits(rawValue: 256)
+    public static let updatesFrequently = UIAccessibilityTraits(rawValue: 512)
+    public static let summaryElement = UIAccessibilityTraits(rawValue: 1024)
+}
+
+/// Accessibility properties become ARIA attributes of the view's element.
+extension UIView {
+    /// What a screen reader says instead of the content. An element without a role gets `group` (or `img` for image
+    /// views), since a name without a role is not read out.
+    public final var accessibilityLabel: String? {
+        get { layer[attribute: .ariaLabel] }
+        set {
+            layer[attribute: .ariaLabel] = newValue
+            updateRole()
+        }
+    }
+
+    public final var accessibilityHint: String? {
+        get { layer[attribute: .ariaDescription] }
+        set { layer[attribute: .ariaDescription] = newValue }
+    }
+
+    public final var accessibilityValue: String? {
+        get { layer[attribute: .ariaValuetext] }
+        set { layer[attribute: .ariaValuetext] = newValue }
+    }
+
+    /// A name for tests: the attribute `data-identifier` of the element.
+    public final var accessibilityIdentifier: String? {
+        get { layer[attribute: .dataIdentifier] }
+        set { layer[attribute: .dataIdentifier] = newValue }
+    }
+
+    /// Whether the view is one thing to a screen reader. Setting it to false on something that shows hides nothing.
+    public final var isAccessibilityElement: Bool {
+        get { extras?.isAccessibilityElement ?? false }
+        set {
+            rare.isAccessibilityElement = newValue
+            updateRole()
+        }
+    }
+
+    public final var accessibilityTraits: UIAccessibilityTraits {
+        get { extras?.accessibilityTraits ?? [] }
+        set {
+            guard newValue != accessibilityTraits else { return }
+            rare.accessibilityTraits = newValue
+            updateRole()
+            layer[attribute: .ariaDisabled] = newValue.contains(.notEnabled) ? "true" : nil
+            if layer[attribute: .role] == "tab" || layer[attribute: .role] == "option" {
+                layer[attribute: .ariaSelected] = newValue.contains(.selected) ? "true" : nil
+            } else {
+                layer[attribute: .ariaCurrent] = newValue.contains(.selected) ? "true" : nil
+            }
+            layer[attribute: .ariaLive] = newValue.contains(.updatesFrequently) ? "polite" : nil
+        }
+    }
+
+    /// Whether a screen reader passes over the view and all inside.
+    public final var accessibilityElementsHidden: Bool {
+        get { layer[attribute: .ariaHidden] == "true" }
+        set { layer[attribute: .ariaHidden] = newValue ? "true" : nil }
+    }
+
+    /// Whether a screen reader passes over the view's siblings.
+    public final var accessibilityViewIsModal: Bool {
+        get { layer[attribute: .ariaModal] == "true" }
+        set { layer[attribute: .ariaModal] = newValue ? "true" : nil }
+    }
+
+    private final func updateRole() {
+        let traits = accessibilityTraits
+        let role: String?
+        switch layer.element {
+        case .button, .a, .input, .textarea, .select, .h1, .h2, .h3, .h4, .h5, .h6:
+            role = traits.contains(.searchField) ? "searchbox" : nil
+        default:
+            role =
+                traits.contains(.button)
+                ? "button"
+                : traits.contains(.link)
+                    ? "link"
+                    : traits.contains(.header)
+                        ? "heading"
+                        : traits.contains(.image)
+                            ? "img"
+                            : traits.contains(.adjustable)
+                                ? "slider" : accessibilityLabel != nil || isAccessibilityElement ? defaultRole : nil
+        }
+        layer[attribute: .role] = role
+        layer[attribute: .ariaLevel] = role == "heading" ? "2" : nil
+    }
+}

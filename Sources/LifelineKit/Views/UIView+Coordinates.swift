@@ -1,0 +1,35 @@
+extension UIView {
+    /// A point of `view` (nil: of the window) in this view's coordinates.
+    public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+        layer.convert(point, from: (view ?? windowStorage)?.layer)
+    }
+
+    /// A point of this view in the coordinates of `view` (nil: of the window).
+    public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        layer.convert(point, to: (view ?? windowStorage)?.layer)
+    }
+
+    public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+        layer.convert(rect, from: (view ?? windowStorage)?.layer)
+    }
+
+    public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+        layer.convert(rect, to: (view ?? windowStorage)?.layer)
+    }
+
+    /// Whether the view by itself takes events: enabled, shown, and not transparent.
+    final var receivesEvents: Bool {
+        flags.contains(.interactive) && !isHidden && alpha >= 0.01 && isUserInteractionEnabled
+    }
+
+    /// Whether events reach the view: it and all around it take them, and it is in a window that is shown.
+    final var isReachable: Bool {
+        var next: UIView? = self
+        while let view = next {
+            guard view.receivesEvents else { return false }
+            if view === windowStorage { return true }
+            next = view.superview
+        }
+        return false
+    }
+}

@@ -1,0 +1,170 @@
+extension UIView {
+    /// Puts a view in front of the other subviews. It leaves its former superview.
+    public final func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+
+    /// Puts a view at a position among the subviews; 0 is the backmost.
+    public final func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+
+    public final func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+        let others = subviews.filter { $0 !== view }
+        insert(view, at: others.firstIndex { $0 === sibling } ?? 0)
+    }
+
+    public final func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+        let others = subviews.filter { $0 !== view }
+        insert(view, at: others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count)
+    }
+
+    /// Swaps the subviews at two positions.
+    public final func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+        guard first != second else { return }
+        let low = subviews[min(first, second)]
+        let high = subviews[max(first, second)]
+        insert(high, at: min(first, second))
+        insert(low, at: max(first, second))
+    }
+
+    public final func bringSubviewToFront(_ view: UIView) {
+        if view.superview === self { insert(view, at: subviews.count) }
+    }
+
+    public final func sendSubviewToBack(_ view: UIView) {
+        if view.superview === self { insert(view, at: 0) }
+    }
+
+    /// Takes the view out of its superview and window.
+    ///
+    /// The superview drops its reference; keep the view if you mean to use it again.
+    public final func removeFromSuperview() {
+        guard let superview else { return }
+        withExtendedLifetime(self) {
+            superview.willRemoveSubview(self)
+            willChangeWindow(to: nil)
+            willMove(toSuperview: nil)
+            superview.takeOut(self)
+            self.superview = nil
+            layer.removeFromSuperlayer()
+            superview.setNeedsLayout()
+            changeWindow(to: nil)
+            didMoveToSuperview()
+        }
+    }
+
+    /// Whether the view is `view` or inside it.
+    public final func isDescendant(of view: UIView) -> Bool {
+        var next: UIView? = self
+        while let candidate = next {
+            if candidate === view { return true }
+            next = candidate.superview
+        }
+        return false
+    }
+
+    /// The first view of this one and all inside, in order, that has the tag.
+    public final func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        for view in subviews {
+            if let found = view.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
+    private final func insert(_ view: UIView, at index: Int) {
+        precondition(!isDescendant(of: view), "\(view.debugDescription) can't be put inside itself.")
+        if view.superview === self {
+            reorder(view, to: index)
+            return
+        }
+        withExtendedLifetime(view) {
+            if view.superview != nil, view.windowStorage === windowStorage {
+                move(view, to: index)
+            } else {
+                view.removeFromSuperview()
+                view.willChangeWindow(to: windowStorage)
+                view.willMove(toSuperview: self)
+                place(view, at: index)
+                view.changeWindow(to: windowStorage)
+                view.didMoveToSuperview()
+            }
+        }
+        didAddSubview(view)
+        setNeedsLayout()
+    }
+
+    // Within one window only the superview changes: the window's callbacks stay silent.
+    private final func move(_ view: UIView, to index: Int) {
+        let former = view.superview
+        former?.willRemoveSubview(view)
+        view.willMove(toSuperview: self)
+        former?.takeOut(view)
+        former?.setNeedsLayout()
+        place(view, at: index)
+        view.didMoveToSuperview()
+    }
+
+    private final func place(_ view: UIView, at index: Int) {
+        let index = max(0, min(subviews.count, index))
+        // Layers that belong to no view may lie between; a view's layer goes right behind the next view's.
+        let layerIndex: Int
+        if layer.sublayerCount == subviews.count {
+            layerIndex = index
+        } else if index < subviews.count,
+            let next = layer.sublayers?.firstIndex(where: { $0 === subviews[index].layer })
+        {
+            layerIndex = next
+        } else {
+            layerIndex = layer.sublayerCount
+        }
+        subviews.insert(view, at: index)
+        view.superview = self
+        layer.insertSublayer(view.layer, at: layerIndex)
+        if !view.flags.isDisjoint(with: [.needsLayout, .descendantNeedsLayout]) { markDescendantNeedsLayout() }
+    }
+
+    private final func reorder(_ view: UIView, to index: Int) {
+        guard let current = subviews.firstIndex(where: { $0 === view }) else { return }
+        let target = max(0, min(subviews.count - 1, index))
+        guard current != target else { return }
+        subviews.remove(at: current)
+        let successor = target < subviews.count ? subviews[target] : nil
+        subviews.insert(view, at: target)
+        if let successor {
+            layer.insertSublayer(view.layer, below: successor.layer)
+        } else {
+            layer.insertSublayer(view.layer, at: layer.sublayerCount)
+        }
+        sceneNeedsUpdate()
+    }
+
+    private final func takeOut(_ view: UIView) {
+        if let index = subviews.firstIndex(where: { $0 === view }) { subviews.remove(at: index) }
+    }
+
+    // MARK: Windows
+
+    final func willChangeWindow(to new: UIWindow?) {
+        guard windowStorage !== new else { return }
+        viewController?.viewWillMove(to: new)
+        willMove(toWindow: new)
+        for view in subviews { view.willChangeWindow(to: new) }
+    }
+
+    final func changeWindow(to new: UIWindow?) {
+        guard windowStorage !== new else { return }
+        if new == nil, isFirstResponder { windowStorage?.windowScene?.firstResponder = nil }
+        setWindow(new)
+        announceWindow()
+    }
+
+    private final func setWindow(_ new: UIWindow?) {
+        windowStorage = new
+        for view in subviews { view.setWindow(new) }
+    }
+
+    private final func announceWindow() {
+        let window = windowStorage
+        didMoveToWindow()
+        viewController?.viewDidMove(to: window)
+        for view in subviews where view.windowStorage === window { view.announceWindow() }
+    }
+}

@@ -1,0 +1,85 @@
+extension UIView {
+    /// Asks for `layoutSubviews` in the next turn. Cheap; many calls make one layout.
+    public final func setNeedsLayout() {
+        guard !flags.contains(.needsLayout) else { return }
+        flags.insert(.needsLayout)
+        if let superview { superview.markDescendantNeedsLayout() } else { sceneNeedsUpdate() }
+    }
+
+    /// Lays out now what waits for it: from the topmost ancestor in need down through this view's branch.
+    public final func layoutIfNeeded() {
+        var root = self
+        while let parent = root.superview, parent.flags.contains(.needsLayout) { root = parent }
+        root.layoutBranch()
+    }
+
+    /// Asks for a new picture. Views here have no `draw(_:)`, so it asks for layout.
+    public final func setNeedsDisplay() { setNeedsLayout() }
+
+    /// Resizes the view to what `sizeThatFits` finds for its present size, keeping the origin.
+    public final func sizeToFit() {
+        let size = sizeThatFits(bounds.size)
+        if size != bounds.size { frame.size = size }
+    }
+
+    /// The content's own size changed.
+    public final func invalidateIntrinsicContentSize() {
+        superview?.setNeedsLayout()
+    }
+
+    // The invariant: a view that needs layout has ancestors that all know so, up to the root of its tree. Layout then
+    // descends into nothing else.
+    final func markDescendantNeedsLayout() {
+        var view = self
+        while !view.flags.contains(.descendantNeedsLayout) {
+            view.flags.insert(.descendantNeedsLayout)
+            guard let parent = view.superview else {
+                view.sceneNeedsUpdate()
+                return
+            }
+            view = parent
+        }
+    }
+
+    final func sceneNeedsUpdate() { windowStorage?.windowScene?.setNeedsUpdate() }
+
+    /// Lays out the view if it needs it, then the branches inside that do.
+    final func layoutBranch() {
+        var rounds = 0
+        while !flags.isDisjoint(with: [.needsLayout, .descendantNeedsLayout]), rounds < Self.layoutLimit {
+            rounds += 1
+            if flags.contains(.needsLayout) {
+                flags.remove(.needsLayout)
+                LiveObjects.layouts &+= 1
+                if let viewController {
+                    viewController.viewWillLayoutSubviews()
+                    layoutSubviews()
+                    viewController.viewDidLayoutSubviews()
+                } else {
+                    layoutSubviews()
+                }
+            }
+            if flags.contains(.descendantNeedsLayout) {
+                flags.remove(.descendantNeedsLayout)
+                for view in subviews where !view.flags.isDisjoint(with: [.needsLayout, .descendantNeedsLayout]) {
+                    view.layoutBranch()
+                }
+            }
+        }
+        if rounds == Self.layoutLimit {
+            UIApplication.log.error(
+                "\(debugDescription) asks for layout in each of its layouts; gave up for this turn.")
+        }
+    }
+
+    private static var layoutLimit: Int { 20 }
+
+    final func sizeDidChange(from old: CGSize) {
+        if flags.contains(.autoresizesSubviews) {
+            for view in subviews where view.extras?.autoresizingMask.isEmpty == false {
+                view.autoresize(from: old, to: layer.bounds.size)
+            }
+        }
+        setNeedsLayout()
+    }
+}

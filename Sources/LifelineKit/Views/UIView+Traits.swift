@@ -1,0 +1,103 @@
+extension UIView {
+    /// The traits of the view's surroundings.
+    public final var traitCollection: UITraitCollection {
+        var next: UIView? = self
+        while let view = next {
+            if let style = view.extras?.overrideUserInterfaceStyle, style != .unspecified {
+                return baseTraits.with(style)
+            }
+            next = view.superview
+        }
+        return baseTraits
+    }
+
+    private final var baseTraits: UITraitCollection { windowStorage?.windowScene?.traitCollection ?? .current }
+
+    /// Light or dark for the view and what is inside, whatever the surroundings.
+    public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { extras?.overrideUserInterfaceStyle ?? .unspecified }
+        set {
+            guard newValue != overrideUserInterfaceStyle else { return }
+            let previous = traitCollection
+            rare.overrideUserInterfaceStyle = newValue
+            layer.colorScheme = newValue == .light ? 1 : newValue == .dark ? 2 : 0
+            if traitCollection != previous { announceTraits(previous) }
+            sceneNeedsUpdate()
+        }
+    }
+
+    final func announceTraits(_ previous: UITraitCollection) {
+        viewController?.traitCollectionDidChange(previous)
+        traitCollectionDidChange(previous)
+        for view in subviews { view.announceTraits(previous) }
+    }
+
+    /// The accent of what can be used in the view; the nearest ancestor's unless set, and the system's blue at the root.
+    public final var tintColor: UIColor! {
+        get {
+            var next: UIView? = self
+            while let view = next {
+                if let color = view.extras?.tintColor { return color }
+                next = view.superview
+            }
+            return .systemBlue
+        }
+        set {
+            guard newValue != extras?.tintColor else { return }
+            rare.tintColor = newValue
+            layer.tintColor = newValue?.cgColor ?? .clear
+            announceTint()
+            sceneNeedsUpdate()
+        }
+    }
+
+    private final func announceTint() {
+        tintColorDidChange()
+        for view in subviews where view.extras?.tintColor == nil { view.announceTint() }
+    }
+
+    // MARK: Safe area
+
+    /// How far the view reaches under what covers the screen's edges (notches, and bars that controllers add). Points.
+    public final var safeAreaInsets: UIEdgeInsets {
+        guard let window = windowStorage else { return .zero }
+        var insets: UIEdgeInsets
+        if self === window {
+            insets = window.windowScene?.safeAreaInsets ?? .zero
+        } else if let superview {
+            let outer = superview.safeAreaInsets
+            let frame = frame
+            let bounds = superview.bounds
+            insets = UIEdgeInsets(
+                top: max(0, outer.top - (frame.minY - bounds.minY)),
+                left: max(0, outer.left - (frame.minX - bounds.minX)),
+                bottom: max(0, outer.bottom - (bounds.maxY - frame.maxY)),
+                right: max(0, outer.right - (bounds.maxX - frame.maxX)))
+        } else {
+            insets = .zero
+        }
+        if let more = viewController?.additionalSafeAreaInsets {
+            insets.top += more.top
+            insets.left += more.left
+            insets.bottom += more.bottom
+            insets.right += more.right
+        }
+        return insets
+    }
+
+    final func announceSafeArea() {
+        safeAreaInsetsDidChange()
+        viewController?.viewSafeAreaInsetsDidChange()
+        setNeedsLayout()
+        for view in subviews { view.announceSafeArea() }
+    }
+
+    /// The distance to keep between the edges and what is inside: 8 points unless set.
+    public final var layoutMargins: UIEdgeInsets {
+        get { extras?.layoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+        set {
+            rare.layoutMargins = newValue
+            setNeedsLayout()
+        }
+    }
+}

@@ -1,0 +1,240 @@
+/// A rectangle of the interface: it shows something, holds other views, and answers events.
+///
+/// A view owns a layer, and everything that is seen of it is the layer's. Views change at once in the model; the page
+/// changes when the scene's turn commits (see `UIWindowScene`). Coordinates are points, y points down.
+///
+/// To show something of your own, compose views, or set the properties of `layer`. To arrange subviews, override
+/// `layoutSubviews`; ask for it with `setNeedsLayout`, never by calling it.
+///
+/// Pitfalls: a view with `isHidden` or `alpha` 0 gets no events, nor does anything in it. `frame` is undefined while
+/// `transform` is not the identity; use `bounds` and `center`.
+@preconcurrency @MainActor open class UIView: UIResponder, CALayerDelegate {
+    /// The layer that shows the view. Its owner is the view.
+    public final let layer: CALayer
+
+    /// The view that holds this one.
+    public final internal(set) unowned(unsafe) var superview: UIView?
+
+    /// The views inside, the backmost first.
+    public final internal(set) var subviews: [UIView] = []
+
+    /// The window in which the view is, or nil.
+    public final var window: UIWindow? { windowStorage }
+
+    final unowned(unsafe) var windowStorage: UIWindow?
+    final unowned(unsafe) var viewController: UIViewController?
+    final var flags: Flags = [.interactive, .autoresizesSubviews, .needsLayout, .translatesMask]
+    final var extras: UIViewExtras?
+
+    struct Flags: OptionSet {
+        let rawValue: UInt16
+        static let needsLayout = Flags(rawValue: 1)
+        static let descendantNeedsLayout = Flags(rawValue: 2)
+        static let interactive = Flags(rawValue: 4)
+        static let autoresizesSubviews = Flags(rawValue: 8)
+        static let needsDisplay = Flags(rawValue: 16)
+        static let translatesMask = Flags(rawValue: 32)
+        static let enclosesFrame = Flags(rawValue: 64)
+        static let needsUpdate = Flags(rawValue: 128)
+    }
+
+    public init(frame: CGRect) {
+        layer = Self.makeLayer()
+        super.init()
+        setUp(frame)
+    }
+
+    public override convenience init() { self.init(frame: .zero) }
+
+    /// There are no archives of views; a decoded view is an empty one.
+    public required init?(coder: NSCoder) {
+        layer = Self.makeLayer()
+        super.init()
+        setUp(.zero)
+    }
+
+    private final func setUp(_ frame: CGRect) {
+        LiveObjects.views += 1
+        layer.owner = self
+        if frame != .zero { layer.frame = frame }
+    }
+
+    isolated deinit {
+        LiveObjects.views -= 1
+        layer.owner = nil
+        for view in subviews where view.superview === self {
+            view.superview = nil
+            view.layer.removeFromSuperlayer()
+        }
+    }
+
+    /// The layer of new views of the class. Override it to give a layer of your own class.
+    open class func makeLayer() -> CALayer { CALayer() }
+
+    // MARK: Geometry
+
+    /// The view's rectangle in its superview. Points.
+    open var frame: CGRect {
+        get { layer.frame }
+        set {
+            let old = layer.bounds.size
+            layer.frame = newValue
+            if layer.bounds.size != old { sizeDidChange(from: old) }
+        }
+    }
+
+    /// The view's own coordinates. Changing the size keeps the centre; changing the origin scrolls what is inside.
+    open var bounds: CGRect {
+        get { layer.bounds }
+        set {
+            let old = layer.bounds
+            guard newValue != old else { return }
+            layer.bounds = newValue
+            if newValue.size != old.size { sizeDidChange(from: old.size) } else { setNeedsLayout() }
+        }
+    }
+
+    /// Where the middle of the view (exactly: its layer's anchor point) lies in the superview.
+    open var center: CGPoint {
+        get { layer.position }
+        set { layer.position = newValue }
+    }
+
+    /// A transform about the centre that does not take part in layout.
+    open var transform: CGAffineTransform {
+        get { layer.affineTransform() }
+        set { layer.setAffineTransform(newValue) }
+    }
+
+    /// A transform in space about the centre.
+    open var transform3D: CATransform3D {
+        get { layer.transform }
+        set { layer.transform = newValue }
+    }
+
+    // MARK: Appearance
+
+    /// 0 (transparent, and deaf to events below 0.01) … 1.
+    open var alpha: CGFloat {
+        get { CGFloat(layer.opacity) }
+        set { layer.opacity = Float(newValue) }
+    }
+
+    /// A hidden view is not painted, gets no events and is not read out; it keeps its place in layout.
+    open var isHidden: Bool {
+        get { layer.isHidden }
+        set { layer.isHidden = newValue }
+    }
+
+    open var backgroundColor: UIColor? {
+        get { extras?.backgroundColor ?? layer.backgroundColor.map { UIColor(cgColor: $0) } }
+        set {
+            if let newValue, newValue.isProvided {
+                rare.backgroundColor = newValue
+            } else {
+                extras?.backgroundColor = nil
+            }
+            layer.backgroundColor = newValue?.cgColor
+        }
+    }
+
+    /// Whether what reaches out of the bounds is cut off.
+    open var clipsToBounds: Bool {
+        get { layer.masksToBounds }
+        set { layer.masksToBounds = newValue }
+    }
+
+    /// A hint that the view fills its bounds. Without effect.
+    open var isOpaque: Bool {
+        get { false }
+        set { _ = newValue }
+    }
+
+    // MARK: Events
+
+    /// Whether the view and what is inside get events. True but for labels and image views.
+    open var isUserInteractionEnabled: Bool {
+        get { flags.contains(.interactive) }
+        set {
+            guard newValue != flags.contains(.interactive) else { return }
+            if newValue { flags.insert(.interactive) } else { flags.remove(.interactive) }
+            interactionDidChange()
+        }
+    }
+
+    /// How the page learns that the view is deaf. Labels stay readable and selectable, so they don't tell.
+    func interactionDidChange() {
+        let isEnabled = flags.contains(.interactive)
+        layer.setFlag(.inert, !isEnabled)
+    }
+
+    open override var next: UIResponder? { viewController ?? superview }
+
+    final override var responderScene: UIWindowScene? { windowStorage?.windowScene }
+
+    // MARK: What subclasses override
+
+    /// Arranges the subviews. Called by the layout phase of a turn when the size changed or `setNeedsLayout` was called.
+    open func layoutSubviews() {}
+
+    /// The size that suits the view best within `size`. The default is the current size. Does not resize.
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+    /// The size that the content alone asks for; `noIntrinsicMetric` where it asks for none.
+    open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+
+    public static let noIntrinsicMetric: CGFloat = -1
+
+    /// Called when a subview has been added.
+    open func didAddSubview(_ subview: UIView) {}
+    /// Called when a subview is about to be removed.
+    open func willRemoveSubview(_ subview: UIView) {}
+    /// Called before the superview changes; nil when the view is removed.
+    open func willMove(toSuperview newSuperview: UIView?) {}
+    /// Called after the superview has changed.
+    open func didMoveToSuperview() {}
+    /// Called before the window changes, for a view before those in it; nil when it leaves.
+    open func willMove(toWindow newWindow: UIWindow?) {}
+    /// Called after the window has changed, for a view before those in it.
+    open func didMoveToWindow() {}
+
+    /// The traits of the view's surroundings changed.
+    open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
+    /// The tint colour, the view's own or an inherited one, changed.
+    open func tintColorDidChange() {}
+    /// The safe area changed.
+    open func safeAreaInsetsDidChange() {}
+
+    /// The deepest view that gets an event at a point of this view's coordinates.
+    ///
+    /// Hidden, transparent (`alpha` below 0.01) and disabled views are passed over with all that is in them; so is what
+    /// lies outside of a view's bounds. (UIKit, `hitTest(_:with:)`.)
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard receivesEvents, self.point(inside: point, with: event) else { return nil }
+        for view in subviews.reversed() {
+            if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+        }
+        return self
+    }
+
+    /// Whether a point of the view's coordinates lies in its bounds.
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+    /// The role of an element that has a name but no trait that says what it is.
+    var defaultRole: String { "group" }
+
+    /// An event of the page for this view's layer.
+    func handle(_ event: DisplayEvent) {
+        if case .key(let phase, let key, let code, let modifiers, let isRepeat) = event {
+            let key = UIKey(
+                characters: key, code: code, modifierFlags: UIKeyModifierFlags(rawValue: Int(modifiers.rawValue)))
+            let press = UIPress(key: key, isRepeat: isRepeat)
+            switch phase {
+            case .down: pressesBegan([press], with: UIPressesEvent())
+            case .up: pressesEnded([press], with: UIPressesEvent())
+            }
+        }
+    }
+}
+
+extension UIView: UITraitEnvironment {}

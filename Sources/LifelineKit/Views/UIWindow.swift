@@ -1,0 +1,118 @@
+/// The root of a tree of views, shown in a scene.
+///
+/// A window fills its scene and follows its size. It is made visible with `makeKeyAndVisible`; then its root
+/// controller's view loads and appears. A visible window is kept by its scene until it is hidden or the scene ends.
+@preconcurrency @MainActor open class UIWindow: UIView {
+    public struct Level: RawRepresentable, Hashable, Sendable {
+        public let rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+        public static let normal = Level(rawValue: 0)
+        public static let statusBar = Level(rawValue: 1000)
+        public static let alert = Level(rawValue: 2000)
+    }
+
+    /// The scene that shows the window. Without one the window is not shown.
+    public final weak var windowScene: UIWindowScene? {
+        willSet { if newValue !== windowScene, isShown { leaveScene() } }
+        didSet { if windowScene !== oldValue, !isHidden { enterScene() } }
+    }
+
+    private final var isShown = false
+
+    public init(windowScene: UIWindowScene) {
+        self.windowScene = windowScene
+        super.init(frame: windowScene.bounds)
+        setUpWindow()
+    }
+
+    /// A window of the scene that is being connected or worked on, if there is one.
+    public override init(frame: CGRect) {
+        windowScene = UIWindowScene.current
+        super.init(frame: frame)
+        setUpWindow()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUpWindow()
+    }
+
+    private final func setUpWindow() {
+        LiveObjects.windows += 1
+        windowStorage = self
+        layer.isHidden = true
+    }
+
+    isolated deinit { LiveObjects.windows -= 1 }
+
+    /// The controller whose view fills the window.
+    public final var rootViewController: UIViewController? {
+        didSet {
+            guard rootViewController !== oldValue else { return }
+            if isShown {
+                oldValue?.viewIfLoaded?.removeFromSuperview()
+                installRootView()
+            }
+        }
+    }
+
+    /// Higher windows are in front of lower ones.
+    public final var windowLevel: Level {
+        get { Level(rawValue: layer.zPosition) }
+        set { layer.zPosition = newValue.rawValue }
+    }
+
+    public final var screen: UIScreen { windowScene?.screen ?? .main }
+
+    /// Whether the window is the one that gets the keyboard's events in its scene.
+    public final var isKeyWindow: Bool { windowScene?.keyWindow === self }
+
+    public final func makeKey() { windowScene?.keyWindow = self }
+
+    public final func makeKeyAndVisible() {
+        if windowScene == nil { windowScene = UIWindowScene.current }
+        isHidden = false
+        makeKey()
+    }
+
+    open override var isHidden: Bool {
+        get { super.isHidden }
+        set {
+            guard newValue != super.isHidden else { return }
+            super.isHidden = newValue
+            if newValue { leaveScene() } else { enterScene() }
+        }
+    }
+
+    open override var next: UIResponder? { windowScene }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if let view = rootViewController?.viewIfLoaded, view.superview === self { view.frame = bounds }
+    }
+
+    private final func enterScene() {
+        guard let scene = windowScene, !isShown else { return }
+        isShown = true
+        if bounds.isEmpty { frame = scene.bounds }
+        scene.add(self)
+        installRootView()
+        setNeedsLayout()
+        scene.setNeedsUpdate()
+    }
+
+    final func leaveScene() {
+        guard isShown else { return }
+        isShown = false
+        rootViewController?.viewIfLoaded?.removeFromSuperview()
+        windowScene?.remove(self)
+    }
+
+    private final func installRootView() {
+        guard let view = rootViewController?.view else { return }
+        view.frame = bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        insertSubview(view, at: 0)
+    }
+}

@@ -1,0 +1,31 @@
+/// A face at a size: what text is measured and painted with.
+///
+/// ```swift
+/// let body = FontDescriptor(size: 17)
+/// let title = FontDescriptor(face: FontFace(weight: .bold), size: 28)
+/// ```
+public struct FontDescriptor: Hashable, Sendable {
+    public var face: FontFace
+
+    private var sizeIn64ths: Int32
+
+    /// The size in points (CSS pixels), from 1/64 to 4096 in steps of 1/64.
+    ///
+    /// Browsers quantise font sizes to 1/64 pixel, so any other size would be measured wrongly; a value set here is
+    /// rounded to the nearest step and clamped.
+    public var size: Double {
+        get { Double(sizeIn64ths) / 64 }
+        set { sizeIn64ths = FontDescriptor.quantised(newValue) }
+    }
+
+    /// - Parameter size: points; rounded to 1/64 and clamped to 1/64...4096. Not a number counts as 1/64.
+    public init(face: FontFace = FontFace(), size: Double) {
+        self.face = face
+        sizeIn64ths = FontDescriptor.quantised(size)
+    }
+
+    private static func quantised(_ size: Double) -> Int32 {
+        guard size > 0 else { return 1 }
+        return Int32(min(max((size * 64).rounded(), 1), 4096 * 64))
+    }
+}

@@ -1,0 +1,27 @@
+/// One glyph record of a face's table, eight bytes as they stand in the file.
+struct Glyph: Equatable {
+    let bits: UInt64
+
+    static let missing = Glyph(bits: 0)
+
+    @inline(__always) var advance: Int { Int(bits & 0xFFFF) }
+    @inline(__always) var firstClass: Int { Int(bits >> 16 & 0xFFFF) }
+    @inline(__always) var secondClass: Int { Int(bits >> 32 & 0xFFFF) }
+    /// The number of the subset file the glyph is in; for marks a set of files, one bit each.
+    @inline(__always) var file: Int { Int(bits >> 48 & 0xFF) }
+    @inline(__always) var script: GlyphScript { GlyphScript(rawValue: UInt8(bits >> 56 & 0x7)) ?? .other }
+    @inline(__always) var isMark: Bool { bits >> 63 != 0 }
+    @inline(__always) var isMissing: Bool { bits == 0 }
+
+    /// Whether this mark can be shaped together with a base of the given file.
+    func isMark(for file: Int) -> Bool { isMark && bits >> (48 + UInt64(file)) & 1 != 0 }
+}
+
+/// The scripts that text runs are split by. `common` takes the script of what is before it.
+enum GlyphScript: UInt8 {
+    case common = 0
+    case latin = 1
+    case greek = 2
+    case cyrillic = 3
+    case other = 7
+}

@@ -1,0 +1,46 @@
+/// Text in runs of one font each: what is laid out.
+///
+/// ```swift
+/// let text = StyledText(runs: [
+///     .init(text: "Total: ", font: FontDescriptor(size: 17)),
+///     .init(text: "42 €", font: FontDescriptor(face: FontFace(weight: .semibold), size: 17), tag: 1),
+/// ])
+/// ```
+public struct StyledText: Hashable, Sendable {
+    public struct Run: Sendable {
+        public var text: String
+        public var font: FontDescriptor
+        /// Not used by layout. It comes back in the runs of each line, so that a caller finds colours and links again.
+        public var tag: Int
+
+        public init(text: String, font: FontDescriptor, tag: Int = 0) {
+            self.text = text
+            self.font = font
+            self.tag = tag
+        }
+    }
+
+    public var runs: [Run]
+
+    public init(runs: [Run]) { self.runs = runs }
+
+    public init(_ text: String, font: FontDescriptor, tag: Int = 0) {
+        runs = [Run(text: text, font: font, tag: tag)]
+    }
+
+    /// The text of all runs.
+    public var string: String { runs.count == 1 ? runs[0].text : runs.reduce(into: "") { $0 += $1.text } }
+}
+
+extension StyledText.Run: Hashable {
+    /// Equal are runs of the same bytes: `String` finds composed and decomposed text equal, but their widths differ.
+    public static func == (a: Self, b: Self) -> Bool {
+        a.font == b.font && a.tag == b.tag && TextKey.sameBytes(a.text, b.text)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        TextKey.hash(a: text, into: &hasher)
+        hasher.combine(font)
+        hasher.combine(tag)
+    }
+}

@@ -1,0 +1,35 @@
+/// What to leave out of text that does not fit.
+public enum TextTruncation: UInt8, Sendable {
+    /// The start of the last line: `…and the end`.
+    case head
+    /// The middle of the last line: `the be…end`.
+    case middle
+    /// The end of the last line: `the begin…`.
+    case tail
+    /// Nothing is left out and no ellipsis is put in: the last line holds the rest of its paragraph and may be wider
+    /// than the box.
+    case clip
+}
+
+/// Where a line may end.
+public enum TextBreakMode: UInt8, Sendable {
+    /// At the opportunities of UAX #14; between graphemes only where a word is wider than the line.
+    case byWordWrapping
+    /// Between any two graphemes.
+    case byCharWrapping
+}
+
+/// How text is broken into lines and what happens if there are too many.
+struct TextLayoutOptions: Hashable, Sendable {
+    /// The most lines; 0 for no limit.
+    var lineLimit: Int
+    /// What is left out where `lineLimit` is not enough.
+    var truncation: TextTruncation
+    var breakMode: TextBreakMode
+
+    init(lineLimit: Int = 0, truncation: TextTruncation = .tail, breakMode: TextBreakMode = .byWordWrapping) {
+        self.lineLimit = max(lineLimit, 0)
+        self.truncation = truncation
+        self.breakMode = breakMode
+    }
+}

@@ -1,0 +1,152 @@
+/// Measures and lays out text with the bundled fonts, and remembers what it measured.
+///
+/// Widths are sums of the fonts' advances and pair kerning, as browsers compute them with the CSS of `TextCSS.base`.
+/// They are in points (CSS pixels) and are not rounded.
+///
+/// ```swift
+/// let typesetter = Typesetter.shared
+/// let font = FontDescriptor(size: 17)
+/// let width = typesetter.width(of: "Hello", font: font)
+/// let layout = typesetter.layout("Hello, world", font: font, width: 60, lineLimit: 2)
+/// ```
+///
+/// A measurement of known text costs a hash look-up. The caches are bounded by count and by bytes; what was not asked
+/// for in a long time is forgotten. A typesetter belongs to one thread or actor; `shared` to the main actor.
+public final class Typesetter: TextMeasurer {
+    /// The typesetter of clients that paint as measured.
+    @MainActor public static let shared = Typesetter()
+
+    /// Which clients' corrections apply.
+    public let profile: FontProfile
+
+    private struct Cached<Value> {
+        var value: Value
+        /// The generation it holds for, or -1 for good.
+        var generation: Int
+    }
+
+    private var widths: TwoGenerationCache<TextKey, Cached<Double>>
+    private var layouts: TwoGenerationCache<TextKey, Cached<TextLayout>>
+    private var styledLayouts: TwoGenerationCache<StyledKey, Cached<TextLayout>>
+    private var metricsOfFonts: [FontDescriptor: FontMetrics] = [:]
+
+    private struct StyledKey: Hashable {
+        var text: StyledText
+        var width: Double
+        var options: TextLayoutOptions
+    }
+
+    /// - Parameters:
+    ///   - profile: Which clients' corrections apply.
+    ///   - cacheCount: The most entries of each of its caches (widths, layouts, layouts of styled text).
+    ///   - cacheBytes: About the most bytes of each of its caches.
+    public init(profile: FontProfile = .standard, cacheCount: Int = 20_000, cacheBytes: Int = 8 << 20) {
+        self.profile = profile
+        widths = .init(countLimit: cacheCount, byteLimit: cacheBytes)
+        layouts = .init(countLimit: cacheCount, byteLimit: cacheBytes)
+        styledLayouts = .init(countLimit: cacheCount, byteLimit: cacheBytes)
+    }
+
+    /// The width of the text on one line, in points; of its widest line if it has hard breaks.
+    public func width(of text: String, font: FontDescriptor) -> Double {
+        let key = TextKey(text: text, font: font)
+        if let cached = widths.value(for: key), cached.generation < 0 || cached.generation == generation {
+            return cached.value
+        }
+        let (width, isFinal) = measure(text, font: font)
+        let cached = Cached(value: width, generation: isFinal ? -1 : generation)
+        widths.insert(cached, for: key, bytes: text.utf8.count + 96)
+        return width
+    }
+
+    /// The vertical measures of a font.
+    public func metrics(for font: FontDescriptor) -> FontMetrics {
+        if let metrics = metricsOfFonts[font] { return metrics }
+        let metrics = FontMetrics(FaceTable.table(for: font.face), size: font.size)
+        if metricsOfFonts.count >= 4096 { metricsOfFonts.removeAll() }
+        metricsOfFonts[font] = metrics
+        return metrics
+    }
+
+    /// Lays out text of one font. See `layout(_:width:lineLimit:truncation:breakMode:)`.
+    public func layout(
+        _ text: String, font: FontDescriptor, width: Double?, lineLimit: Int = 0, truncation: TextTruncation = .tail,
+        breakMode: TextBreakMode = .byWordWrapping
+    ) -> TextLayout {
+        let options = TextLayoutOptions(lineLimit: lineLimit, truncation: truncation, breakMode: breakMode)
+        let key = TextKey(text: text, font: font, width: Self.cacheWidth(width), options: options)
+        if let cached = layouts.value(for: key), cached.generation < 0 || cached.generation == generation {
+            return cached.value
+        }
+        let layout = TextLayout(StyledText(text, font: font), width: width, options: options, profile: profile)
+        layouts.insert(cached(layout), for: key, bytes: layout.cacheBytes + text.utf8.count)
+        return layout
+    }
+
+    /// Lays text out in lines.
+    ///
+    /// Lines end at hard breaks (line feed, carriage return, both, U+2028, U+2029) and where the width makes it
+    /// necessary. White space at a soft break is not painted and has no width. A word wider than the box is broken
+    /// between graphemes; a line is wider than the box only if it holds a single grapheme that is.
+    /// - Parameters:
+    ///   - width: The width of the box in points, or `nil` for no limit. Negative counts as 0.
+    ///   - lineLimit: The most lines; 0 for no limit.
+    ///   - truncation: What is left out of the last line where the limit is not enough.
+    ///   - breakMode: Where lines may end.
+    public func layout(
+        _ text: StyledText, width: Double?, lineLimit: Int = 0, truncation: TextTruncation = .tail,
+        breakMode: TextBreakMode = .byWordWrapping
+    ) -> TextLayout {
+        let options = TextLayoutOptions(lineLimit: lineLimit, truncation: truncation, breakMode: breakMode)
+        let key = StyledKey(text: text, width: Self.cacheWidth(width), options: options)
+        if let cached = styledLayouts.value(for: key), cached.generation < 0 || cached.generation == generation {
+            return cached.value
+        }
+        let layout = TextLayout(text, width: width, options: options, profile: profile)
+        let bytes = text.runs.reduce(layout.cacheBytes) { $0 + $1.text.utf8.count + 48 }
+        styledLayouts.insert(cached(layout), for: key, bytes: bytes)
+        return layout
+    }
+
+    /// Forgets everything it measured.
+    public func removeCachedMeasurements() {
+        widths.removeAll()
+        layouts.removeAll()
+        styledLayouts.removeAll()
+    }
+
+    /// The entries that its caches hold, and their bytes, about.
+    package var cacheUse: (count: Int, bytes: Int) {
+        (widths.count + layouts.count + styledLayouts.count, widths.bytes + layouts.bytes + styledLayouts.bytes)
+    }
+
+    private func cached(_ layout: TextLayout) -> Cached<TextLayout> {
+        Cached(value: layout, generation: layout.unresolved.isEmpty ? -1 : generation)
+    }
+
+    private static func cacheWidth(_ width: Double?) -> Double {
+        guard let width else { return .infinity }
+        return width > 0 ? width : 0
+    }
+
+    /// The width, and whether no registration can change it.
+    private func measure(_ text: String, font: FontDescriptor) -> (width: Double, isFinal: Bool) {
+        let shapedFont = ShapedText.Font(font, profile: profile)
+        var copy = text
+        if let units = copy.withUTF8({ AsciiMeasurement.units(of: $0, in: shapedFont.table) }) {
+            return (Double(units) * shapedFont.scale, true)
+        }
+        let shaped = ShapedText([.init(text: text, font: font)], profile: profile)
+        guard shaped.hasHardBreaks else {
+            return (shaped.width(of: 0..<shaped.clusters.count), !shaped.hasUnresolved)
+        }
+        let lines = LineFiller(shaped, limit: .infinity, breakMode: .byWordWrapping).lines(atMost: .max)
+        return (lines.reduce(0) { max($0, shaped.width(of: $1.range)) }, !shaped.hasUnresolved)
+    }
+}
+
+extension TextLayout {
+    var cacheBytes: Int {
+        lines.reduce(160) { $0 + 96 + $1.runs.reduce(0) { $0 + 64 + $1.text.utf8.count } } + unresolved.count * 64
+    }
+}

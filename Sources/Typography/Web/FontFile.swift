@@ -1,0 +1,44 @@
+/// One of the bundled font files: a subset of a face, as it is served to browsers.
+///
+/// Browsers load a subset when a page shows one of its characters. Serve the bytes as they are, under a name with the
+/// `hash`, cached for good: layout is only right if the file that is painted is the file that was measured.
+public struct FontFile: Hashable, Sendable {
+    public var face: FontFace
+    /// `latin`, `latin-ext`, `greek`, `cyrillic` or `symbols`.
+    public var subset: String
+    /// The file's name, for example `sans-400-latin.woff2`.
+    public var name: String
+    public var byteCount: Int
+    /// The first 16 hexadecimal digits of the SHA-256 of its bytes.
+    public var hash: String
+    /// The value of the CSS descriptor `unicode-range`: exactly the characters that the file has.
+    public var unicodeRange: String
+
+    /// The media type to serve it with.
+    public static let contentType = "font/woff2"
+
+    /// Where the file is.
+    public var path: String { FontResources.path(name) }
+
+    /// The file's bytes. The process ends with a message if the package's resources are not deployed.
+    public var bytes: [UInt8] { Array(FontResources.map(name)) }
+
+    /// Whether a page had better preload it: Latin in the two weights that almost every page uses.
+    public var isPreloaded: Bool {
+        subset == "latin" && face.family == .sans && !face.isItalic
+            && (face.weight == .regular || face.weight == .semibold)
+    }
+
+    /// All bundled files, in the order of `FontFace.all`; for each face from the most to the least common subset.
+    public static let all: [FontFile] = {
+        String(decoding: FontResources.map("index.tsv"), as: UTF8.self).split(separator: "\n").map { line in
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            let face = FontFace(
+                family: fields[0] == "sans" ? .sans : .mono, weight: .init(rawValue: UInt16(fields[1])!)!,
+                isItalic: fields[2] == "italic")
+            return FontFile(
+                face: face, subset: fields[3], name: fields[4], byteCount: Int(fields[5])!, hash: fields[6],
+                unicodeRange: fields[7])
+        }
+    }()
+}

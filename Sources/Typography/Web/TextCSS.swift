@@ -1,0 +1,45 @@
+/// The style sheet that makes browsers paint text as `Typesetter` measures it.
+public enum TextCSS {
+    /// The `@font-face` rules of all bundled fonts.
+    ///
+    /// - Parameter url: Where a file is served. What it returns stands in a quoted CSS string.
+    public static func fontFaces(url: (FontFile) -> String) -> String {
+        // Engines try the rule declared last first. Latin comes first: were it tried before Latin Extended, a shaper
+        // would take the letters of the latter apart into base and mark, because Latin has both.
+        FontFile.all.map { file in
+            """
+            @font-face{font-family:"\(file.face.cssFamily)";font-weight:\(file.face.weight.rawValue);\
+            font-style:\(file.face.isItalic ? "italic" : "normal");font-display:block;\
+            src:url("\(escaped(url(file)))") format("woff2");unicode-range:\(file.unicodeRange)}
+
+            """
+        }.joined()
+    }
+
+    /// What every element of text needs, in rules for the class `t`, and what form controls have to inherit from it.
+    ///
+    /// Each line that layout made is an inline `span` in an element of class `t`, which is no wider than the layout's
+    /// limit. Between lines stands the line's separator as text (`TextLayout.Line.Ending.spaceBreak`), `<wbr>`
+    /// (`.wordBreak`) or `<br>` (`.hardBreak`), and after a line that `needsForcedBreak` always `<br>`. White space is
+    /// preserved, since runs of spaces and tabs are measured as they are.
+    public static let base = """
+        .t{font:400 17px/22px Lifeline,sans-serif;text-rendering:geometricPrecision;font-kerning:normal;\
+        font-variant-ligatures:none;font-feature-settings:"calt" 0;font-optical-sizing:none;font-synthesis:none;\
+        letter-spacing:0;word-spacing:0;-webkit-text-size-adjust:100%;text-size-adjust:100%;hyphens:manual;\
+        white-space:pre-wrap;tab-size:4}
+        .t>span{white-space:pre}
+        input,textarea,select,button{font:inherit;letter-spacing:inherit;word-spacing:inherit;text-rendering:inherit;\
+        font-kerning:inherit;font-feature-settings:inherit;font-variant-ligatures:inherit;line-height:inherit}
+
+        """
+
+    private static func escaped(_ url: String) -> String {
+        url.reduce(into: "") { result, character in
+            switch character {
+            case "\"", "\\": result += "\\\(character)"
+            case "\n", "\r", "\r\n", "\u{C}": result += " "
+            default: result.append(character)
+            }
+        }
+    }
+}

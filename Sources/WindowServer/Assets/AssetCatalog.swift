@@ -1,0 +1,66 @@
+import Crypto
+import Synchronization
+
+/// The files that a server has for browsers: the client's modules and style sheet, the fonts, and what the app adds.
+///
+/// Files are found by their whole address in a table, so no address reaches anything else.
+public final class AssetCatalog: Sendable {
+    static let root = "/lifeline/assets/"
+
+    private let assets = Mutex<[String: Asset]>([:])
+    /// A hash of the client's files: pages of another one must be loaded again.
+    let build: String
+    /// The addresses of the client's files, by name.
+    let client: [String: String]
+
+    /// - Throws: `WindowServerError.unreadableResource`.
+    init(clientFiles: ClientFiles) throws(WindowServerError) {
+        let files = try clientFiles.load()
+        var hasher = SHA256()
+        for (name, bytes) in files {
+            hasher.update(data: Array(name.utf8) + [0])
+            hasher.update(data: bytes)
+        }
+        let build = Self.hexadecimal(hasher.finalize())
+        // Modules import each other by relative names, so all of them share one folder that is named after all.
+        var addresses: [String: String] = [:]
+        var all: [String: Asset] = [:]
+        for (name, bytes) in files {
+            let address = Self.root + build + "/" + name
+            addresses[name] = address
+            all[address] = Asset(contentType: Asset.contentType(ofFile: name), hash: build) { bytes }
+        }
+        self.build = build
+        client = addresses
+        assets.withLock { $0 = all }
+    }
+
+    subscript(address: String) -> Asset? { assets.withLock { $0[address] } }
+
+    /// Serves bytes, such as a picture, and returns the path at which browsers get them. Equal bytes have one path.
+    ///
+    /// The bytes stay for the life of the process, and everybody who knows the path can read them.
+    public func publish(_ bytes: [UInt8], contentType: String) -> String {
+        let hash = Self.hexadecimal(SHA256.hash(data: bytes))
+        let address = Self.root + hash
+        assets.withLock { assets in
+            if assets[address] == nil { assets[address] = Asset(contentType: contentType, hash: hash) { bytes } }
+        }
+        return address
+    }
+
+    /// Serves a file that is read when it is first asked for, under a hash that is known.
+    func publish(name: String, hash: String, load: @escaping @Sendable () -> [UInt8]?) -> String {
+        let address = Self.root + hash + "/" + name
+        assets.withLock { assets in
+            assets[address] = Asset(contentType: Asset.contentType(ofFile: name), hash: hash, load: load)
+        }
+        return address
+    }
+
+    private static func hexadecimal(_ digest: SHA256.Digest) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(
+            decoding: digest.prefix(8).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// The client's files in the module's resources.
+struct ClientFiles: Sendable {
+    let folder: String
+
+    /// The files of that folder; by default those that were built with the module.
+    init(folder: String? = nil) {
+        self.folder = folder ?? Self.resources + "/Client"
+    }
+
+    /// The scripts and style sheets, by name, in the order of their names.
+    func load() throws(WindowServerError) -> [(name: String, bytes: [UInt8])] {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+            throw .unreadableResource(folder)
+        }
+        var files: [(name: String, bytes: [UInt8])] = []
+        for name in names.sorted() where name.hasSuffix(".js") || name.hasSuffix(".css") {
+            guard let data = FileManager.default.contents(atPath: folder + "/" + name) else {
+                throw .unreadableResource(folder + "/" + name)
+            }
+            files.append((name, Array(data)))
+        }
+        guard files.contains(where: { $0.name == "client.js" }) else {
+            throw .unreadableResource(folder + "/client.js")
+        }
+        return files
+    }
+
+    // The folder lies beside the executable or, in tests, beside the bundle that holds this code. `Bundle.module` ends the
+    // process when it is missing; a server must be able to say what is wrong.
+    private static var resources: String {
+        let name = "lifeline_WindowServer.resources"
+        func beside(_ path: String) -> String {
+            URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path + "/" + name
+        }
+        let usual = beside("/proc/self/exe")
+        guard !FileManager.default.fileExists(atPath: usual), let image = imagePath else { return usual }
+        return beside(image)
+    }
+
+    // The file that this code was mapped from.
+    private static var imagePath: String? {
+        let address = UInt(bitPattern: #dsohandle)
+        guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return nil }
+        for line in maps.split(separator: "\n") {
+            let range = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
+            guard range.count == 2, (range[0]..<range[1]).contains(address), let slash = line.firstIndex(of: "/") else {
+                continue
+            }
+            return String(line[slash...])
+        }
+        return nil
+    }
+}

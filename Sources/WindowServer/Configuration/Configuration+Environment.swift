@@ -1,0 +1,70 @@
+import Foundation
+
+extension WindowServer.Configuration {
+    /// The configuration that the environment asks for.
+    ///
+    /// `LIFELINE_HOST`, `LIFELINE_PORT`, `LIFELINE_ALLOWED_HOSTS` and `LIFELINE_ALLOWED_ORIGINS` (separated by commas),
+    /// `LIFELINE_TRUST_PROXY` (1 or 0), `LIFELINE_SECRET` (separated by commas; the first signs),
+    /// `LIFELINE_GRACE_PERIOD` (seconds), `LIFELINE_MAX_SCENES`, `LIFELINE_MAX_SCENES_PER_VISITOR`,
+    /// `LIFELINE_MAX_SCENES_PER_ADDRESS`, `LIFELINE_ADDRESS_EVENTS_PER_SECOND`, `LIFELINE_IO_THREADS`. What is absent
+    /// keeps its default.
+    ///
+    /// - Throws: `WindowServerError.invalidOption` for a value that can't be understood.
+    public init(environment: [String: String]) throws(WindowServerError) {
+        self.init()
+        if let value = environment["LIFELINE_HOST"] { host = value }
+        if let value = environment["LIFELINE_PORT"] {
+            guard let number = Int(value), (0...65_535).contains(number) else {
+                throw .invalidOption("LIFELINE_PORT", value: value, expected: "a number from 0 to 65535")
+            }
+            port = number
+        }
+        if let value = environment["LIFELINE_ALLOWED_HOSTS"] { allowedHosts = Self.list(value) }
+        if let value = environment["LIFELINE_ALLOWED_ORIGINS"] {
+            allowedOrigins = Self.list(value)
+            for origin in allowedOrigins where !Origin.isWellFormed(origin) {
+                throw .invalidOption(
+                    "LIFELINE_ALLOWED_ORIGINS", value: origin, expected: "origins such as https://app.example.com")
+            }
+        }
+        if let value = environment["LIFELINE_TRUST_PROXY"] {
+            guard ["0", "1"].contains(value) else {
+                throw .invalidOption("LIFELINE_TRUST_PROXY", value: value, expected: "1 or 0")
+            }
+            trustsForwardedHeaders = value == "1"
+        }
+        if let value = environment["LIFELINE_SECRET"] {
+            secrets = Self.list(value)
+            for secret in secrets where secret.utf8.count < SigningKeys.shortestSecret {
+                throw .invalidOption(
+                    "LIFELINE_SECRET", value: "(hidden)",
+                    expected:
+                        "at least \(SigningKeys.shortestSecret) characters, for example from `openssl rand -hex 32`")
+            }
+        }
+        func positive(_ name: String, _ set: (Int) -> Void) throws(WindowServerError) {
+            guard let value = environment[name] else { return }
+            guard let number = Int(value), (1...10_000_000).contains(number) else {
+                throw .invalidOption(name, value: value, expected: "a positive number")
+            }
+            set(number)
+        }
+        var limits = limits
+        var threads = ioThreads
+        try positive("LIFELINE_GRACE_PERIOD") { limits.gracePeriod = .seconds($0) }
+        try positive("LIFELINE_MAX_SCENES") { limits.scenes = $0 }
+        try positive("LIFELINE_MAX_SCENES_PER_VISITOR") { limits.scenesPerVisitor = $0 }
+        try positive("LIFELINE_MAX_SCENES_PER_ADDRESS") { limits.scenesPerAddress = $0 }
+        try positive("LIFELINE_ADDRESS_EVENTS_PER_SECOND") {
+            limits.addressEventsPerSecond = Double($0)
+            limits.addressEventBurst = Double(2 * $0)
+        }
+        try positive("LIFELINE_IO_THREADS") { threads = min(64, $0) }
+        self.limits = limits
+        ioThreads = threads
+    }
+
+    private static func list(_ value: String) -> [String] {
+        value.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,69 @@
+/// What a server allows its clients, and how long it waits for them.
+///
+/// Sizes are bytes, times are seconds in `Duration`. The defaults suit an app that faces the internet through a proxy.
+public struct DisplayLimits: Sendable, Hashable {
+    // MARK: A display's life
+
+    /// How long a display that nobody connects to after its first paint is kept.
+    public var adoptionTimeout: Duration = .seconds(10)
+    /// How long a display that lost its connection is kept for the client to come back.
+    public var gracePeriod: Duration = .seconds(60)
+    /// How long a client may leave commits unacknowledged before its connection is dropped.
+    public var stuckTimeout: Duration = .seconds(30)
+
+    // MARK: Outwards
+
+    /// How many commits may be unacknowledged before further changes are held back and merged. Blazor's bound is 10 too.
+    public var unacknowledgedCommits = 10
+    /// How many bytes of unacknowledged commits are kept for replay; beyond them a returning client gets a snapshot.
+    public var replayBytes = 64 * 1024
+
+    // MARK: Inwards
+
+    /// The longest message.
+    public var messageBytes = 32 * 1024
+    /// The most fragments that a message may come in.
+    public var fragments = 8
+    /// How long a client may take from the socket's opening to its hello.
+    public var helloTimeout: Duration = .seconds(5)
+    /// Events of a scene: on average, and at once.
+    public var eventsPerSecond = 60.0
+    public var eventBurst = 120.0
+    /// Events of all scenes of an address together.
+    public var addressEventsPerSecond = 1_000.0
+    public var addressEventBurst = 2_000.0
+    /// Messages of a connection of any kind.
+    public var messagesPerSecond = 240.0
+    public var messageBurst = 480.0
+    /// Snapshots that a scene may ask for by reconnecting without what it had: on average, and at once.
+    public var snapshotsPerMinute = 12.0
+    public var snapshotBurst = 6.0
+    /// The longest text of an input or change event, in UTF-16 units, for controls that have no `maxlength`.
+    public var inputLength = 16 * 1024
+
+    // MARK: Caps
+
+    /// Living scenes of one visitor.
+    public var scenesPerVisitor = 64
+    /// Living scenes of one address. Raise it for apps behind a proxy whose headers are not trusted.
+    public var scenesPerAddress = 256
+    /// Living scenes in all.
+    public var scenes = 10_000
+    /// Open sockets in all.
+    public var connections = 20_000
+
+    // MARK: HTTP
+
+    /// The longest request line and headers together.
+    public var headBytes = 16 * 1024
+    /// How long a request may take to arrive.
+    public var requestTimeout: Duration = .seconds(10)
+    /// How long a connection may stay open without a request.
+    public var keepAliveTimeout: Duration = .seconds(15)
+    /// After how long without a word from a client the server pings it; the client then has as long again to answer.
+    public var pingInterval: Duration = .seconds(25)
+    /// How long a stopping server waits for its clients' sockets to close.
+    public var shutdownTimeout: Duration = .seconds(3)
+
+    public init() {}
+}

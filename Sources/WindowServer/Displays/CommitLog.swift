@@ -1,0 +1,74 @@
+import DequeModule
+
+/// The commits that a client has not acknowledged, for replay after a lost connection.
+///
+/// Its length is bounded by `DisplayLimits.unacknowledgedCommits`, its bytes by `replayBytes`: what is longer is
+/// forgotten, and a client that needs it gets a snapshot.
+struct CommitLog {
+    private struct Entry {
+        var number: UInt32
+        var bytes: [UInt8]?
+    }
+
+    private var entries: Deque<Entry> = []
+    private var storedBytes = 0
+    /// The last commit made; 1 is the first paint.
+    private(set) var last: UInt32 = 0
+    /// The last commit that the client is known to have.
+    private(set) var acknowledged: UInt32 = 0
+
+    var count: Int { entries.count }
+    var isEmpty: Bool { entries.isEmpty }
+
+    /// Counts the first paint, which the page itself holds.
+    mutating func beginWithFirstPaint() {
+        last = 1
+        acknowledged = 1
+    }
+
+    mutating func append(_ bytes: [UInt8], limit: Int) {
+        last += 1
+        guard storedBytes + bytes.count <= limit else {
+            forgetBytes()
+            entries.append(Entry(number: last, bytes: nil))
+            return
+        }
+        storedBytes += bytes.count
+        entries.append(Entry(number: last, bytes: bytes))
+    }
+
+    /// Takes the client's word that it has all up to `number`. False when no such commit was made.
+    mutating func acknowledge(_ number: UInt32) -> Bool {
+        guard number <= last else { return false }
+        guard number > acknowledged else { return true }
+        acknowledged = number
+        while let first = entries.first, first.number <= number {
+            storedBytes -= first.bytes?.count ?? 0
+            entries.removeFirst()
+        }
+        if entries.isEmpty { entries = [] }
+        return true
+    }
+
+    /// The commits after `number`, or nil when they can't all be replayed.
+    func suffix(after number: UInt32) -> [[UInt8]]? {
+        guard number >= acknowledged, number <= last else { return nil }
+        var result: [[UInt8]] = []
+        for entry in entries where entry.number > number {
+            guard let bytes = entry.bytes else { return nil }
+            result.append(bytes)
+        }
+        return result
+    }
+
+    /// Forgets what a snapshot replaces.
+    mutating func removeAll() {
+        entries = []
+        storedBytes = 0
+    }
+
+    private mutating func forgetBytes() {
+        for index in entries.indices { entries[index].bytes = nil }
+        storedBytes = 0
+    }
+}

@@ -1,0 +1,84 @@
+import LayerTree
+
+/// Which values a control of a page can take, by its element and attributes.
+@MainActor enum ControlValue {
+    /// Why that text can't have been typed, or nil.
+    static func refusal(ofInput text: String, for layer: CALayer, limits: DisplayLimits) -> String? {
+        guard layer.element == .input || layer.element == .textarea else { return "Input for what is no text control" }
+        if layer[attribute: .readonly] != nil { return "Input for a read-only control" }
+        let length = text.utf16.count
+        if let maximum = layer[attribute: .maxlength].flatMap({ Int($0) }) {
+            // A value that the server set may be longer than what may be typed; it can be shortened.
+            guard length <= max(maximum, layer.value?.text.utf16.count ?? 0) else {
+                return "Input longer than maxlength"
+            }
+        } else if length > limits.inputLength {
+            return "Input that is too long"
+        }
+        if layer.element == .input, text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+            return "Line break in a single line"
+        }
+        return ranged(text, layer)
+    }
+
+    /// Why the control can't have changed to that value, or nil.
+    static func refusal(ofChange value: String, for layer: CALayer, limits: DisplayLimits) -> String? {
+        switch layer.element {
+        case .select:
+            let isOffered = options(of: layer).contains { option in
+                option[attribute: .disabled] == nil && (option[attribute: .value] ?? option.text.string) == value
+            }
+            return isOffered ? nil : "Choice that is not offered"
+        case .input:
+            if layer[attribute: .readonly] != nil { return "Change of a read-only control" }
+            switch layer[attribute: .type] {
+            case "checkbox", "radio": return value == "0" || value == "1" ? nil : "State that a check box can't have"
+            default: return refusal(ofInput: value, for: layer, limits: limits)
+            }
+        case .textarea: return refusal(ofInput: value, for: layer, limits: limits)
+        default: return value.utf8.count <= 256 ? nil : "Value that is too long"
+        }
+    }
+
+    private static func options(of select: CALayer) -> [CALayer] {
+        (select.sublayers ?? []).flatMap { $0.element == .option ? [$0] : options(of: $0) }
+    }
+
+    private static func ranged(_ text: String, _ layer: CALayer) -> String? {
+        let type = layer[attribute: .type]
+        switch type {
+        case "number" where text.isEmpty: return nil
+        case "range", "number":
+            guard let number = Double(text), number.isFinite else { return "Value that is no number" }
+            let isRange = type == "range"
+            // A range has bounds even when none are given (HTML: 0 and 100); a number typed may be out of bounds.
+            guard isRange else { return nil }
+            let least = layer[attribute: .min].flatMap { Double($0) } ?? 0
+            let most = layer[attribute: .max].flatMap { Double($0) } ?? 100
+            guard number >= least, number <= max(least, most) else { return "Value out of range" }
+            guard layer[attribute: .step] != "any" else { return nil }
+            let step = layer[attribute: .step].flatMap { Double($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 1
+            let steps = (number - least) / step
+            guard abs(steps - steps.rounded()) < 1e-4 || number == most else { return "Value between steps" }
+            return nil
+        case "date": return text.isEmpty || isDigits(text, "dddd-dd-dd") ? nil : "Value that is no date"
+        case "time":
+            let isTime = isDigits(text, "dd:dd") || isDigits(text, "dd:dd:dd")
+            return text.isEmpty || isTime ? nil : "Value that is no time"
+        case "color": return isDigits(text, "#hhhhhh") ? nil : "Value that is no colour"
+        default: return nil
+        }
+    }
+
+    private static func isDigits(_ text: String, _ pattern: String) -> Bool {
+        text.utf8.count == pattern.utf8.count
+            && zip(text.utf8, pattern.utf8).allSatisfy { byte, kind in
+                switch kind {
+                case UInt8(ascii: "d"): (0x30...0x39).contains(byte)
+                case UInt8(ascii: "h"):
+                    (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
+                default: byte == kind
+                }
+            }
+    }
+}

@@ -1,0 +1,98 @@
+import LayerTree
+
+extension Display {
+    /// The state of the tree as commit 1, which the page's HTML shows.
+    ///
+    /// HTML can carry out a title only: the scene's other commands and its animations wait for the client.
+    package func takeFirstPaint() -> LayerMirror {
+        precondition(log.last == 0, "A display has one first paint.")
+        var writer = WireWriter(capacity: 2048)
+        ServerMessage.beginCommit(number: 1, isSnapshot: true, lastEvent: 0, into: &writer)
+        context.encodeSnapshot(into: &writer, commits: true)
+        log.beginWithFirstPaint()
+        var mirror = LayerMirror()
+        do {
+            guard case .commit(let commit) = try ServerMessage(writer.bytes) else { return mirror }
+            try mirror.apply(commit.operations, isSnapshot: true)
+        } catch {
+            preconditionFailure("The tree's own snapshot can't be read: \(error)")
+        }
+        for animation in mirror.takeAnimations() {
+            // It gets a new number; its end is the end of the one that the scene knows.
+            let completion = AnimationCompletion { [weak context] finished in
+                context?.finishAnimations([animation.id], finished: finished)
+            }
+            completion.begin()
+            completion.seal()
+            _ = context.add(animation, completion: completion)
+        }
+        for command in mirror.takeCommands() {
+            if case .title(let title) = command { self.title = title } else { context.perform(command) }
+        }
+        return mirror
+    }
+
+    /// Ends a turn: sends one commit with everything that changed since the last one.
+    ///
+    /// Does nothing when nothing changed, or while nobody is connected. While the client is behind, changes are held back;
+    /// they go out merged when it has caught up, without a further call. O(changed layers).
+    public func commit() {
+        guard let transport, case .connected = state, context.hasChanges else { return }
+        guard canSend(transport) else {
+            hold()
+            return
+        }
+        send(snapshot: false, to: transport)
+    }
+
+    /// Sends even when nothing changed, to tell which events were handled.
+    func commitEmpty() {
+        guard let transport, case .connected = state, canSend(transport) else { return }
+        send(snapshot: false, to: transport)
+    }
+
+    func sendSnapshot(to transport: any DisplayTransport) {
+        log.removeAll()
+        send(snapshot: true, to: transport)
+        DisplayMetrics.snapshots.increment()
+    }
+
+    /// Sends what was held back, if there is room now.
+    func releaseHeldChanges() {
+        guard holdsChanges, let transport, canSend(transport) else { return }
+        holdsChanges = false
+        commit()
+        delegate?.displayDidBecomeWritable(self)
+    }
+
+    private func canSend(_ transport: any DisplayTransport) -> Bool {
+        log.count < limits.unacknowledgedCommits && transport.isWritable
+    }
+
+    private func hold() {
+        guard !holdsChanges else { return }
+        holdsChanges = true
+        if log.isEmpty { progressAt = clock.now }
+        DisplayMetrics.heldCommits.increment()
+        schedule()
+    }
+
+    private func send(snapshot: Bool, to transport: any DisplayTransport) {
+        var writer = WireWriter(capacity: snapshot ? 2048 : 64)
+        ServerMessage.beginCommit(number: log.last + 1, isSnapshot: snapshot, lastEvent: lastEvent, into: &writer)
+        if snapshot {
+            context.encodeSnapshot(into: &writer, commits: true)
+        } else {
+            context.encodeCommit(into: &writer)
+        }
+        reportedEvent = lastEvent
+        let wasEmpty = log.isEmpty
+        log.append(writer.bytes, limit: limits.replayBytes)
+        if wasEmpty {
+            progressAt = clock.now
+            schedule()
+        }
+        DisplayMetrics.commits.increment()
+        transport.send(writer.bytes)
+    }
+}

@@ -1,0 +1,80 @@
+import LayerTree
+
+extension Display {
+    /// Connects a client that has applied all commits up to `lastCommit`, and replaces the one that was connected.
+    ///
+    /// `token` makes the token of the next connection, and is called only if this one is accepted. The client is sent the
+    /// welcome, then either the commits it misses or a snapshot, then what changed meanwhile.
+    /// Returns false, and refuses the client, when it claims a commit that was never made or asks for too many snapshots.
+    @discardableResult
+    func connect(_ new: any DisplayTransport, lastCommit: UInt32, traits: DisplayTraits, token: () -> String) -> Bool {
+        guard state != .closed else { return false }
+        guard lastCommit <= log.last else {
+            refuse("Client claims a commit that was never made", on: new, code: .protocolError)
+            return false
+        }
+        let missing = log.suffix(after: lastCommit)
+        if missing == nil, !snapshotBucket.take(now: clock.now) {
+            refuse("Client asks for too many snapshots", on: new, code: .policyViolation)
+            return false
+        }
+        if let old = transport {
+            transport = nil
+            old.send(ServerMessage.goodbye(.moved, "This page was opened elsewhere.").bytes)
+            old.close(.moved, reason: "moved")
+            delegate?.displayDidLoseConnection(self)
+            guard state != .closed else { return false }
+        }
+        transport = new
+        change(.connected)
+        holdsChanges = false
+        progressAt = clock.now
+        new.send(
+            ServerMessage.welcome(
+                version: ClientMessage.protocolVersion, token: token(),
+                gracePeriod: UInt32(limits.gracePeriod.components.seconds), lastEvent: lastEvent,
+                isDevelopment: registry?.isDevelopment ?? false
+            ).bytes)
+        reportedEvent = lastEvent
+        if let missing {
+            _ = log.acknowledge(lastCommit)
+            for bytes in missing { new.send(bytes) }
+        } else {
+            sendSnapshot(to: new)
+        }
+        schedule()
+        let previous = self.traits
+        self.traits = traits
+        delegate?.displayDidConnect(self)
+        if previous != traits { delegate?.displayTraitsDidChange(self, from: previous) }
+        delegate?.displayDidFinishEvents(self)
+        // At least one commit follows a welcome: its acknowledgement proves that the new token arrived.
+        if log.last == lastCommit { commitEmpty() }
+        return true
+    }
+
+    /// Ends the connection; the display lives on and waits for the client. What comes from a connection that is no
+    /// longer the display's is ignored: a late close never ends the newer connection.
+    func connectionEnded(_ ended: any DisplayTransport) {
+        guard transport === ended else { return }
+        transport = nil
+        holdsChanges = false
+        change(.lost(since: clock.now))
+        delegate?.displayDidLoseConnection(self)
+    }
+
+    /// Closes the connection for a reason; the display lives on and waits for the client.
+    func drop(_ code: DisplayCloseCode, reason: String = "") {
+        guard let transport else { return }
+        transport.close(code, reason: reason)
+        connectionEnded(transport)
+    }
+
+    /// Ends the connection that a bad message came on.
+    func refuse(_ what: String, on transport: any DisplayTransport, code: DisplayCloseCode) {
+        registry?.report(what, of: self, code: code)
+        DisplayMetrics.rejected(what)
+        transport.close(code, reason: what)
+        connectionEnded(transport)
+    }
+}

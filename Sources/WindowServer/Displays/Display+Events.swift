@@ -1,0 +1,65 @@
+import LayerTree
+
+extension Display {
+    /// How many handled events a client may not have been told of before it is sent an empty commit.
+    private static var quietEvents: UInt32 { 32 }
+
+    /// Takes a message of the connected client. Messages of another connection are ignored.
+    func receive(_ message: ClientMessage, on sender: any DisplayTransport) {
+        guard transport === sender else { return }
+        switch message {
+        case .hello: refuse("A second hello", on: sender, code: .protocolError)
+        case .acknowledge(let number): acknowledge(number, on: sender)
+        case .event(let number, let layer, let event): receive(event, number: number, layer: layer, on: sender)
+        case .ping: sender.send(ServerMessage.pong.bytes)
+        case .bye: close(goodbye: nil, text: "", code: .normal)
+        }
+    }
+
+    /// Ends a batch of messages: the delegate updates and commits.
+    func finishBatch() {
+        guard state != .closed else { return }
+        delegate?.displayDidFinishEvents(self)
+        if lastEvent &- reportedEvent >= Self.quietEvents { commitEmpty() }
+    }
+
+    private func acknowledge(_ number: UInt32, on sender: any DisplayTransport) {
+        guard log.acknowledge(number) else {
+            refuse("Acknowledgement of a commit that was never made", on: sender, code: .protocolError)
+            return
+        }
+        tokens.acknowledged(number)
+        progressAt = clock.now
+        releaseHeldChanges()
+    }
+
+    private func receive(_ event: DisplayEvent, number: UInt32, layer id: LayerID, on sender: any DisplayTransport) {
+        let now = clock.now
+        guard eventBucket.take(now: now), address?.takeEvent(now: now) ?? true else {
+            refuse("Too many events", on: sender, code: .policyViolation)
+            return
+        }
+        // Sent again after a reconnection.
+        guard number > lastEvent else { return }
+        lastEvent = number
+        DisplayMetrics.events.increment()
+        switch EventGate.check(event, layer: id, in: context, limits: limits) {
+        case .refused(let why):
+            registry?.report(why, of: self, event: number, layer: id)
+            DisplayMetrics.rejected(why)
+        case .allowed(let layer): deliver(event, to: layer)
+        }
+    }
+
+    private func deliver(_ event: DisplayEvent, to layer: CALayer?) {
+        switch event {
+        case .traits(let new):
+            guard new != traits else { return }
+            let previous = traits
+            traits = new
+            delegate?.displayTraitsDidChange(self, from: previous)
+        case .done(let ids, let finished): context.finishAnimations(ids, finished: finished)
+        default: delegate?.display(self, didReceive: event, on: layer)
+        }
+    }
+}

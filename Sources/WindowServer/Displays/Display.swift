@@ -1,0 +1,156 @@
+import LayerTree
+
+/// One browser tab, or a test's stand-in for one: shows a tree of layers and reports what is done to it.
+///
+/// A display is made when a page is asked for, before any connection: its first paint is that page. A client then
+/// connects, acknowledges commits and sends events. A client that is lost may come back within the grace period and
+/// misses nothing. All of a display is on the main actor.
+///
+///     func windowServer(didOpen display: Display) {
+///         display.delegate = self
+///         display.context.root.addSublayer(window.layer)
+///     }
+///
+/// Commits hold the newest state and are never queued: a client that is slow gets fewer and larger ones, so that what a
+/// display holds is bounded by its tree (web.md, *Backpressure*).
+@MainActor public final class Display {
+    public enum State: Hashable, Sendable {
+        /// The page went out; nobody has connected yet.
+        case unadopted
+        case connected
+        /// The connection was lost at that time of the display's clock.
+        case lost(since: Duration)
+        case closed
+    }
+
+    /// The tree that the display shows.
+    public let context: LayerContext
+    public let request: DisplayRequest
+    public let limits: DisplayLimits
+    public internal(set) var traits: DisplayTraits
+    public internal(set) var state: State = .unadopted
+    /// Not retained.
+    public weak var delegate: (any DisplayDelegate)?
+    /// The title of the page, until the tree's own commands set one.
+    public var title: String?
+
+    let id = SceneID.random()
+    weak var registry: DisplayRegistry?
+    let deadlines: DeadlineQueue
+    var transport: (any DisplayTransport)?
+    var log = CommitLog()
+    /// The last event handled, and the last that the client was told of.
+    var lastEvent: UInt32 = 0
+    var reportedEvent: UInt32 = 0
+    var eventBucket: TokenBucket
+    var snapshotBucket: TokenBucket
+    var address: AddressRecord?
+    var tokens = TokenSerials()
+    /// Changes wait for room: too many unacknowledged commits, or a socket that is full.
+    var holdsChanges = false
+    /// When the client last made progress with what it has not acknowledged.
+    var progressAt: Duration = .zero
+    var stateSince: Duration
+    private var scheduledFor: Duration?
+
+    /// A display for a test or a tool; a server's are made by the server.
+    public convenience init(
+        request: DisplayRequest = DisplayRequest(), traits: DisplayTraits = DisplayTraits(),
+        limits: DisplayLimits = DisplayLimits(), clock: any DisplayClock = SystemDisplayClock.shared
+    ) {
+        self.init(request: request, traits: traits, limits: limits, deadlines: DeadlineQueue(clock: clock))
+    }
+
+    init(request: DisplayRequest, traits: DisplayTraits, limits: DisplayLimits, deadlines: DeadlineQueue) {
+        context = LayerContext()
+        self.request = request
+        self.traits = traits
+        self.limits = limits
+        self.deadlines = deadlines
+        let now = deadlines.clock.now
+        stateSince = now
+        eventBucket = TokenBucket(perSecond: limits.eventsPerSecond, burst: limits.eventBurst, now: now)
+        snapshotBucket = TokenBucket(
+            perSecond: limits.snapshotsPerMinute / 60, burst: limits.snapshotBurst, now: now)
+        schedule()
+    }
+
+    /// The clock that the display's deadlines go by.
+    public var clock: any DisplayClock { deadlines.clock }
+
+    /// A name for logs and tools that gives no access.
+    public var name: String { id.logName }
+
+    /// The number of commits sent that the client has not acknowledged.
+    public var unacknowledgedCommits: Int { log.count }
+
+    /// The number of the last commit made; 1 is the first paint, 0 is before it.
+    public var lastCommit: UInt32 { log.last }
+
+    /// Ends the display: the client is told, the delegate hears `displayDidClose`, and all is let go of. Never waits for
+    /// the client. Does nothing the second time.
+    public func close() {
+        close(goodbye: .gone, text: "", code: .normal)
+    }
+
+    func close(goodbye: ServerMessage.Goodbye?, text: String, code: DisplayCloseCode) {
+        guard state != .closed else { return }
+        state = .closed
+        if let transport {
+            self.transport = nil
+            if let goodbye { transport.send(ServerMessage.goodbye(goodbye, text).bytes) }
+            transport.close(code, reason: "")
+        }
+        log.removeAll()
+        context.cancelAnimations()
+        let delegate = delegate
+        registry?.didClose(self)
+        delegate?.displayDidClose(self)
+        self.delegate = nil
+    }
+
+    func change(_ state: State) {
+        self.state = state
+        stateSince = clock.now
+        schedule()
+    }
+}
+
+extension Display: DeadlineTarget {
+    private var nextDeadline: Duration? {
+        switch state {
+        case .unadopted: stateSince + limits.adoptionTimeout
+        case .lost(let since): since + limits.gracePeriod
+        case .connected: log.isEmpty && !holdsChanges ? nil : progressAt + limits.stuckTimeout
+        case .closed: nil
+        }
+    }
+
+    /// Sees to it that the display is looked at when its next deadline comes.
+    func schedule() {
+        guard let next = nextDeadline else { return }
+        if let scheduledFor, scheduledFor <= next { return }
+        scheduledFor = next
+        deadlines.schedule(self, at: next)
+    }
+
+    func deadlineReached(now: Duration) -> Duration? {
+        scheduledFor = nil
+        guard let next = nextDeadline else { return nil }
+        guard next <= now else {
+            scheduledFor = next
+            return next
+        }
+        switch state {
+        case .unadopted: close(goodbye: nil, text: "", code: .gone)
+        case .lost: close(goodbye: nil, text: "", code: .gone)
+        case .connected:
+            registry?.report("Client left commits unacknowledged", of: self, code: .stuck)
+            drop(.stuck)
+        case .closed: break
+        }
+        guard let next = nextDeadline else { return nil }
+        scheduledFor = next
+        return next
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import LayerTree
+
+/// Decides which events reach a scene (web.md, *Event forgery*).
+///
+/// A page shows what its person may do; a forged message may claim anything. What the page could not have sent, the
+/// scene never hears of.
+@MainActor enum EventGate {
+    enum Verdict {
+        case allowed(CALayer?)
+        case refused(String)
+    }
+
+    static func check(
+        _ event: DisplayEvent, layer id: LayerID, in context: LayerContext, limits: DisplayLimits
+    ) -> Verdict {
+        guard let required = event.requiredEvents else {
+            guard id == 0 else { return .refused("Event of the display sent for a layer") }
+            return check(event)
+        }
+        guard let layer = context.committedLayer(id) else { return .refused("Event for a layer that is not there") }
+        guard layer.events.contains(required) else { return .refused("Event that the layer does not report") }
+        var next: CALayer? = layer
+        while let ancestor = next {
+            if ancestor.isHidden { return .refused("Event for a hidden layer") }
+            if ancestor.hasFlag(.inert) { return .refused("Event for an inert layer") }
+            next = ancestor.superlayer
+        }
+        if isDisabled(layer), event.isUse { return .refused("Event for a disabled layer") }
+        if let why = check(event, value: layer, limits: limits) { return .refused(why) }
+        return .allowed(layer)
+    }
+
+    private static func check(_ event: DisplayEvent) -> Verdict {
+        switch event {
+        case .measured(_, let measurements):
+            guard measurements.count <= 512, measurements.allSatisfy({ (0...100_000).contains($0.width) }) else {
+                return .refused("Measurement out of range")
+            }
+        case .done(let ids, _):
+            guard ids.count <= 4096 else { return .refused("Too many animations") }
+        default: break
+        }
+        return .allowed(nil)
+    }
+
+    private static func isDisabled(_ layer: CALayer) -> Bool {
+        layer[attribute: .disabled] != nil || layer[attribute: .ariaDisabled] == "true"
+    }
+
+    private static func check(_ event: DisplayEvent, value layer: CALayer, limits: DisplayLimits) -> String? {
+        switch event {
+        case .input(_, let text, _, _): ControlValue.refusal(ofInput: text, for: layer, limits: limits)
+        case .change(let value): ControlValue.refusal(ofChange: value, for: layer, limits: limits)
+        case .key(_, let key, let code, _, _):
+            key.utf8.count > 64 || code.utf8.count > 64 ? "Key name that is too long" : nil
+        case .scroll(_, let x, let y, _, _, _):
+            // Rubber bands reach past the ends, but not without end.
+            abs(x) > 16_777_216 || abs(y) > 16_777_216 ? "Scroll position out of range" : nil
+        default: nil
+        }
+    }
+}
+
+extension DisplayEvent {
+    /// Whether a disabled control can't cause it. It can lose the focus and be scrolled.
+    fileprivate var isUse: Bool {
+        switch self {
+        case .click, .key, .input, .change, .submit: true
+        case .focus(let isFocused): isFocused
+        default: false
+        }
+    }
+}

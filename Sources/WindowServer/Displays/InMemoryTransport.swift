@@ -1,0 +1,183 @@
+import LayerTree
+
+/// A display's client without a browser: it applies commits to a mirror, acknowledges them, and sends events.
+///
+/// Everything goes through the wire format in both directions, so a test with it exercises what a socket would. It can be
+/// slow (`holdsBytes`), silent (`acknowledges`), full (`isWritable`), and lost (`disconnect`). Nothing happens by itself:
+/// what a call causes has happened when it returns.
+///
+///     let display = Display(clock: ManualDisplayClock())
+///     delegate.windowServer(didOpen: display)
+///     let client = InMemoryTransport(display: display)
+///     client.connect()
+///     client.send(.click(x: 1, y: 1, modifiers: [], count: 1), to: button.id)
+@MainActor public final class InMemoryTransport {
+    /// One connection of the client. The display tells connections apart by it.
+    private final class Connection: DisplayTransport {
+        unowned let client: InMemoryTransport
+
+        init(client: InMemoryTransport) { self.client = client }
+
+        var isWritable: Bool { client.isWritable }
+        func send(_ bytes: [UInt8]) { client.take(bytes, from: self) }
+        func close(_ code: DisplayCloseCode, reason: String) { client.closed(code, by: self) }
+    }
+
+    public let display: Display
+    /// The picture that the client has.
+    public private(set) var mirror: LayerMirror
+    /// The last commit that the client applied; 1 is the first paint.
+    public private(set) var lastCommit: UInt32 = 1
+    /// The messages that arrived, in order, until `takeMessages`.
+    public private(set) var messages: [ServerMessage] = []
+    /// Bytes and messages that arrived since the beginning, or since `resetCounts`.
+    public private(set) var receivedBytes = 0
+    public private(set) var receivedMessages = 0
+    /// How the server closed the last connection, if it did.
+    public private(set) var closeCode: DisplayCloseCode?
+
+    /// Whether applied commits are acknowledged at once. What was not is acknowledged when this becomes true.
+    public var acknowledges = true {
+        didSet { if acknowledges { acknowledge() } }
+    }
+    /// Whether the connection takes bytes. Set to false for a socket that is full.
+    public var isWritable = true {
+        didSet { if isWritable, connection != nil { display.releaseHeldChanges() } }
+    }
+    /// Whether what the server sends stays on its way until `deliver`.
+    public var holdsBytes = false {
+        didSet { if !holdsBytes { deliver() } }
+    }
+
+    private var connection: Connection?
+    private var inTransit: [[UInt8]] = []
+    private var acknowledged: UInt32 = 1
+    private var nextEvent: UInt32 = 1
+    private var unhandledEvents: [(number: UInt32, layer: LayerID, event: DisplayEvent)] = []
+    private var sendsAcknowledgement = true
+
+    /// A client that has loaded the display's page, which takes its first paint. It is not yet connected.
+    public init(display: Display) {
+        self.display = display
+        mirror = display.takeFirstPaint()
+    }
+
+    public var isConnected: Bool { connection != nil }
+
+    /// Connects, or connects again after a loss: resumes after the last commit that was applied, and sends events again
+    /// that the server has not handled. `traits` are the client's from now on.
+    public func connect(traits: DisplayTraits? = nil) {
+        let new = Connection(client: self)
+        connection = new
+        inTransit = []
+        closeCode = nil
+        guard display.connect(new, lastCommit: lastCommit, traits: traits ?? display.traits, token: { "" }) else {
+            return
+        }
+        guard !unhandledEvents.isEmpty else { return }
+        for sent in unhandledEvents { pass(.event(number: sent.number, layer: sent.layer, sent.event)) }
+        display.finishBatch()
+    }
+
+    /// Loses the connection, with all bytes that are on their way.
+    public func disconnect() {
+        guard let lost = connection else { return }
+        connection = nil
+        inTransit = []
+        display.connectionEnded(lost)
+    }
+
+    /// Says that the page goes for good.
+    public func bye() {
+        pass(.bye)
+    }
+
+    /// Sends events for a layer (0: the display) in one batch. While there is no connection they wait for the next.
+    public func send(_ events: DisplayEvent..., to layer: LayerID = 0) {
+        for event in events {
+            unhandledEvents.append((nextEvent, layer, event))
+            if connection != nil { pass(.event(number: nextEvent, layer: layer, event)) }
+            nextEvent += 1
+        }
+        if connection != nil { display.finishBatch() }
+    }
+
+    /// Acknowledges what has been applied.
+    public func acknowledge() {
+        guard connection != nil, acknowledged < lastCommit else { return }
+        acknowledged = lastCommit
+        pass(.acknowledge(commit: lastCommit))
+    }
+
+    /// Lets what is on its way arrive: all of it, or only the first messages.
+    public func deliver(first count: Int = .max) {
+        var count = count
+        while count > 0, !inTransit.isEmpty {
+            count -= 1
+            arrive(inTransit.removeFirst())
+        }
+    }
+
+    public func takeMessages() -> [ServerMessage] {
+        defer { messages = [] }
+        return messages
+    }
+
+    public func resetCounts() {
+        receivedBytes = 0
+        receivedMessages = 0
+    }
+
+    /// Takes the commands that arrived since the last call.
+    public func takeCommands() -> [DisplayCommand] { mirror.takeCommands() }
+
+    /// Takes the animations that arrived since the last call.
+    public func takeAnimations() -> [LayerAnimation] { mirror.takeAnimations() }
+
+    /// Sends a message as it is, for tests of what a client must not send.
+    package func pass(_ message: ClientMessage) {
+        guard let connection else { return }
+        do {
+            display.receive(try ClientMessage(message.bytes), on: connection)
+        } catch {
+            preconditionFailure("A client's own message can't be read: \(error)")
+        }
+    }
+
+    private func take(_ bytes: [UInt8], from sender: Connection) {
+        guard sender === connection else { return }
+        if holdsBytes || !inTransit.isEmpty { inTransit.append(bytes) } else { arrive(bytes) }
+    }
+
+    private func closed(_ code: DisplayCloseCode, by sender: Connection) {
+        guard sender === connection else { return }
+        closeCode = code
+        connection = nil
+    }
+
+    private func arrive(_ bytes: [UInt8]) {
+        receivedBytes += bytes.count
+        receivedMessages += 1
+        do {
+            let message = try ServerMessage(bytes)
+            messages.append(message)
+            switch message {
+            case .commit(let commit): try apply(commit)
+            case .welcome(_, _, _, let lastEvent, _): unhandledEvents.removeAll { $0.number <= lastEvent }
+            case .goodbye, .pong: break
+            }
+        } catch {
+            preconditionFailure("The commit does not fit the client's picture: \(error)")
+        }
+    }
+
+    private func apply(_ commit: ServerMessage.Commit) throws {
+        precondition(
+            commit.isSnapshot ? commit.number > lastCommit : commit.number == lastCommit + 1,
+            "Commit \(commit.number) came after \(lastCommit).")
+        try mirror.apply(commit.operations, isSnapshot: commit.isSnapshot)
+        lastCommit = commit.number
+        unhandledEvents.removeAll { $0.number <= commit.lastEvent }
+        if acknowledges { acknowledge() }
+    }
+}

@@ -1,0 +1,81 @@
+import LayerTree
+import NIOHTTP1
+
+/// What a server reads from a request's head.
+struct RequestHead: Sendable {
+    /// Why a request is refused before anything is done for it.
+    enum Refusal: Error, Equatable { case badRequest(String), misdirected(String) }
+
+    let method: HTTPMethod
+    /// The path as it came, without the query.
+    let path: String
+    /// Path and query.
+    let target: String
+    let host: String
+    let isSecure: Bool
+    let remoteAddress: String
+    private let headers: HTTPHeaders
+
+    init(
+        _ head: HTTPRequestHead, peer: String, origin: Origin, trustsForwardedHeaders: Bool
+    ) throws(Refusal) {
+        headers = head.headers
+        method = head.method
+        guard head.uri.hasPrefix("/"), !head.uri.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }) else {
+            throw .badRequest("The request's target is not a path.")
+        }
+        // "//host/…" in a link would be another host's.
+        guard !head.uri.hasPrefix("//"), !head.uri.contains("\\") else {
+            throw .badRequest("The path begins with two slashes or holds a backslash.")
+        }
+        target =
+            head.uri.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init) ?? "/"
+        path =
+            target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init) ?? "/"
+        let hosts = head.headers["host"]
+        guard hosts.count == 1, let host = hosts.first, Origin.name(ofHost: host) != nil else {
+            throw .badRequest("A request needs one Host header.")
+        }
+        self.host = host
+        guard origin.allows(host: host) else { throw .misdirected(host) }
+        let scheme = trustsForwardedHeaders ? head.headers["x-forwarded-proto"].last : nil
+        isSecure = scheme?.split(separator: ",").last.map { $0.drop { $0 == " " } } == "https"
+        // The last entry is the one that the trusted proxy itself wrote.
+        let forwarded = trustsForwardedHeaders ? head.headers[canonicalForm: "x-forwarded-for"].last : nil
+        remoteAddress = forwarded.map { String($0.prefix(64)) } ?? peer
+    }
+
+    subscript(name: String) -> String? { headers.first(name: name) }
+
+    func cookie(_ name: String) -> String? {
+        for header in headers["cookie"] {
+            for pair in header.split(separator: ";") {
+                let pair = pair.drop { $0 == " " }
+                guard let equals = pair.firstIndex(of: "="), pair[..<equals] == name else { continue }
+                return String(pair[pair.index(after: equals)...])
+            }
+        }
+        return nil
+    }
+
+    func accepts(encoding: String) -> Bool {
+        headers[canonicalForm: "accept-encoding"].contains { entry in
+            let parts = entry.split(separator: ";")
+            guard parts.first.map({ $0.lowercased() == encoding }) == true else { return false }
+            return !parts.dropFirst().contains {
+                ["q=0", "q=0.0", "q=0.00", "q=0.000"].contains($0.drop { $0 == " " })
+            }
+        }
+    }
+
+    /// The visitor that the signed cookie names.
+    func visitor(keys: SigningKeys) -> VisitorCookie? {
+        cookie(VisitorCookie.name(isSecure: isSecure)).flatMap { VisitorCookie(value: $0, keys: keys) }
+    }
+
+    /// Whether a person's navigation asks, as far as the browser says. Pictures, scripts and the like get no scene.
+    var isNavigation: Bool {
+        if let destination = self["sec-fetch-dest"] { return ["document", "iframe", "empty"].contains(destination) }
+        return !["/favicon.ico", "/robots.txt", "/apple-touch-icon.png", "/sitemap.xml"].contains(path)
+    }
+}

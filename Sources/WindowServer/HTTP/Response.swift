@@ -1,0 +1,56 @@
+import NIOHTTP1
+
+/// An answer that is ready to be sent.
+struct Response: Sendable {
+    var status: HTTPResponseStatus
+    var headers: HTTPHeaders
+    var body: [UInt8] = []
+    /// Whether the connection ends after it.
+    var closes = false
+
+    init(_ status: HTTPResponseStatus, headers: HTTPHeaders = [:], body: [UInt8] = []) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+        self.headers.replaceOrAdd(name: "X-Content-Type-Options", value: "nosniff")
+    }
+
+    static func text(_ status: HTTPResponseStatus, _ text: String) -> Response {
+        var response = Response(status, body: Array((text + "\n").utf8))
+        response.headers.replaceOrAdd(name: "Content-Type", value: "text/plain; charset=utf-8")
+        response.headers.replaceOrAdd(name: "Cache-Control", value: "no-store")
+        return response
+    }
+
+    /// A page that tells a person what went wrong and what to do.
+    static func message(_ status: HTTPResponseStatus, _ title: String, _ text: String) -> Response {
+        let html = """
+            <!doctype html>
+            <html lang="en">
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <title>\(HTMLText.escaped(title))</title>
+            <h1>\(HTMLText.escaped(title))</h1>
+            <p>\(HTMLText.escaped(text))</p>
+            </html>
+
+            """
+        var response = Response(status, body: Array(html.utf8))
+        response.headers.replaceOrAdd(name: "Content-Type", value: "text/html; charset=utf-8")
+        SecurityHeaders.add(to: &response.headers, nonce: nil, imageSources: [])
+        return response
+    }
+
+    static func notFound() -> Response {
+        message(.notFound, "Nothing is here", "There is no file or page at this address.")
+    }
+
+    static func methodNotAllowed() -> Response {
+        var response = message(
+            .methodNotAllowed, "This can't be done here",
+            "Pages are read with GET; everything else goes over the page's own connection.")
+        response.headers.replaceOrAdd(name: "Allow", value: "GET, HEAD")
+        return response
+    }
+}

@@ -1,0 +1,25 @@
+import NIOHTTP1
+
+/// The headers that keep a page to itself (web.md, *Security*).
+enum SecurityHeaders {
+    /// - Parameter nonce: The page's own mark for its style sheets; without one the page has none.
+    static func add(to headers: inout HTTPHeaders, nonce: String?, imageSources: [String]) {
+        headers.replaceOrAdd(name: "Content-Security-Policy", value: policy(nonce: nonce, imageSources: imageSources))
+        headers.replaceOrAdd(name: "X-Content-Type-Options", value: "nosniff")
+        headers.replaceOrAdd(name: "Referrer-Policy", value: "same-origin")
+        headers.replaceOrAdd(name: "Cross-Origin-Opener-Policy", value: "same-origin")
+        headers.replaceOrAdd(name: "Cross-Origin-Resource-Policy", value: "same-origin")
+        headers.replaceOrAdd(
+            name: "Permissions-Policy",
+            value: "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), midi=()")
+        headers.replaceOrAdd(name: "Cache-Control", value: "no-store")
+    }
+
+    static func policy(nonce: String?, imageSources: [String]) -> String {
+        let style = nonce.map { "'nonce-\($0)'" } ?? "'none'"
+        let images = (["'self'", "data:"] + imageSources).joined(separator: " ")
+        return "default-src 'none'; script-src 'self'; style-src \(style); connect-src 'self'; img-src \(images); "
+            + "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+            + "require-trusted-types-for 'script'"
+    }
+}

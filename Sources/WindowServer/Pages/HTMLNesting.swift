@@ -1,0 +1,63 @@
+import LayerTree
+
+/// Which element shows a layer in a page's source.
+///
+/// Layers may be nested as elements must not be in HTML text: a parser would close or move them, and the client would
+/// adopt another tree. Such a layer is shown by a `div` with the role of what it stands for; it is replaced by nothing
+/// else later, because the client knows elements by their layers' ids only.
+enum HTMLNesting {
+    /// What stands around an element.
+    struct Surroundings {
+        var parent = LayerElement.div
+        /// Inside a link or button, whose content must not be interactive.
+        var isInControl = false
+        var isInForm = false
+
+        func inside(_ element: LayerElement) -> Surroundings {
+            Surroundings(
+                parent: element, isInControl: isInControl || element == .a || element == .button,
+                isInForm: isInForm || element == .form)
+        }
+    }
+
+    /// The element, or `div` where a parser would not nest it so.
+    static func element(for node: LayerMirror.Node, in around: Surroundings, mirror: LayerMirror) -> LayerElement {
+        switch node.element {
+        case .a, .button: around.isInControl ? .div : node.element
+        case .form: around.isInForm ? .div : .form
+        case .li: around.parent == .ul || around.parent == .ol ? .li : .div
+        case .option: around.parent == .select ? .option : .div
+        case .h1, .h2, .h3, .h4, .h5, .h6: around.parent.isHeading ? .div : node.element
+        // A paragraph ends where a block begins.
+        case .p: node.children.isEmpty ? .p : .div
+        case .input, .img, .textarea: node.children.isEmpty ? node.element : .div
+        case .select: holdsOptionsOnly(node, mirror) ? .select : .div
+        default: node.element
+        }
+    }
+
+    /// Attributes that make a `div` what it stands for.
+    static func substituteAttributes(for element: LayerElement) -> [(LayerAttribute, String)] {
+        switch element {
+        case .button: [(.role, "button"), (.tabindex, "0")]
+        case .a: [(.role, "link"), (.tabindex, "0")]
+        case .li: [(.role, "listitem")]
+        case .p: [(.role, "paragraph")]
+        case .img: [(.role, "img")]
+        case .h1, .h2, .h3, .h4, .h5, .h6:
+            [(.role, "heading"), (.ariaLevel, String(element.rawValue - LayerElement.h1.rawValue + 1))]
+        default: []
+        }
+    }
+
+    private static func holdsOptionsOnly(_ node: LayerMirror.Node, _ mirror: LayerMirror) -> Bool {
+        node.children.allSatisfy { id in
+            guard let child = mirror[id] else { return true }
+            return child.element == .option && child.children.isEmpty
+        }
+    }
+}
+
+extension LayerElement {
+    fileprivate var isHeading: Bool { rawValue >= Self.h1.rawValue && rawValue <= Self.h6.rawValue }
+}

@@ -1,0 +1,114 @@
+import LayerTree
+
+/// The declarations of a layer's rule in the page's style sheet. `drawing.js` sets the same ones at commits.
+enum LayerRule {
+    static func declarations(of node: LayerMirror.Node) -> String {
+        var css = ""
+        func set(_ name: String, _ value: String) { css += "\(name):\(value);" }
+        let box = node.box
+        set("left", CSSText.length(box.x))
+        set("top", CSSText.length(box.y))
+        set("width", CSSText.length(box.width))
+        set("height", CSSText.length(box.height))
+        for tag in LayerProperty.Tag.allCases {
+            guard let property = node.properties[tag] else { continue }
+            append(property, of: node, set)
+        }
+        if node.events.contains(.pointer), !node.events.contains(.click) {
+            set("touch-action", "none")
+        } else if node.events.contains(.click) {
+            set("touch-action", "manipulation")
+        }
+        return css
+    }
+
+    private static func append(
+        _ property: LayerProperty, of node: LayerMirror.Node, _ set: (String, String) -> Void
+    ) {
+        switch property {
+        case .geometry, .element, .lines, .value, .events, .attributes, .contentSize, .contentOffset: break
+        case .transform(let numbers):
+            let list = numbers.map { CSSText.number(Double($0)) }.joined(separator: ",")
+            set("transform", numbers.count > 6 ? "matrix3d(\(list))" : "matrix(\(list))")
+        case .anchorPoint(let x, let y):
+            set("transform-origin", "\(CSSText.number(Double(x) * 100))% \(CSSText.number(Double(y) * 100))%")
+        case .opacity(let opacity): set("opacity", CSSText.thousandths(opacity))
+        case .flags(let flags): append(flags, set)
+        case .backgroundColor(let color): set("background-color", CSSText.color(color))
+        case .cornerRadius(let radius, let corners):
+            let all = [1, 2, 8, 4].map { corners & $0 != 0 ? CSSText.length(radius) : "0" }
+            set("border-radius", all.joined(separator: " "))
+        case .border(let width, let color):
+            set("--border", "inset 0 0 0 \(CSSText.length(width)) \(CSSText.color(color))")
+        case .shadow(let shadow):
+            // Core Animation's radius is the blur's deviation; a CSS blur is twice its own.
+            let blur = CSSText.length(shadow.radius.multipliedReportingOverflow(by: 2).partialValue)
+            let color = CSSText.color(shadow.color, opacity: Double(shadow.opacity) / 1000)
+            set("--shadow", "\(CSSText.length(shadow.x)) \(CSSText.length(shadow.y)) \(blur) \(color)")
+        case .zPosition(let z): set("z-index", String(z))
+        case .mask(let mask):
+            guard let mask else { break }
+            let box = mask.box
+            let right = "calc(100% - \(CSSText.decimal(box.x &+ box.width))px)"
+            let bottom = "calc(100% - \(CSSText.decimal(box.y &+ box.height))px)"
+            let round = CSSText.length(mask.cornerRadius)
+            set(
+                "clip-path",
+                "inset(\(CSSText.length(box.y)) \(right) \(bottom) \(CSSText.length(box.x)) round \(round))")
+        case .textStyle(let style):
+            set("font", CSSText.font(style.font))
+            let alignment = [
+                LayerText.Alignment.left: "left", .center: "center", .right: "right", .justified: "justify",
+            ]
+            if let value = alignment[style.alignment] { set("text-align", value) }
+            if style.verticalAlignment == .center { set("align-content", "center") }
+        case .textColor(let color): set("color", CSSText.color(color))
+        case .image(let image): append(image, of: node, set)
+        case .colorScheme(let scheme): set("color-scheme", scheme == 2 ? "dark" : "light")
+        case .cursor(let cursor):
+            let names = ["auto", "pointer", "text", "grab", "not-allowed", "col-resize", "row-resize"]
+            set("cursor", names[Int(cursor.rawValue)])
+        case .tintColor(let color):
+            set("accent-color", CSSText.color(color))
+            set("--tint", CSSText.color(color))
+        }
+    }
+
+    private static func append(_ flags: LayerFlags, _ set: (String, String) -> Void) {
+        if flags.contains(.hidden) { set("visibility", "hidden") }
+        if flags.contains(.passesThrough) { set("pointer-events", "none") }
+        if flags.contains(.textIsNotSelectable) {
+            set("-webkit-user-select", "none")
+            set("user-select", "none")
+        }
+        if flags.contains(.hidesScrollIndicators) { set("scrollbar-width", "none") }
+        if flags.contains(.isSingleSided) { set("backface-visibility", "hidden") }
+        let horizontally = flags.contains(.scrollsHorizontally)
+        let vertically = flags.contains(.scrollsVertically)
+        if horizontally || vertically {
+            set("overflow", "\(horizontally ? "auto" : "hidden") \(vertically ? "auto" : "hidden")")
+        } else if flags.contains(.clips) {
+            set("overflow", "clip")
+        }
+        if flags.contains(.pages) { set("scroll-snap-type", horizontally ? "x mandatory" : "y mandatory") }
+    }
+
+    private static func append(_ image: LayerImage?, of node: LayerMirror.Node, _ set: (String, String) -> Void) {
+        guard let image, LayerURL.isAllowedImage(image.url) else { return }
+        let url = CSSText.url(image.url)
+        let size = ["100% 100%", "contain", "cover", "auto"][Int(image.gravity.rawValue)]
+        let isImage = node.element == .img
+        if image.rendering == .template {
+            set("mask", "\(url) center / \(size) no-repeat")
+            set("background-color", "currentColor")
+            if isImage { set("object-position", "-99999px 0") }
+        } else if isImage {
+            set("object-fit", ["fill", "contain", "cover", "none"][Int(image.gravity.rawValue)])
+        } else {
+            set("background-image", url)
+            set("background-position", "center")
+            set("background-size", size)
+            set("background-repeat", "no-repeat")
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Crypto
+import Foundation
+
+/// The keys that sign tokens and cookies. The first signs; all verify, so that a key can be replaced while what it
+/// signed is still about.
+struct SigningKeys: Sendable {
+    static let shortestSecret = 32
+    static let signatureLength = 32
+
+    /// What a signature is for. A signature for one purpose is none for another.
+    enum Purpose: String, Sendable { case scene, visitor }
+
+    private let keys: [SymmetricKey]
+
+    /// Keys from secrets of at least `shortestSecret` bytes; without secrets, one random key of 256 bits.
+    init(secrets: [String] = []) {
+        keys =
+            secrets.isEmpty
+            ? [SymmetricKey(size: .bits256)]
+            : secrets.map { SymmetricKey(data: SHA256.hash(data: Array($0.utf8))) }
+    }
+
+    func sign(_ bytes: [UInt8], for purpose: Purpose) -> [UInt8] {
+        Array(HMAC<SHA256>.authenticationCode(for: Self.message(bytes, purpose), using: keys[0]))
+    }
+
+    /// Whether one of the keys made the signature. Takes the same time whichever byte differs.
+    func verify(_ signature: [UInt8], of bytes: [UInt8], for purpose: Purpose) -> Bool {
+        let message = Self.message(bytes, purpose)
+        return keys.contains { HMAC<SHA256>.isValidAuthenticationCode(signature, authenticating: message, using: $0) }
+    }
+
+    private static func message(_ bytes: [UInt8], _ purpose: Purpose) -> [UInt8] {
+        Array("lifeline \(purpose.rawValue)\0".utf8) + bytes
+    }
+
+    static func randomBytes(_ count: Int) -> [UInt8] {
+        var generator = SystemRandomNumberGenerator()
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(count)
+        while bytes.count < count {
+            var word = generator.next() as UInt64
+            for _ in 0..<min(8, count - bytes.count) {
+                bytes.append(UInt8(truncatingIfNeeded: word))
+                word >>= 8
+            }
+        }
+        return bytes
+    }
+}

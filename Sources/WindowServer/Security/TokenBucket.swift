@@ -1,0 +1,32 @@
+/// Allows a rate on average and a burst at once.
+struct TokenBucket: Sendable {
+    private let rate: Double
+    private let burst: Double
+    private var level: Double
+    private var filledAt: Duration
+
+    init(perSecond rate: Double, burst: Double, now: Duration) {
+        self.rate = rate
+        self.burst = burst
+        level = burst
+        filledAt = now
+    }
+
+    /// Takes one token; false when there is none.
+    mutating func take(now: Duration) -> Bool {
+        if now > filledAt {
+            level = min(burst, level + (now - filledAt).inSeconds * rate)
+            filledAt = now
+        }
+        guard level >= 1 else { return false }
+        level -= 1
+        return true
+    }
+}
+
+extension Duration {
+    var inSeconds: Double {
+        let (seconds, attoseconds) = components
+        return Double(seconds) + Double(attoseconds) * 1e-18
+    }
+}

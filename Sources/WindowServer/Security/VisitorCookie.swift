@@ -1,0 +1,35 @@
+/// Tells one browser from another: a random name, signed.
+///
+/// The cookie is HttpOnly and SameSite=Lax, so no script and no other site's request carries it; over https it is Secure
+/// and has the `__Host-` prefix, which keeps other hosts of the domain from setting it.
+struct VisitorCookie: Sendable {
+    let visitor: String
+    private static let idLength = 16
+
+    static func name(isSecure: Bool) -> String { isSecure ? "__Host-lifeline-visitor" : "lifeline-visitor" }
+
+    static func make() -> VisitorCookie {
+        VisitorCookie(visitor: Base64URL.encode(SigningKeys.randomBytes(idLength)))
+    }
+
+    private init(visitor: String) { self.visitor = visitor }
+
+    /// Reads a cookie's value; nil unless one of the keys signed it.
+    init?(value: String, keys: SigningKeys) {
+        let parts = value.split(separator: ".", omittingEmptySubsequences: false)
+        guard value.utf8.count <= 128, parts.count == 2, let id = Base64URL.decode(parts[0]),
+            id.count == Self.idLength, let signature = Base64URL.decode(parts[1]),
+            keys.verify(signature, of: Array(parts[0].utf8), for: .visitor)
+        else { return nil }
+        visitor = String(parts[0])
+    }
+
+    func value(keys: SigningKeys) -> String {
+        visitor + "." + Base64URL.encode(keys.sign(Array(visitor.utf8), for: .visitor))
+    }
+
+    func header(keys: SigningKeys, isSecure: Bool) -> String {
+        "\(Self.name(isSecure: isSecure))=\(value(keys: keys)); Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax"
+            + (isSecure ? "; Secure" : "")
+    }
+}
