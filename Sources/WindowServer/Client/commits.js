@@ -27,15 +27,16 @@ export function applyCommit({ isSnapshot, operations }) {
   isApplying = true;
   try {
     if (isSnapshot) cancelAll();
-    for (const operation of operations) operation({ isSnapshot, named, commands });
-    if (isSnapshot) {
-      for (const [id, { element }] of layers) {
-        if (!named.has(id)) {
-          layers.delete(id);
-          element.remove();
-        }
+    let isPlacing = false;
+    for (const operation of operations) {
+      // What a snapshot did not create goes first: nothing that stays then has to move out of its way.
+      if (isSnapshot && operation.isPlace && !isPlacing) {
+        isPlacing = true;
+        removeOthers(named);
       }
+      operation({ isSnapshot, named, commands });
     }
+    if (isSnapshot) removeOthers(named, true);
     applyOffsets();
     restoreFocus();
   } finally {
@@ -43,6 +44,17 @@ export function applyCommit({ isSnapshot, operations }) {
   }
   restoreTyped();
   for (const command of commands) run(command);
+}
+
+// Of what is not named. Elements around others that stay can only go when these have been placed elsewhere.
+function removeOthers(named, isLast) {
+  for (const [id, { element }] of layers) {
+    if (named.has(id)) continue;
+    const holds = [...element.querySelectorAll("[data-layer]")].some((inner) => named.has(+inner.dataset.layer));
+    if (holds && !isLast) continue;
+    layers.delete(id);
+    element.remove();
+  }
 }
 
 const known = (id) => {
@@ -73,7 +85,9 @@ const OPERATIONS = {
     const parent = reader.uint(), before = reader.uint();
     let id = parent;
     const ids = reader.list(() => (id += reader.int()));
-    return () => place(known(parent).element, ids.map((each) => known(each).element), before ? known(before).element : null);
+    const operation = () => place(known(parent).element, ids.map((each) => known(each).element), before ? known(before).element : null);
+    operation.isPlace = true;
+    return operation;
   },
   3(reader) {
     const id = reader.uint();

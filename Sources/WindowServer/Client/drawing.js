@@ -169,7 +169,7 @@ const PROPERTIES = {
   18: [(r) => r.list(() => [ATTRIBUTES[r.u8()] || bad("attribute"), r.string()]), drawAttributes, []],
   19: [(r) => {
     const form = r.u8();
-    return form ? { form, url: r.string(), gravity: r.u8() } : (r.string(), r.u8(), null);
+    return form ? { form, url: r.string(), gravity: r.u8() } : null;
   }, drawImage, null],
   20: [(r) => [r.fixed(), r.fixed()], drawContentSize, [0, 0]],
   21: [(r) => ({ revision: r.uint(), x: r.fixed(), y: r.fixed(), animated: r.bool() }), setOffset],

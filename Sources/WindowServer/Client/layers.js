@@ -40,17 +40,18 @@ export const isText = (element) => element.tagName === "TEXTAREA" ||
 // Takes over the elements of the first paint as they are. Their look stands in rules of the page's own style sheet,
 // which would show through when a property returns to its default: the declarations move to the elements.
 export function adopt() {
-  for (const sheet of document.styleSheets) {
-    if (sheet.ownerNode?.tagName !== "STYLE") continue;
-    for (const rule of [...sheet.cssRules]) {
-      if (!rule.selectorText?.includes("[data-layer=")) continue;
-      for (const element of document.querySelectorAll(rule.selectorText)) {
-        for (const name of rule.style) element.style.setProperty(name, rule.style.getPropertyValue(name));
-      }
-    }
-    sheet.disabled = [...sheet.cssRules].every((rule) => rule.selectorText?.includes("[data-layer="));
-  }
   for (const element of document.querySelectorAll("[data-layer]")) register(+element.dataset.layer, element);
+  for (const sheet of document.styleSheets) {
+    if (sheet.ownerNode.localName !== "style") continue;
+    for (const { selectorText, style } of sheet.cssRules) {
+      const [, id, inner] = /^\[data-layer="(\d+)"\](.*)$/.exec(selectorText) || [];
+      const element = layers.get(+id)?.element;
+      if (!element) continue;
+      if (!inner) element.style.cssText = style.cssText;
+      else for (const each of element.querySelectorAll(":scope" + inner)) each.style.cssText += style.cssText;
+    }
+    sheet.disabled = true;
+  }
 }
 
 export function forget(element) {
