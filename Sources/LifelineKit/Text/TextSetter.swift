@@ -25,7 +25,9 @@ import Typography
             truncation: options.truncation,
             breakMode: options.breakMode)
         let lines = layout.lines.map { line in
-            LayerText.Line(line.runs.map { LayerText.Run($0.text) }, ending: line.layerEnding)
+            LayerText.Line(
+                line.runs.map { LayerText.Run($0.text) }, ending: line.layerEnding, separator: line.layerSeparator,
+                needsForcedBreak: line.needsForcedBreak)
         }
         return Setting(
             lines: lines, size: CGSize(width: layout.width, height: CGFloat(lines.count) * font.lineHeight),
@@ -58,7 +60,8 @@ import Typography
                 return style.run(run.text, base: font)
             }
             height += lineHeight
-            return LayerText.Line(runs, ending: line.layerEnding)
+            return LayerText.Line(
+                runs, ending: line.layerEnding, separator: line.layerSeparator, needsForcedBreak: line.needsForcedBreak)
         }
         return Setting(
             lines: lines, size: CGSize(width: layout.width, height: height), unresolved: layout.unresolved)
@@ -109,6 +112,8 @@ extension TextSetter.Options {
 }
 
 extension TextLayout.Line {
+    fileprivate var layerSeparator: String { ending == .spaceBreak ? separator : " " }
+
     fileprivate var layerEnding: LayerText.LineEnding {
         switch ending {
         case .end: .end
