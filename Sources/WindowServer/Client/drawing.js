@@ -10,10 +10,11 @@ export const safeURL = (url) => /^(https?:|mailto:|tel:|\/(?![/\\]))/i.test(url)
 
 const SIDES = ["left", "top", "width", "height"];
 
-export const readTransform = (r) => {
+// Modules that import each other share functions, not constants: those would not be there yet.
+export function readTransform(r) {
   const numbers = r.times(r.u8(), (r) => r.f32());
   return numbers.length ? `matrix${numbers.length > 6 ? "3d" : ""}(${numbers})` : "";
-};
+}
 
 // tag: [read, draw, default]. A snapshot draws the default of what it does not name; without one it is left alone.
 const PROPERTIES = {
