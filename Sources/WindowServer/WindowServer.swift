@@ -1,3 +1,191 @@
-/// Serves the pages and displays of an app.
-@MainActor public final class WindowServer {
+import Foundation
+import LayerTree
+import Logging
+import NIOCore
+import NIOPosix
+import ServiceLifecycle
+
+/// Serves the pages of an app and keeps their displays: HTTP for the first paint and files, a WebSocket for each page.
+///
+///     let server = try WindowServer(configuration: .init(environment: environment), delegate: application)
+///     try await ServiceGroup(
+///         services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger
+///     ).run()
+///
+/// Sockets are read and written on threads of the server's own; scenes live on the main actor, which needs a running main
+/// queue (`RunLoop.main.run()`, `dispatchMain()` or an async `main`).
+@MainActor public final class WindowServer: Service {
+    /// Where a server listens.
+    public struct Address: Hashable, Sendable, CustomStringConvertible {
+        public var host: String
+        public var port: Int
+
+        /// The address for browsers: `http://127.0.0.1:8080`.
+        public var description: String { "http://\(host.contains(":") ? "[\(host)]" : host):\(port)" }
+    }
+
+    public let configuration: Configuration
+    /// The files for browsers. Pictures can be added at any time.
+    public let assets: AssetCatalog
+    /// Where the server listens, once it does.
+    public private(set) var boundAddress: Address?
+
+    let registry: DisplayRegistry
+    let context: ServerContext
+    private var group: MultiThreadedEventLoopGroup?
+    private var listener: (any Channel)?
+    private var sweepers: [ObjectIdentifier: NIOLoopBound<ConnectionSweeper>] = [:]
+    private var batch: [Display] = []
+
+    /// - Parameters:
+    ///   - delegate: Makes the scenes. Not retained.
+    ///   - clock: What displays' deadlines go by.
+    /// - Throws: `unreadableResource` when the client's files are missing.
+    public init(
+        configuration: Configuration = Configuration(), delegate: any WindowServerDelegate,
+        logger: Logger = Logger(label: "lifeline.server"), clock: any DisplayClock = SystemDisplayClock.shared
+    ) throws(WindowServerError) {
+        self.configuration = configuration
+        let keys = SigningKeys(secrets: configuration.secrets)
+        let wallClock: @Sendable () -> UInt32 = { UInt32(clamping: Int64(Date().timeIntervalSince1970)) }
+        assets = try AssetCatalog(clientFiles: ClientFiles(folder: configuration.clientFolder))
+        registry = DisplayRegistry(
+            configuration: configuration, delegate: delegate, keys: keys, build: assets.build, clock: clock,
+            logger: logger, wallClock: wallClock)
+        context = ServerContext(
+            configuration: configuration, keys: keys, assets: assets,
+            links: PageLinks(assets, fonts: try FontAssets(assets)), inbox: Inbox(),
+            logger: logger, wallClock: wallClock)
+        context.inbox.receiver = { [weak self] items in self?.handle(items) }
+    }
+
+    /// The number of living scenes.
+    public var sceneCount: Int { registry.count }
+
+    // MARK: Life
+
+    /// Listens, says so, and serves until the process is asked to stop; then says goodbye to clients and ends all scenes.
+    public func run() async throws {
+        try await start()
+        if configuration.announcesAddress, let boundAddress {
+            FileHandle.standardOutput.write(Data("Lifeline is running at \(boundAddress)\n".utf8))
+        }
+        do { try await gracefulShutdown() } catch { await stop(); throw error }
+        await stop()
+    }
+
+    /// Listens, if that has not been done yet.
+    public func start() async throws(WindowServerError) {
+        guard listener == nil else { return }
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: configuration.ioThreads)
+        do {
+            var sweepers: [ObjectIdentifier: NIOLoopBound<ConnectionSweeper>] = [:]
+            for eventLoop in group.makeIterator() {
+                sweepers[ObjectIdentifier(eventLoop)] = try await eventLoop.submit {
+                    NIOLoopBound(ConnectionSweeper(eventLoop: eventLoop), eventLoop: eventLoop)
+                }.get()
+            }
+            let listener = try await bootstrap(group, sweepers).bind(host: configuration.host, port: configuration.port)
+                .get()
+            self.group = group
+            self.listener = listener
+            self.sweepers = sweepers
+            boundAddress = Address(
+                host: configuration.host, port: listener.localAddress?.port ?? configuration.port)
+        } catch {
+            try? await group.shutdownGracefully()
+            throw WindowServerError(error, configuration)
+        }
+    }
+
+    /// Stops listening, says goodbye to clients, ends all scenes and closes all connections. Takes at most
+    /// `DisplayLimits.shutdownTimeout` and a moment.
+    public func stop() async {
+        guard let group, let listener else { return }
+        self.listener = nil
+        self.group = nil
+        try? await listener.close()
+        registry.stop()
+        for eventLoop in group.makeIterator() {
+            guard let sweeper = sweepers[ObjectIdentifier(eventLoop)] else { continue }
+            eventLoop.execute { sweeper.value.stop() }
+        }
+        let deadline = ContinuousClock.now + configuration.limits.shutdownTimeout
+        while context.connectionCount > 0, ContinuousClock.now < deadline {
+            try? await Task.sleep(for: .milliseconds(10))
+        }
+        sweepers = [:]
+        boundAddress = nil
+        try? await group.shutdownGracefully()
+        context.inbox.drain()
+    }
+
+    private func bootstrap(
+        _ group: MultiThreadedEventLoopGroup, _ sweepers: [ObjectIdentifier: NIOLoopBound<ConnectionSweeper>]
+    ) -> ServerBootstrap {
+        let server = context
+        return ServerBootstrap(group: group)
+            .serverChannelOption(.backlog, value: 1024)
+            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+            // Each connection keeps a buffer to read into: a client's messages are short.
+            .childChannelOption(
+                .recvAllocator, value: AdaptiveRecvByteBufferAllocator(minimum: 256, initial: 512, maximum: 16_384)
+            )
+            .childChannelOption(.maxMessagesPerRead, value: 1)
+            .childChannelOption(.writeBufferWaterMark, value: .init(low: 16_384, high: 65_536))
+            .childChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    let isAllowed = server.connectionOpened()
+                    channel.closeFuture.whenComplete { _ in server.connectionClosed() }
+                    guard isAllowed, let sweeper = sweepers[ObjectIdentifier(channel.eventLoop)] else {
+                        throw ChannelError.inappropriateOperationForState
+                    }
+                    try ConnectionPipeline.configure(channel, server: server, sweeper: sweeper.value)
+                }
+            }
+    }
+
+    // MARK: Turns
+
+    /// A turn: all messages that have come, then one update of each scene that they concern.
+    func handle(_ items: [Inbox.Item]) {
+        let start = Duration.monotonic
+        for item in items {
+            switch item {
+            case .page(let order): answer(order)
+            case .hello(let connection, let hello): connection.display = registry.connect(connection, hello: hello)
+            case .message(let connection, let message):
+                guard let display = connection.display, display.receive(message, on: connection) else { continue }
+                if !display.isInBatch {
+                    display.isInBatch = true
+                    batch.append(display)
+                }
+            case .writable(let connection): connection.display?.releaseHeldChanges()
+            case .ended(let connection):
+                connection.display?.connectionEnded(connection)
+                connection.display = nil
+            }
+        }
+        for display in batch {
+            display.isInBatch = false
+            display.finishBatch()
+        }
+        batch.removeAll(keepingCapacity: true)
+        let (seconds, attoseconds) = (Duration.monotonic - start).components
+        DisplayMetrics.turns.recordNanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+    }
+
+    private func answer(_ order: PageOrder) {
+        do throws(DisplayRegistry.Refusal) {
+            let display = try registry.open(order.request, traits: order.traits)
+            let mirror = display.takeFirstPaint()
+            order.answer.succeed(
+                .page(
+                    mirror: mirror, title: display.title ?? configuration.title,
+                    token: registry.pageToken(for: display)))
+        } catch {
+            order.answer.succeed(.refused(error))
+        }
+    }
 }

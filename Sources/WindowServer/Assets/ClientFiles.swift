@@ -6,7 +6,7 @@ struct ClientFiles: Sendable {
 
     /// The files of that folder; by default those that were built with the module.
     init(folder: String? = nil) {
-        self.folder = folder ?? Self.resources + "/Client"
+        self.folder = folder ?? Self.resources("lifeline_WindowServer.resources") + "/Client"
     }
 
     /// The scripts and style sheets, by name, in the order of their names.
@@ -29,8 +29,7 @@ struct ClientFiles: Sendable {
 
     // The folder lies beside the executable or, in tests, beside the bundle that holds this code. `Bundle.module` ends the
     // process when it is missing; a server must be able to say what is wrong.
-    private static var resources: String {
-        let name = "lifeline_WindowServer.resources"
+    static func resources(_ name: String) -> String {
         func beside(_ path: String) -> String {
             URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path + "/" + name
         }

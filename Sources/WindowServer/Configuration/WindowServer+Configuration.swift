@@ -31,6 +31,8 @@ extension WindowServer {
         /// Threads that read and write sockets.
         public var ioThreads = 1
         public var limits = DisplayLimits()
+        /// Where the client's files are, if not where the build put them.
+        package var clientFolder: String?
 
         public init() {}
     }

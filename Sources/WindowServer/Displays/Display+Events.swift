@@ -5,15 +5,21 @@ extension Display {
     private static var quietEvents: UInt32 { 32 }
 
     /// Takes a message of the connected client. Messages of another connection are ignored.
-    func receive(_ message: ClientMessage, on sender: any DisplayTransport) {
-        guard transport === sender else { return }
+    ///
+    /// Returns whether the delegate may have something to update: `finishBatch` must follow.
+    @discardableResult
+    func receive(_ message: ClientMessage, on sender: any DisplayTransport) -> Bool {
+        guard transport === sender else { return false }
         switch message {
         case .hello: refuse("A second hello", on: sender, code: .protocolError)
         case .acknowledge(let number): acknowledge(number, on: sender)
-        case .event(let number, let layer, let event): receive(event, number: number, layer: layer, on: sender)
+        case .event(let number, let layer, let event):
+            receive(event, number: number, layer: layer, on: sender)
+            return true
         case .ping: sender.send(ServerMessage.pong.bytes)
         case .bye: close(goodbye: nil, text: "", code: .normal)
         }
+        return false
     }
 
     /// Ends a batch of messages: the delegate updates and commits.

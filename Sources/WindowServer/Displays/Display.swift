@@ -51,6 +51,8 @@ import LayerTree
     /// When the client last made progress with what it has not acknowledged.
     var progressAt: Duration = .zero
     var stateSince: Duration
+    /// Whether the turn that runs has something for this display.
+    var isInBatch = false
     private var scheduledFor: Duration?
 
     /// A display for a test or a tool; a server's are made by the server.

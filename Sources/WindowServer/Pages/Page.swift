@@ -24,6 +24,7 @@ struct Page: Sendable {
             </title>
             <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
             <meta name="color-scheme" content="light dark">
+            <link rel="icon" href="data:,">
 
             """
         for font in links.preloadedFonts {

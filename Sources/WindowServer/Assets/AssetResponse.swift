@@ -1,0 +1,26 @@
+import NIOHTTP1
+
+/// The answers to requests for files.
+enum AssetResponse {
+    static func make(for head: RequestHead, in catalog: AssetCatalog) -> Response {
+        guard let asset = catalog[head.path] else { return .notFound() }
+        var headers = HTTPHeaders()
+        headers.add(name: "Cache-Control", value: "public, max-age=31536000, immutable")
+        headers.add(name: "ETag", value: asset.tag)
+        headers.add(name: "Vary", value: "Accept-Encoding")
+        headers.add(name: "Cross-Origin-Resource-Policy", value: "same-origin")
+        // A picture opened on its own must not run as a page.
+        headers.add(name: "Content-Security-Policy", value: "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        if let known = head["if-none-match"], known == "*" || known.contains(asset.tag) {
+            return Response(.notModified, headers: headers)
+        }
+        guard let (bytes, isCompressed) = asset.bytes(compressed: head.accepts(encoding: "gzip")) else {
+            return .message(
+                .internalServerError, "Not readable",
+                "A file of this app can't be read. It must be built or deployed again.")
+        }
+        headers.add(name: "Content-Type", value: asset.contentType)
+        if isCompressed { headers.add(name: "Content-Encoding", value: "gzip") }
+        return Response(.ok, headers: headers, body: bytes)
+    }
+}

@@ -1,0 +1,21 @@
+import NIOCore
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+extension WindowServerError {
+    /// Says in one line why listening failed.
+    init(_ error: any Error, _ configuration: WindowServer.Configuration) {
+        let (host, port) = (configuration.host, configuration.port)
+        switch error {
+        case let error as IOError where error.errnoCode == EADDRINUSE: self = .portInUse(host: host, port: port)
+        case let error as IOError where error.errnoCode == EACCES: self = .portForbidden(port: port)
+        case let error as IOError where error.errnoCode == EADDRNOTAVAIL: self = .unknownHost(host)
+        case is SocketAddressError: self = .unknownHost(host)
+        default: self = .listening(host: host, port: port, reason: "\(error)")
+        }
+    }
+}

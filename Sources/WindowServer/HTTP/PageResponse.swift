@@ -1,0 +1,61 @@
+import LayerTree
+import NIOHTTP1
+
+/// The answers to requests for pages.
+enum PageResponse {
+    static func page(
+        for head: RequestHead, mirror: LayerMirror, title: String, token: String, cookie: VisitorCookie?,
+        server: ServerContext
+    ) -> Response {
+        let nonce = Base64URL.encode(SigningKeys.randomBytes(16))
+        let page = Page(
+            mirror: mirror, title: title, language: server.configuration.language, token: token, nonce: nonce,
+            links: server.links)
+        var response = base(for: head, nonce: nonce, server: server)
+        response.body = Array(page.html.utf8)
+        if head.accepts(encoding: "gzip"), response.body.count >= Gzip.threshold,
+            let compressed = Gzip.compress(response.body)
+        {
+            response.body = compressed
+            response.headers.replaceOrAdd(name: "Content-Encoding", value: "gzip")
+        }
+        if let cookie {
+            response.headers.add(
+                name: "Set-Cookie", value: cookie.header(keys: server.keys, isSecure: head.isSecure))
+        }
+        DisplayMetrics.pages.increment()
+        return response
+    }
+
+    /// What HEAD gets: a page's headers, without a scene.
+    static func head(for head: RequestHead, server: ServerContext) -> Response {
+        base(for: head, nonce: Base64URL.encode(SigningKeys.randomBytes(16)), server: server)
+    }
+
+    static func refusal(_ refusal: DisplayRegistry.Refusal) -> Response {
+        let text =
+            switch refusal {
+            case .tooManyScenes: "Too many people are here at the moment. Please try again in a minute."
+            case .tooManyScenesOfVisitor: "Many pages of this app are open in this browser. Close some, then reload."
+            case .tooManyScenesOfAddress:
+                "Many pages of this app are open from your network. Please try again in a minute."
+            case .stopping: "The app is restarting. Please try again in a moment."
+            }
+        var response = Response.message(.serviceUnavailable, "Busy", text)
+        response.headers.replaceOrAdd(name: "Retry-After", value: refusal == .stopping ? "2" : "15")
+        return response
+    }
+
+    private static func base(for head: RequestHead, nonce: String, server: ServerContext) -> Response {
+        var response = Response(.ok)
+        response.headers.replaceOrAdd(name: "Content-Type", value: "text/html; charset=utf-8")
+        SecurityHeaders.add(to: &response.headers, nonce: nonce, imageSources: server.configuration.imageOrigins)
+        response.headers.replaceOrAdd(
+            name: "Accept-CH",
+            value:
+                "Sec-CH-Prefers-Color-Scheme, Sec-CH-Prefers-Reduced-Motion, Sec-CH-Viewport-Width, Sec-CH-Viewport-Height"
+        )
+        response.headers.replaceOrAdd(name: "Vary", value: "Accept-Encoding, Cookie")
+        return response
+    }
+}

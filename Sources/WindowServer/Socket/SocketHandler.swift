@@ -1,0 +1,262 @@
+import LayerTree
+import NIOCore
+import NIOWebSocket
+
+/// One client's WebSocket on its event loop: reads messages, enforces what needs no scene to decide, writes.
+///
+/// A message that is malformed, too long or too many ends this connection and never reaches the main actor.
+final class SocketHandler: ChannelInboundHandler, Sweepable {
+    typealias InboundIn = WebSocketFrame
+    typealias OutboundOut = WebSocketFrame
+
+    private enum Phase {
+        case waitingForHello(since: NIODeadline)
+        case open
+        /// A close frame was sent; the client's answer or the end of its patience ends the connection.
+        case closing(since: NIODeadline)
+        case closed
+    }
+
+    /// How long a closing connection may take.
+    private static let closingTime = TimeAmount.seconds(2)
+
+    private let server: ServerContext
+    private let sweeper: ConnectionSweeper
+    private let visitor: String
+    private let peer: String
+    private var connection: SocketConnection?
+    private var context: ChannelHandlerContext?
+    private var phase = Phase.closed
+    private var fragments: ByteBuffer?
+    private var fragmentCount = 0
+    private var bucket: TokenBucket
+    private var heardAt: NIODeadline = .uninitialized
+    private var isPinged = false
+
+    init(server: ServerContext, sweeper: ConnectionSweeper, visitor: String, peer: String) {
+        self.server = server
+        self.sweeper = sweeper
+        self.visitor = visitor
+        self.peer = peer
+        bucket = TokenBucket(perSecond: server.limits.messagesPerSecond, burst: server.limits.messageBurst, now: .zero)
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        self.context = context
+        let connection = SocketConnection(channel: context.channel)
+        connection.attach(NIOLoopBound(self, eventLoop: context.eventLoop))
+        self.connection = connection
+        heardAt = context.eventLoop.now
+        phase = .waitingForHello(since: heardAt)
+        sweeper.add(self)
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) { end() }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        end()
+        context.fireChannelInactive()
+    }
+
+    private func end() {
+        guard let connection else { return }
+        self.connection = nil
+        context = nil
+        connection.detach()
+        sweeper.remove(self)
+        if case .waitingForHello = phase {} else { server.inbox.post(.ended(connection)) }
+        phase = .closed
+        fragments = nil
+    }
+
+    // MARK: In
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let frame = unwrapInboundIn(data)
+        switch phase {
+        case .closed: return
+        case .closing:
+            if frame.opcode == .connectionClose { context.close(promise: nil) }
+            return
+        case .waitingForHello, .open: break
+        }
+        heardAt = context.eventLoop.now
+        isPinged = false
+        let now = Duration.nanoseconds(Int64(clamping: heardAt.uptimeNanoseconds))
+        guard bucket.take(now: now) else { return fail("Too many messages", .policyViolation) }
+        guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
+            return fail("Frame that breaks the protocol", .protocolError)
+        }
+        switch frame.opcode {
+        case .binary:
+            guard fragments == nil else { return fail("Message inside a message", .protocolError) }
+            take(frame)
+        case .continuation:
+            guard fragments != nil else { return fail("Continuation of nothing", .protocolError) }
+            take(frame)
+        case .text: fail("Text message", .unsupportedData)
+        case .ping: write(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData), flush: true)
+        case .pong: break
+        case .connectionClose: answerClose(frame)
+        default: fail("Frame that breaks the protocol", .protocolError)
+        }
+    }
+
+    private func take(_ frame: WebSocketFrame) {
+        var data = frame.unmaskedData
+        if frame.fin, fragments == nil {
+            receive(data)
+            return
+        }
+        fragmentCount += 1
+        let length = (fragments?.readableBytes ?? 0) + data.readableBytes
+        guard fragmentCount <= server.limits.fragments, length <= server.limits.messageBytes else {
+            return fail("Message that is too big", .messageTooBig)
+        }
+        if fragments == nil { fragments = data } else { fragments!.writeBuffer(&data) }
+        guard frame.fin, let whole = fragments else { return }
+        fragments = nil
+        fragmentCount = 0
+        receive(whole)
+    }
+
+    private func receive(_ bytes: ByteBuffer) {
+        guard let connection else { return }
+        DisplayMetrics.receivedBytes.increment(by: bytes.readableBytes)
+        let message: ClientMessage
+        do {
+            message = try bytes.withUnsafeReadableBytes { buffer in try ClientMessage(buffer) }
+        } catch {
+            return fail("Malformed message", .protocolError, detail: "\(error)")
+        }
+        switch (message, phase) {
+        case (.hello(let version, let token, let lastCommit, let traits), .waitingForHello):
+            phase = .open
+            let hello = DisplayRegistry.Hello(
+                version: version, token: read(token), visitor: visitor, lastCommit: lastCommit, traits: traits)
+            server.inbox.post(.hello(connection, hello))
+        case (.hello, _): fail("A second hello", .protocolError)
+        case (_, .waitingForHello): fail("Message before the hello", .protocolError)
+        case (.ping, _): write(binary(ServerMessage.pong.bytes), flush: true)
+        default: server.inbox.post(.message(connection, message))
+        }
+    }
+
+    private func read(_ token: String) -> Result<SceneToken, SceneToken.Failure> {
+        Result { () throws(SceneToken.Failure) in
+            try SceneToken(
+                token, visitor: visitor, build: server.assets.build, now: server.wallClock(), keys: server.keys)
+        }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        switch error {
+        case NIOWebSocketError.invalidFrameLength: fail("Message that is too big", .messageTooBig)
+        case is NIOWebSocketError: fail("Frame that breaks the protocol", .protocolError)
+        default: context.close(promise: nil)
+        }
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        if context.channel.isWritable, let connection { server.inbox.post(.writable(connection)) }
+        context.fireChannelWritabilityChanged()
+    }
+
+    // MARK: Out
+
+    /// Writes what the main actor sent, with one flush.
+    func flushOutbox() {
+        guard let connection else { return }
+        let (messages, closing) = connection.takeOutbox()
+        var bytes = 0
+        if case .closing = phase {
+        } else {
+            for message in messages {
+                bytes += message.count
+                write(binary(message), flush: false)
+            }
+        }
+        if bytes > 0 { DisplayMetrics.sentBytes.increment(by: bytes) }
+        if let closing {
+            close(closing.code, reason: closing.reason)
+        } else {
+            context?.flush()
+        }
+    }
+
+    private func binary(_ bytes: [UInt8]) -> WebSocketFrame {
+        WebSocketFrame(fin: true, opcode: .binary, data: ByteBuffer(bytes: bytes))
+    }
+
+    private func write(_ frame: WebSocketFrame, flush: Bool) {
+        guard let context else { return }
+        context.write(wrapOutboundOut(frame), promise: nil)
+        if flush { context.flush() }
+    }
+
+    // MARK: Ends
+
+    private func fail(_ what: String, _ code: DisplayCloseCode, detail: String = "") {
+        switch phase {
+        case .closing, .closed: return
+        case .waitingForHello, .open: break
+        }
+        server.refused(what, code: Int(code.rawValue), peer: peer, detail: detail)
+        if case .open = phase, let connection { server.inbox.post(.ended(connection)) }
+        close(code, reason: what)
+    }
+
+    private func close(_ code: DisplayCloseCode, reason: String) {
+        switch phase {
+        case .closing, .closed: return
+        case .waitingForHello, .open: break
+        }
+        guard let context else { return }
+        phase = .closing(since: context.eventLoop.now)
+        fragments = nil
+        var data = context.channel.allocator.buffer(capacity: 2 + min(123, reason.utf8.count))
+        data.write(webSocketErrorCode: .init(codeNumber: Int(code.rawValue)))
+        data.writeBytes(reason.utf8.prefix(123))
+        write(WebSocketFrame(fin: true, opcode: .connectionClose, data: data), flush: true)
+    }
+
+    private func answerClose(_ frame: WebSocketFrame) {
+        guard let context else { return }
+        var data = frame.unmaskedData
+        let code = data.readSlice(length: min(2, data.readableBytes)) ?? ByteBuffer()
+        if let connection, case .open = phase { server.inbox.post(.ended(connection)) }
+        phase = .closing(since: context.eventLoop.now)
+        let channel = context.channel
+        context.writeAndFlush(wrapOutboundOut(WebSocketFrame(fin: true, opcode: .connectionClose, data: code)))
+            .whenComplete { _ in channel.close(promise: nil) }
+    }
+
+    // MARK: Time
+
+    func sweep(now: NIODeadline) {
+        switch phase {
+        case .waitingForHello(let since):
+            if now - since >= TimeAmount(server.limits.helloTimeout) { fail("No hello in time", .policyViolation) }
+        case .open:
+            let silence = now - heardAt
+            let interval = TimeAmount(server.limits.pingInterval)
+            if isPinged, silence >= interval + interval {
+                fail("No answer to a ping", .silent)
+            } else if !isPinged, silence >= interval {
+                isPinged = true
+                write(WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer()), flush: true)
+            }
+        case .closing(let since):
+            if now - since >= Self.closingTime { context?.close(promise: nil) }
+        case .closed: break
+        }
+    }
+
+    func stop() {
+        close(.goingAway, reason: "The server is restarting.")
+    }
+}
+
+extension NIODeadline {
+    static var uninitialized: NIODeadline { .uptimeNanoseconds(0) }
+}
