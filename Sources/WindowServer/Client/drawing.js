@@ -140,12 +140,12 @@ function drawImage(s, { form, url = "", gravity }, { element }) {
 // the text, so that selection, copying, find and screen readers meet one paragraph and not a stack of lines.
 
 function readLine(r) {
-  const ending = r.u8(), runs = r.list(() => {
+XXr.u8(), runs = r.list(() => {
     const flags = r.u8(), when = (flag, read) => flags & flag ? read() : "";
     return { flags, font: when(1, () => r.font().css), color: when(2, () => r.color()), link: when(16, () => r.string()),
       background: when(32, () => r.color()), text: r.string() };
   });
-  return { ending, runs, plain: runs.length === 1 && !runs[0].flags ? runs[0].text : null };
+  return { end: code + space, code, space, runs, plain: runs.length === 1 && !runs[0].flags ? runs[0].text : null };
 }
 
 function makeRun({ flags, font, color, link, background, text }) {
@@ -170,18 +170,21 @@ function drawLines(s, lines, layer) {
   if (element.localName === "option") return void (element.textContent = lines.map(({ plain }) => plain).join(" "));
   const inner = [...element.childNodes].filter((node) => !node.dataset?.layer && node.className !== "spacer");
   // The usual change, other words in as many lines, keeps the nodes and with them a selection.
-  if (old?.length === lines.length && lines.every(({ plain, ending }, i) =>
-    plain !== null && old[i].plain !== null && old[i].ending === ending)) {
+  if (old?.length === lines.length && lines.every(({ plain, end }, i) =>
+    plain !== null && old[i].plain !== null && old[i].end === end)) {
     const spans = inner.filter(({ tagName }) => tagName === "SPAN");
     return lines.forEach(({ plain }, i) => { if (plain !== old[i].plain) spans[i].textContent = plain; });
   }
   for (const node of inner) node.remove();
   const first = element.querySelector(":scope > [data-layer]");
-  for (const { runs, plain, ending } of lines) {
+  for (const { runs, plain, code, space } of lines) {
     const span = make("span");
     if (plain === null) span.append(...runs.map(makeRun));
     else span.textContent = plain;
     element.insertBefore(span, first);
-    if (ending) element.insertBefore([, make("br"), new Text(" "), make("wbr")][ending], first);
+    const ending = code & 15;
+    if (ending === 2) element.insertBefore(new Text(space), first);
+    if (ending === 1 || code & 16) element.insertBefore(make("br"), first);
+    else if (ending === 3) element.insertBefore(make("wbr"), first);
   }
 }
