@@ -140,7 +140,7 @@ function drawImage(s, { form, url = "", gravity }, { element }) {
 // the text, so that selection, copying, find and screen readers meet one paragraph and not a stack of lines.
 
 function readLine(r) {
-XXr.u8(), runs = r.list(() => {
+  const code = r.u8(), space = code & 32 ? r.string() : " ", runs = r.list(() => {
     const flags = r.u8(), when = (flag, read) => flags & flag ? read() : "";
     return { flags, font: when(1, () => r.font().css), color: when(2, () => r.color()), link: when(16, () => r.string()),
       background: when(32, () => r.color()), text: r.string() };

@@ -18,7 +18,6 @@ final class FaultyProxy: Sendable {
         let proxy = FaultyProxy()
         proxy.setTarget(target)
         let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-            .childChannelOption(.autoRead, value: false)
             .childChannelInitializer { proxy.connect($0) }
             .bind(host: "127.0.0.1", port: 0).get()
         proxy.listener.withLock { $0 = channel }
@@ -39,17 +38,17 @@ final class FaultyProxy: Sendable {
 
     private func connect(_ browser: any Channel) -> EventLoopFuture<Void> {
         keep(browser)
-        return ClientBootstrap(group: browser.eventLoop)
-            .channelOption(.autoRead, value: false)
-            .connect(host: "127.0.0.1", port: state.withLock { $0.target })
-            .flatMapThrowing { [self] server in
+        let server = ClientBootstrap(group: browser.eventLoop)
+            .channelInitializer { [self] server in
                 keep(server)
-                try browser.pipeline.syncOperations.addHandler(Relay(to: server))
-                try server.pipeline.syncOperations.addHandler(Relay(to: browser))
-                for channel in [browser, server] {
-                    channel.setOption(.autoRead, value: true).whenComplete { _ in channel.read() }
-                }
+                let back = Relay(to: server.eventLoop.makeSucceededFuture(browser))
+                return server.eventLoop.makeCompletedFuture { try server.pipeline.syncOperations.addHandler(back) }
             }
+            .connect(host: "127.0.0.1", port: state.withLock { $0.target })
+        server.whenFailure { _ in browser.close(promise: nil) }
+        return browser.eventLoop.makeCompletedFuture {
+            try browser.pipeline.syncOperations.addHandler(Relay(to: server))
+        }
     }
 
     private func keep(_ channel: any Channel) {
@@ -62,14 +61,16 @@ final class FaultyProxy: Sendable {
 
 private final class Relay: ChannelInboundHandler, Sendable {
     typealias InboundIn = ByteBuffer
-    let other: any Channel
+    // What comes before there is a connection waits in the future's list of callbacks.
+    let other: EventLoopFuture<any Channel>
 
-    init(to other: any Channel) { self.other = other }
+    init(to other: EventLoopFuture<any Channel>) { self.other = other }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        other.writeAndFlush(unwrapInboundIn(data), promise: nil)
+        let bytes = unwrapInboundIn(data)
+        other.whenSuccess { $0.writeAndFlush(bytes, promise: nil) }
     }
 
-    func channelInactive(context: ChannelHandlerContext) { other.close(promise: nil) }
+    func channelInactive(context: ChannelHandlerContext) { other.whenSuccess { $0.close(promise: nil) } }
     func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 }
