@@ -50,10 +50,12 @@ import WindowServer
     ///
     /// - Parameters:
     ///   - makeDelegate: the scene's delegate; without it the application's delegate is asked.
+    ///   - appDelegate: who is asked instead of the application's delegate.
     ///   - clock: what the scene waits with.
     @discardableResult
     package final func connect(
         _ display: Display, clock: (any SceneClock)? = nil,
+        configuredBy appDelegate: (any UIApplicationDelegate)? = nil,
         makeDelegate: (@MainActor () -> any UISceneDelegate)? = nil
     ) -> UIWindowScene {
         let session = UISceneSession()
@@ -61,7 +63,7 @@ import WindowServer
         if let makeDelegate {
             session.configuration = UISceneConfiguration(
                 name: nil, sessionRole: .windowApplication, makeDelegate: makeDelegate)
-        } else if let delegate {
+        } else if let delegate = appDelegate ?? delegate {
             session.configuration = delegate.application(
                 self, configurationForConnecting: session, options: options)
         }
