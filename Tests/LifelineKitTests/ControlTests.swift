@@ -3,7 +3,7 @@ import LifelineTesting
 import Testing
 
 @MainActor struct ControlTests {
-    private final class Target {
+    @MainActor private final class Target {
         var calls: [String] = []
         func plain() { calls.append("plain") }
         func withSender(_ sender: UIButton) { calls.append("sender \(sender.currentTitle ?? "")") }
@@ -36,7 +36,7 @@ import Testing
     @Test func targetsAreNotKept() throws {
         let button = button("Go")
         var target: Target? = Target()
-        weak var kept = target
+        weak let kept = target
         button.addTarget(target!, action: Target.plain, for: .touchUpInside)
         target = nil
         #expect(kept == nil)
