@@ -70,6 +70,9 @@ import WindowServer
         let scene = UIWindowScene(session: session, connectionOptions: options)
         scene.attach(to: display, clock: clock ?? MainQueueClock.shared)
         connectedScenes.insert(scene)
+        if CATransaction.flushHandler == nil {
+            CATransaction.flushHandler = { UIApplication.shared.flush() }
+        }
         let outer = UIWindowScene.current
         UIWindowScene.current = scene
         scene.delegate = session.configuration.makeDelegate?()
@@ -77,6 +80,11 @@ import WindowServer
         UIWindowScene.current = outer
         scene.performTurn()
         return scene
+    }
+
+    /// Commits what all scenes have to show.
+    private final func flush() {
+        for scene in connectedScenes { (scene as? UIWindowScene)?.performTurnIfNeeded() }
     }
 
     /// Ends a scene and all it owns.
