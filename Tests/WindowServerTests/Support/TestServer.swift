@@ -2,6 +2,7 @@ import Foundation
 import LayerTree
 import NIOCore
 import NIOEmbedded
+import NIOWebSocket
 import Testing
 
 @testable import WindowServer
@@ -62,9 +63,22 @@ struct TestResponse {
     init(_ server: TestServer) throws {
         self.server = server
         let sweeper = ConnectionSweeper(eventLoop: channel.eventLoop)
-        try ConnectionPipeline.configure(channel, server: server.server.context, sweeper: sweeper)
         try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 4711)).wait()
-        channel.pipeline.fireChannelActive()
+        try ConnectionPipeline.configure(channel, server: server.server.context, sweeper: sweeper)
+    }
+
+    /// A connection that is a socket already, for tests of many.
+    init(socketOf server: TestServer, visitor: String) throws {
+        self.server = server
+        isUpgraded = true
+        let sweeper = ConnectionSweeper(eventLoop: channel.eventLoop)
+        try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 4711)).wait()
+        let operations = channel.pipeline.syncOperations
+        try operations.addHandler(WebSocketFrameEncoder())
+        try operations.addHandler(
+            ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: server.server.configuration.limits.messageBytes)))
+        try operations.addHandler(
+            SocketHandler(server: server.server.context, sweeper: sweeper, visitor: visitor, peer: "192.0.2.1"))
     }
 
     var isOpen: Bool { channel.isActive }
@@ -120,7 +134,8 @@ struct TestResponse {
     // MARK: WebSocket
 
     @discardableResult
-    func upgrade(cookie: String = "", origin: String? = "http://localhost:8080", extra: [String] = []) -> TestResponse? {
+    func upgrade(cookie: String = "", origin: String? = "http://localhost:8080", extra: [String] = []) -> TestResponse?
+    {
         var headers = [
             "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
@@ -169,7 +184,8 @@ struct TestFrame {
 
     /// A frame as a client sends it.
     static func make(
-        _ payload: [UInt8], opcode: UInt8 = 2, fin: Bool = true, isMasked: Bool = true, mask: [UInt8] = [7, 200, 13, 99]
+        _ payload: [UInt8], opcode: UInt8 = 2, fin: Bool = true, isMasked: Bool = true,
+        mask: [UInt8] = [7, 200, 13, 99]
     ) -> [UInt8] {
         var bytes: [UInt8] = [(fin ? 0x80 : 0) | opcode]
         let flag: UInt8 = isMasked ? 0x80 : 0
