@@ -1,5 +1,6 @@
 import Foundation
 import LayerTree
+import Logging
 import NIOCore
 import NIOEmbedded
 import NIOWebSocket
@@ -13,11 +14,14 @@ import Testing
     let clock = ManualDisplayClock()
     let server: WindowServer
 
-    init(_ configure: (inout WindowServer.Configuration) -> Void = { _ in }) throws {
+    init(
+        logger: Logger? = nil, _ configure: (inout WindowServer.Configuration) -> Void = { _ in }
+    ) throws {
         var configuration = WindowServer.Configuration()
         configuration.announcesAddress = false
         configure(&configuration)
-        server = try WindowServer(configuration: configuration, delegate: app, clock: clock)
+        let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        server = try WindowServer(configuration: configuration, delegate: app, logger: logger ?? silent, clock: clock)
     }
 
     func connect() throws -> TestConnection { try TestConnection(self) }
