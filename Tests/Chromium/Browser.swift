@@ -13,6 +13,7 @@ import Glibc
 /// Most tests use ``shared``, one process for all of them; pages are kept apart by ``Context``.
 public final class Browser: Sendable {
     let devTools: DevTools
+    private let slots = Slots(count: 4)
 
     private init(devTools: DevTools) {
         self.devTools = devTools
@@ -71,7 +72,8 @@ public final class Browser: Sendable {
         return Context(identifier: answer["browserContextId"].string ?? "")
     }
 
-    /// Opens an empty page.
+    /// Opens an empty page. Waits while four others are open, so that parallel tests do not starve each other; pages of
+    /// a given context do not count.
     /// - Parameters:
     ///   - width: The viewport's width in CSS pixels.
     ///   - mobile: Emulates a phone: overlay scroll bars, the viewport meta tag. Implies `touch`.
@@ -80,6 +82,7 @@ public final class Browser: Sendable {
         width: Int = 1280, height: Int = 800, deviceScaleFactor: Double = 1, mobile: Bool = false, touch: Bool = false,
         colorScheme: ColorScheme = .light, reducedMotion: Bool = false, context: Context? = nil
     ) async throws -> Page {
+        let slot = context == nil ? await slots.take() : nil
         let context = if let context { context } else { try await newContext() }
         let target = try await devTools.call(
             "Target.createTarget",
@@ -88,7 +91,8 @@ public final class Browser: Sendable {
         let answer = try await devTools.call(
             "Target.attachToTarget", ["targetId": .string(identifier), "flatten": true])
         let page = Page(
-            devTools: devTools, session: answer["sessionId"].string ?? "", target: identifier, context: context)
+            devTools: devTools, session: answer["sessionId"].string ?? "", target: identifier, context: context,
+            slot: slot)
         try await page.prepare()
         try await page.emulate(
             viewport: .init(

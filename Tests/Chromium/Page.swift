@@ -11,12 +11,21 @@ public final class Page: Sendable {
     public let context: Browser.Context
     let observer = PageObserver()
     let emulation = EmulationState()
+    private let slot: Slot?
 
-    init(devTools: DevTools, session: String, target: String, context: Browser.Context) {
+    init(devTools: DevTools, session: String, target: String, context: Browser.Context, slot: Slot?) {
+        self.slot = slot
         self.devTools = devTools
         self.session = session
         self.target = target
         self.context = context
+    }
+
+    /// A page that nobody holds any more, because its test failed, is closed too.
+    deinit {
+        let (devTools, target) = (devTools, target)
+        devTools.setHandler(session: session, nil)
+        Task { try? await devTools.call("Target.closeTarget", ["targetId": .string(target)]) }
     }
 
     func prepare() async throws {

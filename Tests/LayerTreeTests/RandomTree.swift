@@ -102,7 +102,8 @@ struct SeededGenerator: RandomNumberGenerator {
             run.color = color()
             run.link = Bool.random(using: &generator) ? "https://example.org/" : nil
             layer.text = LayerText(
-                lines: [.init([run], ending: .space), .init([.init("end")])].shuffled(using: &generator))
+                lines: [.init([run], ending: .space, separator: "  ", needsForcedBreak: true), .init([.init("end")])]
+                    .shuffled(using: &generator))
         case 19: layer.value = LayerValue(text: "\(number())", revision: 3, isForced: Bool.random(using: &generator))
         case 20: layer.events = LayerEvents(rawValue: UInt32.random(in: 0..<512, using: &generator))
         case 21:

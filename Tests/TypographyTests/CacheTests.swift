@@ -50,6 +50,15 @@ import Testing
         #expect(cache.count == 0 && cache.bytes == 0)
     }
 
+    @MainActor @Test func aProfileHasOneTypesetter() {
+        let profile = FontProfile(name: "shared")
+        let typesetter = Typesetter.shared(for: profile)
+        #expect(typesetter === Typesetter.shared(for: profile))
+        #expect(typesetter !== Typesetter.shared && Typesetter.shared(for: .standard) === Typesetter.shared)
+        for number in 0..<20 { _ = Typesetter.shared(for: FontProfile(name: "shared \(number)")) }
+        #expect(typesetter !== Typesetter.shared(for: profile))
+    }
+
     @Test func theTypesettersCachesAreBounded() {
         let typesetter = Typesetter(cacheCount: 100, cacheBytes: 20_000)
         let font = FontDescriptor(size: 17)

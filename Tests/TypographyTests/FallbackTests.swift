@@ -56,6 +56,14 @@ import Testing
         #expect(FallbackWidths.shared.count(of: "bounds") <= FallbackWidths.widthLimit)
     }
 
+    @Test func graphemesThatCannotBeRegisteredAreNotAskedFor() {
+        let typesetter = Typesetter(profile: FontProfile(name: "long graphemes"))
+        let long = "漢" + String(repeating: "\u{301}", count: 100)
+        let layout = typesetter.layout(long, font: font, width: nil)
+        #expect(layout.unresolved.count == 1)
+        #expect(typesetter.needsMeasuring(layout.unresolved).isEmpty)
+    }
+
     @Test func profilesAreBounded() {
         let store = FallbackWidths()
         for number in 0..<1000 { store.register(1, for: "漢", face: FontFace(), profile: "\(number)") }

@@ -82,6 +82,25 @@ import Testing
         #expect(lines("The quick brown fox jumps", kept, lineLimit: 1) == ["The quick…"])
     }
 
+    @Test func hostileTextIsTruncatedInLinearTime() {
+        for piece in ["\t", " ", "\u{200B}", "e\u{301}", "\n", "a\t "] {
+            let text = "start" + String(repeating: piece, count: 50_000) + "end"
+            for truncation in [TextTruncation.head, .middle, .tail] {
+                #expect(lines(text, 300, lineLimit: 1, truncation: truncation).count == 1)
+            }
+        }
+    }
+
+    @Test func linesThatABrowserWouldJoinAreMarked() {
+        let layout = typesetter.layout("a letters b", font: font, width: 40)
+        let word = layout.lines.map(\.text)
+        #expect(word.count > 2)
+        for (line, next) in zip(layout.lines, layout.lines.dropFirst()) {
+            let joined = typesetter.width(of: line.text + line.separator + next.text, font: font)
+            #expect(line.needsForcedBreak == (joined <= 40.125))
+        }
+    }
+
     @Test func clippingKeepsTheParagraph() {
         let layout = typesetter.layout("one two three\nfour", font: font, width: 40, lineLimit: 1, truncation: .clip)
         #expect(layout.lines.map(\.text) == ["one two three"])

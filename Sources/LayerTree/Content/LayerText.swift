@@ -32,10 +32,16 @@ public struct LayerText: Hashable, Sendable {
     public struct Line: Hashable, Sendable {
         public var runs: [Run]
         public var ending: LineEnding
+        /// The white space of a `.space` ending, as the text has it.
+        public var separator: String
+        /// Whether the browser would have room to join the next line, so that the break must be made a hard one.
+        public var needsForcedBreak: Bool
 
-        public init(_ runs: [Run], ending: LineEnding = .end) {
+        public init(_ runs: [Run], ending: LineEnding = .end, separator: String = " ", needsForcedBreak: Bool = false) {
             self.runs = runs
             self.ending = ending
+            self.separator = separator
+            self.needsForcedBreak = needsForcedBreak
         }
     }
 
@@ -69,7 +75,7 @@ public struct LayerText: Hashable, Sendable {
             switch line.ending {
             case .end, .word: break
             case .hardBreak: result += "\n"
-            case .space: result += " "
+            case .space: result += line.separator
             }
         }
         return result

@@ -89,7 +89,9 @@ extension WireWriter {
         case .lines(let lines):
             uint(lines.count)
             for line in lines {
-                byte(line.ending.rawValue)
+                let hasSeparator = line.ending == .space && line.separator != " "
+                byte(line.ending.rawValue | (line.needsForcedBreak ? 16 : 0) | (hasSeparator ? 32 : 0))
+                if hasSeparator { string(line.separator) }
                 uint(line.runs.count)
                 for run in line.runs { self.run(run) }
             }
@@ -202,10 +204,14 @@ extension WireReader {
         case .lines:
             var lines: [LayerText.Line] = []
             for _ in 0..<(try count(ofAtLeast: 2)) {
-                let ending: LayerText.LineEnding = try choice()
+                let raw = try byte()
+                guard raw < 64, let ending = LayerText.LineEnding(rawValue: raw & 15) else {
+                    throw .unknown("line ending \(raw)")
+                }
+                let separator = raw & 32 != 0 ? try string() : " "
                 var runs: [LayerText.Run] = []
                 for _ in 0..<(try count(ofAtLeast: 2)) { runs.append(try run()) }
-                lines.append(.init(runs, ending: ending))
+                lines.append(.init(runs, ending: ending, separator: separator, needsForcedBreak: raw & 16 != 0))
             }
             return .lines(lines)
         case .value:

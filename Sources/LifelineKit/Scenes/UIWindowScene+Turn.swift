@@ -89,6 +89,7 @@ extension UIWindowScene {
         isSettling = true
         reachFixedPoint()
         updateTitle()
+        askForMeasures()
         isSettling = false
         commit()
         let effects = passiveEffects
@@ -147,10 +148,17 @@ extension UIWindowScene {
         setNeedsUpdate()
     }
 
+    private final func askForMeasures() {
+        guard !unmeasured.isEmpty else { return }
+        for (font, graphemes) in unmeasured { send(.measure(font, graphemes.sorted())) }
+        unmeasured = [:]
+    }
+
     private final func updateTitle() {
         let wanted = title ?? keyWindow?.rootViewController?.title
         guard let wanted, wanted != sentTitle else { return }
         sentTitle = wanted
+        display?.title = wanted
         send(.title(wanted))
     }
 }

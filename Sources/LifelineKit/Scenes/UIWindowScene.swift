@@ -39,6 +39,7 @@ import WindowServer
     final var passiveEffects: [@MainActor () -> Void] = []
     final var appearing: [UIViewController] = []
     final var sentTitle: String?
+    final var unmeasured: [LayerFont: Set<String>] = [:]
     final var isVisible = true
     final var isConnected = false
 

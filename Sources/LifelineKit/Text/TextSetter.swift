@@ -2,20 +2,146 @@ import Typography
 
 /// Sets text in lines: between UIKit's labels and `Typography`.
 @MainActor enum TextSetter {
-    /// How text is to be set in a width.
     struct Options: Hashable {
+        /// 0: no limit.
         var lineLimit = 1
         var mode = NSLineBreakMode.byTruncatingTail
     }
 
-    struct Result {
+    /// Text set in lines, as layers take it.
+    struct Setting {
         var lines: [LayerText.Line] = []
         /// Points; not rounded.
         var size = CGSize.zero
-        var isTruncated = false
+        /// Graphemes whose widths are guesses so far.
+        var unresolved: [UnresolvedGrapheme] = []
     }
 
-    static func learn(
-        _ measurements: [DisplayEvent.Measurement], in font: LayerFont, scene: UIWindowScene
-    ) {}
+    /// Sets text of one style.
+    static func set(_ text: String, font: UIFont, width: CGFloat?, _ options: Options) -> Setting {
+        guard !text.isEmpty else { return Setting() }
+        let layout = Typesetter.shared.layout(
+            text, font: font.descriptor, width: width.map { Double($0) }, lineLimit: options.lineLimit,
+            truncation: options.truncation,
+            breakMode: options.breakMode)
+        let lines = layout.lines.map { line in
+            LayerText.Line(
+                line.runs.map { LayerText.Run($0.text) }, ending: line.layerEnding, separator: line.layerSeparator,
+                needsForcedBreak: line.needsForcedBreak)
+        }
+        return Setting(
+            lines: lines, size: CGSize(width: layout.width, height: CGFloat(lines.count) * font.lineHeight),
+            unresolved: layout.unresolved)
+    }
+
+    /// Sets text whose attributes differ; `font` is that of text without one.
+    static func set(_ text: NSAttributedString, font: UIFont, width: CGFloat?, _ options: Options) -> Setting {
+        var styles: [TextAttributes] = []
+        var runs: [StyledText.Run] = []
+        let string = text.string as NSString
+        text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+            let style = TextAttributes(attributes)
+            runs.append(
+                .init(
+                    text: string.substring(with: range), font: (style.font ?? font).descriptor, tag: styles.count))
+            styles.append(style)
+        }
+        guard !runs.isEmpty else { return Setting() }
+        let layout = Typesetter.shared.layout(
+            StyledText(runs: runs), width: width.map { Double($0) }, lineLimit: options.lineLimit,
+            truncation: options.truncation,
+            breakMode: options.breakMode)
+        var height: CGFloat = 0
+        let lines = layout.lines.map { line in
+            var lineHeight = font.lineHeight
+            let runs = line.runs.map { run in
+                let style = styles[run.tag]
+                lineHeight = max(lineHeight, (style.font ?? font).lineHeight)
+                return style.run(run.text, base: font)
+            }
+            height += lineHeight
+            return LayerText.Line(
+                runs, ending: line.layerEnding, separator: line.layerSeparator, needsForcedBreak: line.needsForcedBreak)
+        }
+        return Setting(
+            lines: lines, size: CGSize(width: layout.width, height: height), unresolved: layout.unresolved)
+    }
+
+    static func width(of text: String, font: UIFont) -> CGFloat {
+        Typesetter.shared.width(of: text, font: font.descriptor)
+    }
+
+    // MARK: What the fonts lack
+
+    /// Asks the display how wide graphemes are of which nobody knows yet.
+    static func ask(_ graphemes: [UnresolvedGrapheme], font: UIFont, in scene: UIWindowScene) {
+        for item in Typesetter.shared.needsMeasuring(graphemes) {
+            var layerFont = font.layerFont
+            layerFont.size = item.font.size
+            layerFont.weight = item.font.face.weight.rawValue
+            layerFont.isItalic = item.font.face.isItalic
+            scene.unmeasured[layerFont, default: []].insert(item.grapheme)
+        }
+    }
+
+    static func learn(_ measurements: [DisplayEvent.Measurement], in font: LayerFont, scene: UIWindowScene) {
+        let descriptor = UIFont(font).descriptor
+        var isNew = false
+        for measurement in measurements
+        where Typesetter.shared.register(
+            width: Double(measurement.width), for: measurement.text, font: descriptor)
+        {
+            isNew = true
+        }
+        guard isNew else { return }
+        for window in scene.windows { window.textMeasuresDidChange() }
+    }
+}
+
+extension TextSetter.Options {
+    fileprivate var truncation: TextTruncation {
+        switch mode {
+        case .byTruncatingHead: .head
+        case .byTruncatingMiddle: .middle
+        case .byClipping: .clip
+        case .byTruncatingTail, .byWordWrapping, .byCharWrapping: .tail
+        }
+    }
+
+    fileprivate var breakMode: TextBreakMode { mode == .byCharWrapping ? .byCharWrapping : .byWordWrapping }
+}
+
+extension TextLayout.Line {
+    fileprivate var layerSeparator: String { ending == .spaceBreak ? separator : " " }
+
+    fileprivate var layerEnding: LayerText.LineEnding {
+        switch ending {
+        case .end: .end
+        case .hardBreak: .hardBreak
+        case .spaceBreak: .space
+        case .wordBreak: .word
+        }
+    }
+}
+
+extension UIFont {
+    var descriptor: FontDescriptor {
+        FontDescriptor(
+            face: FontFace(
+                family: layerFont.family == .mono ? .mono : .sans,
+                weight: FontFace.Weight(nearest: Double(layerFont.weight)), isItalic: layerFont.isItalic),
+            size: layerFont.size)
+    }
+
+    @MainActor private var metrics: FontMetrics { Typesetter.shared.metrics(for: descriptor) }
+
+    /// From the baseline up, in points.
+    @MainActor public var ascender: CGFloat { metrics.ascent }
+    /// From the baseline down, in points; negative, as in UIKit.
+    @MainActor public var descender: CGFloat { -metrics.descent }
+    @MainActor public var capHeight: CGFloat { metrics.capHeight }
+    @MainActor public var xHeight: CGFloat { metrics.xHeight }
+
+    /// Where the first baseline lies below the top of a line.
+    @MainActor package var baselineOffset: CGFloat { metrics.baseline(inLineOf: lineHeight) }
 }

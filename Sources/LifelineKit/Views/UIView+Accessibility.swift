@@ -22,27 +22,27 @@ extension UIView {
     /// What a screen reader says instead of the content. An element without a role gets `group` (or `img` for image
     /// views), since a name without a role is not read out.
     public final var accessibilityLabel: String? {
-        get { layer[attribute: .ariaLabel] }
+        get { accessibilityLayer[attribute: .ariaLabel] }
         set {
-            layer[attribute: .ariaLabel] = newValue
+            accessibilityLayer[attribute: .ariaLabel] = newValue
             updateRole()
         }
     }
 
     public final var accessibilityHint: String? {
-        get { layer[attribute: .ariaDescription] }
-        set { layer[attribute: .ariaDescription] = newValue }
+        get { accessibilityLayer[attribute: .ariaDescription] }
+        set { accessibilityLayer[attribute: .ariaDescription] = newValue }
     }
 
     public final var accessibilityValue: String? {
-        get { layer[attribute: .ariaValuetext] }
-        set { layer[attribute: .ariaValuetext] = newValue }
+        get { accessibilityLayer[attribute: .ariaValuetext] }
+        set { accessibilityLayer[attribute: .ariaValuetext] = newValue }
     }
 
     /// A name for tests: the attribute `data-identifier` of the element.
     public final var accessibilityIdentifier: String? {
-        get { layer[attribute: .dataIdentifier] }
-        set { layer[attribute: .dataIdentifier] = newValue }
+        get { accessibilityLayer[attribute: .dataIdentifier] }
+        set { accessibilityLayer[attribute: .dataIdentifier] = newValue }
     }
 
     /// Whether the view is one thing to a screen reader. Setting it to false on something that shows hides nothing.
@@ -60,32 +60,32 @@ extension UIView {
             guard newValue != accessibilityTraits else { return }
             rare.accessibilityTraits = newValue
             updateRole()
-            layer[attribute: .ariaDisabled] = newValue.contains(.notEnabled) ? "true" : nil
-            if layer[attribute: .role] == "tab" || layer[attribute: .role] == "option" {
-                layer[attribute: .ariaSelected] = newValue.contains(.selected) ? "true" : nil
+            accessibilityLayer[attribute: .ariaDisabled] = newValue.contains(.notEnabled) ? "true" : nil
+            if accessibilityLayer[attribute: .role] == "tab" || accessibilityLayer[attribute: .role] == "option" {
+                accessibilityLayer[attribute: .ariaSelected] = newValue.contains(.selected) ? "true" : nil
             } else {
-                layer[attribute: .ariaCurrent] = newValue.contains(.selected) ? "true" : nil
+                accessibilityLayer[attribute: .ariaCurrent] = newValue.contains(.selected) ? "true" : nil
             }
-            layer[attribute: .ariaLive] = newValue.contains(.updatesFrequently) ? "polite" : nil
+            accessibilityLayer[attribute: .ariaLive] = newValue.contains(.updatesFrequently) ? "polite" : nil
         }
     }
 
     /// Whether a screen reader passes over the view and all inside.
     public final var accessibilityElementsHidden: Bool {
-        get { layer[attribute: .ariaHidden] == "true" }
-        set { layer[attribute: .ariaHidden] = newValue ? "true" : nil }
+        get { accessibilityLayer[attribute: .ariaHidden] == "true" }
+        set { accessibilityLayer[attribute: .ariaHidden] = newValue ? "true" : nil }
     }
 
     /// Whether a screen reader passes over the view's siblings.
     public final var accessibilityViewIsModal: Bool {
-        get { layer[attribute: .ariaModal] == "true" }
-        set { layer[attribute: .ariaModal] = newValue ? "true" : nil }
+        get { accessibilityLayer[attribute: .ariaModal] == "true" }
+        set { accessibilityLayer[attribute: .ariaModal] = newValue ? "true" : nil }
     }
 
     private final func updateRole() {
         let traits = accessibilityTraits
         let role: String?
-        switch layer.element {
+        switch accessibilityLayer.element {
         case .button, .a, .input, .textarea, .select, .h1, .h2, .h3, .h4, .h5, .h6:
             role = traits.contains(.searchField) ? "searchbox" : nil
         default:
@@ -101,7 +101,7 @@ extension UIView {
                             : traits.contains(.adjustable)
                                 ? "slider" : accessibilityLabel != nil || isAccessibilityElement ? defaultRole : nil
         }
-        layer[attribute: .role] = role
-        layer[attribute: .ariaLevel] = role == "heading" ? "2" : nil
+        accessibilityLayer[attribute: .role] = role
+        accessibilityLayer[attribute: .ariaLevel] = role == "heading" ? "2" : nil
     }
 }

@@ -22,9 +22,9 @@ extension UIView {
         if size != bounds.size { frame.size = size }
     }
 
-    /// The content's own size changed.
+    /// The content's own size changed: whoever arranges the view by it does so again.
     public final func invalidateIntrinsicContentSize() {
-        superview?.setNeedsLayout()
+        superview?.intrinsicContentSizeDidChange(of: self)
     }
 
     // The invariant: a view that needs layout has ancestors that all know so, up to the root of its tree. Layout then

@@ -59,7 +59,7 @@
         if frame != .zero { layer.frame = frame }
     }
 
-    isolated deinit {
+    @MainActor deinit {
         LiveObjects.views -= 1
         layer.owner = nil
         for view in subviews where view.superview === self {
@@ -219,6 +219,17 @@
 
     /// Whether a point of the view's coordinates lies in its bounds.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+    /// The layer whose element a screen reader meets.
+    var accessibilityLayer: CALayer { layer }
+
+    /// A subview's content has another size. Views that arrange by frames don't mind.
+    func intrinsicContentSizeDidChange(of view: UIView) {}
+
+    /// The widths of characters that the server's fonts lack became known.
+    func textMeasuresDidChange() {
+        for view in subviews { view.textMeasuresDidChange() }
+    }
 
     /// The role of an element that has a name but no trait that says what it is.
     var defaultRole: String { "group" }

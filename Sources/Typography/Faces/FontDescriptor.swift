@@ -24,6 +24,13 @@ public struct FontDescriptor: Hashable, Sendable {
         sizeIn64ths = FontDescriptor.quantised(size)
     }
 
+    public static func == (a: FontDescriptor, b: FontDescriptor) -> Bool { a.packed == b.packed }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(packed) }
+
+    /// All of the descriptor in one word, for look-ups.
+    var packed: UInt64 { UInt64(UInt32(sizeIn64ths)) << 8 | UInt64(face.ordinal) }
+
     private static func quantised(_ size: Double) -> Int32 {
         guard size > 0 else { return 1 }
         return Int32(min(max((size * 64).rounded(), 1), 4096 * 64))

@@ -12,7 +12,7 @@ enum FontResources {
 
     static func path(_ name: String) -> String { folder + "/" + name }
 
-    /// Maps a file for the life of the process.
+    /// Maps a file, for the life of the process or until `unmap(_:)`.
     ///
     /// A missing file means that the package's resources were not deployed beside the executable: there is no text
     /// without them, so it is fatal.
@@ -29,5 +29,9 @@ enum FontResources {
         let address = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0)
         guard let address, address != MAP_FAILED else { fatalError("Typography: cannot map \(path) (\(errno)).") }
         return UnsafeRawBufferPointer(start: address, count: size)
+    }
+
+    static func unmap(_ bytes: UnsafeRawBufferPointer) {
+        munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress!), bytes.count)
     }
 }

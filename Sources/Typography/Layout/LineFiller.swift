@@ -20,7 +20,13 @@ struct LineFiller {
         self.text = text
         self.limit = limit
         self.breakMode = breakMode
-        opportunities = limit.isInfinite || breakMode == .byCharWrapping ? [] : LineBreaker.opportunities(in: text)
+        let needsNone = limit.isInfinite || breakMode == .byCharWrapping || Self.isOneLine(text, limit: limit)
+        opportunities = needsNone ? [] : LineBreaker.opportunities(in: text)
+    }
+
+    /// Whether the whole text is one line that fits: then there is no need to know where it could be broken.
+    private static func isOneLine(_ text: ShapedText, limit: Double) -> Bool {
+        !text.hasHardBreaks && text.width(of: 0..<text.clusters.count) <= limit + tolerance
     }
 
     /// All lines, or the first `count` if there are more.

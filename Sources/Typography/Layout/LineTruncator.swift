@@ -7,25 +7,21 @@ struct LineTruncator {
     static let ellipsis = "…"
 
     /// What is kept of the rest of the text, which begins at `start`.
+    ///
+    /// The head is of the paragraph at `start`, the tail of the last one.
     func runs(from start: Int, _ truncation: TextTruncation) -> [StyledText.Run] {
         let clusters = text.clusters
-        let count = clusters.count
+        let paragraphEnd = clusters[start...].firstIndex { $0.kind == .hardBreak } ?? clusters.count
+        let lastParagraph = (clusters[start...].lastIndex { $0.kind == .hardBreak }).map { $0 + 1 } ?? start
         switch truncation {
-        case .clip, .tail:
-            let end = clusters[start...].firstIndex { $0.kind == .hardBreak } ?? count
-            return fit(start..<start, start..<end, count..<count)
-        case .head:
-            let first = (clusters[start...].lastIndex { $0.kind == .hardBreak }).map { $0 + 1 } ?? start
-            return fit(start..<start, start..<start, first..<count)
-        case .middle:
-            let end = clusters[start...].firstIndex { $0.kind == .hardBreak } ?? count
-            let first = (clusters[start...].lastIndex { $0.kind == .hardBreak }).map { $0 + 1 } ?? start
-            return fit(start..<start, start..<end, first..<count)
+        case .clip, .tail: return fit(start..<paragraphEnd, clusters.count..<clusters.count)
+        case .head: return fit(start..<start, lastParagraph..<clusters.count)
+        case .middle: return fit(start..<paragraphEnd, lastParagraph..<clusters.count)
         }
     }
 
     /// The most of the start of `head` and of the end of `tail` that fits together with the ellipsis.
-    private func fit(_: Range<Int>, _ head: Range<Int>, _ tail: Range<Int>) -> [StyledText.Run] {
+    private func fit(_ head: Range<Int>, _ tail: Range<Int>) -> [StyledText.Run] {
         var (end, start) = estimate(head, tail)
         while !fits(head.lowerBound..<end, start..<tail.upperBound) {
             let headCount = end - head.lowerBound
@@ -33,12 +29,13 @@ struct LineTruncator {
             if headCount == 0 && tailCount == 0 { break }
             if headCount >= tailCount { end -= 1 } else { start += 1 }
         }
-        while end < head.upperBound && (tail.isEmpty || end < start)
-            && fits(head.lowerBound..<end + 1, start..<tail.upperBound)
-        {
+        // The estimate is off by some kerning at most: a few tries are enough, and hostile text cannot ask for more.
+        for _ in 0..<4 where end < head.upperBound && (tail.isEmpty || end < start) {
+            guard fits(head.lowerBound..<end + 1, start..<tail.upperBound) else { break }
             end += 1
         }
-        while start > tail.lowerBound && start > end && fits(head.lowerBound..<end, start - 1..<tail.upperBound) {
+        for _ in 0..<4 where start > tail.lowerBound && (head.isEmpty || start > end) {
+            guard fits(head.lowerBound..<end, start - 1..<tail.upperBound) else { break }
             start -= 1
         }
         return pieces(head.lowerBound..<end, start..<tail.upperBound)
@@ -46,30 +43,36 @@ struct LineTruncator {
 
     /// How much of both is likely to fit, ignoring kerning with the ellipsis.
     private func estimate(_ head: Range<Int>, _ tail: Range<Int>) -> (end: Int, start: Int) {
-        let runIndex = text.run(
-            of: head.isEmpty ? min(tail.lowerBound, max(text.clusters.count - 1, 0)) : head.lowerBound)
-        let dots = ShapedText([.init(text: Self.ellipsis, font: text.source[runIndex].font)], profile: profile)
+        let font = text.source[text.run(of: min(head.isEmpty ? tail.lowerBound : head.lowerBound, lastCluster))].font
+        let dots = ShapedText([.init(text: Self.ellipsis, font: font)], profile: profile)
         let room = max(limit - dots.width(of: 0..<dots.clusters.count), 0)
         var pen = Pen()
         var end = head.lowerBound
-        let headRoom = tail.isEmpty ? room : room / 2
         var headWidth = 0.0
         while end < head.upperBound {
             pen.add(text.clusters[end], run: text.run(of: end), of: text)
-            if pen.x > headRoom { break }
+            if pen.x > (tail.isEmpty ? room : room / 2) { break }
             headWidth = pen.x
             end += 1
         }
         var start = tail.upperBound
         var tailWidth = 0.0
-        while start > max(tail.lowerBound, head.isEmpty ? tail.lowerBound : end) {
-            let cluster = text.clusters[start - 1]
-            let run = text.run(of: start - 1)
-            tailWidth += Double(cluster.advance + cluster.kerning) * text.fonts[run].scale
+        while start > tail.lowerBound && (head.isEmpty || start > end) {
+            tailWidth += greatestWidth(ofCluster: start - 1)
             if headWidth + tailWidth > room { break }
             start -= 1
         }
         return (end, start)
+    }
+
+    private var lastCluster: Int { max(text.clusters.count - 1, 0) }
+
+    /// The width a cluster has in the middle of a line; of a tab the most that it can have.
+    private func greatestWidth(ofCluster index: Int) -> Double {
+        let cluster = text.clusters[index]
+        let font = text.fonts[text.run(of: index)]
+        if cluster.kind == .tab { return 4.5 * Double(font.table.ascii[0x20].advance) * font.scale }
+        return Double(cluster.advance + cluster.kerning) * font.scale
     }
 
     private func fits(_ head: Range<Int>, _ tail: Range<Int>) -> Bool {
@@ -90,12 +93,8 @@ struct LineTruncator {
             copy.text = text.text(of: piece, run: run)
             result.append(copy)
         }
-        if result.isEmpty && start < tail.upperBound {
-            var dots = text.source[text.run(of: start)]
-            dots.text = Self.ellipsis
-            result.append(dots)
-        } else if result.isEmpty {
-            var dots = text.source[text.run(of: min(head.lowerBound, max(text.clusters.count - 1, 0)))]
+        if result.isEmpty {
+            var dots = text.source[text.run(of: start < tail.upperBound ? start : min(head.lowerBound, lastCluster))]
             dots.text = Self.ellipsis
             result.append(dots)
         } else {

@@ -53,9 +53,13 @@ struct ShapedText {
 
     /// The number of the run that a cluster belongs to.
     func run(of cluster: Int) -> Int {
-        var run = 0
-        while run + 1 < source.count && runStarts[run + 1] <= cluster { run += 1 }
-        return run
+        var low = 0
+        var high = source.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if runStarts[middle] <= cluster { low = middle } else { high = middle - 1 }
+        }
+        return low
     }
 
     /// The width of a range of clusters on a line of its own.

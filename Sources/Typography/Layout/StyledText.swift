@@ -39,8 +39,9 @@ extension StyledText.Run: Hashable {
     }
 
     public func hash(into hasher: inout Hasher) {
-        TextKey.hash(a: text, into: &hasher)
-        hasher.combine(font)
+        hasher.combine(font.packed)
         hasher.combine(tag)
+        hasher.combine(text.utf8.count)
+        TextKey.hash(text, into: &hasher)
     }
 }

@@ -28,8 +28,13 @@ struct TextLayoutOptions: Hashable, Sendable {
     var breakMode: TextBreakMode
 
     init(lineLimit: Int = 0, truncation: TextTruncation = .tail, breakMode: TextBreakMode = .byWordWrapping) {
-        self.lineLimit = max(lineLimit, 0)
+        self.lineLimit = min(max(lineLimit, 0), 1 << 24)
         self.truncation = truncation
         self.breakMode = breakMode
+    }
+
+    /// All of the options in 32 bits, for look-ups.
+    var packed: UInt64 {
+        UInt64(lineLimit) << 4 | UInt64(truncation.rawValue) << 2 | UInt64(breakMode.rawValue)
     }
 }

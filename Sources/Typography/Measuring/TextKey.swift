@@ -1,40 +1,58 @@
-/// Text and what it is measured with, compared by bytes.
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Text and what it is measured with, compared by bytes: `String` finds composed and decomposed text equal, but their
+/// widths differ.
 struct TextKey: Hashable {
     var text: String
-    var font: FontDescriptor
-    var width: Double = -1
-    var options = TextLayoutOptions()
+    /// The packed font descriptor.
+    let font: UInt64
+    /// The limit of the width and the options, mixed to one word; 0 for a mere width.
+    let layout: UInt64
 
-    static func == (a: TextKey, b: TextKey) -> Bool {
-        a.font == b.font && a.width == b.width && a.options == b.options && sameBytes(a.text, b.text)
+    init(_ text: String, font: FontDescriptor) {
+        self.text = text
+        self.font = font.packed
+        layout = 0
     }
 
-    func hash(into hasher: inout Hasher) {
-        Self.hash(a: text, into: &hasher)
-        hasher.combine(font)
-        if width >= 0 {
-            hasher.combine(width)
-            hasher.combine(options)
-        }
+    init(_ text: String, font: FontDescriptor, width: Double, options: TextLayoutOptions) {
+        self.text = text
+        self.font = font.packed | options.packed << 32
+        layout = width.bitPattern
     }
 
     @inline(__always)
-    static func hash(a text: String, into hasher: inout Hasher) {
+    static func == (a: TextKey, b: TextKey) -> Bool {
+        a.font == b.font && a.layout == b.layout && sameBytes(a.text, b.text)
+    }
+
+    @inline(__always)
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(font)
+        hasher.combine(layout)
+        Self.hash(text, into: &hasher)
+    }
+
+    @inline(__always)
+    static func hash(_ text: String, into hasher: inout Hasher) {
         let done: Void? = text.utf8.withContiguousStorageIfAvailable {
             hasher.combine(bytes: UnsafeRawBufferPointer($0))
         }
         if done == nil { for byte in text.utf8 { hasher.combine(byte) } }
-        hasher.combine(0xFF as UInt8)
     }
 
     @inline(__always)
     static func sameBytes(_ a: String, _ b: String) -> Bool {
         let count = a.utf8.count
         guard count == b.utf8.count else { return false }
-        return a.utf8.withContiguousStorageIfAvailable { a in
-            b.utf8.withContiguousStorageIfAvailable { b in
-                a.elementsEqual(b)
-            }
-        }.flatMap(\.self) ?? a.utf8.elementsEqual(b.utf8)
+        if count == 0 { return true }
+        let same = a.utf8.withContiguousStorageIfAvailable { a in
+            b.utf8.withContiguousStorageIfAvailable { b in memcmp(a.baseAddress!, b.baseAddress!, count) == 0 }
+        }
+        return same.flatMap(\.self) ?? a.utf8.elementsEqual(b.utf8)
     }
 }

@@ -6,9 +6,12 @@ extension Typesetter {
     public var generation: Int { FallbackWidths.shared.generation(of: profile.name) }
 
     /// Those of the graphemes whose widths no client with this profile has measured yet.
+    ///
+    /// Graphemes of more than 64 bytes are not among them; they keep their assumed widths.
     public func needsMeasuring(_ graphemes: [UnresolvedGrapheme]) -> [UnresolvedGrapheme] {
         graphemes.filter {
-            FallbackWidths.shared.width(of: $0.grapheme, face: $0.font.face, profile: profile.name) == nil
+            $0.grapheme.utf8.count <= FallbackWidths.graphemeLimit
+                && FallbackWidths.shared.width(of: $0.grapheme, face: $0.font.face, profile: profile.name) == nil
         }
     }
 

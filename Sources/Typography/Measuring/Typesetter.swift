@@ -47,9 +47,24 @@ public final class Typesetter: TextMeasurer {
         styledLayouts = .init(countLimit: cacheCount, byteLimit: cacheBytes)
     }
 
+    /// The typesetter of clients with a profile: always the same one, as long as it is in use now and then.
+    ///
+    /// At most 16 are kept besides `shared`; the one not asked for longest is let go.
+    @MainActor
+    public static func shared(for profile: FontProfile) -> Typesetter {
+        if profile == .standard { return shared }
+        let kept = profiled.firstIndex { $0.profile == profile }
+        let typesetter = kept.map { profiled.remove(at: $0) } ?? Typesetter(profile: profile)
+        if profiled.count == 16 { profiled.removeFirst() }
+        profiled.append(typesetter)
+        return typesetter
+    }
+
+    @MainActor private static var profiled: [Typesetter] = []
+
     /// The width of the text on one line, in points; of its widest line if it has hard breaks.
     public func width(of text: String, font: FontDescriptor) -> Double {
-        let key = TextKey(text: text, font: font)
+        let key = TextKey(text, font: font)
         if let cached = widths.value(for: key), cached.generation < 0 || cached.generation == generation {
             return cached.value
         }
@@ -74,7 +89,7 @@ public final class Typesetter: TextMeasurer {
         breakMode: TextBreakMode = .byWordWrapping
     ) -> TextLayout {
         let options = TextLayoutOptions(lineLimit: lineLimit, truncation: truncation, breakMode: breakMode)
-        let key = TextKey(text: text, font: font, width: Self.cacheWidth(width), options: options)
+        let key = TextKey(text, font: font, width: Self.cacheWidth(width), options: options)
         if let cached = layouts.value(for: key), cached.generation < 0 || cached.generation == generation {
             return cached.value
         }

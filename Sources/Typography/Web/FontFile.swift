@@ -21,7 +21,11 @@ public struct FontFile: Hashable, Sendable {
     public var path: String { FontResources.path(name) }
 
     /// The file's bytes. The process ends with a message if the package's resources are not deployed.
-    public var bytes: [UInt8] { Array(FontResources.map(name)) }
+    public var bytes: [UInt8] {
+        let mapped = FontResources.map(name)
+        defer { FontResources.unmap(mapped) }
+        return Array(mapped)
+    }
 
     /// Whether a page had better preload it: Latin in the two weights that almost every page uses.
     public var isPreloaded: Bool {
@@ -30,15 +34,14 @@ public struct FontFile: Hashable, Sendable {
     }
 
     /// All bundled files, in the order of `FontFace.all`; for each face from the most to the least common subset.
-    public static let all: [FontFile] = {
-        String(decoding: FontResources.map("index.tsv"), as: UTF8.self).split(separator: "\n").map { line in
-            let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-            let face = FontFace(
-                family: fields[0] == "sans" ? .sans : .mono, weight: .init(rawValue: UInt16(fields[1])!)!,
-                isItalic: fields[2] == "italic")
-            return FontFile(
-                face: face, subset: fields[3], name: fields[4], byteCount: Int(fields[5])!, hash: fields[6],
-                unicodeRange: fields[7])
-        }
-    }()
+    public static let all: [FontFile] = FontResources.map("index.tsv").split(separator: UInt8(ascii: "\n")).map {
+        line in
+        let fields = line.split(separator: UInt8(ascii: "\t")).map { String(decoding: $0, as: UTF8.self) }
+        let face = FontFace(
+            family: fields[0] == "sans" ? .sans : .mono, weight: .init(rawValue: UInt16(fields[1])!)!,
+            isItalic: fields[2] == "italic")
+        return FontFile(
+            face: face, subset: fields[3], name: fields[4], byteCount: Int(fields[5])!, hash: fields[6],
+            unicodeRange: fields[7])
+    }
 }

@@ -118,8 +118,10 @@ package struct HTMLRenderer {
             switch line.ending {
             case .end: break
             case .hardBreak: body += "<br>"
-            case .space: body += " "
-            case .word: body += "<wbr>"
+            case .space:
+                HTMLText.append(line.separator, to: &body)
+                if line.needsForcedBreak { body += "<br>" }
+            case .word: body += line.needsForcedBreak ? "<br>" : "<wbr>"
             }
         }
     }

@@ -1,0 +1,30 @@
+import ArgumentParser
+import WindowServer
+
+/// What an app can be told on its command line.
+struct LaunchArguments: ParsableArguments {
+    @Option(help: "The address to listen on; 0.0.0.0 lets other machines in. Also LIFELINE_HOST.")
+    var host: String?
+
+    @Option(help: "The port to listen on; 0 picks a free one. Also LIFELINE_PORT.")
+    var port: Int?
+
+    @Flag(help: "Open the app in a browser. Also LIFELINE_OPEN=1.")
+    var open = false
+
+    func validate() throws {
+        if let port, !(0...65_535).contains(port) {
+            throw ValidationError("--port is \(port), but must be a number from 0 to 65535.")
+        }
+    }
+
+    /// The server's configuration: the environment's, where the command line does not say otherwise.
+    func configuration(
+        environment: [String: String]
+    ) throws(WindowServerError) -> WindowServer.Configuration {
+        var configuration = try WindowServer.Configuration(environment: environment)
+        if let host { configuration.host = host }
+        if let port { configuration.port = port }
+        return configuration
+    }
+}

@@ -1,0 +1,229 @@
+/// A button: a real one in the page, so that mouse, finger, Enter, Space and screen readers all work it.
+///
+/// Its look is either a `configuration`, or titles and colours for each state as UIKit had before. While it is pressed
+/// the browser dims it by itself, at once.
+@preconcurrency @MainActor open class UIButton: UIControl {
+    public enum ButtonType: Int, Sendable {
+        /// White text unless set, as in UIKit.
+        case custom
+        /// Text in the tint colour.
+        case system
+        case detailDisclosure, infoLight, infoDark, contactAdd, plain, close
+    }
+
+    public final let buttonType: ButtonType
+
+    /// The view of the title. Set its font; set its text with `setTitle`.
+    public final private(set) lazy var titleLabel: UILabel? = makeLabel()
+
+    private final var look: Look?
+
+    /// What was set for states, for the few buttons that set anything but a title.
+    private final class Look {
+        var titles: [UIControl.State: String] = [:]
+        var attributedTitles: [UIControl.State: NSAttributedString] = [:]
+        var colors: [UIControl.State: UIColor] = [:]
+        var insets: UIEdgeInsets?
+        var configuration: Configuration?
+    }
+
+    private final var looks: Look {
+        if let look { return look }
+        let new = Look()
+        look = new
+        return new
+    }
+
+    public override init(frame: CGRect) {
+        buttonType = .custom
+        super.init(frame: frame)
+        setUpButton()
+    }
+
+    public init(type: ButtonType) {
+        buttonType = type
+        super.init(frame: .zero)
+        setUpButton()
+    }
+
+    /// A button with an action for its main event, titled by the action unless it has a title.
+    public init(type: ButtonType = .system, primaryAction: UIAction?) {
+        buttonType = type
+        super.init(frame: .zero)
+        setUpButton()
+        take(primaryAction)
+    }
+
+    public init(configuration: Configuration, primaryAction: UIAction? = nil) {
+        buttonType = .system
+        super.init(frame: .zero)
+        setUpButton()
+        looks.configuration = configuration
+        take(primaryAction)
+    }
+
+    public required init?(coder: NSCoder) {
+        buttonType = .custom
+        super.init(coder: coder)
+        setUpButton()
+    }
+
+    private final func setUpButton() {
+        layer.element = .button
+        layer[attribute: .type] = "button"
+        layer.setFlag(.textIsNotSelectable, true)
+    }
+
+    private final func take(_ action: UIAction?) {
+        guard let action else { return }
+        if !action.title.isEmpty, look?.configuration?.title == nil { setTitle(action.title, for: .normal) }
+        addAction(action, for: .primaryActionTriggered)
+    }
+
+    private final func makeLabel() -> UILabel {
+        let label = UILabel()
+        label.font = .systemFont(ofSize: buttonType == .custom ? UIFont.buttonFontSize : 15)
+        label.textAlignment = .center
+        label.lineBreakMode = .byTruncatingMiddle
+        addSubview(label)
+        return label
+    }
+
+    // MARK: Look
+
+    /// The button's look as one value; nil for a button that is described by states.
+    open var configuration: Configuration? {
+        get { look?.configuration }
+        set {
+            looks.configuration = newValue
+            if newValue == nil {
+                backgroundColor = nil
+                layer.cornerRadius = 0
+                layer.borderWidth = 0
+            }
+            lookDidChange()
+        }
+    }
+
+    open func setTitle(_ title: String?, for state: UIControl.State) {
+        guard title != look?.titles[state] else { return }
+        looks.titles[state] = title
+        lookDidChange()
+    }
+
+    open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
+        looks.attributedTitles[state] = title
+        lookDidChange()
+    }
+
+    open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
+        looks.colors[state] = color
+        lookDidChange()
+    }
+
+    public final func title(for state: UIControl.State) -> String? { look?.titles[state] }
+    public final func titleColor(for state: UIControl.State) -> UIColor? { look?.colors[state] }
+
+    /// The title that is shown.
+    public final var currentTitle: String? { look?.configuration?.title ?? value(look?.titles) }
+
+    public final var currentTitleColor: UIColor {
+        if let configuration = look?.configuration {
+            return configuration.foreground(isEnabled: isEnabled, tint: tintColor)
+        }
+        if let color = look?.colors[state] { return color }
+        if !isEnabled { return look?.colors[.disabled] ?? .tertiaryLabel }
+        return look?.colors[.normal] ?? (buttonType == .custom ? .white : tintColor)
+    }
+
+    /// The room around the title, unless a configuration says. Points.
+    public final var contentEdgeInsets: UIEdgeInsets {
+        get { look?.insets ?? .zero }
+        set {
+            looks.insets = newValue
+            lookDidChange()
+        }
+    }
+
+    // UIKit falls back from a state's value to that of the normal one.
+    private final func value<Value>(_ values: [UIControl.State: Value]?) -> Value? {
+        values?[state] ?? values?[.normal]
+    }
+
+    private final var insets: UIEdgeInsets {
+        if let configuration = look?.configuration { return configuration.contentInsets.edgeInsets }
+        return look?.insets ?? UIEdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
+    }
+
+    private final func lookDidChange() {
+        applyLook()
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    override func stateDidChange() {
+        super.stateDidChange()
+        applyLook()
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        applyLook()
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        // The tint comes from above.
+        if window != nil { applyLook() }
+    }
+
+    private final func applyLook() {
+        guard let label = titleLabel else { return }
+        if let configuration = look?.configuration {
+            label.font = configuration.font
+            backgroundColor = configuration.background(isEnabled: isEnabled, tint: tintColor)
+            layer.borderWidth = configuration.strokeWidth
+            layer.borderColor = configuration.strokeColor?.cgColor
+        }
+        label.textColor = currentTitleColor
+        if look?.configuration == nil, let title = value(look?.attributedTitles) {
+            label.attributedText = title
+        } else {
+            label.text = currentTitle
+        }
+    }
+
+    // MARK: Layout
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if let configuration = look?.configuration { layer.cornerRadius = configuration.radius(height: bounds.height) }
+        guard let label = titleLabel else { return }
+        let room = bounds.inset(by: insets)
+        let size = label.sizeThatFits(room.size)
+        let width = min(size.width, max(room.width, 0))
+        let height = min(size.height, bounds.height)
+        let x =
+            switch contentHorizontalAlignment {
+            case .left, .leading: room.minX
+            case .right, .trailing: room.maxX - width
+            case .center, .fill: (room.midX - width / 2).rounded()
+            }
+        let y =
+            switch contentVerticalAlignment {
+            case .top: room.minY
+            case .bottom: room.maxY - height
+            case .center, .fill: (room.midY - height / 2).rounded()
+            }
+        label.frame = CGRect(x: x, y: y, width: width, height: height)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    open override var intrinsicContentSize: CGSize {
+        let text = titleLabel?.intrinsicContentSize ?? .zero
+        let size = CGSize(width: text.width + insets.horizontal, height: text.height + insets.vertical)
+        return look?.configuration == nil && look?.insets == nil
+            ? CGSize(width: max(30, size.width), height: size.height) : size
+    }
+}

@@ -1,0 +1,160 @@
+/// A view that somebody operates, and that tells others about it.
+///
+/// ```swift
+/// button.addTarget(self, action: ViewController.save, for: .touchUpInside)
+/// button.addAction(UIAction { _ in save() }, for: .primaryActionTriggered)
+/// ```
+///
+/// There are no selectors on Linux: an action is an unapplied method. Targets are not kept; those that are gone are
+/// forgotten.
+@preconcurrency @MainActor open class UIControl: UIView {
+    public struct State: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let normal: State = []
+        public static let highlighted = State(rawValue: 1)
+        public static let disabled = State(rawValue: 2)
+        public static let selected = State(rawValue: 4)
+        public static let focused = State(rawValue: 8)
+    }
+
+    public struct Event: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let touchDown = Event(rawValue: 1 << 0)
+        public static let touchDownRepeat = Event(rawValue: 1 << 1)
+        public static let touchDragInside = Event(rawValue: 1 << 2)
+        public static let touchDragOutside = Event(rawValue: 1 << 3)
+        public static let touchDragEnter = Event(rawValue: 1 << 4)
+        public static let touchDragExit = Event(rawValue: 1 << 5)
+        public static let touchUpInside = Event(rawValue: 1 << 6)
+        public static let touchUpOutside = Event(rawValue: 1 << 7)
+        public static let touchCancel = Event(rawValue: 1 << 8)
+        public static let valueChanged = Event(rawValue: 1 << 12)
+        /// What the control is mainly for happened, by whatever means.
+        public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        public static let menuActionTriggered = Event(rawValue: 1 << 14)
+        public static let editingDidBegin = Event(rawValue: 1 << 16)
+        public static let editingChanged = Event(rawValue: 1 << 17)
+        public static let editingDidEnd = Event(rawValue: 1 << 18)
+        public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+        public static let allTouchEvents = Event(rawValue: 0xFFF)
+        public static let allEditingEvents = Event(rawValue: 0xF << 16)
+        public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+    }
+
+    public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
+    public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
+
+    final var controlState = State.normal
+    final var targets: [ControlTarget] = []
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        layer.events = .click
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        layer.events = .click
+    }
+
+    /// What the control is like now.
+    open var state: State { controlState }
+
+    /// Whether the control can be used. A disabled one gets no events, and says so to screen readers.
+    open var isEnabled: Bool {
+        get { !controlState.contains(.disabled) }
+        set {
+            guard newValue != isEnabled else { return }
+            change(.disabled, !newValue)
+            accessibilityLayer[attribute: usesNativeDisabling ? .disabled : .ariaDisabled] =
+                newValue ? nil : usesNativeDisabling ? "" : "true"
+        }
+    }
+
+    private final var usesNativeDisabling: Bool {
+        switch accessibilityLayer.element {
+        case .button, .input, .textarea, .select: true
+        default: false
+        }
+    }
+
+    open var isSelected: Bool {
+        get { controlState.contains(.selected) }
+        set {
+            guard newValue != isSelected else { return }
+            change(.selected, newValue)
+            accessibilityLayer[attribute: .ariaPressed] = newValue ? "true" : nil
+        }
+    }
+
+    /// Whether the control looks pressed. While a finger is on a button, the browser shows it by itself.
+    open var isHighlighted: Bool {
+        get { controlState.contains(.highlighted) }
+        set { if newValue != isHighlighted { change(.highlighted, newValue) } }
+    }
+
+    open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+        didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
+    }
+
+    open var contentVerticalAlignment = ContentVerticalAlignment.center {
+        didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
+    }
+
+    private final func change(_ state: State, _ isOn: Bool) {
+        if isOn { controlState.insert(state) } else { controlState.remove(state) }
+        stateDidChange()
+    }
+
+    /// `state` changed: look different.
+    func stateDidChange() { setNeedsLayout() }
+
+    open override var canBecomeFirstResponder: Bool { false }
+
+    /// Calls the targets and actions of an event.
+    open func sendActions(for events: Event) {
+        sendActions(for: events, with: nil)
+    }
+
+    /// Calls one action with this control as its sender.
+    open func sendAction(_ action: UIAction) { action.perform(from: self) }
+
+    final func sendActions(for events: Event, with event: UIEvent?) {
+        var hasStale = false
+        // A snapshot: an action may add and remove targets.
+        for target in targets where !target.events.isDisjoint(with: events) {
+            if !target.send(self, event) { hasStale = true }
+        }
+        if hasStale { targets.removeAll { $0.isStale } }
+    }
+
+    override func handle(_ event: DisplayEvent) {
+        if case .click(_, _, let modifiers, _) = event {
+            guard isEnabled else { return }
+            let event = UIEvent(
+                type: .touches, modifierFlags: UIKeyModifierFlags(rawValue: Int(modifiers.rawValue)))
+            wasClicked(event)
+        } else {
+            super.handle(event)
+        }
+    }
+
+    /// A click: by mouse, finger, or a key on the focused control.
+    func wasClicked(_ event: UIEvent) {
+        sendActions(for: .touchDown, with: event)
+        sendActions(for: .touchUpInside, with: event)
+        sendActions(for: .primaryActionTriggered, with: event)
+    }
+
+    /// Targets came or went: what has none can't be reached by keyboard.
+    final func targetsDidChange() {
+        guard layer.element == .div, accessibilityLayer === layer else { return }
+        let isUsable = targets.contains { !$0.events.isDisjoint(with: [.allTouchEvents, .primaryActionTriggered]) }
+        layer[attribute: .tabindex] = isUsable ? "0" : nil
+        if accessibilityTraits.isEmpty { layer[attribute: .role] = isUsable ? "button" : nil }
+    }
+}

@@ -1,0 +1,66 @@
+/// Which keys an on-screen keyboard offers.
+public enum UIKeyboardType: Int, Sendable {
+    case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
+    case decimalPad, twitter, webSearch, asciiCapableNumberPad
+
+    var inputMode: String? {
+        switch self {
+        case .URL: "url"
+        case .numberPad, .asciiCapableNumberPad: "numeric"
+        case .numbersAndPunctuation, .decimalPad: "decimal"
+        case .phonePad: "tel"
+        case .emailAddress: "email"
+        case .webSearch: "search"
+        default: nil
+        }
+    }
+}
+
+/// What the return key of an on-screen keyboard says.
+public enum UIReturnKeyType: Int, Sendable {
+    case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
+
+    var enterKeyHint: String? {
+        switch self {
+        case .go, .join, .route: "go"
+        case .google, .search, .yahoo: "search"
+        case .next, .continue: "next"
+        case .send: "send"
+        case .done: "done"
+        case .default, .emergencyCall: nil
+        }
+    }
+}
+
+public enum UITextAutocapitalizationType: Int, Sendable {
+    case none, words, sentences, allCharacters
+
+    var name: String {
+        switch self {
+        case .none: "none"
+        case .words: "words"
+        case .sentences: "sentences"
+        case .allCharacters: "characters"
+        }
+    }
+}
+
+public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
+
+/// What a text means, so that the browser can offer to fill it in.
+public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+    /// The value of HTML's `autocomplete`.
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let name = UITextContentType(rawValue: "name")
+    public static let givenName = UITextContentType(rawValue: "given-name")
+    public static let familyName = UITextContentType(rawValue: "family-name")
+    public static let emailAddress = UITextContentType(rawValue: "email")
+    public static let telephoneNumber = UITextContentType(rawValue: "tel")
+    public static let username = UITextContentType(rawValue: "username")
+    public static let password = UITextContentType(rawValue: "current-password")
+    public static let newPassword = UITextContentType(rawValue: "new-password")
+    public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+    public static let URL = UITextContentType(rawValue: "url")
+}

@@ -1,0 +1,45 @@
+/// A closure with a title: what a button or a menu does.
+@preconcurrency @MainActor public final class UIAction: Hashable {
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+    }
+
+    public struct Attributes: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let disabled = Attributes(rawValue: 1)
+        public static let destructive = Attributes(rawValue: 2)
+        public static let hidden = Attributes(rawValue: 4)
+    }
+
+    public typealias Handler = @MainActor (UIAction) -> Void
+
+    public var title: String
+    /// Names the action: of two with one identifier a control keeps the later one.
+    public let identifier: Identifier
+    public var attributes: Attributes
+    /// What sent the action, while its handler runs.
+    public internal(set) weak var sender: AnyObject?
+    private let handler: Handler
+
+    public init(
+        title: String = "", identifier: Identifier? = nil, attributes: Attributes = [], handler: @escaping Handler
+    ) {
+        self.title = title
+        self.identifier = identifier ?? Identifier(UUID().uuidString)
+        self.attributes = attributes
+        self.handler = handler
+    }
+
+    func perform(from sender: AnyObject?) {
+        guard !attributes.contains(.disabled) else { return }
+        self.sender = sender
+        handler(self)
+        self.sender = nil
+    }
+
+    nonisolated public static func == (a: UIAction, b: UIAction) -> Bool { a === b }
+    nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

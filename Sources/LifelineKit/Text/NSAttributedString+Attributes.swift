@@ -1,0 +1,59 @@
+extension NSAttributedString.Key {
+    /// A `UIFont`.
+    public static let font = NSAttributedString.Key(rawValue: "NSFont")
+    /// A `UIColor`.
+    public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
+    /// A `UIColor`.
+    public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
+    /// An `NSUnderlineStyle` or its raw value.
+    public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
+    /// An `NSUnderlineStyle` or its raw value.
+    public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
+    /// A `URL` or a string.
+    public static let link = NSAttributedString.Key(rawValue: "NSLink")
+}
+
+/// How a line is drawn under or through text. All styles but none are drawn as a single line.
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let single = NSUnderlineStyle(rawValue: 1)
+    public static let thick = NSUnderlineStyle(rawValue: 2)
+    public static let double = NSUnderlineStyle(rawValue: 9)
+}
+
+/// The attributes of a stretch of text that Lifeline knows.
+struct TextAttributes {
+    var font: UIFont?
+    var color: UIColor?
+    var background: UIColor?
+    var isUnderlined = false
+    var isStruckThrough = false
+    var link: String?
+
+    init(_ attributes: [NSAttributedString.Key: Any]) {
+        font = attributes[.font] as? UIFont
+        color = attributes[.foregroundColor] as? UIColor
+        background = attributes[.backgroundColor] as? UIColor
+        isUnderlined = Self.isLine(attributes[.underlineStyle])
+        isStruckThrough = Self.isLine(attributes[.strikethroughStyle])
+        link = (attributes[.link] as? URL)?.absoluteString ?? attributes[.link] as? String
+    }
+
+    private static func isLine(_ value: Any?) -> Bool {
+        if let style = value as? NSUnderlineStyle { return !style.isEmpty }
+        return (value as? Int ?? 0) != 0
+    }
+
+    func run(_ text: String, base: UIFont) -> LayerText.Run {
+        var run = LayerText.Run(text)
+        if let font, font != base { run.font = font.layerFont }
+        run.color = color?.cgColor ?? (link == nil ? nil : UIColor.link.cgColor)
+        run.backgroundColor = background?.cgColor
+        run.isUnderlined = isUnderlined
+        run.isStruckThrough = isStruckThrough
+        run.link = link
+        return run
+    }
+}

@@ -1,0 +1,171 @@
+/// Text that is read, in one or more lines.
+///
+/// The label finds where its lines end with the fonts that the browser paints with, and sends the lines; the page holds
+/// them as real text that can be selected, found and read out. Text is centred vertically in bounds that are higher.
+///
+/// Cost: measuring text that was measured before is a hash look-up.
+@preconcurrency @MainActor open class UILabel: UIView {
+    private final var string: String?
+    private final var attributed: NSAttributedString?
+    private final var fontStorage = UIFont.label
+    private final var colorStorage = UIColor.label
+    private final var options = TextSetter.Options()
+    private final var alignmentStorage = NSTextAlignment.natural
+    private final var hasUnresolved = false
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUpLabel()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUpLabel()
+    }
+
+    private final func setUpLabel() {
+        flags.remove(.interactive)
+        layer.textColor = colorStorage.cgColor
+        applyStyle()
+    }
+
+    /// A deaf label stays readable: it is selected and read out like any text.
+    override func interactionDidChange() {}
+
+    /// The text without attributes. Setting it removes the attributes.
+    open var text: String? {
+        get { attributed?.string ?? string }
+        set {
+            guard attributed != nil || newValue != string else { return }
+            attributed = nil
+            string = newValue
+            contentDidChange()
+        }
+    }
+
+    /// Text whose fonts, colours, lines and links differ. What has no font or colour takes the label's.
+    open var attributedText: NSAttributedString? {
+        get { attributed ?? string.map { NSAttributedString(string: $0) } }
+        set {
+            attributed = newValue
+            string = nil
+            contentDidChange()
+        }
+    }
+
+    /// The system font of 17 points unless set.
+    open var font: UIFont! {
+        get { fontStorage }
+        set {
+            let font = newValue ?? .label
+            guard font != fontStorage else { return }
+            fontStorage = font
+            applyStyle()
+            contentDidChange()
+        }
+    }
+
+    /// The system's label colour unless set.
+    open var textColor: UIColor! {
+        get { colorStorage }
+        set {
+            colorStorage = newValue ?? .label
+            layer.textColor = colorStorage.cgColor
+        }
+    }
+
+    open var textAlignment: NSTextAlignment {
+        get { alignmentStorage }
+        set {
+            guard newValue != alignmentStorage else { return }
+            alignmentStorage = newValue
+            applyStyle()
+        }
+    }
+
+    /// The most lines; 0 means as many as the text needs. 1 unless set.
+    open var numberOfLines: Int {
+        get { options.lineLimit }
+        set {
+            guard max(0, newValue) != options.lineLimit else { return }
+            options.lineLimit = max(0, newValue)
+            contentDidChange()
+        }
+    }
+
+    /// Where lines end and what is left out. An ellipsis at the end unless set.
+    open var lineBreakMode: NSLineBreakMode {
+        get { options.mode }
+        set {
+            guard newValue != options.mode else { return }
+            options.mode = newValue
+            contentDidChange()
+        }
+    }
+
+    /// Whether the text is shown in a lighter colour when false.
+    open var isEnabled = true {
+        didSet { layer.textColor = (isEnabled ? colorStorage : .tertiaryLabel).cgColor }
+    }
+
+    /// The width in which `intrinsicContentSize` breaks lines; 0, the default, does not limit it.
+    open var preferredMaxLayoutWidth: CGFloat = 0 {
+        didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+    }
+
+    /// The size of the text, rounded up to whole points, in lines no wider than `size`.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let width = size.width > 0 ? size.width : nil
+        return Self.rounded(set(in: options.lineLimit == 1 ? nil : width).size, limit: width)
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        Self.rounded(set(in: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil).size, limit: nil)
+    }
+
+    /// The rectangle that the text takes in `bounds` with at most so many lines.
+    open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
+        var options = options
+        options.lineLimit = lines
+        let size = Self.rounded(set(in: bounds.width, options).size, limit: bounds.width)
+        return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let setting = set(in: bounds.width)
+        layer.text = LayerText(lines: setting.lines)
+        hasUnresolved = !setting.unresolved.isEmpty
+        if hasUnresolved, let scene = responderScene {
+            TextSetter.ask(setting.unresolved, font: fontStorage, in: scene)
+        }
+    }
+
+    override func textMeasuresDidChange() {
+        super.textMeasuresDidChange()
+        if hasUnresolved { contentDidChange() }
+    }
+
+    private final func set(in width: CGFloat?, _ options: TextSetter.Options? = nil) -> TextSetter.Setting {
+        // A width that was rounded to the wire's 1/64 must not break a line that it was measured for.
+        let width = width.map { $0 + 1 / 64 }
+        if let attributed {
+            return TextSetter.set(attributed, font: fontStorage, width: width, options ?? self.options)
+        }
+        return TextSetter.set(string ?? "", font: fontStorage, width: width, options ?? self.options)
+    }
+
+    private static func rounded(_ size: CGSize, limit: CGFloat?) -> CGSize {
+        CGSize(width: min(size.width.rounded(.up), limit ?? .infinity), height: size.height.rounded(.up))
+    }
+
+    private final func contentDidChange() {
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    private final func applyStyle() {
+        layer.textStyle = LayerText.Style(
+            font: fontStorage.layerFont, alignment: alignmentStorage.layerAlignment, verticalAlignment: .center)
+    }
+}

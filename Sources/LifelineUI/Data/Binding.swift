@@ -1,0 +1,100 @@
+/// A way to read and write a value that somebody else owns.
+///
+/// A binding is live: reading it gives the value of now, also from a closure made long ago.
+@propertyWrapper
+@dynamicMemberLookup
+public struct Binding<Value> {
+    package let location: Location<Value>
+
+    package init(location: Location<Value>) { self.location = location }
+
+    /// A binding that calls closures of the main actor.
+    public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+        location = ClosureLocation(get: get, set: { value, _ in set(value) })
+    }
+
+    public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+        location = ClosureLocation(get: get, set: set)
+    }
+
+    /// A binding whose value never changes.
+    public static func constant(_ value: Value) -> Binding<Value> {
+        Binding(location: ConstantLocation(value))
+    }
+
+    @MainActor public var wrappedValue: Value {
+        get { location.get() }
+        nonmutating set { location.set(newValue, transaction: .current) }
+    }
+
+    public var projectedValue: Binding<Value> { self }
+
+    public init(projectedValue: Binding<Value>) { self = projectedValue }
+
+    /// A binding to a part of the value.
+    public subscript<Part>(dynamicMember path: WritableKeyPath<Value, Part>) -> Binding<Part> {
+        Binding<Part>(location: PartLocation(whole: location, path: path))
+    }
+
+    /// Changes the value in place.
+    @MainActor public func update(_ body: (inout Value) -> Void) {
+        var value = wrappedValue
+        body(&value)
+        wrappedValue = value
+    }
+}
+
+extension Binding: @unchecked Sendable where Value: Sendable {}
+
+extension Binding: DynamicProperty {}
+
+extension Binding: Identifiable where Value: Identifiable {
+    public var id: Value.ID {
+        let location = UncheckedBox(location)
+        return MainActor.assumeIsolated { UncheckedBox(location.value.get().id) }.value
+    }
+}
+
+/// Carries a value across a check of isolation that the compiler can't see through.
+struct UncheckedBox<Value>: @unchecked Sendable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+}
+
+private final class ClosureLocation<Value>: Location<Value> {
+    private let getter: () -> Value
+    private let setter: (Value, Transaction) -> Void
+
+    init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+        getter = get
+        setter = set
+    }
+
+    @MainActor override func get() -> Value { getter() }
+    @MainActor override func set(_ value: Value, transaction: Transaction) { setter(value, transaction) }
+}
+
+private final class ConstantLocation<Value>: Location<Value> {
+    private let value: Value
+    init(_ value: Value) { self.value = value }
+    @MainActor override func get() -> Value { value }
+    @MainActor override func set(_ value: Value, transaction: Transaction) {}
+}
+
+private final class PartLocation<Whole, Part>: Location<Part> {
+    private let whole: Location<Whole>
+    private let path: WritableKeyPath<Whole, Part>
+
+    init(whole: Location<Whole>, path: WritableKeyPath<Whole, Part>) {
+        self.whole = whole
+        self.path = path
+    }
+
+    @MainActor override func get() -> Part { whole.get()[keyPath: path] }
+
+    @MainActor override func set(_ value: Part, transaction: Transaction) {
+        var copy = whole.get()
+        copy[keyPath: path] = value
+        whole.set(copy, transaction: transaction)
+    }
+}

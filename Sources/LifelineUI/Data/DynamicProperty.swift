@@ -1,0 +1,32 @@
+/// A stored property of a view that is connected to something outside of it when the view is evaluated.
+///
+/// A type of your own may be made of others (`@State`, `@Environment`, …); `update` is called before each evaluation of
+/// the body, when they are connected.
+@preconcurrency @MainActor
+public protocol DynamicProperty {
+    mutating func update()
+
+    /// Connects the property at an address, with a slot that lasts as long as the view's node.
+    static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode)
+
+    /// Whether two views are equal whatever this property holds, because the node keeps the truth.
+    static var _isBoundBySlot: Bool { get }
+}
+
+extension DynamicProperty {
+    public mutating func update() {}
+
+    public static var _isBoundBySlot: Bool { false }
+
+    public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
+        let type = ViewType.of(Self.self)
+        if !type.dynamicFields.isEmpty {
+            let slots = slot as? DynamicPropertySlots ?? DynamicPropertySlots(count: type.dynamicFields.count)
+            slot = slots
+            type.bind(pointer, slots: slots, node: node)
+        }
+        pointer.assumingMemoryBound(to: Self.self).pointee.update()
+    }
+}
+
+extension DynamicPropertySlots: DynamicPropertySlot {}

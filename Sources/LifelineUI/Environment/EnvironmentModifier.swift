@@ -1,0 +1,83 @@
+/// Sets a value of the environment for what is inside.
+public struct _EnvironmentKeyWritingModifier<Value>: ViewModifier {
+    public typealias Body = Never
+    nonisolated(unsafe) public let keyPath: WritableKeyPath<EnvironmentValues, Value>
+    nonisolated(unsafe) public let value: Value
+
+    nonisolated public init(keyPath: WritableKeyPath<EnvironmentValues, Value>, value: Value) {
+        self.keyPath = keyPath
+        self.value = value
+    }
+
+    public static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        EnvironmentNode(view, inputs) { modifier, values in values[keyPath: modifier.keyPath] = modifier.value }
+    }
+}
+
+/// Changes the environment for what is inside by a closure.
+public struct _EnvironmentTransformModifier: ViewModifier {
+    public typealias Body = Never
+    let transform: @MainActor (inout EnvironmentValues) -> Void
+
+    public static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        EnvironmentNode(view, inputs) { modifier, values in modifier.transform(&values) }
+    }
+}
+
+/// Shares its parent's entries but for those it sets, which are its own and change in place.
+final class EnvironmentNode<Content: View, Modifier: ViewModifier>: _Node<ModifiedContent<Content, Modifier>> {
+    private let write: @MainActor (Modifier, inout EnvironmentValues) -> Void
+    private var own: [ObjectIdentifier: EnvironmentEntry] = [:]
+    private var child: _Node<Content>?
+
+    init(
+        _ view: ModifiedContent<Content, Modifier>, _ inputs: _NodeInputs,
+        write: @escaping @MainActor (Modifier, inout EnvironmentValues) -> Void
+    ) {
+        self.write = write
+        super.init(view, inputs)
+        update()
+    }
+
+    override func update() {
+        var values = environment
+        tracking { write(view.modifier, &values) }
+        let written = values.entries.filter { environment.entries[$0.key] !== $0.value }
+        if let child, written.count == own.count, written.keys.allSatisfy({ own[$0] != nil }) {
+            for (key, entry) in written { own[key]?.assign(from: entry) }
+            child.receive(view.content)
+            return
+        }
+        // Other keys than before: the nodes below hold the former set.
+        if let child {
+            child.unmount()
+            contentItemsDidChange()
+        }
+        own = written
+        child = Content._makeNode(view.content, _NodeInputs(parent: self, graph: graph, environment: values))
+    }
+
+    override func forEachChild(_ body: (_ViewNode) -> Void) {
+        if let child { body(child) }
+    }
+}
+
+extension View {
+    /// Sets a value of the environment for this view and all inside.
+    nonisolated public func environment<Value>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+    ) -> ModifiedContent<Self, _EnvironmentKeyWritingModifier<Value>> {
+        modifier(_EnvironmentKeyWritingModifier(keyPath: keyPath, value: value))
+    }
+
+    /// Changes a value of the environment for this view and all inside.
+    public func transformEnvironment<Value>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping @MainActor (inout Value) -> Void
+    ) -> some View {
+        modifier(_EnvironmentTransformModifier { transform(&$0[keyPath: keyPath]) })
+    }
+}

@@ -1,0 +1,140 @@
+private enum FontKey: EnvironmentKey {
+    static var defaultValue: Font? { nil }
+}
+
+private enum ForegroundColorKey: EnvironmentKey {
+    static var defaultValue: Color? { nil }
+}
+
+private enum LineLimitKey: EnvironmentKey {
+    static var defaultValue: Int? { nil }
+}
+
+private enum MultilineTextAlignmentKey: EnvironmentKey {
+    static var defaultValue: TextAlignment { .leading }
+}
+
+private enum TruncationModeKey: EnvironmentKey {
+    static var defaultValue: Text.TruncationMode { .tail }
+}
+
+private enum IsEnabledKey: EnvironmentKey {
+    static var defaultValue: Bool { true }
+}
+
+private enum ColorSchemeKey: EnvironmentKey {
+    static var defaultValue: ColorScheme { .light }
+}
+
+private enum HorizontalSizeClassKey: EnvironmentKey {
+    static var defaultValue: UserInterfaceSizeClass? { nil }
+}
+
+private enum VerticalSizeClassKey: EnvironmentKey {
+    static var defaultValue: UserInterfaceSizeClass? { nil }
+}
+
+private enum TintKey: EnvironmentKey {
+    static var defaultValue: Color? { nil }
+}
+
+private enum LocaleKey: EnvironmentKey {
+    static var defaultValue: Locale { Locale(identifier: "en_US") }
+}
+
+/// Light or dark surroundings.
+public enum ColorScheme: CaseIterable, Sendable { case light, dark }
+
+/// How much room there is in a direction: compact below 600 points of width, or 480 of height.
+public enum UserInterfaceSizeClass: Sendable { case compact, regular }
+
+/// How the lines of a text are lined up.
+public enum TextAlignment: CaseIterable, Sendable { case leading, center, trailing }
+
+extension EnvironmentValues {
+    /// The font of texts that name none; body when nil.
+    public var font: Font? {
+        get { self[FontKey.self] }
+        set { self[FontKey.self] = newValue }
+    }
+
+    package var foregroundColor: Color? {
+        get { self[ForegroundColorKey.self] }
+        set { self[ForegroundColorKey.self] = newValue }
+    }
+
+    /// The most lines a text may have; nil for no limit.
+    public var lineLimit: Int? {
+        get { self[LineLimitKey.self] }
+        set { self[LineLimitKey.self] = newValue }
+    }
+
+    public var multilineTextAlignment: TextAlignment {
+        get { self[MultilineTextAlignmentKey.self] }
+        set { self[MultilineTextAlignmentKey.self] = newValue }
+    }
+
+    public var truncationMode: Text.TruncationMode {
+        get { self[TruncationModeKey.self] }
+        set { self[TruncationModeKey.self] = newValue }
+    }
+
+    /// Whether controls can be used.
+    public var isEnabled: Bool {
+        get { self[IsEnabledKey.self] }
+        set { self[IsEnabledKey.self] = newValue }
+    }
+
+    public var colorScheme: ColorScheme {
+        get { self[ColorSchemeKey.self] }
+        set { self[ColorSchemeKey.self] = newValue }
+    }
+
+    /// How much room the tab has across; nil outside of a scene.
+    public var horizontalSizeClass: UserInterfaceSizeClass? {
+        get { self[HorizontalSizeClassKey.self] }
+        set { self[HorizontalSizeClassKey.self] = newValue }
+    }
+
+    public var verticalSizeClass: UserInterfaceSizeClass? {
+        get { self[VerticalSizeClassKey.self] }
+        set { self[VerticalSizeClassKey.self] = newValue }
+    }
+
+    package var tint: Color? {
+        get { self[TintKey.self] }
+        set { self[TintKey.self] = newValue }
+    }
+
+    public var locale: Locale {
+        get { self[LocaleKey.self] }
+        set { self[LocaleKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// The font of the texts inside that name none.
+    nonisolated public func font(_ font: Font?) -> some View { environment(\.font, font) }
+
+    /// The colour of the texts and template images inside that name none.
+    nonisolated public func foregroundColor(_ color: Color?) -> some View { environment(\.foregroundColor, color) }
+
+    /// The most lines each text inside may have.
+    nonisolated public func lineLimit(_ limit: Int?) -> some View { environment(\.lineLimit, limit) }
+
+    nonisolated public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+        environment(\.multilineTextAlignment, alignment)
+    }
+
+    nonisolated public func truncationMode(_ mode: Text.TruncationMode) -> some View {
+        environment(\.truncationMode, mode)
+    }
+
+    /// Whether the controls inside can't be used. Being disabled further out can't be undone.
+    public func disabled(_ disabled: Bool) -> some View {
+        transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
+    }
+
+    /// The accent of the controls inside.
+    nonisolated public func tint(_ color: Color?) -> some View { environment(\.tint, color) }
+}

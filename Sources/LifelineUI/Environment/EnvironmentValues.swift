@@ -1,0 +1,46 @@
+/// A value of the environment, named by a type.
+public protocol EnvironmentKey {
+    associatedtype Value
+    /// What is read where nobody set a value.
+    static var defaultValue: Value { get }
+}
+
+/// What views hand down to everything inside them.
+///
+/// Each value lives in an entry that the values below share, so that a change reaches exactly the views that read that
+/// key, without a walk through the tree.
+public struct EnvironmentValues {
+    var entries: [ObjectIdentifier: EnvironmentEntry] = [:]
+
+    public init() {}
+
+    public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+        get {
+            guard let entry = entries[ObjectIdentifier(key)] else { return Key.defaultValue }
+            entry.noteRead()
+            return unsafeDowncast(entry, to: TypedEnvironmentEntry<Key.Value>.self).value
+        }
+        set {
+            entries[ObjectIdentifier(key)] = TypedEnvironmentEntry(newValue)
+        }
+    }
+}
+
+/// One value of the environment, and its readers.
+class EnvironmentEntry: Source {
+    /// Takes another entry's value, of the same key. Readers hear of it unless it is equal.
+    @MainActor func assign(from other: EnvironmentEntry) {}
+}
+
+final class TypedEnvironmentEntry<Value>: EnvironmentEntry {
+    private(set) var value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    @MainActor override func assign(from other: EnvironmentEntry) {
+        guard other !== self, let other = other as? TypedEnvironmentEntry<Value> else { return }
+        let changed = !areKnownEqual(value, other.value)
+        value = other.value
+        if changed { notifyReaders() }
+    }
+}

@@ -1,0 +1,5 @@
+@_exported import Foundation
+@_exported import LifelineKit
+@_exported import OpenCombine
+@_exported import OpenCombineDispatch
+@_exported import OpenCombineFoundation

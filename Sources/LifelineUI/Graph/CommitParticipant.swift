@@ -1,0 +1,73 @@
+/// The phases of a commit, in their order.
+///
+/// A turn evaluates and lays out; then come `insertion` and the `layout` phases, whose changes reach the same commit;
+/// then the commit is sent, and the `passive` phases follow. Each phase visits all participants, children before
+/// parents, before the next one begins. (React: insertion, layout and passive effects.)
+public enum CommitPhase: Int, CaseIterable, Sendable {
+    case insertion, layoutCleanup, layoutSetup, passiveCleanup, passiveSetup
+}
+
+/// Something that has work to do in the commit of the evaluation that is going on.
+@preconcurrency @MainActor public protocol CommitParticipant: AnyObject {
+    func commit(_ phase: CommitPhase)
+}
+
+/// Who takes part in the next commit of a graph.
+@MainActor package final class CommitEffects {
+    private var participants: ContiguousArray<(node: _ViewNode, participant: any CommitParticipant)> = []
+    private var passive: ContiguousArray<any CommitParticipant> = []
+
+    package init() {}
+
+    package var isEmpty: Bool { participants.isEmpty }
+
+    func add(_ participant: any CommitParticipant, at node: _ViewNode) {
+        participants.append((node, participant))
+    }
+
+    /// Runs the phases before the commit. Those after it wait for `runPassive`.
+    package func runLayout() {
+        guard !participants.isEmpty else { return }
+        let ordered = childrenFirst()
+        participants.removeAll()
+        for phase in [CommitPhase.insertion, .layoutCleanup, .layoutSetup] {
+            for participant in ordered { participant.commit(phase) }
+        }
+        passive.append(contentsOf: ordered)
+    }
+
+    package func runPassive() {
+        guard !passive.isEmpty else { return }
+        let ordered = passive
+        passive.removeAll()
+        for phase in [CommitPhase.passiveCleanup, .passiveSetup] {
+            for participant in ordered { participant.commit(phase) }
+        }
+    }
+
+    /// Evaluation registers parents before children, siblings in order; effects run children first.
+    private func childrenFirst() -> ContiguousArray<any CommitParticipant> {
+        var result: ContiguousArray<any CommitParticipant> = []
+        var open: ContiguousArray<(node: _ViewNode, participant: any CommitParticipant)> = []
+        for entry in participants {
+            while let last = open.last, !last.node.isAncestor(of: entry.node) {
+                result.append(last.participant)
+                open.removeLast()
+            }
+            open.append(entry)
+        }
+        while let last = open.popLast() { result.append(last.participant) }
+        return result
+    }
+}
+
+extension _ViewNode {
+    final func isAncestor(of node: _ViewNode) -> Bool {
+        var next = node.parent
+        while let candidate = next, candidate.depth >= depth {
+            if candidate === self { return true }
+            next = candidate.parent
+        }
+        return false
+    }
+}

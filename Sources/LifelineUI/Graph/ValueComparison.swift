@@ -1,0 +1,63 @@
+@_spi(Reflection) import Swift
+
+/// How two values of a type are compared without knowing it at compile time.
+///
+/// `==` decides for equatable types; plain data is compared bit by bit; objects by identity; structs and tuples field by
+/// field. What can't be compared, closures above all, counts as changed.
+@MainActor struct ValueComparison {
+    private enum Way {
+        case equatable((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
+        case bits(size: Int)
+        case fields([(offset: Int, comparison: ValueComparison)])
+        case same
+        case never
+    }
+
+    private let way: Way
+
+    init(of type: Any.Type) {
+        func open<T>(_ type: T.Type) -> Way { Self.way(for: type) }
+        way = _openExistential(type, do: open)
+    }
+
+    func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        switch way {
+        case .equatable(let equal): equal(a, b)
+        case .bits(let size): memcmp(a, b, size) == 0
+        case .fields(let fields): fields.allSatisfy { $0.comparison.areEqual(a + $0.offset, b + $0.offset) }
+        case .same: true
+        case .never: false
+        }
+    }
+
+    private static func way<T>(for type: T.Type) -> Way {
+        if let dynamic = type as? any DynamicProperty.Type, dynamic._isBoundBySlot { return .same }
+        if let equatable = type as? any Equatable.Type { return equatableWay(equatable) }
+        if _isPOD(type) { return .bits(size: MemoryLayout<T>.size) }
+        if type is AnyClass { return .bits(size: MemoryLayout<T>.size) }
+        let fields = ViewType.fields(of: type)
+        guard !fields.isEmpty, isAggregate(type) else { return .never }
+        var comparisons: [(offset: Int, comparison: ValueComparison)] = []
+        for field in fields {
+            let comparison = ValueComparison(of: field.type)
+            if case .never = comparison.way { return .never }
+            if case .same = comparison.way { continue }
+            comparisons.append((field.offset, comparison))
+        }
+        return comparisons.isEmpty ? .same : .fields(comparisons)
+    }
+
+    private static func equatableWay<E: Equatable>(_ type: E.Type) -> Way {
+        .equatable { $0.assumingMemoryBound(to: E.self).pointee == $1.assumingMemoryBound(to: E.self).pointee }
+    }
+
+    /// Structs and tuples: the runtime lists the fields of classes as well, whose offsets are not inline.
+    private static func isAggregate<T>(_ type: T.Type) -> Bool {
+        var isAggregate = false
+        let listed = _forEachField(of: type, options: []) { _, _, _, _ in
+            isAggregate = true
+            return true
+        }
+        return listed && isAggregate
+    }
+}

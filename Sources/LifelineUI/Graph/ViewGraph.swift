@@ -1,0 +1,69 @@
+/// The nodes of one hosting view, and the queue of those that must be brought up to date.
+@MainActor package final class ViewGraph {
+    /// The node whose evaluation is going on, which is who reads.
+    nonisolated(unsafe) package static var evaluating: _ViewNode?
+
+    package private(set) var root: _ViewNode?
+    package var nodeCount = 0
+
+    /// How many views were found equal to the ones before and left alone; for tests and diagnosis.
+    package var skippedUpdates = 0
+    /// How many bodies and leaves were evaluated; for tests and diagnosis.
+    package var evaluations = 0
+    /// While set, equality is no reason to skip: code may have changed (hot reload).
+    package private(set) var updatesEverything = false
+
+    /// Called when the queue was empty and is no longer.
+    package var onNeedsUpdate: (() -> Void)?
+    /// What the commit of the present evaluations has to do.
+    package let effects = CommitEffects()
+
+    private var queue: ContiguousArray<_ViewNode> = []
+    private var isSorted = true
+    private var isFlushing = false
+
+    package init() {}
+
+    package func setRoot(_ node: _ViewNode?) {
+        root?.unmount()
+        root = node
+    }
+
+    package var needsUpdate: Bool { !queue.isEmpty }
+
+    func enqueue(_ node: _ViewNode) {
+        if queue.isEmpty, !isFlushing { onNeedsUpdate?() }
+        queue.append(node)
+        isSorted = queue.count == 1
+    }
+
+    /// Updates dirty nodes, parents first, until none is left.
+    package func flush() {
+        guard !queue.isEmpty, !isFlushing else { return }
+        isFlushing = true
+        defer { isFlushing = false }
+        while !queue.isEmpty {
+            if !isSorted {
+                // Deepest first, since the queue is emptied from its end. Equal depths keep their order of arrival.
+                queue = ContiguousArray(
+                    queue.enumerated()
+                        .sorted { ($0.element.depth, $0.offset) > ($1.element.depth, $1.offset) }
+                        .map(\.element))
+                isSorted = true
+            }
+            let node = queue.removeLast()
+            // A parent's update may have brought the node up to date, or taken it away.
+            guard node.isDirty, node.isMounted else { continue }
+            node.isDirty = false
+            node.update()
+        }
+    }
+
+    /// Evaluates every node anew, whether it changed or not.
+    package func updateAll() {
+        updatesEverything = true
+        root?.setNeedsUpdate()
+        flush()
+        updatesEverything = false
+    }
+}

@@ -1,0 +1,141 @@
+/// What a node is made with.
+@MainActor public struct _NodeInputs {
+    package unowned(unsafe) let parent: _ViewNode?
+    package let graph: ViewGraph
+    package var environment: EnvironmentValues
+
+    init(parent: _ViewNode?, graph: ViewGraph, environment: EnvironmentValues) {
+        self.parent = parent
+        self.graph = graph
+        self.environment = environment
+    }
+}
+
+/// The lasting side of a view: its place in the tree, its state, what it read.
+///
+/// States: *mounted* from `init` until `unmount`, in between *clean* or *dirty*. A dirty node waits in its graph's queue
+/// and is updated once in the turn, parents before children; being given a new view by its parent updates it as well.
+@MainActor public class _ViewNode {
+    package final unowned(unsafe) let parent: _ViewNode?
+    package final unowned(unsafe) let graph: ViewGraph
+    package final var environment: EnvironmentValues
+    package final let depth: Int
+    package final var isDirty = false
+    package final private(set) var isMounted = true
+
+    private final var edges: ContiguousArray<ReadEdge> = []
+    private final var readCursor = 0
+
+    init(_ inputs: _NodeInputs) {
+        parent = inputs.parent
+        graph = inputs.graph
+        environment = inputs.environment
+        depth = (inputs.parent?.depth ?? -1) + 1
+        graph.nodeCount += 1
+    }
+
+    isolated deinit {
+        unlinkEdges(from: 0)
+    }
+
+    /// What the node's children are made with.
+    package final var childInputs: _NodeInputs { _NodeInputs(parent: self, graph: graph, environment: environment) }
+
+    // MARK: Overridden by the kinds of nodes
+
+    /// Brings the node up to date with its view and what it reads.
+    package func update() {}
+
+    /// Calls `body` with each child, in order.
+    package func forEachChild(_ body: (_ViewNode) -> Void) {}
+
+    /// Appends the items by which the view takes part in the layout of whatever holds it.
+    package func appendItems(to items: inout ContiguousArray<LayoutItem>) {
+        forEachChild { $0.appendItems(to: &items) }
+    }
+
+    /// Called when the list of items of something below changed. Nodes with items of their own end the climb.
+    package func contentItemsDidChange() { parent?.contentItemsDidChange() }
+
+    /// Called when the views below, or their order, changed, up to the node whose view holds them.
+    package func contentViewsDidChange() { parent?.contentViewsDidChange() }
+
+    /// Called once when the node leaves the tree, before its children's.
+    package func willUnmount() {}
+
+    // MARK: Life
+
+    /// Takes the node and all below it out of the tree: parents first, then children in order.
+    package final func unmount() {
+        guard isMounted else { return }
+        isMounted = false
+        graph.nodeCount -= 1
+        willUnmount()
+        unlinkEdges(from: 0)
+        forEachChild { $0.unmount() }
+    }
+
+    package final func setNeedsUpdate() {
+        guard !isDirty, isMounted else { return }
+        isDirty = true
+        graph.enqueue(self)
+    }
+
+    // MARK: Reading
+
+    /// Runs `body`; the sources that it reads become the node's dependencies in place of the former ones.
+    package final func tracking<Result>(_ body: () -> Result) -> Result {
+        let outer = ViewGraph.evaluating
+        ViewGraph.evaluating = self
+        readCursor = 0
+        defer {
+            ViewGraph.evaluating = outer
+            unlinkEdges(from: readCursor)
+        }
+        return body()
+    }
+
+    final func noteRead(of source: Source) {
+        if readCursor < edges.count {
+            if edges[readCursor].source === source {
+                readCursor += 1
+                return
+            }
+        }
+        for index in 0..<readCursor where edges[index].source === source { return }
+        unlinkEdges(from: readCursor)
+        edges.append(ReadEdge(node: self, source: source))
+        readCursor += 1
+    }
+
+    private final func unlinkEdges(from index: Int) {
+        guard edges.count > index else { return }
+        for edge in edges[index...] { edge.unlink() }
+        edges.removeLast(edges.count - index)
+    }
+}
+
+/// A node of views of one type.
+@MainActor public class _Node<Content: View>: _ViewNode {
+    package final var view: Content
+    package final let type: ViewType
+
+    init(_ view: Content, _ inputs: _NodeInputs) {
+        self.view = view
+        type = ViewType.of(Content.self)
+        super.init(inputs)
+    }
+
+    /// Takes the view that the parent's new evaluation has at this place.
+    ///
+    /// An equal view changes nothing: what this node itself read is watched separately.
+    package final func receive(_ new: Content) {
+        if !isDirty, !graph.updatesEverything, type.areEqual(view, new) {
+            graph.skippedUpdates += 1
+            return
+        }
+        view = new
+        isDirty = false
+        update()
+    }
+}

@@ -1,0 +1,74 @@
+/// A view's place in its tree, for libraries that keep something alive as long as a view is shown.
+///
+/// Declare it as a property of a view, and it is connected when the view is evaluated:
+/// ```swift
+/// struct Recorder: View {
+///     @ViewScope private var scope
+///     var body: some View {
+///         scope.onCommit(recorder)      // phases of the commit that shows this evaluation
+///         return Text("Recording")
+///     }
+/// }
+/// ```
+@preconcurrency @MainActor
+@propertyWrapper
+public struct ViewScope: DynamicProperty {
+    private var place: ViewPlace?
+
+    nonisolated public init() {}
+
+    /// The place; a trap outside of an evaluation of the view, which has none.
+    public var wrappedValue: ViewPlace {
+        guard let place else {
+            fatalError("@ViewScope is connected while a view is shown; it was read of a view that is not.")
+        }
+        return place
+    }
+
+    public static var _isBoundBySlot: Bool { true }
+
+    public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
+        let place = slot as? ViewPlace ?? ViewPlace(node: node)
+        slot = place
+        pointer.assumingMemoryBound(to: Self.self).pointee.place = place
+    }
+}
+
+/// One place in a tree of views, from the moment a view appears there until it leaves.
+@MainActor public final class ViewPlace: DynamicPropertySlot {
+    private unowned(unsafe) var node: _ViewNode?
+    private var unmountActions: [@MainActor () -> Void] = []
+    private let signal = Source()
+
+    init(node: _ViewNode) { self.node = node }
+
+    /// Whether the view is still in the tree.
+    public var isMounted: Bool { node != nil }
+
+    /// The environment at this place. What is read of it during an evaluation becomes a dependency of the view.
+    public var environment: EnvironmentValues { node?.environment ?? EnvironmentValues() }
+
+    /// Asks for another evaluation of the view. Many calls in a turn make one.
+    public func setNeedsUpdate() { node?.setNeedsUpdate() }
+
+    /// Says that the evaluation which is about to end accounts for all changes made so far, those it made itself included.
+    public func clearNeedsUpdate() { node?.isDirty = false }
+
+    /// Lets a participant take part in the commit of the evaluation that is going on.
+    public func onCommit(_ participant: some CommitParticipant) {
+        guard let node else { return }
+        node.graph.effects.add(participant, at: node)
+    }
+
+    /// Runs `action` when the view leaves the tree: parents before children.
+    public func onUnmount(_ action: @escaping @MainActor () -> Void) {
+        unmountActions.append(action)
+    }
+
+    func unmount() {
+        node = nil
+        let actions = unmountActions
+        unmountActions = []
+        for action in actions { action() }
+    }
+}

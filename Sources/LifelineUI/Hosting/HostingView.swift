@@ -1,0 +1,187 @@
+/// The view between the two worlds: above it frames and subviews, below it nodes.
+final class HostingView<Content: View>: UIView, SceneUpdater {
+    let graph = ViewGraph()
+    private var root: HostingRootNode<Content>?
+    private var environment = EnvironmentValues()
+    private weak var scene: UIWindowScene?
+    private var content: Content
+
+    init(_ content: Content) {
+        self.content = content
+        super.init(frame: .zero)
+        backgroundColor = .systemBackground
+        graph.onNeedsUpdate = { [weak self] in self?.graphNeedsUpdate() }
+    }
+
+    required init?(coder: NSCoder) { fatalError("A hosting view needs a view to host.") }
+
+    isolated deinit {
+        graph.setRoot(nil)
+    }
+
+    func receive(_ view: Content) {
+        content = view
+        root?.receive(view)
+        graphNeedsUpdate()
+    }
+
+    private func makeRootIfNeeded() -> HostingRootNode<Content> {
+        if let root { return root }
+        takeTraits()
+        let root = HostingRootNode(
+            content, _NodeInputs(parent: nil, graph: graph, environment: environment), host: self)
+        self.root = root
+        graph.setRoot(root)
+        setNeedsLayout()
+        return root
+    }
+
+    private func graphNeedsUpdate() {
+        if let scene { scene.setNeedsUpdate() } else { setNeedsLayout() }
+    }
+
+    // MARK: The turn
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        let new = window?.windowScene
+        guard new !== scene else { return }
+        scene?.removeUpdater(self)
+        scene = new
+        if let new {
+            takeTraits()
+            _ = makeRootIfNeeded()
+            new.addUpdater(self)
+        }
+    }
+
+    func update(in scene: UIWindowScene) {
+        graph.flush()
+        guard !graph.effects.isEmpty else { return }
+        let effects = graph.effects
+        // Effects run after the layout of this round, when frames are known.
+        scene.enqueue(.layout) { effects.runLayout() }
+        scene.enqueue(.passive) { effects.runPassive() }
+    }
+
+    func sceneDidEnd(_ scene: UIWindowScene) {
+        graph.setRoot(nil)
+        root = nil
+        self.scene = nil
+    }
+
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        takeTraits()
+    }
+
+    private func takeTraits() {
+        var values = EnvironmentValues()
+        let traits = traitCollection
+        values.colorScheme = traits.userInterfaceStyle == .dark ? .dark : .light
+        values.horizontalSizeClass = UserInterfaceSizeClass(traits.horizontalSizeClass)
+        values.verticalSizeClass = UserInterfaceSizeClass(traits.verticalSizeClass)
+        for (key, entry) in values.entries {
+            if let own = environment.entries[key] { own.assign(from: entry) } else { environment.entries[key] = entry }
+        }
+    }
+
+    // MARK: Layout
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let root = makeRootIfNeeded()
+        if scene == nil {
+            graph.flush()
+            graph.effects.runLayout()
+            graph.effects.runPassive()
+        }
+        root.place(in: bounds.inset(by: safeAreaInsets))
+    }
+
+    override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        setNeedsLayout()
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        makeRootIfNeeded().item.size(
+            ProposedViewSize(
+                width: size.width > 0 ? size.width : nil, height: size.height > 0 ? size.height : nil))
+    }
+}
+
+extension UserInterfaceSizeClass {
+    fileprivate init?(_ sizeClass: UIUserInterfaceSizeClass) {
+        switch sizeClass {
+        case .compact: self = .compact
+        case .regular: self = .regular
+        case .unspecified: return nil
+        }
+    }
+}
+
+/// The node above all others of a hosting view.
+private final class HostingRootNode<Content: View>: _Node<Content> {
+    private var child: _Node<Content>?
+    private var list = ContentList()
+    private var subviewList = SubviewList()
+    let item: RootItem
+    private unowned(unsafe) let host: UIView
+
+    init(_ view: Content, _ inputs: _NodeInputs, host: UIView) {
+        self.host = host
+        item = RootItem(host: host)
+        super.init(view, inputs)
+        item.owner = self
+        child = Content._makeNode(view, childInputs)
+    }
+
+    var items: ContiguousArray<LayoutItem> { list.items(of: self, for: item) }
+
+    override func update() { child?.receive(view) }
+
+    func place(in frame: CGRect) {
+        subviewList.sync(host, with: items)
+        let proposal = ProposedViewSize(frame.size)
+        for item in items {
+            item.place(alignedBy: .center, size: item.size(proposal), in: frame, proposal: proposal)
+        }
+    }
+
+    override func forEachChild(_ body: (_ViewNode) -> Void) {
+        if let child { body(child) }
+    }
+
+    override func contentItemsDidChange() {
+        list.invalidate()
+        contentViewsDidChange()
+    }
+
+    override func contentViewsDidChange() {
+        subviewList.invalidate()
+        host.setNeedsLayout()
+    }
+}
+
+extension HostingRootNode: ContainerItem.Owner {}
+
+/// The item above all others. It is never placed, so changes below always reach it.
+@MainActor private final class RootItem: ContainerItem {
+    private unowned(unsafe) let host: UIView
+
+    init(host: UIView) { self.host = host }
+
+    override func contentDidInvalidate() {
+        super.contentDidInvalidate()
+        host.setNeedsLayout()
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        items.reduce(into: CGSize.zero) { size, item in
+            let own = item.size(proposal)
+            size.width = max(size.width, own.width)
+            size.height = max(size.height, own.height)
+        }
+    }
+}

@@ -1,0 +1,34 @@
+/// A view controller whose view is made of declared views.
+@preconcurrency @MainActor
+open class UIHostingController<Content: View>: UIViewController {
+    /// The view that is shown. Setting it updates what changed, keeping state.
+    public final var rootView: Content {
+        didSet { host?.receive(rootView) }
+    }
+
+    private final var host: HostingView<Content>?
+
+    public init(rootView: Content) {
+        self.rootView = rootView
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    public required init?(coder: NSCoder) {
+        fatalError("A hosting controller needs a view to host; use init(rootView:).")
+    }
+
+    open override func loadView() {
+        let host = HostingView(rootView)
+        self.host = host
+        view = host
+    }
+
+    /// The size that the content takes of a proposed one.
+    public final func sizeThatFits(in size: CGSize) -> CGSize {
+        loadViewIfNeeded()
+        return host?.sizeThatFits(size) ?? .zero
+    }
+
+    /// The graph of the hosted views; nil until the view is loaded.
+    package final var graph: ViewGraph? { host?.graph }
+}

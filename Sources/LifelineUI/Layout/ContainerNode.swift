@@ -1,0 +1,46 @@
+/// The node of a view that lays out a content: a stack, a frame, a hosting view.
+///
+/// Its item is asked for sizes; subclasses give it what to do.
+@MainActor package class ContainerNode<Content: View, Inner: View>: _Node<Content> {
+    package final private(set) var child: _Node<Inner>?
+    private final var list = ContentList()
+    package final let item: ContainerItem
+
+    init(_ view: Content, _ inputs: _NodeInputs, item: ContainerItem, inner: Inner) {
+        self.item = item
+        super.init(view, inputs)
+        item.owner = self
+        child = Inner._makeNode(inner, childInputs)
+    }
+
+    package final var items: ContiguousArray<LayoutItem> { list.items(of: self, for: item) }
+
+    package final override func forEachChild(_ body: (_ViewNode) -> Void) {
+        if let child { body(child) }
+    }
+
+    package final override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+
+    package final override func contentItemsDidChange() {
+        list.invalidate()
+        item.setNeedsLayout()
+        contentViewsDidChange()
+    }
+}
+
+extension ContainerNode: ContainerItem.Owner {}
+
+/// The item of a container.
+@MainActor package class ContainerItem: LayoutItem {
+    @MainActor package protocol Owner: AnyObject {
+        var items: ContiguousArray<LayoutItem> { get }
+    }
+
+    package final unowned(unsafe) var owner: (any Owner)?
+
+    package final var items: ContiguousArray<LayoutItem> { owner?.items ?? [] }
+
+    package override func appendViews(to views: inout ContiguousArray<UIView>) {
+        for item in items { item.appendViews(to: &views) }
+    }
+}

@@ -1,0 +1,19 @@
+/// The items of what a node holds, collected when they are asked for after a change.
+@MainActor package struct ContentList {
+    private var list: ContiguousArray<LayoutItem> = []
+    private var isCurrent = false
+
+    init() {}
+
+    package mutating func invalidate() { isCurrent = false }
+
+    package mutating func items(of node: _ViewNode, for owner: LayoutItem) -> ContiguousArray<LayoutItem> {
+        if !isCurrent {
+            list.removeAll(keepingCapacity: true)
+            node.forEachChild { $0.appendItems(to: &list) }
+            for item in list { item.parentItem = owner }
+            isCurrent = true
+        }
+        return list
+    }
+}

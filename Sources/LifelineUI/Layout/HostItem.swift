@@ -1,0 +1,105 @@
+/// Keeps the subviews of a view equal to the views of some items.
+@MainActor package struct SubviewList {
+    private var isCurrent = false
+
+    package mutating func invalidate() { isCurrent = false }
+
+    package mutating func sync(_ view: UIView, with items: some Sequence<LayoutItem>) {
+        guard !isCurrent else { return }
+        isCurrent = true
+        var wanted: ContiguousArray<UIView> = []
+        for item in items { item.appendViews(to: &wanted) }
+        view.setSubviews(wanted)
+    }
+}
+
+extension UIView {
+    fileprivate func setSubviews(_ wanted: ContiguousArray<UIView>) {
+        guard !subviews.elementsEqual(wanted, by: ===) else { return }
+        let kept = Set(wanted.map(ObjectIdentifier.init))
+        for view in subviews where !kept.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
+        for (index, view) in wanted.enumerated() where index >= subviews.count || subviews[index] !== view {
+            insertSubview(view, at: index)
+        }
+    }
+}
+
+/// A container with a view of its own, in which the views of its content are.
+@MainActor package class HostItem: ContainerItem {
+    package final let uiView: UIView
+    private final var subviewList = SubviewList()
+
+    init(_ uiView: UIView) { self.uiView = uiView }
+
+    package final func viewsDidChange() {
+        subviewList.invalidate()
+        setNeedsLayout()
+    }
+
+    package final func syncViews() { subviewList.sync(uiView, with: items) }
+
+    package final override func appendViews(to views: inout ContiguousArray<UIView>) { views.append(uiView) }
+
+    package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        let frame = frame.alignedToPixels(scale: uiView.displayScale)
+        uiView.frame = frame
+        syncViews()
+        arrangeContent(in: CGRect(origin: .zero, size: frame.size), proposal: proposal)
+    }
+
+    /// Places the content; the frame is in the coordinates of the item's view.
+    package func arrangeContent(in frame: CGRect, proposal: ProposedViewSize) {
+        for item in items {
+            item.place(alignedBy: .center, size: item.size(proposal), in: frame, proposal: proposal)
+        }
+    }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        items.reduce(into: CGSize.zero) { size, item in
+            let own = item.size(proposal)
+            size.width = max(size.width, own.width)
+            size.height = max(size.height, own.height)
+        }
+    }
+}
+
+/// The node of a container with a view of its own.
+@MainActor package class HostNode<Content: View, Inner: View>: ContainerNode<Content, Inner> {
+    package final override func contentViewsDidChange() { (item as? HostItem)?.viewsDidChange() }
+}
+
+/// An item with a view of its own around another item.
+@MainActor package class UnaryHostItem: UnaryItem {
+    package final let uiView: UIView
+    private final var subviewList = SubviewList()
+
+    override init() { uiView = UIView() }
+
+    init(_ uiView: UIView) { self.uiView = uiView }
+
+    package final override func contentViewsDidChange() {
+        subviewList.invalidate()
+        setNeedsLayout()
+    }
+
+    package final override var hostsViews: Bool { true }
+
+    package final override func appendViews(to views: inout ContiguousArray<UIView>) { views.append(uiView) }
+
+    package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        let frame = frame.alignedToPixels(scale: uiView.displayScale)
+        // Not `frame`, which is undefined while the view is transformed.
+        uiView.bounds.size = frame.size
+        uiView.center = CGPoint(x: frame.midX, y: frame.midY)
+        if let content { subviewList.sync(uiView, with: CollectionOfOne(content)) }
+        content?.place(in: CGRect(origin: .zero, size: frame.size), proposal: proposal)
+    }
+}
+
+extension UIView {
+    /// Device pixels to a point; 1 while the view is on no screen.
+    package var displayScale: Double {
+        let scale = Double(window?.windowScene?.traitCollection.displayScale ?? 1)
+        return scale > 0 ? scale : 1
+    }
+}

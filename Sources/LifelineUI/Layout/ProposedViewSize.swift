@@ -1,0 +1,29 @@
+/// A size that a container offers to a view, which may take another. A missing length asks for the ideal one.
+public struct ProposedViewSize: Hashable, Sendable {
+    public var width: Double?
+    public var height: Double?
+
+    public init(width: Double?, height: Double?) {
+        self.width = width
+        self.height = height
+    }
+
+    public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
+
+    /// The least the view can do with.
+    public static let zero = ProposedViewSize(width: 0, height: 0)
+    /// The most the view would take.
+    public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
+    /// The ideal size.
+    public static let unspecified = ProposedViewSize(width: nil, height: nil)
+
+    public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
+        CGSize(width: width ?? size.width, height: height ?? size.height)
+    }
+
+    func inset(by insets: EdgeInsets) -> ProposedViewSize {
+        ProposedViewSize(
+            width: width.map { max(0, $0 - insets.leading - insets.trailing) },
+            height: height.map { max(0, $0 - insets.top - insets.bottom) })
+    }
+}

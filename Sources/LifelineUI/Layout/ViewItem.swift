@@ -1,0 +1,23 @@
+/// An item that a view shows.
+@MainActor package class ViewItem: LayoutItem {
+    package final let uiView: UIView
+
+    init(_ uiView: UIView) { self.uiView = uiView }
+
+    package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        uiView.frame = frame.alignedToPixels(scale: uiView.displayScale)
+    }
+
+    package override func appendViews(to views: inout ContiguousArray<UIView>) { views.append(uiView) }
+}
+
+extension CGRect {
+    /// The rectangle with its edges on device pixels. Lengths that are whole stay as they are.
+    package func alignedToPixels(scale: Double) -> CGRect {
+        let left = (minX * scale).rounded() / scale
+        let top = (minY * scale).rounded() / scale
+        return CGRect(
+            x: left, y: top, width: (maxX * scale).rounded() / scale - left,
+            height: (maxY * scale).rounded() / scale - top)
+    }
+}

@@ -1,0 +1,107 @@
+/// A frame of fixed or bounded lengths.
+public struct _FrameLayout: UnaryLayoutModifier {
+    struct Bounds: Hashable, Sendable {
+        var width, height: Double?
+        var minWidth, idealWidth, maxWidth: Double?
+        var minHeight, idealHeight, maxHeight: Double?
+        var alignment = Alignment.center
+    }
+
+    let bounds: Bounds
+
+    package func makeItem() -> FrameItem { FrameItem() }
+
+    package func configure(_ item: FrameItem) -> Bool {
+        defer { item.bounds = bounds }
+        return item.bounds != bounds
+    }
+
+    public static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+@MainActor package final class FrameItem: UnaryItem {
+    var bounds = _FrameLayout.Bounds()
+
+    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        func clamp(_ length: Double?, _ fixed: Double?, _ least: Double?, _ ideal: Double?, _ most: Double?) -> Double?
+        {
+            if let fixed { return fixed }
+            guard let length = length ?? ideal else { return nil }
+            return max(least ?? 0, min(most ?? .infinity, length))
+        }
+        return ProposedViewSize(
+            width: clamp(proposal.width, bounds.width, bounds.minWidth, bounds.idealWidth, bounds.maxWidth),
+            height: clamp(proposal.height, bounds.height, bounds.minHeight, bounds.idealHeight, bounds.maxHeight))
+    }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let size = content?.size(inner(proposal)) ?? .zero
+        // As SwiftUI: with a bound on a side, the frame takes the proposal within the bounds; an absent bound is the
+        // content's own length.
+        func length(
+            _ content: Double, _ proposed: Double?, _ fixed: Double?, _ least: Double?, _ ideal: Double?,
+            _ most: Double?
+        ) -> Double {
+            if let fixed { return fixed }
+            guard least != nil || most != nil else { return content }
+            guard let wanted = proposed ?? ideal else { return max(least ?? 0, min(most ?? .infinity, content)) }
+            let low = least ?? min(content, wanted)
+            let high = most ?? max(content, least ?? 0)
+            return max(low, min(high, wanted))
+        }
+        return CGSize(
+            width: length(
+                size.width, proposal.width, bounds.width, bounds.minWidth, bounds.idealWidth, bounds.maxWidth),
+            height: length(
+                size.height, proposal.height, bounds.height, bounds.minHeight, bounds.idealHeight, bounds.maxHeight))
+    }
+
+    package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        guard let content else { return }
+        // The frame's own size is what its content may fill.
+        let offered = ProposedViewSize(frame.size)
+        content.place(alignedBy: bounds.alignment, size: content.size(offered), in: frame, proposal: offered)
+    }
+
+    package override func explicitAlignment(
+        _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
+    ) -> Double? {
+        guard let content else { return nil }
+        let offered = ProposedViewSize(size)
+        let inner = content.size(offered)
+        guard let value = content.explicitAlignment(guide, in: inner, proposal: offered) else { return nil }
+        let axisGuide: AlignmentGuideKey
+        switch guide {
+        case .leading, .centerX, .trailing: axisGuide = bounds.alignment.horizontal.key
+        default: axisGuide = bounds.alignment.vertical.key
+        }
+        return value + axisGuide.defaultValue(in: size) - content.alignment(axisGuide, in: inner, proposal: offered)
+    }
+
+    package override var isSpacer: Bool { false }
+}
+
+extension View {
+    /// A frame with fixed lengths; a length that is nil is the view's own.
+    nonisolated public func frame(width: Double? = nil, height: Double? = nil, alignment: Alignment = .center)
+        -> some View
+    {
+        modifier(_FrameLayout(bounds: .init(width: width, height: height, alignment: alignment)))
+    }
+
+    /// A frame that takes what it is offered within bounds. `maxWidth: .infinity` fills the width.
+    nonisolated public func frame(
+        minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
+        idealHeight: Double? = nil, maxHeight: Double? = nil, alignment: Alignment = .center
+    ) -> some View {
+        modifier(
+            _FrameLayout(
+                bounds: .init(
+                    minWidth: minWidth, idealWidth: idealWidth, maxWidth: maxWidth, minHeight: minHeight,
+                    idealHeight: idealHeight, maxHeight: maxHeight, alignment: alignment)))
+    }
+}

@@ -1,0 +1,43 @@
+/// Gives a view an identity: with another one it is another view, with new state.
+public struct _IdentifiedView<Content: View, ID: Hashable>: _PrimitiveView {
+    nonisolated(unsafe) let content: Content
+    nonisolated(unsafe) let id: ID
+
+    nonisolated init(content: Content, id: ID) {
+        self.content = content
+        self.id = id
+    }
+
+    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { IdentityNode(view, inputs) }
+}
+
+private final class IdentityNode<Content: View, ID: Hashable>: _Node<_IdentifiedView<Content, ID>> {
+    private var child: _Node<Content>?
+    private var shown: ID
+
+    override init(_ view: _IdentifiedView<Content, ID>, _ inputs: _NodeInputs) {
+        shown = view.id
+        super.init(view, inputs)
+        child = Content._makeNode(view.content, childInputs)
+    }
+
+    override func update() {
+        if view.id == shown {
+            child?.receive(view.content)
+        } else {
+            shown = view.id
+            child?.unmount()
+            child = Content._makeNode(view.content, childInputs)
+            contentItemsDidChange()
+        }
+    }
+
+    override func forEachChild(_ body: (_ViewNode) -> Void) {
+        if let child { body(child) }
+    }
+}
+
+extension View {
+    /// Binds the view's state to a value: when the value changes, the view begins anew.
+    nonisolated public func id<ID: Hashable>(_ id: ID) -> some View { _IdentifiedView(content: self, id: id) }
+}

@@ -1,0 +1,26 @@
+public struct _LayoutPriority: UnaryLayoutModifier {
+    let value: Double
+
+    package func makeItem() -> PriorityItem { PriorityItem() }
+
+    package func configure(_ item: PriorityItem) -> Bool {
+        defer { item.priority = value }
+        return item.priority != value
+    }
+
+    public static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+@MainActor package final class PriorityItem: UnaryItem {
+    var priority = 0.0
+    package override var layoutPriority: Double { priority }
+}
+
+extension View {
+    /// Among the views of a stack, those of a higher priority get their space first. The default is 0.
+    nonisolated public func layoutPriority(_ value: Double) -> some View { modifier(_LayoutPriority(value: value)) }
+}

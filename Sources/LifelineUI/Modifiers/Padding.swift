@@ -1,0 +1,61 @@
+public struct _PaddingLayout: UnaryLayoutModifier {
+    let insets: EdgeInsets
+
+    package func makeItem() -> PaddingItem { PaddingItem() }
+
+    package func configure(_ item: PaddingItem) -> Bool {
+        defer { item.insets = insets }
+        return item.insets != insets
+    }
+
+    public static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+@MainActor package final class PaddingItem: UnaryItem {
+    var insets = EdgeInsets()
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let size = content?.size(proposal.inset(by: insets)) ?? .zero
+        return CGSize(
+            width: max(0, size.width + insets.leading + insets.trailing),
+            height: max(0, size.height + insets.top + insets.bottom))
+    }
+
+    package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        content?.place(in: frame.inset(by: insets), proposal: proposal.inset(by: insets))
+    }
+
+    package override func explicitAlignment(
+        _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
+    ) -> Double? {
+        let inner = CGSize(
+            width: max(0, size.width - insets.leading - insets.trailing),
+            height: max(0, size.height - insets.top - insets.bottom))
+        guard let value = content?.explicitAlignment(guide, in: inner, proposal: proposal.inset(by: insets)) else {
+            return nil
+        }
+        switch guide {
+        case .leading, .centerX, .trailing: return value + insets.leading
+        default: return value + insets.top
+        }
+    }
+}
+
+extension View {
+    /// Adds space around the view: `length` points (16 when nil) on the given sides.
+    nonisolated public func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
+        modifier(_PaddingLayout(insets: EdgeInsets(length ?? 16, on: edges)))
+    }
+
+    nonisolated public func padding(_ length: Double) -> some View {
+        modifier(_PaddingLayout(insets: EdgeInsets(length, on: .all)))
+    }
+
+    nonisolated public func padding(_ insets: EdgeInsets) -> some View {
+        modifier(_PaddingLayout(insets: insets))
+    }
+}

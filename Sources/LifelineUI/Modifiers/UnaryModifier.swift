@@ -1,0 +1,98 @@
+/// A modifier that changes how each view of its content is laid out or shown, through an item around that view's.
+@MainActor package protocol UnaryLayoutModifier: ViewModifier where Body == Never {
+    associatedtype Item: UnaryItem
+    /// A new item around a content's.
+    func makeItem() -> Item
+    /// Gives an item this modifier's values. Returns whether its layout changed.
+    func configure(_ item: Item) -> Bool
+}
+
+extension UnaryLayoutModifier {
+    package static func makeUnaryNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        UnaryNode(view, inputs)
+    }
+}
+
+/// An item around another one.
+@MainActor package class UnaryItem: LayoutItem {
+    package final var content: LayoutItem? {
+        didSet { content?.parentItem = self }
+    }
+
+    /// The views of the content, or their order, changed.
+    package func contentViewsDidChange() {}
+
+    /// Whether the content's views are inside a view of this item.
+    package var hostsViews: Bool { false }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize { content?.size(proposal) ?? .zero }
+
+    package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        content?.place(in: frame, proposal: proposal)
+    }
+
+    package override func appendViews(to views: inout ContiguousArray<UIView>) { content?.appendViews(to: &views) }
+
+    package override var layoutPriority: Double { content?.layoutPriority ?? 0 }
+    package override var isSpacer: Bool { content?.isSpacer ?? false }
+    package override var stackAxis: Axis? {
+        get { content?.stackAxis }
+        set { content?.stackAxis = newValue }
+    }
+
+    package override func explicitAlignment(
+        _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
+    ) -> Double? {
+        content?.explicitAlignment(guide, in: size, proposal: proposal)
+    }
+}
+
+/// Wraps each item of its content; wrappers stay with the items they wrap.
+final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>: _Node<ModifiedContent<Content, Modifier>> {
+    private var child: _Node<Content>?
+    private var wrappers: ContiguousArray<Modifier.Item> = []
+
+    override init(_ view: ModifiedContent<Content, Modifier>, _ inputs: _NodeInputs) {
+        super.init(view, inputs)
+        child = Content._makeNode(view.content, childInputs)
+    }
+
+    override func update() {
+        for wrapper in wrappers where view.modifier.configure(wrapper) { wrapper.setNeedsLayout() }
+        child?.receive(view.content)
+    }
+
+    override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
+        var inner: ContiguousArray<LayoutItem> = []
+        child?.appendItems(to: &inner)
+        var former = wrappers
+        wrappers = []
+        for item in inner {
+            if let index = former.firstIndex(where: { $0.content === item }) {
+                wrappers.append(former.remove(at: index))
+            } else {
+                let wrapper = view.modifier.makeItem()
+                _ = view.modifier.configure(wrapper)
+                wrapper.content = item
+                wrappers.append(wrapper)
+            }
+        }
+        items.append(contentsOf: wrappers.lazy.map { $0 as LayoutItem })
+    }
+
+    override func contentViewsDidChange() {
+        for wrapper in wrappers { wrapper.contentViewsDidChange() }
+        if wrappers.first?.hostsViews != true { super.contentViewsDidChange() }
+    }
+
+    override func contentItemsDidChange() {
+        for wrapper in wrappers { wrapper.contentViewsDidChange() }
+        super.contentItemsDidChange()
+    }
+
+    override func forEachChild(_ body: (_ViewNode) -> Void) {
+        if let child { body(child) }
+    }
+}

@@ -1,0 +1,75 @@
+/// A colour, which is also a view that fills what it is offered.
+///
+/// Colours have a light and a dark form; the browser chooses, so switching costs nothing.
+public struct Color: Hashable, Sendable {
+    package let cgColor: CGColor
+
+    nonisolated package init(cgColor: CGColor) { self.cgColor = cgColor }
+
+    /// The colour of UIKit's colour.
+    nonisolated public init(_ color: UIColor) { cgColor = color.cgColor }
+
+    nonisolated public init(uiColor: UIColor) { self.init(uiColor) }
+
+    /// Components in 0…1, in sRGB.
+    nonisolated public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+        cgColor = CGColor(red: red, green: green, blue: blue, alpha: opacity)
+    }
+
+    nonisolated public init(white: Double, opacity: Double = 1) {
+        self.init(red: white, green: white, blue: white, opacity: opacity)
+    }
+
+    nonisolated public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+        self.init(UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: opacity))
+    }
+
+    nonisolated public func opacity(_ opacity: Double) -> Color {
+        Color(cgColor: cgColor.multipliedAlpha(max(0, min(1, opacity))))
+    }
+
+    public static let clear = Color(cgColor: .clear)
+    public static let black = Color(.black)
+    public static let white = Color(.white)
+    public static let gray = Color(.systemGray)
+    public static let red = Color(.systemRed)
+    public static let orange = Color(.systemOrange)
+    public static let yellow = Color(.systemYellow)
+    public static let green = Color(.systemGreen)
+    public static let mint = Color(.systemMint)
+    public static let teal = Color(.systemTeal)
+    public static let cyan = Color(.systemCyan)
+    public static let blue = Color(.systemBlue)
+    public static let indigo = Color(.systemIndigo)
+    public static let purple = Color(.systemPurple)
+    public static let pink = Color(.systemPink)
+    public static let brown = Color(.systemBrown)
+    /// The colour of main text.
+    public static let primary = Color(.label)
+    /// The colour of lesser text.
+    public static let secondary = Color(.secondaryLabel)
+    /// The colour of what can be acted on.
+    public static let accentColor = Color(.systemBlue)
+}
+
+extension Color: View {
+    public var body: Never { fatalError("Color has no body to ask for.") }
+
+    public static func _makeNode(_ view: Color, _ inputs: _NodeInputs) -> _Node<Color> {
+        ItemNode(view, inputs, item: FillItem()) { color, item in
+            item.uiView.layer.backgroundColor = color.cgColor
+            return false
+        }
+    }
+}
+
+/// Takes all it is offered.
+@MainActor final class FillItem: ViewItem {
+    init() {
+        let view = UIView()
+        view.isUserInteractionEnabled = true
+        super.init(view)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+}

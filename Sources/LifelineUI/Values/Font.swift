@@ -1,0 +1,94 @@
+/// A typeface in a size, resolved when it is used.
+public struct Font: Hashable, Sendable {
+    public enum Weight: UInt16, Sendable {
+        case ultraLight = 100, thin = 200, light = 300, regular = 400, medium = 500, semibold = 600, bold = 700
+        case heavy = 800, black = 900
+    }
+
+    public enum Design: Sendable { case `default`, monospaced, rounded, serif }
+
+    public enum TextStyle: CaseIterable, Sendable {
+        case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
+
+        var uiKit: UIFont.TextStyle {
+            switch self {
+            case .largeTitle: .largeTitle
+            case .title: .title1
+            case .title2: .title2
+            case .title3: .title3
+            case .headline: .headline
+            case .subheadline: .subheadline
+            case .body: .body
+            case .callout: .callout
+            case .footnote: .footnote
+            case .caption: .caption1
+            case .caption2: .caption2
+            }
+        }
+    }
+
+    private enum Base: Hashable, Sendable {
+        case style(TextStyle)
+        case size(Double)
+    }
+
+    private var base: Base
+    private var weight: Weight?
+    private var design: Design
+    private var isItalic = false
+
+    private init(_ base: Base, weight: Weight? = nil, design: Design = .default) {
+        self.base = base
+        self.weight = weight
+        self.design = design
+    }
+
+    /// The system font in a size in points.
+    public static func system(size: Double, weight: Weight? = nil, design: Design = .default) -> Font {
+        Font(.size(size), weight: weight, design: design)
+    }
+
+    public static func system(_ style: TextStyle, design: Design = .default, weight: Weight? = nil) -> Font {
+        Font(.style(style), weight: weight, design: design)
+    }
+
+    public static let largeTitle = Font(.style(.largeTitle))
+    public static let title = Font(.style(.title))
+    public static let title2 = Font(.style(.title2))
+    public static let title3 = Font(.style(.title3))
+    public static let headline = Font(.style(.headline))
+    public static let subheadline = Font(.style(.subheadline))
+    public static let body = Font(.style(.body))
+    public static let callout = Font(.style(.callout))
+    public static let footnote = Font(.style(.footnote))
+    public static let caption = Font(.style(.caption))
+    public static let caption2 = Font(.style(.caption2))
+
+    public func weight(_ weight: Weight) -> Font { with { $0.weight = weight } }
+    public func bold() -> Font { weight(.bold) }
+    public func italic() -> Font { with { $0.isItalic = true } }
+    public func monospaced() -> Font { with { $0.design = .monospaced } }
+
+    /// The font with digits of one width. The bundled sans has proportional digits only, so this is the monospaced one.
+    public func monospacedDigit() -> Font { monospaced() }
+
+    private func with(_ change: (inout Font) -> Void) -> Font {
+        var font = self
+        change(&font)
+        return font
+    }
+
+    @MainActor package var uiFont: UIFont {
+        var font: UIFont
+        switch base {
+        case .style(let style): font = .preferredFont(forTextStyle: style.uiKit)
+        case .size(let size): font = .systemFont(ofSize: size)
+        }
+        var layerFont = font.layerFont
+        if let weight { layerFont.weight = weight.rawValue }
+        if isItalic { layerFont.isItalic = true }
+        if design == .monospaced { layerFont.family = .mono }
+        if layerFont != font.layerFont { font = UIFont(layerFont) }
+        return font
+    }
+}

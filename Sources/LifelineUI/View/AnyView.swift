@@ -1,0 +1,57 @@
+/// A view whose type is not known at compile time.
+///
+/// As long as the type inside stays, so does its state; another type is another view.
+public struct AnyView: _PrimitiveView {
+    fileprivate let storage: AnyViewStorage
+
+    public init<Content: View>(_ view: Content) {
+        storage = (view as? AnyView)?.storage ?? TypedViewStorage(view)
+    }
+
+    public init<Content: View>(erasing view: Content) { self.init(view) }
+
+    public static func _makeNode(_ view: AnyView, _ inputs: _NodeInputs) -> _Node<AnyView> {
+        AnyViewNode(view, inputs)
+    }
+}
+
+@MainActor private class AnyViewStorage {
+    func makeNode(_ inputs: _NodeInputs) -> _ViewNode { fatalError("A storage must make its node.") }
+    /// Hands the view to a node; false if the node is of another type.
+    func hand(to node: _ViewNode) -> Bool { false }
+}
+
+private final class TypedViewStorage<Content: View>: AnyViewStorage {
+    let view: Content
+    init(_ view: Content) { self.view = view }
+
+    override func makeNode(_ inputs: _NodeInputs) -> _ViewNode { Content._makeNode(view, inputs) }
+
+    override func hand(to node: _ViewNode) -> Bool {
+        guard let node = node as? _Node<Content> else { return false }
+        node.receive(view)
+        return true
+    }
+}
+
+private final class AnyViewNode: _Node<AnyView> {
+    private var child: _ViewNode?
+
+    override init(_ view: AnyView, _ inputs: _NodeInputs) {
+        super.init(view, inputs)
+        child = view.storage.makeNode(childInputs)
+    }
+
+    override func update() {
+        if let child {
+            if view.storage.hand(to: child) { return }
+            child.unmount()
+        }
+        child = view.storage.makeNode(childInputs)
+        contentItemsDidChange()
+    }
+
+    override func forEachChild(_ body: (_ViewNode) -> Void) {
+        if let child { body(child) }
+    }
+}

@@ -1,0 +1,19 @@
+/// No view at all.
+public struct EmptyView: _PrimitiveView {
+    nonisolated public init() {}
+
+    public static func _makeNode(_ view: EmptyView, _ inputs: _NodeInputs) -> _Node<EmptyView> {
+        _Node(view, inputs)
+    }
+}
+
+/// Several views that count as one where one is asked for. It has no look or layout of its own.
+public struct Group<Content: View>: _PrimitiveView {
+    let content: Content
+
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        ForwardingNode(view, inputs) { $0.content }
+    }
+}

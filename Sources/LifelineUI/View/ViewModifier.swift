@@ -1,0 +1,119 @@
+/// Changes a view into another.
+@preconcurrency @MainActor
+public protocol ViewModifier {
+    associatedtype Body: View
+    typealias Content = _ViewModifier_Content<Self>
+
+    @ViewBuilder func body(content: Content) -> Body
+
+    /// Makes the node of a modified view. Only the module's own primitive modifiers implement it.
+    static func _makeNode<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Modified, Self>>
+}
+
+extension ViewModifier where Body == Never {
+    public func body(content: Content) -> Never {
+        fatalError("\(Self.self) is a primitive modifier: it has no body to ask for.")
+    }
+}
+
+extension ViewModifier {
+    public static func _makeNode<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Modified, Self>> {
+        ModifierNode(view, inputs)
+    }
+
+    nonisolated public func concat<Other>(_ other: Other) -> ModifiedContent<Self, Other> {
+        ModifiedContent(content: self, modifier: other)
+    }
+}
+
+/// What a modifier's body puts in place of the view that it changes.
+public struct _ViewModifier_Content<Modifier: ViewModifier>: _PrimitiveView {
+    let view: AnyView
+
+    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        ForwardingNode(view, inputs) { $0.view }
+    }
+}
+
+/// A view with a modifier, or a modifier with another.
+public struct ModifiedContent<Content, Modifier> {
+    public var content: Content
+    public var modifier: Modifier
+
+    nonisolated public init(content: Content, modifier: Modifier) {
+        self.content = content
+        self.modifier = modifier
+    }
+}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+    public var body: Never { fatalError("A modified view has no body to ask for.") }
+
+    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        Modifier._makeNode(view, inputs)
+    }
+}
+
+extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
+    public func body(content: _ViewModifier_Content<Self>) -> some View {
+        content.modifier(self.content).modifier(modifier)
+    }
+}
+
+extension View {
+    nonisolated public func modifier<Modifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
+        ModifiedContent(content: self, modifier: modifier)
+    }
+}
+
+/// The node of a view changed by a modifier that has a body.
+final class ModifierNode<Content: View, Modifier: ViewModifier>: _Node<ModifiedContent<Content, Modifier>> {
+    private var child: _Node<Modifier.Body>?
+    private var slots: DynamicPropertySlots?
+    private let modifierType = ViewType.of(Modifier.self)
+
+    override init(_ view: ModifiedContent<Content, Modifier>, _ inputs: _NodeInputs) {
+        super.init(view, inputs)
+        update()
+    }
+
+    override func update() {
+        graph.evaluations += 1
+        modifierType.bindDynamicProperties(of: &view.modifier, slots: &slots, node: self)
+        let view = self.view
+        let body = tracking { view.modifier.body(content: _ViewModifier_Content(view: AnyView(view.content))) }
+        if let child {
+            child.receive(body)
+        } else {
+            child = Modifier.Body._makeNode(body, childInputs)
+        }
+    }
+
+    override func forEachChild(_ body: (_ViewNode) -> Void) {
+        if let child { body(child) }
+    }
+
+    override func willUnmount() { slots?.unmount() }
+}
+
+/// The node of a view that only hands on to another.
+final class ForwardingNode<Content: View, Inner: View>: _Node<Content> {
+    private var child: _Node<Inner>?
+    private let inner: @MainActor (Content) -> Inner
+
+    init(_ view: Content, _ inputs: _NodeInputs, inner: @escaping @MainActor (Content) -> Inner) {
+        self.inner = inner
+        super.init(view, inputs)
+        child = Inner._makeNode(inner(view), childInputs)
+    }
+
+    override func update() { child?.receive(inner(view)) }
+
+    override func forEachChild(_ body: (_ViewNode) -> Void) {
+        if let child { body(child) }
+    }
+}

@@ -1,0 +1,28 @@
+/// A thin line between views: across the axis of its stack.
+public struct Divider: _PrimitiveView {
+    nonisolated public init() {}
+
+    public static func _makeNode(_ view: Divider, _ inputs: _NodeInputs) -> _Node<Divider> {
+        ItemNode(view, inputs, item: DividerItem()) { _, _ in false }
+    }
+}
+
+@MainActor private final class DividerItem: ViewItem {
+    private var axis: Axis?
+
+    init() {
+        let view = UIView()
+        view.layer.backgroundColor = UIColor.separator.cgColor
+        super.init(view)
+    }
+
+    override var stackAxis: Axis? {
+        get { axis }
+        set { axis = newValue }
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let size = proposal.replacingUnspecifiedDimensions()
+        return axis == .horizontal ? CGSize(width: 1, height: size.height) : CGSize(width: size.width, height: 1)
+    }
+}

@@ -1,0 +1,55 @@
+/// Takes the space that is left along the axis of its stack.
+public struct Spacer: _PrimitiveView {
+    let minLength: Double?
+
+    /// `minLength` is the least it takes, in points; 8 when nil.
+    nonisolated public init(minLength: Double? = nil) { self.minLength = minLength }
+
+    public static func _makeNode(_ view: Spacer, _ inputs: _NodeInputs) -> _Node<Spacer> {
+        ItemNode(view, inputs, item: SpacerItem()) { view, item in
+            defer { item.minLength = view.minLength ?? 8 }
+            return item.minLength != view.minLength ?? 8
+        }
+    }
+}
+
+@MainActor final class SpacerItem: LayoutItem {
+    var minLength = 8.0
+    private var axis: Axis?
+
+    override var stackAxis: Axis? {
+        get { axis }
+        set { axis = newValue }
+    }
+
+    override var isSpacer: Bool { true }
+    override var layoutPriority: Double { -.infinity }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        CGSize(
+            width: axis == .vertical ? 0 : max(minLength, proposal.width ?? minLength),
+            height: axis == .horizontal ? 0 : max(minLength, proposal.height ?? minLength))
+    }
+}
+
+/// The node of a view with one item and nothing inside.
+final class ItemNode<Content: View, Item: LayoutItem>: _Node<Content> {
+    private let item: Item
+    private let configure: @MainActor (Content, Item) -> Bool
+
+    /// `configure` returns whether the item's layout changed.
+    init(
+        _ view: Content, _ inputs: _NodeInputs, item: Item, configure: @escaping @MainActor (Content, Item) -> Bool
+    ) {
+        self.item = item
+        self.configure = configure
+        super.init(view, inputs)
+        _ = configure(view, item)
+    }
+
+    override func update() {
+        if configure(view, item) { item.setNeedsLayout() }
+    }
+
+    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+}

@@ -1,0 +1,45 @@
+/// Text, in as many lines as it needs or may have.
+public struct Text: Hashable, Sendable {
+    public enum TruncationMode: Sendable { case head, middle, tail }
+
+    struct Run: Hashable, Sendable {
+        var string: String
+        var font: Font?
+        var weight: Font.Weight?
+        var color: Color?
+        var isItalic = false
+        var isUnderlined = false
+        var isStruckThrough = false
+    }
+
+    var runs: [Run]
+
+    nonisolated public init(_ content: some StringProtocol) { runs = [Run(string: String(content))] }
+
+    nonisolated public init(verbatim content: String) { runs = [Run(string: content)] }
+
+    private nonisolated init(runs: [Run]) { self.runs = runs }
+
+    /// One text after the other, each in its own style.
+    nonisolated public static func + (a: Text, b: Text) -> Text { Text(runs: a.runs + b.runs) }
+
+    private nonisolated func mapRuns(_ change: (inout Run) -> Void) -> Text {
+        var text = self
+        for index in text.runs.indices { change(&text.runs[index]) }
+        return text
+    }
+
+    nonisolated public func font(_ font: Font?) -> Text { mapRuns { $0.font = $0.font ?? font } }
+    nonisolated public func foregroundColor(_ color: Color?) -> Text { mapRuns { $0.color = $0.color ?? color } }
+    nonisolated public func fontWeight(_ weight: Font.Weight?) -> Text { mapRuns { $0.weight = weight } }
+    nonisolated public func bold() -> Text { fontWeight(.bold) }
+    nonisolated public func italic() -> Text { mapRuns { $0.isItalic = true } }
+    nonisolated public func underline(_ isActive: Bool = true) -> Text { mapRuns { $0.isUnderlined = isActive } }
+    nonisolated public func strikethrough(_ isActive: Bool = true) -> Text { mapRuns { $0.isStruckThrough = isActive } }
+}
+
+extension Text: View {
+    public var body: Never { fatalError("Text has no body to ask for.") }
+
+    public static func _makeNode(_ view: Text, _ inputs: _NodeInputs) -> _Node<Text> { TextNode(view, inputs) }
+}

@@ -1,0 +1,136 @@
+import Chromium
+import Foundation
+import LayerTree
+import Testing
+
+@MainActor @Suite("Losing the connection", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+struct ConnectionTests {
+    @Test func saysHelloWithTheTokenAndTheNewestCommit() async throws {
+        let label = CALayer.label("0", 0, 0)
+        let test = try await ClientTest.open { $0.addSublayer(label) }
+        for count in 1...3 {
+            label.text = LayerText("\(count)")
+            try await test.commit()
+        }
+        test.server.dropConnection()
+        try await test.scene.wait("say hello again") { $0.hellos.count == 2 }
+        let hellos = test.scene.inbox.state.withLock { $0.hellos }
+        #expect(hellos[0] == ("first token", 1))
+        #expect(hellos[1] == ("next token", 4))
+        try await test.close()
+    }
+
+    @Test func aConnectionKilledWhileTypingAndClickingLosesNothing() async throws {
+        let field = CALayer.field("Name", 20, 20)
+        let button = CALayer.button("Add", 20, 80)
+        let test = try await ClientTest.open { root in [field, button].forEach(root.addSublayer) }
+        try await test.page.click(selector: test.selector(field))
+        let text = "the quick brown fox jumps"
+        for (index, character) in text.enumerated() {
+            try await test.page.type(String(character))
+            if index % 6 == 3 { test.server.dropConnection() }
+            if index == 10 {
+                try await test.page.click(text: "Add")
+                try await test.page.click(selector: test.selector(field))
+                try await test.page.press("End")
+            }
+        }
+        try await test.page.click(text: "Add")
+        let (fieldID, buttonID) = (field.id, button.id)
+        try await test.scene.wait("report all of it") { state in
+            let clicks = state.events.filter { $0.layer == buttonID }
+            let texts = state.events.compactMap { event -> String? in
+                if event.layer == fieldID, case .input(_, let text, _, _) = event.event { text } else { nil }
+            }
+            return clicks.count == 2 && texts.last == text
+        }
+        let numbers = test.scene.events.map(\.number)
+        #expect(numbers == Array(Set(numbers)).sorted(), "each event once, in order")
+        #expect(numbers.last == UInt32(numbers.count), "none is missing")
+        #expect(try await test.evaluate(field, "e.value") == .string(text))
+        try await test.close()
+    }
+
+    @Test func commitsThatWereMissedAreCaughtUp() async throws {
+        let label = CALayer.label("before", 0, 0)
+        let test = try await ClientTest.open { $0.addSublayer(label) }
+        test.server.dropConnection()
+        label.text = LayerText("after")
+        test.scene.commit()
+        try await test.scene.settle()
+        #expect(try await test.page.text().contains("after"))
+        try await test.close()
+    }
+
+    @Test func theBannerIsQuietAndHonest() async throws {
+        let test = try await ClientTest.open { $0.addSublayer(.label("Hello", 0, 0)) }
+        let shown = "document.querySelector('.connection.is-shown')"
+        // A short loss is nobody's business.
+        test.server.dropConnection()
+        try await test.scene.wait("come back") { $0.hellos.count == 2 }
+        #expect(try await test.page.evaluate("\(shown) === null") == true)
+        test.server.setAcceptsSockets(false)
+        test.server.dropConnection()
+        try await test.page.wait(for: shown)
+        try await test.page.wait(
+            for: "document.querySelector('.countdown').textContent.includes('Trying again in')")
+        let tree = try await test.page.accessibilityTree()
+        #expect(tree.first(role: "status") != nil)
+        #expect(tree.first(role: "button", name: "Try now") != nil)
+        test.server.setAcceptsSockets(true)
+        try await test.page.click(text: "Try now")
+        try await test.scene.wait("come back at once") { $0.hellos.count == 3 }
+        try await test.page.wait(for: "!\(shown)")
+        try await test.close(allowing: ["WebSocket"])
+    }
+
+    @Test func whenTheStateIsGoneThePageReloadsAndKeepsWhatWasTyped() async throws {
+        let name = CALayer.field("Name", 20, 20)
+        let secret = CALayer.field("Secret", 20, 60)
+        secret[attribute: .type] = "password"
+        let notes = CALayer.field("Notes", 20, 100, element: .textarea)
+        let test = try await ClientTest.open { root in [name, secret, notes].forEach(root.addSublayer) }
+        try await test.page.click(selector: test.selector(secret))
+        try await test.page.type("hidden")
+        try await test.page.click(selector: test.selector(notes))
+        try await test.page.type("line")
+        try await test.page.click(selector: test.selector(name))
+        try await test.page.type("Ada")
+        try await test.scene.wait("report") {
+            $0.events.contains { if case .input(3, "Ada", _, _) = $0.event { true } else { false } }
+        }
+        test.scene.inbox.state.withLock {
+            $0.events = []
+            $0.lastEvent = 0
+        }
+        test.scene.goodbye(.gone)
+        try await test.page.wait(
+            for: "document.querySelector('.connection.is-shown')?.textContent.includes('restarted')")
+        let (nameID, notesID) = (name.id, notes.id)
+        try await test.scene.wait("report the kept text after the reload") { state in
+            func reported(_ id: LayerID, _ text: String) -> Bool {
+                state.events.contains {
+                    if case .input(1, text, false, _) = $0.event { $0.layer == id } else { false }
+                }
+            }
+            return state.hellos.count == 2 && reported(nameID, "Ada") && reported(notesID, "line")
+        }
+        #expect(
+            try await test.evaluate(name, "[e.value, document.activeElement == e, e.selectionStart]") == [
+                "Ada", true, 3,
+            ])
+        #expect(try await test.evaluate(secret, "e.value") == "")
+        #expect(try await test.page.evaluate("sessionStorage.getItem('lifeline-typed')") == .null)
+        try await test.close()
+    }
+
+    @Test func anotherWindowTakesOver() async throws {
+        let test = try await ClientTest.open { $0.addSublayer(.label("Hello", 0, 0)) }
+        test.scene.goodbye(.moved)
+        try await test.page.wait(for: "document.querySelector('.connection.is-shown')")
+        #expect(test.server.connections == 1)
+        try await test.page.click(text: "Use it here")
+        try await test.scene.wait("come back") { $0.hellos.count == 2 }
+        try await test.close()
+    }
+}

@@ -1,0 +1,134 @@
+import Chromium
+import Foundation
+import LayerTree
+import Testing
+
+@MainActor @Suite("Typing is never eaten", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+struct InputTests {
+    @Test func reportsEachEditWithItsRevision() async throws {
+        let field = CALayer.field("Name", 20, 20)
+        let test = try await ClientTest.open { $0.addSublayer(field) }
+        try await test.page.click(selector: test.selector(field))
+        try await test.page.type("Hé")
+        let id = field.id
+        try await test.scene.wait("report the text") {
+            $0.events.contains {
+                $0.layer == id && $0.event == .input(revision: 2, text: "Hé", isComposing: false, selection: 2..<2)
+            }
+        }
+        try await test.page.press("Enter")
+        try await test.scene.wait("submit") { $0.events.contains { $0.layer == id && $0.event == .submit } }
+        try await test.close()
+    }
+
+    @Test func aServerValueNeverOverwritesNewerInput() async throws {
+        let field = CALayer.field("Name", 20, 20)
+        let test = try await ClientTest.open { $0.addSublayer(field) }
+        try await test.page.click(selector: test.selector(field))
+        try await test.page.type("abc")
+        // Computed from the first of three edits: late.
+        field.value = LayerValue(text: "A", revision: 1)
+        try await test.commit()
+        #expect(try await test.evaluate(field, "e.value") == "abc")
+        // Computed from the newest: written, as the smallest change, so the caret stays before the last letter.
+        try await test.page.press("ArrowLeft")
+        field.value = LayerValue(text: "Abc", revision: 3)
+        try await test.commit()
+        #expect(try await test.evaluate(field, "[e.value, e.selectionStart]") == ["Abc", 2])
+        // Forced: written in any case, and told to the server, which has newer input to handle.
+        field.value = LayerValue(text: "", revision: 2, isForced: true)
+        try await test.commit()
+        #expect(try await test.evaluate(field, "e.value") == "")
+        #expect(test.scene.reportedText(of: field)?.text == "" || test.scene.events.isEmpty)
+        try await test.close()
+    }
+
+    @Test func leavesACompositionAlone() async throws {
+        let field = CALayer.field("Name", 20, 20)
+        let test = try await ClientTest.open { $0.addSublayer(field) }
+        try await test.page.click(selector: test.selector(field))
+        try await test.page.imeSetComposition("に")
+        try await test.page.imeSetComposition("にほ")
+        let id = field.id
+        try await test.scene.wait("report the composition") {
+            $0.events.contains {
+                if case .input(_, "にほ", true, _) = $0.event { $0.layer == id } else { false }
+            }
+        }
+        field.value = LayerValue(text: "X", revision: 9)
+        field.backgroundColor = CGColor(red: 1, green: 1, blue: 0, alpha: 1)
+        try await test.commit()
+        #expect(try await test.evaluate(field, "e.value") == "にほ")
+        try await test.page.imeCommit("日本")
+        try await test.scene.wait("report the end of the composition") {
+            $0.events.contains {
+                if case .input(_, "日本", false, _) = $0.event { $0.layer == id } else { false }
+            }
+        }
+        #expect(try await test.evaluate(field, "e.value") == "日本")
+        try await test.close()
+    }
+
+    @Test func reportsClicksKeysPointersAndScrolling() async throws {
+        let button = CALayer.button("Press", 20, 20)
+        let custom = CALayer(.div, 20, 80, 100, 40)
+        custom.events = [.click, .key, .pointer, .hover]
+        custom[attribute: .tabindex] = "0"
+        custom[attribute: .role] = "switch"
+        let scroller = CALayer(.div, 0, 200, 300, 200)
+        scroller.setFlag(.scrollsVertically, true)
+        scroller.events = .scroll
+        let test = try await ClientTest.open { root in [button, custom, scroller].forEach(root.addSublayer) }
+        scroller.contentSize = CGSize(width: 300, height: 2000)
+        try await test.commit()
+        try await test.page.click(text: "Press")
+        try await test.page.click(selector: test.selector(custom))
+        try await test.page.press("Space")
+        try await test.page.wheel(x: 100, y: 300, deltaY: 240)
+        let (buttonID, customID, scrollerID) = (button.id, custom.id, scroller.id)
+        try await test.scene.wait("report all") { state in
+            let events = state.events
+            let clicks = events.filter { if case .click = $0.event { true } else { false } }
+            return clicks.map(\.layer) == [buttonID, customID, customID]
+                && events.contains {
+                    if case .key(.down, " ", "Space", [], false) = $0.event { $0.layer == customID } else { false }
+                }
+                && events.contains { if case .pointer(let p) = $0.event { p.phase == .up && p.x == 50 } else { false } }
+                && events.contains { if case .hover(.enter, _, _) = $0.event { $0.layer == customID } else { false } }
+                && events.contains {
+                    if case .scroll(_, 0, let y, _, _, true) = $0.event {
+                        $0.layer == scrollerID && y > 100
+                    } else {
+                        false
+                    }
+                }
+        }
+        _ = buttonID
+        try await test.close()
+    }
+
+    @Test func reportsWhatThePageIsShownIn() async throws {
+        let test = try await ClientTest.open { _ in }
+        try await test.page.emulate(
+            viewport: .init(width: 700, height: 500, deviceScaleFactor: 2), colorScheme: .dark, reducedMotion: true)
+        try await test.scene.wait("report its traits") {
+            $0.events.contains {
+                guard case .traits(let traits) = $0.event else { return false }
+                return traits.width == 700 && traits.height == 500 && traits.scale == 2
+                    && traits.flags.contains([.dark, .reducedMotion]) && traits.textScale == 1000
+            }
+        }
+        try await test.close()
+    }
+
+    @Test func taps() async throws {
+        let button = CALayer.button("Tap me", 20, 20)
+        let test = try await ClientTest.open(touch: true) { $0.addSublayer(button) }
+        try await test.page.tap(text: "Tap me")
+        let id = button.id
+        try await test.scene.wait("report the tap") {
+            $0.events.contains { if case .click = $0.event { $0.layer == id } else { false } }
+        }
+        try await test.close()
+    }
+}
