@@ -100,7 +100,7 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "Chromium", "LayerTree", "LifelineTesting", "WindowServer", "Typography",
+                "Chromium", "Gallery", "LayerTree", "LifelineTesting", "WindowServer", "Typography",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -26,6 +26,14 @@ private enum ColorSchemeKey: EnvironmentKey {
     static var defaultValue: ColorScheme { .light }
 }
 
+private enum HorizontalSizeClassKey: EnvironmentKey {
+    static var defaultValue: UserInterfaceSizeClass? { nil }
+}
+
+private enum VerticalSizeClassKey: EnvironmentKey {
+    static var defaultValue: UserInterfaceSizeClass? { nil }
+}
+
 private enum TintKey: EnvironmentKey {
     static var defaultValue: Color? { nil }
 }
@@ -36,6 +44,9 @@ private enum LocaleKey: EnvironmentKey {
 
 /// Light or dark surroundings.
 public enum ColorScheme: CaseIterable, Sendable { case light, dark }
+
+/// How much room there is in a direction: compact below 600 points of width, or 480 of height.
+public enum UserInterfaceSizeClass: Sendable { case compact, regular }
 
 /// How the lines of a text are lined up.
 public enum TextAlignment: CaseIterable, Sendable { case leading, center, trailing }
@@ -77,6 +88,17 @@ extension EnvironmentValues {
     public var colorScheme: ColorScheme {
         get { self[ColorSchemeKey.self] }
         set { self[ColorSchemeKey.self] = newValue }
+    }
+
+    /// How much room the tab has across; nil outside of a scene.
+    public var horizontalSizeClass: UserInterfaceSizeClass? {
+        get { self[HorizontalSizeClassKey.self] }
+        set { self[HorizontalSizeClassKey.self] = newValue }
+    }
+
+    public var verticalSizeClass: UserInterfaceSizeClass? {
+        get { self[VerticalSizeClassKey.self] }
+        set { self[VerticalSizeClassKey.self] = newValue }
     }
 
     package var tint: Color? {

@@ -77,7 +77,10 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
 
     private func takeTraits() {
         var values = EnvironmentValues()
-        values.colorScheme = traitCollection.userInterfaceStyle == .dark ? .dark : .light
+        let traits = traitCollection
+        values.colorScheme = traits.userInterfaceStyle == .dark ? .dark : .light
+        values.horizontalSizeClass = UserInterfaceSizeClass(traits.horizontalSizeClass)
+        values.verticalSizeClass = UserInterfaceSizeClass(traits.verticalSizeClass)
         for (key, entry) in values.entries {
             if let own = environment.entries[key] { own.assign(from: entry) } else { environment.entries[key] = entry }
         }
@@ -105,6 +108,16 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         makeRootIfNeeded().item.size(
             ProposedViewSize(
                 width: size.width > 0 ? size.width : nil, height: size.height > 0 ? size.height : nil))
+    }
+}
+
+extension UserInterfaceSizeClass {
+    fileprivate init?(_ sizeClass: UIUserInterfaceSizeClass) {
+        switch sizeClass {
+        case .compact: self = .compact
+        case .regular: self = .regular
+        case .unspecified: return nil
+        }
     }
 }
 

@@ -1,11 +1,11 @@
 /// Runs closures when a view enters and leaves the tree.
 public struct _AppearanceModifier: ViewModifier {
-    let onAppear: (@MainActor () -> Void)?
-    let onDisappear: (@MainActor () -> Void)?
+    let onAppear: (() -> Void)?
+    let onDisappear: (() -> Void)?
     @ViewScope private var scope
     @State private var run = AppearanceRun()
 
-    init(onAppear: (@MainActor () -> Void)? = nil, onDisappear: (@MainActor () -> Void)? = nil) {
+    init(onAppear: (() -> Void)? = nil, onDisappear: (() -> Void)? = nil) {
         self.onAppear = onAppear
         self.onDisappear = onDisappear
     }
@@ -24,8 +24,8 @@ public struct _AppearanceModifier: ViewModifier {
 
 @MainActor private final class AppearanceRun: CommitParticipant {
     var isRegistered = false
-    var onAppear: (@MainActor () -> Void)?
-    var onDisappear: (@MainActor () -> Void)?
+    var onAppear: (() -> Void)?
+    var onDisappear: (() -> Void)?
     private var hasAppeared = false
 
     nonisolated init() {}
@@ -46,12 +46,12 @@ public struct _AppearanceModifier: ViewModifier {
 
 extension View {
     /// Runs a closure when the view has entered the tree and been laid out, before it is shown.
-    public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+    public func onAppear(perform action: (() -> Void)? = nil) -> some View {
         modifier(_AppearanceModifier(onAppear: action))
     }
 
     /// Runs a closure when the view has left the tree.
-    public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+    public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
         modifier(_AppearanceModifier(onDisappear: action))
     }
 }

@@ -4,12 +4,12 @@ public enum ButtonRole: Sendable { case cancel, destructive }
 /// Does something when it is clicked, tapped, or activated by keyboard.
 public struct Button<Label: View>: View {
     let role: ButtonRole?
-    let action: @MainActor () -> Void
+    let action: () -> Void
     let label: Label
     @Environment(\.buttonStyle) private var style
 
     public init(
-        role: ButtonRole? = nil, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+        role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label
     ) {
         self.role = role
         self.action = action
@@ -23,7 +23,7 @@ public struct Button<Label: View>: View {
 }
 
 extension Button where Label == Text {
-    public init(_ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
+    public init(_ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping () -> Void) {
         self.role = role
         self.action = action
         label = Text(title)
@@ -143,7 +143,7 @@ extension View {
 
 /// The control of a button, around its styled label.
 public struct _ButtonBody: _PrimitiveView {
-    let action: @MainActor () -> Void
+    let action: () -> Void
     let label: AnyView
 
     public static func _makeNode(_ view: _ButtonBody, _ inputs: _NodeInputs) -> _Node<_ButtonBody> {

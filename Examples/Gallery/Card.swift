@@ -1,0 +1,28 @@
+import Lifeline
+
+/// A panel with a title and what it is about.
+struct Card<Content: View>: View {
+    let title: String
+    let subtitle: String
+    let content: Content
+
+    init(_ title: String, subtitle: String, @ViewBuilder content: () -> Content) {
+        self.title = title
+        self.subtitle = subtitle
+        self.content = content()
+    }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            VStack(alignment: .leading, spacing: 4) {
+                Text(title).font(.headline).accessibilityHeading()
+                Text(subtitle).font(.subheadline).foregroundColor(.secondary)
+            }
+            content
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .padding(20)
+        .background(
+            RoundedRectangle(cornerRadius: 16).fill(Color(.secondarySystemGroupedBackground)))
+    }
+}

@@ -1,0 +1,58 @@
+import Lifeline
+
+/// The first page: four small things that live on the server and show in the tab.
+struct WelcomePage: View {
+    @Environment(\.horizontalSizeClass) private var sizeClass
+
+    private var isWide: Bool { sizeClass == .regular }
+
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: isWide ? 32 : 24) {
+                header
+                if isWide {
+                    HStack(alignment: .top, spacing: 20) {
+                        column {
+                            CounterCard(); EchoCard()
+                        }
+                        column {
+                            ClockCard(); ListCard()
+                        }
+                    }
+                } else {
+                    column {
+                        CounterCard(); ClockCard(); EchoCard(); ListCard()
+                    }
+                }
+                footer
+            }
+            .frame(maxWidth: 880, alignment: .leading)
+            .padding(.horizontal, isWide ? 40 : 20)
+            .padding(.top, isWide ? 64 : 36)
+            .padding(.bottom, 48)
+            .frame(maxWidth: .infinity)
+        }
+        .background(Color(.systemGroupedBackground))
+    }
+
+    private var header: some View {
+        VStack(alignment: .leading, spacing: 10) {
+            Text("Lifeline")
+                .font(.system(size: isWide ? 44 : 34, weight: .bold))
+                .accessibilityHeading()
+            Text("Live user interfaces for the web, written in Swift. Every tab is a scene of one process.")
+                .font(.system(size: isWide ? 20 : 17))
+                .foregroundColor(.secondary)
+        }
+    }
+
+    private var footer: some View {
+        Text("Everything on this page runs on the server. Open it in another tab: its state is its own.")
+            .font(.footnote)
+            .foregroundColor(.secondary)
+    }
+
+    private func column<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
+        VStack(alignment: .leading, spacing: 20) { content() }
+    }
+}

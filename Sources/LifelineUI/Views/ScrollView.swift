@@ -1,0 +1,74 @@
+/// Content that scrolls when it is larger than the view.
+public struct ScrollView<Content: View>: _PrimitiveView {
+    let axes: Axis.Set
+    let showsIndicators: Bool
+    let content: Content
+
+    public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
+        self.axes = axes
+        self.showsIndicators = showsIndicators
+        self.content = content()
+    }
+
+    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { ScrollNode(view, inputs) }
+}
+
+private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Content> {
+    private let scrollItem: ScrollItem
+
+    init(_ view: ScrollView<Content>, _ inputs: _NodeInputs) {
+        scrollItem = ScrollItem()
+        scrollItem.axes = view.axes
+        super.init(view, inputs, item: scrollItem, inner: view.content)
+        configure()
+    }
+
+    override func update() {
+        configure()
+        child?.receive(view.content)
+    }
+
+    private func configure() {
+        scrollItem.scrollView.showsVerticalScrollIndicator = view.showsIndicators
+        scrollItem.scrollView.showsHorizontalScrollIndicator = view.showsIndicators
+        guard scrollItem.axes != view.axes else { return }
+        scrollItem.axes = view.axes
+        scrollItem.setNeedsLayout()
+    }
+}
+
+/// Takes what it is offered; its content is as long as it likes along the axes that scroll.
+@MainActor private final class ScrollItem: HostItem {
+    let scrollView = UIScrollView(frame: .zero)
+    var axes = Axis.Set.vertical
+
+    init() { super.init(scrollView) }
+
+    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(
+            width: axes.contains(.horizontal) ? nil : proposal.width,
+            height: axes.contains(.vertical) ? nil : proposal.height)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let content = super.measure(inner(proposal))
+        return CGSize(
+            width: axes.contains(.horizontal) ? proposal.width ?? content.width : content.width,
+            height: axes.contains(.vertical) ? proposal.height ?? content.height : content.height)
+    }
+
+    override func arrangeContent(in frame: CGRect, proposal: ProposedViewSize) {
+        let offered = inner(ProposedViewSize(frame.size))
+        let content = super.measure(offered)
+        let size = CGSize(
+            width: axes.contains(.horizontal) ? max(content.width, frame.width) : frame.width,
+            height: axes.contains(.vertical) ? content.height : frame.height)
+        scrollView.contentSize = size
+        for item in items {
+            let own = item.size(offered)
+            let x = axes.contains(.horizontal) ? 0 : (size.width - own.width) / 2
+            let y = axes.contains(.vertical) ? 0 : (size.height - own.height) / 2
+            item.place(in: CGRect(x: x, y: y, width: own.width, height: own.height), proposal: offered)
+        }
+    }
+}
