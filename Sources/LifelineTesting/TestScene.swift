@@ -13,7 +13,8 @@ import WindowServer
 ///
 /// Everything goes through the wire format: taps and keys are encoded, checked and decoded as a browser's, and what is
 /// read comes from a mirror that commits have made. Nothing sleeps: what a call causes has happened when it returns, but
-/// for tasks, for which `await scene.settle()` waits. Time is moved with `advance(by:)`.
+/// for tasks, for which `await scene.settle()` waits. Time is moved with `advance(by:)`. The tab is closed when the test
+/// lets go of the scene, or by `close()`.
 @MainActor public final class TestScene {
     public let scene: UIWindowScene
     public let clock = TestClock()
@@ -76,6 +77,9 @@ import WindowServer
         settleNow()
     }
 
+    // A scene that nobody holds any more must not live on in the application.
+    isolated deinit { client.display.close() }
+
     // MARK: The connection
 
     /// Connects the page's socket. Done by the initializers unless told otherwise.
@@ -96,6 +100,7 @@ import WindowServer
     /// Closes the tab.
     public func close() {
         client.bye()
+        client.display.close()
         clock.runJobs()
     }
 
