@@ -60,6 +60,11 @@
     /// Called when the views below, or their order, changed, up to the node whose view holds them.
     package func contentViewsDidChange() { parent?.contentViewsDidChange() }
 
+    /// Called when text may have another size than was measured, for all nodes.
+    package func invalidateMeasuredText() {
+        forEachChild { $0.invalidateMeasuredText() }
+    }
+
     /// Called once when the node leaves the tree, before its children's.
     package func willUnmount() {}
 

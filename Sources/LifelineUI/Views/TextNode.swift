@@ -20,6 +20,8 @@ final class TextNode: _Node<Text> {
         if item.show(view, style) { item.setNeedsLayout() }
     }
 
+    override func invalidateMeasuredText() { item.setNeedsLayout() }
+
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
 }
 
