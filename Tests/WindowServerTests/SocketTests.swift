@@ -39,6 +39,35 @@ import Testing
         #expect(try allowing.connect().upgrade(origin: "https://front.example.com")?.status == 101)
     }
 
+    @Test func aConnectionThatCarriedRequestsCanBecomeASocket() throws {
+        let test = try TestServer()
+        let page = try test.open()
+        let connection = try test.connect()
+        #expect(connection.request("/health")?.status == 200)
+        connection.adopt(page)
+        #expect(try connection.take().messages.count == 2)
+        // Another protocol is not spoken, and ends the connection because nothing after it can be read.
+        let other = try test.connect()
+        let response = other.request("/health", headers: ["Connection: Upgrade", "Upgrade: h2c"])
+        #expect(response?.status == 200)
+        #expect(response?.headers["connection"] == "close")
+        #expect(!other.isOpen)
+    }
+
+    @Test func whatComesRightAfterTheUpgradeIsTheSockets() throws {
+        let test = try TestServer()
+        let page = try test.open()
+        let connection = try test.connect()
+        let hello = ClientMessage.hello(version: 1, token: page.token, lastCommit: 1, DisplayTraits()).bytes
+        let request =
+            "GET /lifeline/socket HTTP/1.1\r\nHost: localhost:8080\r\nOrigin: http://localhost:8080\r\n"
+            + "Cookie: \(page.cookie)\r\nUpgrade: websocket\r\nConnection: keep-alive, Upgrade\r\n"
+            + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        connection.send(Array(request.utf8) + TestFrame.make(hello))
+        #expect(connection.response(hasBody: false)?.headers["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
+        #expect(try connection.take().messages.count == 2)
+    }
+
     @Test func aHelloMustComeInTimeAndFirst() throws {
         let test = try TestServer()
         let silent = try test.connect()
