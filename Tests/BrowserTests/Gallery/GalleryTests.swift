@@ -179,6 +179,17 @@ struct GalleryTests {
         gallery.stop()
     }
 
+    @Test func theSecondVisitIsLaidOutForItsWindowFromTheFirstPaintOn() async throws {
+        let gallery = try await GalleryProcess.start()
+        let page = try await open(gallery.address, width: 700, height: 700)
+        try await page.click(text: "Add one")
+        try await page.wait(for: "\(count) === '1'")
+        let html = try await page.evaluate("fetch('/').then((answer) => answer.text())").string ?? ""
+        #expect(html.contains("{left:0;top:0;width:700px;height:700px"))
+        try await page.close()
+        gallery.stop()
+    }
+
     @Test func withoutScriptsTheTextIsThere() async throws {
         let gallery = try await GalleryProcess.start()
         let (data, response) = try await URLSession.shared.data(from: URL(string: gallery.address)!)
