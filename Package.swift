@@ -34,6 +34,7 @@ let package = Package(
         .library(name: "LifelineUI", targets: ["LifelineUI"]),
         .library(name: "Hooks", targets: ["Hooks"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
+        .executable(name: "Counter", targets: ["Counter"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
@@ -76,6 +77,8 @@ let package = Package(
         library("Hooks", ["LifelineUI"]),
         library("Lifeline", ["LifelineKit", "LifelineUI", "Hooks"]),
         library("LifelineTesting", ["LifelineKit", "LifelineUI", "WindowServer"]),
+        .executableTarget(
+            name: "Counter", dependencies: ["Lifeline"], path: "Examples/Counter", swiftSettings: warnings),
         .executableTarget(
             name: "Gallery", dependencies: ["Lifeline"], path: "Examples/Gallery", swiftSettings: warnings),
 
