@@ -112,6 +112,10 @@ struct GalleryTests {
         #expect(tooWide.string == "")
         if let folder = ProcessInfo.processInfo.environment["LIFELINE_SCREENSHOTS"] {
             _ = try await page.screenshot(savePath: "\(folder)/gallery-\(width)-\(colorScheme.rawValue).png")
+            try await page.click(selector: "input")
+            try await page.type("Hello, world")
+            try await page.wait(for: "\(echo).includes('2 words')")
+            _ = try await page.screenshot(savePath: "\(folder)/typing-\(width)-\(colorScheme.rawValue).png")
         }
         try await page.close()
         gallery.stop()
