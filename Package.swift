@@ -100,7 +100,8 @@ let package = Package(
         tests("Hooks", ["LifelineTesting"]),
         tests("Lifecycle", ["LifelineKit", "LifelineUI", "Hooks", "LayerTree", "LifelineTesting", "WindowServer"]),
         .testTarget(
-            name: "LifecycleSamplesTests", dependencies: ["Lifecycle", "LifelineKit", "LifelineUI"],
+            name: "LifecycleSamplesTests",
+            dependencies: ["Lifecycle", "LifelineKit", "LifelineUI", "LayerTree", "WindowServer"],
             swiftSettings: warnings),
         .target(name: "Chromium", path: "Tests/Chromium", swiftSettings: warnings),
         .testTarget(

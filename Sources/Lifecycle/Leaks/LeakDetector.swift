@@ -39,7 +39,9 @@
         ticksByItself = ticks
         let isDisabled = ["yes", "true"].contains(
             ProcessInfo.processInfo.environment["DISABLE_LEAK_DETECTION"]?.lowercased() ?? "")
-        reportLeak = isDisabled ? { print($0) } : { LifecycleMisuse.handler($0) }
+        reportLeak = { message in
+            if isDisabled { print(message) } else { LifecycleMisuse.handler(message) }
+        }
     }
 
     /// Expects an object to be gone after some seconds. The object is not kept.

@@ -58,7 +58,7 @@ public final class ReplayRelay<Output>: Publisher, Sendable {
     private let core: RelayCore<Output>
 
     /// - Parameter bufferSize: how many values are repeated; at least 1.
-    public init(bufferSize: Int) { core = RelayCore(capacity: max(1, bufferSize)) }
+    public init(bufferSize: Int) { core = RelayCore(capacity: Swift.max(1, bufferSize)) }
 
     deinit { core.finish() }
 

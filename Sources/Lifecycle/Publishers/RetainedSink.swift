@@ -39,6 +39,7 @@ final class RetainedSink<Input, Failure: Error>: Subscriber, @unchecked Sendable
     }
 
     func receive(subscription: Subscription) {
+        nonisolated(unsafe) let subscription = subscription
         deliver {
             guard !self.hasEnded else { return subscription.cancel() }
             self.subscription = subscription
@@ -47,6 +48,7 @@ final class RetainedSink<Input, Failure: Error>: Subscriber, @unchecked Sendable
     }
 
     func receive(_ input: Input) -> Subscribers.Demand {
+        nonisolated(unsafe) let input = input
         deliver { self.handlers?.value?(input) }
         return .none
     }
@@ -79,7 +81,6 @@ final class RetainedSink<Input, Failure: Error>: Subscriber, @unchecked Sendable
 
     // What comes on the main thread waits too while something from another thread does, so that nothing overtakes.
     private func deliver(_ body: @escaping @MainActor () -> Void) {
-        nonisolated(unsafe) let body = body
         let isDirect = lock.withLock {
             if waiting == 0, Thread.isMainThread { return true }
             waiting += 1

@@ -1,0 +1,44 @@
+/// An object that a view shows and somebody else keeps. The view is evaluated again after each `objectWillChange`.
+@preconcurrency @MainActor
+@propertyWrapper
+public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
+    public var wrappedValue: ObjectType
+
+    nonisolated public init(wrappedValue: ObjectType) {
+        nonisolated(unsafe) let object = wrappedValue
+        self.wrappedValue = object
+    }
+
+    public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
+        let object = pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue
+        let watch = slot as? ObjectWatch ?? ObjectWatch(node: node)
+        slot = watch
+        watch.follow(object)
+    }
+}
+
+/// The subscription of one node to one object.
+@MainActor private final class ObjectWatch: DynamicPropertySlot {
+    private unowned(unsafe) var node: _ViewNode?
+    private var id: ObjectIdentifier?
+    private var subscription: AnyCancellable?
+
+    init(node: _ViewNode) { self.node = node }
+
+    func follow(_ object: some ObservableObject) {
+        guard id != ObjectIdentifier(object) else { return }
+        id = ObjectIdentifier(object)
+        subscription = object.objectWillChange.sink { [weak self] _ in
+            if Thread.isMainThread {
+                MainActor.assumeIsolated { self?.node?.setNeedsUpdate() }
+            } else {
+                DispatchQueue.main.async { self?.node?.setNeedsUpdate() }
+            }
+        }
+    }
+
+    func unmount() {
+        node = nil
+        subscription = nil
+    }
+}
