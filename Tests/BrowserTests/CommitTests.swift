@@ -91,6 +91,14 @@ struct CommitTests {
         #expect(try await test.evaluate(label, "\(tops)").array.count == 3)
         #expect(
             try await test.evaluate(label, "getComputedStyle(e.querySelector('span span + span')).fontWeight") == "700")
+        label.text = LayerText(lines: [
+            .init([.init("x")], ending: .space, separator: "  ", needsForcedBreak: true),
+            .init([.init("y")], ending: .word),
+            .init([.init("z")]),
+        ])
+        try await test.commit()
+        #expect(
+            try await test.evaluate(label, "e.innerHTML") == "<span>x</span>  <br><span>y</span><wbr><span>z</span>")
         label.text = LayerText(lines: [.init([.init("a & <b>")])])
         try await test.commit()
         #expect(try await test.evaluate(label, "e.textContent") == "a & <b>")
@@ -219,6 +227,6 @@ struct CommitTests {
         try await test.scene.wait("reconnect for a snapshot") { $0.hellos.count == 2 && $0.hellos[1].lastCommit == 0 }
         try await test.page.wait(for: "document.body.textContent.includes('fine')")
         try await test.scene.wait("acknowledge it") { $0.acknowledged >= 2 }
-        try await test.close(allowing: ["unknown operation"])
+        try await test.close(allowing: ["malformed: operation"])
     }
 }

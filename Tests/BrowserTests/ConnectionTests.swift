@@ -73,7 +73,7 @@ struct ConnectionTests {
         test.server.dropConnection()
         try await test.page.wait(for: shown)
         try await test.page.wait(
-            for: "document.querySelector('.connection-countdown').textContent.includes('Trying again in')")
+            for: "document.querySelector('.countdown').textContent.includes('Trying again in')")
         let tree = try await test.page.accessibilityTree()
         #expect(tree.first(role: "status") != nil)
         #expect(tree.first(role: "button", name: "Try now") != nil)

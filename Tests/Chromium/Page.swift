@@ -121,7 +121,9 @@ public final class Page: Sendable {
         var lastProblem = ""
         repeat {
             do {
-                let value = try await evaluate(script)
+                // A page that is busy answers late.
+                let rest = max(deadline - ContinuousClock.now, .seconds(1))
+                let value = try await evaluate(script, timeout: rest)
                 if value.isTruthy { return value }
             } catch ChromiumError.command(_, let message) {
                 lastProblem = message

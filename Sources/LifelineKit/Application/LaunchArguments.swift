@@ -2,7 +2,9 @@ import ArgumentParser
 import WindowServer
 
 /// What an app can be told on its command line.
-struct LaunchArguments: ParsableArguments {
+struct LaunchArguments: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: ProcessInfo.processInfo.processName)
+
     @Option(help: "The address to listen on; 0.0.0.0 lets other machines in. Also LIFELINE_HOST.")
     var host: String?
 
@@ -12,19 +14,18 @@ struct LaunchArguments: ParsableArguments {
     @Flag(help: "Open the app in a browser. Also LIFELINE_OPEN=1.")
     var open = false
 
-    func validate() throws {
-        if let port, !(0...65_535).contains(port) {
-            throw ValidationError("--port is \(port), but must be a number from 0 to 65535.")
-        }
-    }
-
     /// The server's configuration: the environment's, where the command line does not say otherwise.
     func configuration(
         environment: [String: String]
     ) throws(WindowServerError) -> WindowServer.Configuration {
         var configuration = try WindowServer.Configuration(environment: environment)
         if let host { configuration.host = host }
-        if let port { configuration.port = port }
+        if let port {
+            guard (0...65_535).contains(port) else {
+                throw .invalidOption("--port", value: "\(port)", expected: "a number from 0 to 65535")
+            }
+            configuration.port = port
+        }
         return configuration
     }
 }

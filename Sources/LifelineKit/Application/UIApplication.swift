@@ -50,10 +50,12 @@ import WindowServer
     ///
     /// - Parameters:
     ///   - makeDelegate: the scene's delegate; without it the application's delegate is asked.
+    ///   - appDelegate: who is asked instead of the application's delegate.
     ///   - clock: what the scene waits with.
     @discardableResult
     package final func connect(
         _ display: Display, clock: (any SceneClock)? = nil,
+        configuredBy appDelegate: (any UIApplicationDelegate)? = nil,
         makeDelegate: (@MainActor () -> any UISceneDelegate)? = nil
     ) -> UIWindowScene {
         let session = UISceneSession()
@@ -61,13 +63,16 @@ import WindowServer
         if let makeDelegate {
             session.configuration = UISceneConfiguration(
                 name: nil, sessionRole: .windowApplication, makeDelegate: makeDelegate)
-        } else if let delegate {
+        } else if let delegate = appDelegate ?? delegate {
             session.configuration = delegate.application(
                 self, configurationForConnecting: session, options: options)
         }
         let scene = UIWindowScene(session: session, connectionOptions: options)
         scene.attach(to: display, clock: clock ?? MainQueueClock.shared)
         connectedScenes.insert(scene)
+        if CATransaction.flushHandler == nil {
+            CATransaction.flushHandler = { UIApplication.shared.flush() }
+        }
         let outer = UIWindowScene.current
         UIWindowScene.current = scene
         scene.delegate = session.configuration.makeDelegate?()
@@ -75,6 +80,11 @@ import WindowServer
         UIWindowScene.current = outer
         scene.performTurn()
         return scene
+    }
+
+    /// Commits what all scenes have to show.
+    private final func flush() {
+        for scene in connectedScenes { (scene as? UIWindowScene)?.performTurnIfNeeded() }
     }
 
     /// Ends a scene and all it owns.

@@ -60,6 +60,7 @@
         setUpButton()
         looks.configuration = configuration
         take(primaryAction)
+        applyLook()
     }
 
     public required init?(coder: NSCoder) {

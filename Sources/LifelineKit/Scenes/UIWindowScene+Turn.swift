@@ -2,8 +2,14 @@
 @MainActor package protocol SceneUpdater: AnyObject {
     /// Does what is pending. Called in each round of a turn; must be cheap when nothing is.
     func update(in scene: UIWindowScene)
+    /// The display measured text that the fonts lack: what was measured before may have another size.
+    func textMeasuresDidChange(in scene: UIWindowScene)
     /// The scene is over; nothing will be called any more.
     func sceneDidEnd(_ scene: UIWindowScene)
+}
+
+extension SceneUpdater {
+    package func textMeasuresDidChange(in scene: UIWindowScene) {}
 }
 
 /// When in a turn an effect runs.

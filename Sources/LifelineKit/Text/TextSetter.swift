@@ -95,6 +95,7 @@ import Typography
         }
         guard isNew else { return }
         for window in scene.windows { window.textMeasuresDidChange() }
+        for updater in scene.updaters { updater.object?.textMeasuresDidChange(in: scene) }
     }
 }
 

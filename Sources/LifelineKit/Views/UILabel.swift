@@ -156,7 +156,9 @@
     }
 
     private static func rounded(_ size: CGSize, limit: CGFloat?) -> CGSize {
-        CGSize(width: min(size.width.rounded(.up), limit ?? .infinity), height: size.height.rounded(.up))
+        // Sums of widths are off by rounding errors, which must not cost a point.
+        let width = (size.width - 1 / 1024).rounded(.up)
+        return CGSize(width: min(max(0, width), limit ?? .infinity), height: size.height.rounded(.up))
     }
 
     private final func contentDidChange() {

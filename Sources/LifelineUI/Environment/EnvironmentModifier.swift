@@ -31,6 +31,8 @@ public struct _EnvironmentTransformModifier: ViewModifier {
 /// Shares its parent's entries but for those it sets, which are its own and change in place.
 final class EnvironmentNode<Content: View, Modifier: ViewModifier>: _Node<ModifiedContent<Content, Modifier>> {
     private let write: @MainActor (Modifier, inout EnvironmentValues) -> Void
+    private let modifierType = ViewType.of(Modifier.self)
+    private var written: Modifier?
     private var own: [ObjectIdentifier: EnvironmentEntry] = [:]
     private var child: _Node<Content>?
 
@@ -43,7 +45,18 @@ final class EnvironmentNode<Content: View, Modifier: ViewModifier>: _Node<Modifi
         update()
     }
 
+    override func setNeedsUpdate() {
+        // What the modifier read has changed.
+        written = nil
+        super.setNeedsUpdate()
+    }
+
     override func update() {
+        if let child, let written, !graph.updatesEverything, modifierType.areEqual(written, view.modifier) {
+            child.receive(view.content)
+            return
+        }
+        written = view.modifier
         var values = environment
         tracking { write(view.modifier, &values) }
         let written = values.entries.filter { environment.entries[$0.key] !== $0.value }

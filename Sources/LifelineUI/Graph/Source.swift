@@ -11,9 +11,7 @@ package class Source {
     /// Notes that the node which is being evaluated, if any, depends on this.
     @inline(__always)
     package final func noteRead() {
-        guard let node = ViewGraph.evaluating else { return }
-        let source = UncheckedBox(self)
-        MainActor.assumeIsolated { node.noteRead(of: source.value) }
+        ViewGraph.evaluating?.noteRead(of: self)
     }
 
     package final var hasReaders: Bool { firstEdge != nil }

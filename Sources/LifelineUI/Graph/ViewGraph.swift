@@ -1,7 +1,7 @@
 /// The nodes of one hosting view, and the queue of those that must be brought up to date.
 @MainActor package final class ViewGraph {
     /// The node whose evaluation is going on, which is who reads.
-    nonisolated(unsafe) package static var evaluating: _ViewNode?
+    nonisolated(unsafe) package static var evaluating: ReadTracker?
 
     package private(set) var root: _ViewNode?
     package var nodeCount = 0

@@ -23,8 +23,7 @@
     package final var isDirty = false
     package final private(set) var isMounted = true
 
-    private final var edges: ContiguousArray<ReadEdge> = []
-    private final var readCursor = 0
+    private final lazy var reads = ReadTracker(node: self)
 
     init(_ inputs: _NodeInputs) {
         parent = inputs.parent
@@ -35,7 +34,7 @@
     }
 
     isolated deinit {
-        unlinkEdges(from: 0)
+        reads.unlinkAll()
     }
 
     /// What the node's children are made with.
@@ -60,6 +59,11 @@
     /// Called when the views below, or their order, changed, up to the node whose view holds them.
     package func contentViewsDidChange() { parent?.contentViewsDidChange() }
 
+    /// Called when text may have another size than was measured, for all nodes.
+    package func invalidateMeasuredText() {
+        forEachChild { $0.invalidateMeasuredText() }
+    }
+
     /// Called once when the node leaves the tree, before its children's.
     package func willUnmount() {}
 
@@ -71,11 +75,11 @@
         isMounted = false
         graph.nodeCount -= 1
         willUnmount()
-        unlinkEdges(from: 0)
+        reads.unlinkAll()
         forEachChild { $0.unmount() }
     }
 
-    package final func setNeedsUpdate() {
+    package func setNeedsUpdate() {
         guard !isDirty, isMounted else { return }
         isDirty = true
         graph.enqueue(self)
@@ -86,32 +90,13 @@
     /// Runs `body`; the sources that it reads become the node's dependencies in place of the former ones.
     package final func tracking<Result>(_ body: () -> Result) -> Result {
         let outer = ViewGraph.evaluating
-        ViewGraph.evaluating = self
-        readCursor = 0
+        ViewGraph.evaluating = reads
+        reads.begin()
         defer {
             ViewGraph.evaluating = outer
-            unlinkEdges(from: readCursor)
+            reads.end()
         }
         return body()
-    }
-
-    final func noteRead(of source: Source) {
-        if readCursor < edges.count {
-            if edges[readCursor].source === source {
-                readCursor += 1
-                return
-            }
-        }
-        for index in 0..<readCursor where edges[index].source === source { return }
-        unlinkEdges(from: readCursor)
-        edges.append(ReadEdge(node: self, source: source))
-        readCursor += 1
-    }
-
-    private final func unlinkEdges(from index: Int) {
-        guard edges.count > index else { return }
-        for edge in edges[index...] { edge.unlink() }
-        edges.removeLast(edges.count - index)
     }
 }
 

@@ -64,6 +64,8 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         scene.enqueue(.passive) { effects.runPassive() }
     }
 
+    func textMeasuresDidChange(in scene: UIWindowScene) { root?.invalidateMeasuredText() }
+
     func sceneDidEnd(_ scene: UIWindowScene) {
         graph.setRoot(nil)
         root = nil

@@ -20,6 +20,8 @@ final class TextNode: _Node<Text> {
         if item.show(view, style) { item.setNeedsLayout() }
     }
 
+    override func invalidateMeasuredText() { item.setNeedsLayout() }
+
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
 }
 
@@ -75,18 +77,37 @@ final class TextNode: _Node<Text> {
             || old?.style.truncation != style.truncation
     }
 
+    // The size without limits. Most texts fit, and then nothing else needs to be measured.
+    private var natural: CGSize?
+
+    override func layoutDidInvalidate() { natural = nil }
+
+    private func naturalSize() -> CGSize {
+        if let natural { return natural }
+        // A former layout may have left a limit for its height.
+        label.numberOfLines = shown?.style.lineLimit ?? 0
+        let size = label.sizeThatFits(.zero)
+        natural = size
+        return size
+    }
+
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         guard let shown, !shown.text.isEmpty else { return .zero }
-        let width = proposal.width.flatMap { $0.isFinite ? max($0, 1) : nil }
-        var size = label.sizeThatFits(CGSize(width: width ?? 0, height: 0))
-        if let height = proposal.height, height.isFinite, size.height > height, shown.style.lineLimit != 1 {
+        let lineHeight = label.font.lineHeight
+        // The least is asked for by stacks, to find who is flexible; a text can be cut down to nothing.
+        if proposal.width == 0 { return CGSize(width: 0, height: lineHeight) }
+        var size = naturalSize()
+        let width = proposal.width.flatMap { $0 < size.width ? $0 : nil }
+        if let width { size = label.sizeThatFits(CGSize(width: width, height: 0)) }
+        if let height = proposal.height, size.height > height, shown.style.lineLimit != 1 {
             // What does not fit in the height is cut after the last line that does.
-            let lines = max(1, Int(height / label.font.lineHeight))
+            let lines = max(1, Int(height / lineHeight))
+            let limit = shown.style.lineLimit == 0 ? lines : min(lines, shown.style.lineLimit)
             size.height = min(
                 size.height,
                 label.textRect(
                     forBounds: CGRect(x: 0, y: 0, width: width ?? size.width, height: .infinity),
-                    limitedToNumberOfLines: shown.style.lineLimit == 0 ? lines : min(lines, shown.style.lineLimit)
+                    limitedToNumberOfLines: limit
                 ).height)
         }
         return size
@@ -97,11 +118,19 @@ final class TextNode: _Node<Text> {
         guard let shown else { return }
         let lines = max(1, Int((frame.height + 0.5) / label.font.lineHeight))
         let limit = shown.style.lineLimit
-        label.numberOfLines = limit == 0 ? (lines < fullLineCount(frame.width) ? lines : 0) : min(limit, lines)
+        if limit == 0 {
+            let natural = naturalSize()
+            let fits = frame.width >= natural.width && frame.height >= natural.height
+            label.numberOfLines = fits || lines >= lineCount(in: frame.width) ? 0 : lines
+        } else {
+            label.numberOfLines = min(limit, lines)
+        }
     }
 
-    private func fullLineCount(_ width: Double) -> Int {
-        Int((label.sizeThatFits(CGSize(width: width, height: 0)).height / label.font.lineHeight).rounded())
+    private func lineCount(in width: Double) -> Int {
+        label.numberOfLines = 0
+        let height = label.sizeThatFits(CGSize(width: width, height: 0)).height
+        return Int((height / label.font.lineHeight).rounded())
     }
 
     override func explicitAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double?

@@ -1,16 +1,18 @@
 import Foundation
 
 /// The client's files in the module's resources.
-struct ClientFiles: Sendable {
-    let folder: String
+///
+/// They are written to be read and served nearly as they are: see `withoutComments`.
+package struct ClientFiles: Sendable {
+    package let folder: String
 
     /// The files of that folder; by default those that were built with the module.
-    init(folder: String? = nil) {
+    package init(folder: String? = nil) {
         self.folder = folder ?? Self.resources("lifeline_WindowServer.resources") + "/Client"
     }
 
     /// The scripts and style sheets, by name, in the order of their names.
-    func load() throws(WindowServerError) -> [(name: String, bytes: [UInt8])] {
+    package func load() throws(WindowServerError) -> [(name: String, bytes: [UInt8])] {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
             throw .unreadableResource(folder)
         }
@@ -19,12 +21,25 @@ struct ClientFiles: Sendable {
             guard let data = FileManager.default.contents(atPath: folder + "/" + name) else {
                 throw .unreadableResource(folder + "/" + name)
             }
-            files.append((name, Array(data)))
+            files.append((name, Self.withoutComments(Array(data))))
         }
         guard files.contains(where: { $0.name == "client.js" }) else {
             throw .unreadableResource(folder + "/client.js")
         }
         return files
+    }
+
+    /// Empties lines of comment and takes away indentation: comments are for readers of the sources and would be a third
+    /// of what visitors download. Line numbers stay.
+    package static func withoutComments(_ source: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(source.count)
+        for line in source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            let text = line.drop { $0 == UInt8(ascii: " ") }
+            if !text.starts(with: "//".utf8) { result.append(contentsOf: text) }
+            result.append(UInt8(ascii: "\n"))
+        }
+        return result
     }
 
     // The folder lies beside the executable or, in tests, beside the bundle that holds this code. `Bundle.module` ends the

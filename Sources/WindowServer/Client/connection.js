@@ -1,67 +1,56 @@
 // The WebSocket to the scene. Events are numbered and kept until the server has handled them; commits are applied in
 // order and acknowledged. A connection that breaks is made again and goes on where both sides were.
 
-import { Malformed, Reader, VERSION, Writer } from "./wire.js";
-import { applyCommit, readCommit } from "./commits.js";
-import { readTraits, rememberTraits } from "./traits.js";
-import { keepTyped } from "./controls.js";
-import { hideBanner, showEnded, showLost, showReconnecting } from "./banner.js";
+import { Reader, Writer, malformed } from "./wire.js";
+import { applyCommit, layers, make, readCommit } from "./layers.js";
+import { keepTyped } from "./input.js";
 
-const HELLO = 1, ACK = 2, EVENT = 3, PING = 4, BYE = 5;
-const WELCOME = 1, COMMIT = 2, GOODBYE = 3, PONG = 4;
-const GONE = 1, SHUTTING_DOWN = 2, REFUSED = 3, MOVED = 4, OUTDATED = 5;
+const VERSION = 1, PING_EVERY = 15_000, ANSWER_WITHIN = 8_000, LONGEST_WAIT = 10_000;
 
-const PING_EVERY = 15_000, ANSWER_WITHIN = 8_000, LONGEST_WAIT = 10_000;
-
-let address, token, lastApplied;
-let socket = null, isWelcome = false, hasEnded = false, failures = 0;
-let retryTimer = 0, pingTimer = 0, answerTimer = 0;
+let address, token, lastApplied, socket, isWelcome, hasEnded, failures = 0, retryTimer, pingTimer, answerTimer;
 let nextEvent = 1, events = [];
 
-const frame = (kind) => new Writer().u8(kind);
-const transmit = (writer) => socket.send(new Uint8Array(writer.bytes));
+const transmit = (kind, write) => {
+  const writer = new Writer().u8(kind);
+  write?.(writer);
+  socket.send(new Uint8Array(writer.bytes));
+};
 
-// Sends an event, or keeps it for when there is a connection. Events with the same key that directly follow each other
-// and wait together are one: only the newest matters.
-export function send(layer, type, payload, key = "") {
-  const body = new Writer().uint(layer).u8(type).append(payload.bytes).bytes, last = events.at(-1);
-  if (key && last?.key === key && !last.isSent) last.body = body;
-  else events.push({ number: nextEvent++, body, key, isSent: false });
+// Sends an event, or keeps it for when there is a connection. Of events of a layer with the same key that directly
+// follow each other while they wait only the newest matters.
+export function send(layer, type, payload, key) {
+  const { bytes } = new Writer().uint(layer).u8(type).append(payload.bytes), last = events.at(-1);
+  if (key && last?.key === key && last.layer === layer && !last.isSent) last.bytes = bytes;
+  else events.push({ number: nextEvent++, bytes, layer, key });
   sendEvents();
 }
 
 function sendEvents() {
-  if (!isWelcome) return;
-  for (const event of events) {
-    if (event.isSent) continue;
+  if (isWelcome) for (const event of events) {
+    if (!event.isSent) transmit(3, (w) => w.uint(event.number).append(event.bytes));
     event.isSent = true;
-    transmit(frame(EVENT).uint(event.number).append(event.body));
   }
 }
 
-function forgetHandled(number) {
-  while (events.length && events[0].number <= number) events.shift();
-}
+const forgetHandled = (number) => { events = events.filter((event) => event.number > number); };
 
-export function start(root) {
-  ({ token = "" } = root.dataset);
-  lastApplied = +root.dataset.commit || 0;
-  address = new URL(root.dataset.socket || "/socket", location.href);
-  address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-  // The token is for one use; a copy of the page must not show it.
-  delete root.dataset.token;
+export function start() {
+  const { dataset } = layers.get(1).element;
+  token = dataset.token;
+  lastApplied = +dataset.commit;
+  address = new URL(dataset.socket, location.href.replace(/^http/, "ws"));
+  // The token is for one use; a saved copy of the page shall not show it.
+  delete dataset.token;
   addEventListener("online", connectNow);
-  document.addEventListener("visibilitychange", () => document.hidden || connectNow());
-  addEventListener("pageshow", ({ persisted }) => persisted && connectNow());
-  addEventListener("pagehide", ({ persisted }) => {
-    if (isWelcome && !persisted) transmit(frame(BYE));
-  });
+  addEventListener("pageshow", connectNow);
+  document.addEventListener("visibilitychange", connectNow);
+  addEventListener("pagehide", ({ persisted }) => { if (isWelcome && !persisted) transmit(5); });
   connect();
 }
 
 // The network is back, or somebody looks at the page again: no time to wait.
 function connectNow() {
-  if (hasEnded) return;
+  if (hasEnded || document.hidden) return;
   if (!socket) connect();
   else if (isWelcome) ping(2000);
 }
@@ -72,12 +61,10 @@ function connect() {
   const current = socket = new WebSocket(address);
   current.binaryType = "arraybuffer";
   // What a socket still says after another one took its place is not listened to.
-  const ifCurrent = (action) => (event) => { if (socket === current) action(event); };
-  current.onopen = ifCurrent(() => {
-    transmit(frame(HELLO).uint(VERSION).string(token).uint(lastApplied).append(rememberTraits(readTraits())));
-  });
-  current.onmessage = ifCurrent(({ data }) => receive(data));
-  current.onclose = ifCurrent(lost);
+  const listen = (name, handle) => { current[name] = (event) => { if (socket === current) handle(event); }; };
+  listen("onopen", () => transmit(1, (w) => w.uint(VERSION).string(token).uint(lastApplied).append(lastTraits = readTraits())));
+  listen("onmessage", receive);
+  listen("onclose", lost);
   expectAnswer(ANSWER_WITHIN);
 }
 
@@ -87,67 +74,60 @@ function expectAnswer(time) {
 }
 
 function ping(time) {
-  transmit(frame(PING));
+  transmit(4);
   expectAnswer(time);
 }
 
-function receive(data) {
+function receive({ data }) {
   clearTimeout(answerTimer);
   clearTimeout(pingTimer);
   try {
-    const reader = new Reader(data), kind = reader.u8(), read = RECEIVE[kind];
-    if (!read) throw new Malformed(`unknown message ${kind}`);
-    read(reader);
+    const reader = new Reader(data);
+    (RECEIVE[reader.u8()] || malformed("message"))(reader);
   } catch (error) {
     // The page may show half of a commit, or miss one: only a snapshot makes that right.
-    console.error("Lifeline:", error);
+    console.error(error);
     lastApplied = 0;
     lost();
   }
   if (isWelcome) pingTimer = setTimeout(ping, PING_EVERY, ANSWER_WITHIN);
 }
 
-const RECEIVE = {
-  [WELCOME](reader) {
-    const version = reader.uint();
-    token = reader.string();
-    reader.uint();
-    forgetHandled(reader.uint());
-    if (version !== VERSION) return reload("This page has been updated.");
-    isWelcome = true;
-    failures = 0;
-    hideBanner();
-    for (const event of events) event.isSent = false;
-    sendEvents();
-  },
-  [COMMIT](reader) {
-    const commit = readCommit(reader), { number, isSnapshot } = commit;
-    forgetHandled(commit.handled);
-    if (number > lastApplied) {
-      if (!isSnapshot && number !== lastApplied + 1) throw new Malformed(`commit ${number} after ${lastApplied}`);
-      applyCommit(commit);
-      lastApplied = number;
-    }
-    transmit(frame(ACK).uint(number));
-  },
-  [GOODBYE](reader) {
-    const reason = reader.u8(), text = reader.string();
-    if (reason === SHUTTING_DOWN) return lost();
-    disconnect();
-    hasEnded = true;
-    if (reason === GONE) reload(text || "The app was restarted.");
-    else if (reason === OUTDATED) reload(text || "The app was updated.");
-    else if (reason === MOVED) showEnded(text || "This page is open in another window.", "Use it here", connect);
-    else showEnded(text || "The server refused the connection.", "Reload", () => location.reload());
-  },
-  [PONG]() {},
-};
+const RECEIVE = [, (r) => {
+  const version = r.uint();
+  token = r.string();
+  r.uint();
+  forgetHandled(r.uint());
+  if (version !== VERSION) return restart("The app was updated.");
+  isWelcome = true;
+  failures = 0;
+  hideBanner();
+  for (const event of events) event.isSent = false;
+  sendEvents();
+}, (r) => {
+  const commit = readCommit(r), { number, isSnapshot } = commit;
+  forgetHandled(commit.handled);
+  if (number > lastApplied) {
+    if (!isSnapshot && number > lastApplied + 1) malformed(`commit ${number} after ${lastApplied}`);
+    applyCommit(commit);
+    lastApplied = number;
+  }
+  transmit(2, (w) => w.uint(number));
+}, (r) => {
+  const reason = r.u8(), text = r.string();
+  if (reason === 2) return lost();
+  disconnect();
+  hasEnded = true;
+  if (reason === 1) restart(text || "The app was restarted.");
+  else if (reason === 5) restart(text || "The app was updated.");
+  else if (reason === 4) showBanner(text || "This page is open in another window.", 0, "Use it here", connect);
+  else showBanner(text || "The server refused the connection.", 0, "Reload", reload);
+}, () => {}];
 
 function disconnect() {
   for (const timer of [retryTimer, pingTimer, answerTimer]) clearTimeout(timer);
-  isWelcome = false;
   const old = socket;
-  socket = null;
+  socket = isWelcome = null;
   old?.close();
 }
 
@@ -156,18 +136,99 @@ function lost() {
   // The first try at once, later ones with twice the time, and not all clients of a server at the same moment.
   const wait = failures ? Math.min(LONGEST_WAIT, 250 * 2 ** failures) * (0.75 + Math.random() / 2) : Math.random() * 50;
   failures++;
-  if (wait < 1500) showReconnecting();
-  else showLost(performance.now() + wait, connectNow);
   retryTimer = setTimeout(connect, wait);
+  if (wait < 1500) showBanner("Reconnecting…", 500);
+  else showBanner("Connection lost.", 500, "Try now", connectNow, performance.now() + wait);
 }
 
-// Two reloads within a few seconds did not help; the third is the visitor's decision.
-function reload(text) {
-  const again = () => { keepTyped(); location.reload(); };
-  const recent = JSON.parse(sessionStorage.getItem("lifeline-reloads") || "[]").filter((time) => Date.now() - time < 20_000);
+export function reload() {
   hasEnded = true;
-  if (recent.length > 1) return showEnded(text, "Reload", again);
-  sessionStorage.setItem("lifeline-reloads", JSON.stringify([...recent, Date.now()]));
-  showEnded(text + " Reloading…");
-  setTimeout(again, 400);
+  keepTyped();
+  location.reload();
+}
+
+// When a reload within the last seconds did not help, the next one is the visitor's decision.
+function restart(text) {
+  disconnect();
+  hasEnded = true;
+  if (Date.now() - (sessionStorage.lifelineReload || 0) < 10_000) return showBanner(text, 0, "Reload", reload);
+  sessionStorage.lifelineReload = Date.now();
+  showBanner(text + " Reloading…");
+  setTimeout(reload, 400);
+}
+
+// The banner says how the connection is, quietly: not for the short losses that nobody would notice.
+
+let showTimer, tickTimer;
+const banner = make("div", "connection", document.body), message = make("span", "", banner);
+const countdown = make("span", "countdown", banner), button = make("button", "", banner);
+banner.setAttribute("role", "status");
+// Not read out: a screen reader would announce every second.
+countdown.setAttribute("aria-hidden", true);
+
+function showBanner(text, delay = 0, label = "", action, until = 0) {
+  const tick = () => {
+    const seconds = Math.ceil((until - performance.now()) / 1000);
+    countdown.textContent = seconds > 0 ? `Trying again in ${seconds} s` : "";
+  };
+  clearInterval(tickTimer);
+  tickTimer = until && setInterval(tick, 250);
+  tick();
+  if (message.textContent !== text) message.textContent = text;
+  button.textContent = label;
+  button.onclick = action;
+  showTimer ||= setTimeout(() => banner.classList.add("is-shown"), delay);
+}
+
+function hideBanner() {
+  clearTimeout(showTimer);
+  clearInterval(tickTimer);
+  showTimer = 0;
+  banner.classList.remove("is-shown");
+  message.textContent = "";
+}
+
+// The traits: what the page is shown in.
+
+export const traitQueries = ["prefers-color-scheme: dark", "prefers-reduced-motion: reduce", "prefers-contrast: more",
+  "pointer: coarse", "any-hover: hover"].map((query) => matchMedia(`(${query})`));
+
+let lastTraits, areFontsReady = false;
+const insets = getComputedStyle(make("div", "insets", document.body));
+
+function readTraits() {
+  const root = document.documentElement, { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return new Writer().fixed(root.clientWidth, root.clientHeight).f32(devicePixelRatio)
+    .uint(traitQueries.reduce((flags, { matches }, i) => flags | matches << i, areFontsReady ? 0 : 64))
+    .fixed(...["Top", "Left", "Bottom", "Right"].map((side) => parseFloat(insets["padding" + side]) || 0))
+    // The reader's own default size; the page itself never sets that of the root element.
+    .uint(parseFloat(getComputedStyle(root).fontSize) / 16 * 1000)
+    .string(navigator.language || "en").string(timeZone || "UTC").bytes;
+}
+
+// A window that is being resized says so more often than it is painted.
+let isDue = false;
+
+function traitsChanged() {
+  if (!isDue) requestAnimationFrame(() => {
+    isDue = false;
+    const bytes = readTraits();
+    if (String(bytes) !== String(lastTraits)) send(0, 11, { bytes: lastTraits = bytes }, "traits");
+  });
+  isDue = true;
+}
+
+function watchPixelRatio() {
+  traitsChanged();
+  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", watchPixelRatio, { once: true });
+}
+
+export function observeTraits() {
+  for (const name of ["resize", "languagechange"]) addEventListener(name, traitsChanged);
+  for (const query of traitQueries) query.addEventListener("change", traitsChanged);
+  const tellVisibility = () => send(0, 12, new Writer().u8(!document.hidden).u8(document.hasFocus()), "visibility");
+  for (const name of ["visibilitychange", "focus", "blur"]) addEventListener(name, tellVisibility);
+  addEventListener("popstate", () => send(0, 13, new Writer().string(location.pathname + location.search)));
+  watchPixelRatio();
+  document.fonts.ready.then(() => { areFontsReady = true; traitsChanged(); });
 }

@@ -1,221 +1,190 @@
-// How each property of a layer is read from a commit and drawn with CSS. All goes through the style object model: the
-// page's security policy allows no style attributes. Setting the empty string returns to what client.css says.
+// How each property of a layer is read and drawn. All goes through the style object model: the page's security policy
+// allows no style attributes. The empty string returns to what client.css says.
 
-import { ATTRIBUTES, ELEMENTS, Malformed } from "./wire.js";
-import { FLAGS, isText } from "./layers.js";
-import { drawLines, cssFont } from "./text.js";
-import { setValue } from "./controls.js";
-import { setOffset } from "./scrolling.js";
+import { ATTRIBUTES, malformed } from "./wire.js";
+import { make } from "./layers.js";
+import { isText, setOffset, setValue } from "./input.js";
 
-const px = (value) => value + "px";
+// Only what cannot run code; "//host" would be another origin.
+export const safeURL = (url) => /^(https?:|mailto:|tel:|\/(?![/\\]))/i.test(url) ? url : "";
 
-export function cssColor(colors, opacity = 1) {
-  if (!colors) return "transparent";
-  const one = ([r, g, b, a]) => `rgb(${r} ${g} ${b} / ${+(a * opacity).toFixed(4)})`;
-  return colors.length > 1 ? `light-dark(${one(colors[0])}, ${one(colors[1])})` : one(colors[0]);
+const SIDES = ["left", "top", "width", "height"];
+
+// Modules that import each other share functions, not constants: those would not be there yet.
+export function readTransform(r) {
+  const numbers = r.times(r.u8(), (r) => r.f32());
+  return numbers.length ? `matrix${numbers.length > 6 ? "3d" : ""}(${numbers})` : "";
 }
-
-export function readTransform(reader) {
-  const count = reader.u8();
-  if (![0, 6, 16].includes(count)) throw new Malformed("a transform has 6 or 16 numbers");
-  const numbers = Array.from({ length: count }, () => reader.f32());
-  return count ? `matrix${count > 6 ? "3d" : ""}(${numbers})` : "";
-}
-
-// Only what cannot run code, and paths of this origin ("//host" is another one).
-export const safeURL = (url) => (/^(https?|mailto|tel):/i.test(url) || /^\/(?![/\\])/.test(url) || url === "/" ? url : "");
-
-const safeImage = (url) => (/^data:image\//i.test(url) ? url : safeURL(url));
-
-const FITS = ["fill", "contain", "cover", "none"];
-const SIZES = ["100% 100%", "contain", "cover", "auto"];
-
-function drawFlags(layer, flags) {
-  const { element, element: { style } } = layer, has = (flag) => (flags & flag) !== 0;
-  layer.flags = flags;
-  style.visibility = has(FLAGS.hidden) ? "hidden" : "";
-  style.pointerEvents = has(FLAGS.passesThrough) ? "none" : "";
-  style.userSelect = style.webkitUserSelect = has(FLAGS.unselectable) ? "none" : "";
-  style.scrollbarWidth = has(FLAGS.noIndicators) ? "none" : "";
-  style.backfaceVisibility = has(FLAGS.singleSided) ? "hidden" : "";
-  const axis = (flag) => (has(flag) ? "auto" : "hidden");
-  style.overflow = has(FLAGS.scrollsX | FLAGS.scrollsY) ? `${axis(FLAGS.scrollsX)} ${axis(FLAGS.scrollsY)}`
-    : has(FLAGS.clips) ? "clip" : "";
-  style.scrollSnapType = !has(FLAGS.pages) ? "" : has(FLAGS.scrollsX) ? "x mandatory" : "y mandatory";
-  if (element.inert !== has(FLAGS.inert)) element.inert = has(FLAGS.inert);
-  drawPages(layer);
-}
-
-// A spacer of the content's size makes the scroll range exact, whatever children are there at the moment.
-function drawContentSize(layer, [width, height]) {
-  let spacer = layer.element.querySelector(":scope > .spacer");
-  if (!spacer && !width && !height) return;
-  if (!spacer) {
-    spacer = document.createElement("div");
-    spacer.className = "spacer";
-    layer.element.prepend(spacer);
-  }
-  spacer.style.width = px(width);
-  spacer.style.height = px(height);
-  drawPages(layer);
-}
-
-// Snap points stand in the spacer, one for each page.
-function drawPages({ element, flags }) {
-  const spacer = element.querySelector(":scope > .spacer");
-  if (!spacer) return;
-  const isWide = flags & FLAGS.scrollsX, side = isWide ? "width" : "height";
-  const page = parseFloat(element.style[side]) || 0, all = parseFloat(spacer.style[side]) || 0;
-  const count = flags & FLAGS.pages && page ? Math.min(200, Math.ceil(all / page)) : 0;
-  while (spacer.children.length > count) spacer.lastChild.remove();
-  while (spacer.children.length < count) spacer.append(document.createElement("i"));
-  [...spacer.children].forEach((mark, i) => { mark.style[isWide ? "left" : "top"] = px(i * page); });
-}
-
-// Properties, not attributes, hold what a control shows after somebody has used it.
-const LIVE = new Set(["checked", "selected", "disabled", "readonly", "multiple", "required"]);
-
-function drawAttributes({ element }, attributes) {
-  const wanted = new Map(attributes);
-  if (element.tagName === "BUTTON" && !wanted.has("type")) wanted.set("type", "button");
-  for (const name of ATTRIBUTES) {
-    if (!name) continue;
-    let value = wanted.get(name);
-    if (name === "href" && value !== undefined) value = safeURL(value);
-    if (LIVE.has(name) && (name === "readonly" ? "readOnly" : name) in element) {
-      const property = name === "readonly" ? "readOnly" : name;
-      if (element[property] !== (value !== undefined)) element[property] = value !== undefined;
-    } else if (name === "value" && "value" in element && isText(element)) {
-      continue;  // The text of a field has its own property, with revisions.
-    } else if (value === undefined) {
-      if (element.hasAttribute(name)) element.removeAttribute(name);
-    } else if (element.getAttribute(name) !== value) {
-      element.setAttribute(name, value);
-    }
-  }
-}
-
-function drawImage({ element, element: { style } }, image) {
-  const isTemplate = image?.form === 2, isElement = element.tagName === "IMG";
-  const address = image ? safeImage(image.url) : "", url = `url(${JSON.stringify(address)})`;
-  const size = image ? SIZES[image.gravity] : "";
-  // A template is a shape filled with the text colour; an <img>'s own picture is then moved out of its box.
-  style.mask = isTemplate ? `${url} center / ${size} no-repeat` : "";
-  style.backgroundImage = isTemplate ? "linear-gradient(currentColor, currentColor)" : image && !isElement ? url : "";
-  style.backgroundPosition = style.backgroundRepeat = style.backgroundSize = "";
-  if (isElement) {
-    if (!image) element.removeAttribute("src");
-    else if (element.getAttribute("src") !== address) element.src = address;
-    style.objectFit = image ? FITS[image.gravity] : "";
-    style.objectPosition = isTemplate ? "-99999px 0" : "";
-  } else if (image && !isTemplate) {
-    style.backgroundPosition = "center";
-    style.backgroundRepeat = "no-repeat";
-    style.backgroundSize = size;
-  }
-}
-
-const CURSORS = ["", "pointer", "text", "grab", "not-allowed", "col-resize", "row-resize"];
-const ALIGNMENTS = ["", "left", "center", "right", "justify"];
 
 // tag: [read, draw, default]. A snapshot draws the default of what it does not name; without one it is left alone.
 const PROPERTIES = {
-  1: [(r) => [r.fixed(), r.fixed(), r.fixed(), r.fixed()], (layer, box) => {
-    ["left", "top", "width", "height"].forEach((side, i) => { layer.element.style[side] = px(box[i]); });
-    if (layer.flags & FLAGS.pages) drawPages(layer);
-  }, [0, 0, 0, 0]],
-  2: [readTransform, ({ element }, value) => { element.style.transform = value; }, ""],
-  3: [(r) => [r.f32(), r.f32()], (layer, [x, y]) => {
+  1: [(r) => r.times(4, (r) => r.fixed()), (s, box) => SIDES.forEach((side, i) => { s[side] = box[i] + "px"; }),
+    [0, 0, 0, 0]],
+  2: [readTransform, (s, value) => { s.transform = value; }, ""],
+  3: [(r) => [r.f32(), r.f32()], (s, [x, y], layer) => {
     layer.anchor = [x, y];
-    layer.element.style.transformOrigin = x === 0.5 && y === 0.5 ? "" : `${x * 100}% ${y * 100}%`;
+    s.transformOrigin = `${x * 100}% ${y * 100}%`;
   }, [0.5, 0.5]],
-  4: [(r) => r.uint() / 1000, ({ element }, value) => { element.style.opacity = value === 1 ? "" : value; }, 1],
+  4: [(r) => r.uint() / 1000, (s, value) => { s.opacity = value; }, 1],
   5: [(r) => r.uint(), drawFlags, 0],
-  6: [(r) => r.color(), ({ element }, value) => { element.style.backgroundColor = value ? cssColor(value) : ""; }, null],
-  7: [(r) => [r.fixed(), r.u8()], ({ element }, [radius, corners]) => {
-    const corner = (bit) => px(corners & bit ? radius : 0);
-    element.style.borderRadius = radius ? [1, 2, 8, 4].map(corner).join(" ") : "";
-  }, [0, 15]],
-  8: [(r) => [r.fixed(), r.color()], ({ element: { style } }, [width, color]) => {
-    if (width && color) style.setProperty("--border", `inset 0 0 0 ${px(width)} ${cssColor(color)}`);
-    else style.removeProperty("--border");
-  }, [0, null]],
-  9: [(r) => [r.uint() / 1000, r.fixed(), r.fixed(), r.fixed(), r.color()],
-    ({ element: { style } }, [opacity, radius, x, y, color]) => {
-      // Core Animation's radius is the blur's deviation; a CSS blur is twice its own.
-      if (opacity && color) style.setProperty("--shadow", `${px(x)} ${px(y)} ${px(radius * 2)} ${cssColor(color, opacity)}`);
-      else style.removeProperty("--shadow");
-    }, [0, 0, 0, 0, null]],
-  10: [(r) => r.int(), ({ element }, value) => { element.style.zIndex = value || ""; }, 0],
-  11: [(r) => (r.u8() ? [r.fixed(), r.fixed(), r.fixed(), r.fixed(), r.fixed()] : null), ({ element }, mask) => {
+  6: [(r) => r.color(), (s, value) => { s.backgroundColor = value; }, ""],
+  7: [(r) => [r.fixed(), r.u8()], (s, [radius, corners]) => {
+    s.borderRadius = [1, 2, 8, 4].map((corner) => (corners & corner ? radius : 0) + "px").join(" ");
+  }, [0, 0]],
+  8: [(r) => [r.fixed(), r.color()], (s, [width, color]) =>
+    s.setProperty("--border", width && color ? `inset 0 0 0 ${width}px ${color}` : ""), [0]],
+  // Core Animation's radius is the blur's deviation; a CSS blur is twice its own.
+  9: [(r) => { const opacity = r.uint() / 1000; return [r.fixed(), r.fixed(), r.fixed(), r.color(opacity)]; },
+    (s, [radius, x, y, color]) => s.setProperty("--shadow", color ? `${x}px ${y}px ${radius * 2}px ${color}` : ""), []],
+  10: [(r) => r.int(), (s, value) => { s.zIndex = value; }, 0],
+  11: [(r) => r.u8() ? r.times(5, (r) => r.fixed()) : null, (s, mask) => {
     const [x, y, width, height, radius] = mask || [];
-    element.style.clipPath = mask
-      ? `inset(${px(y)} calc(100% - ${px(x + width)}) calc(100% - ${px(y + height)}) ${px(x)} round ${px(radius)})` : "";
+    s.clipPath = mask ? `inset(${y}px calc(100% - ${x + width}px) calc(100% - ${y + height}px) ${x}px round ${radius}px)` : "";
   }, null],
-  13: [(r) => [r.font(), r.u8(), r.u8()], ({ element: { style } }, value) => {
-    const [font, alignment, vertical] = value || [];
-    style.font = font ? cssFont(font) : "";
-    style.textAlign = ALIGNMENTS[alignment] || "";
-    style.alignContent = vertical ? "center" : "";
-  }, null],
-  14: [(r) => r.color(), ({ element }, value) => { element.style.color = value ? cssColor(value) : ""; }, null],
+  12: [(r) => r.u8()],
+  13: [(r) => [r.font().css, r.u8(), r.u8()], (s, [font, alignment, vertical]) => {
+    s.font = font;
+    s.textAlign = ["", "left", "center", "right", "justify"][alignment];
+    s.alignContent = vertical ? "center" : "";
+  }, ["", 0]],
+  14: [(r) => r.color(), (s, value) => { s.color = value; }, ""],
   15: [(r) => r.list(readLine), drawLines, []],
-  16: [(r) => ({ revision: r.uint(), force: (r.u8() & 1) === 1, text: r.string() }), setValue],
-  17: [(r) => r.uint(), (layer, events) => {
+  16: [(r) => ({ revision: r.uint(), isForced: r.bool(), text: r.string() }), setValue],
+  17: [(r) => r.uint(), (s, events, layer) => {
     layer.events = events;
-    // A layer that follows the finger itself must not scroll the page under it.
-    layer.element.style.touchAction = (events & 3) === 2 ? "none" : events & 1 ? "manipulation" : "";
+    // What follows the finger itself must not scroll the page under it.
+    s.touchAction = (events & 3) === 2 ? "none" : events & 1 ? "manipulation" : "";
   }, 0],
-  18: [(r) => r.list(() => [ATTRIBUTES[r.u8()] || bad("attribute"), r.string()]), drawAttributes, []],
-  19: [(r) => {
-    const form = r.u8();
-    return form ? { form, url: r.string(), gravity: r.u8() } : null;
-  }, drawImage, null],
-  20: [(r) => [r.fixed(), r.fixed()], drawContentSize, [0, 0]],
-  21: [(r) => ({ revision: r.uint(), x: r.fixed(), y: r.fixed(), animated: r.bool() }), setOffset],
-  22: [(r) => r.u8(), ({ element }, value) => { element.style.colorScheme = ["", "light", "dark"][value]; }, 0],
-  23: [(r) => r.u8(), ({ element }, value) => { element.style.cursor = CURSORS[value] || ""; }, 0],
-  24: [(r) => r.color(), ({ element: { style } }, value) => {
-    style.accentColor = value ? cssColor(value) : "";
-    if (value) style.setProperty("--tint", cssColor(value));
-    else style.removeProperty("--tint");
-  }, null],
+  18: [(r) => new Map(r.list(() => [ATTRIBUTES[r.u8()] || malformed("attribute"), r.string()])), drawAttributes, new Map()],
+  19: [(r) => { const form = r.u8(); return form && { form, url: r.string(), gravity: r.u8() }; }, drawImage, 0],
+  20: [(r) => [r.fixed(), r.fixed()], (s, size, { element }) => {
+    // A spacer makes the scroll range exact, whatever children are there at the moment.
+    let spacer = element.querySelector(":scope > .spacer");
+    if (!spacer) element.prepend(spacer = make("div", "spacer"));
+    size.forEach((length, i) => { spacer.style[SIDES[i + 2]] = length + "px"; });
+  }],
+  21: [(r) => ({ revision: r.uint(), left: r.fixed(), top: r.fixed(), isAnimated: r.bool() }), setOffset],
+  22: [(r) => r.u8(), (s, value) => { s.colorScheme = ["", "light", "dark"][value]; }, 0],
+  23: [(r) => r.u8(), (s, value) => {
+    s.cursor = ["", "pointer", "text", "grab", "not-allowed", "col-resize", "row-resize"][value];
+  }, 0],
+  24: [(r) => r.color(), (s, value) => {
+    s.accentColor = value;
+    s.setProperty("--tint", value);
+  }, ""],
 };
 
-const bad = (what) => { throw new Malformed("unknown " + what); };
-
-function readLine(reader) {
-  return { ending: reader.u8(), runs: reader.list((r) => {
-    const flags = r.u8(), run = { underline: (flags & 4) > 0, strike: (flags & 8) > 0 };
-    if (flags & 1) run.font = r.font();
-    if (flags & 2) run.color = r.color();
-    if (flags & 16) run.link = r.string();
-    if (flags & 32) run.background = r.color();
-    run.text = r.string();
-    return run;
-  }) };
-}
-
-// Returns the properties up to the end of the list, as a map from tag to value; the tag 12 holds an element's name.
-export function readProperties(reader) {
+export function readProperties(r) {
   const values = new Map();
-  for (let tag = reader.u8(); tag; tag = reader.u8()) {
-    values.set(tag, tag === 12 ? readElement(reader) : (PROPERTIES[tag] || bad("property"))[0](reader));
-  }
+  for (let tag = r.u8(); tag; tag = r.u8()) values.set(tag, (PROPERTIES[tag] || malformed("property"))[0](r));
   return values;
 }
 
-export const readElement = (reader) => ELEMENTS[reader.u8()] || bad("element");
-
 export function draw(layer, values) {
-  // Tags ascend, but what a control shows depends on its attributes (its type, its range).
-  if (values.has(18)) drawAttributes(layer, values.get(18));
-  for (const [tag, value] of values) if (tag !== 12 && tag !== 18) PROPERTIES[tag][1](layer, value);
+  // What a control shows depends on its attributes (its type, its range): they come first.
+  for (const [tag, value] of [...values].sort(([a], [b]) => (b === 18) - (a === 18))) {
+    PROPERTIES[tag][1]?.(layer.element.style, value, layer);
+  }
 }
 
 export function drawDefaults(layer, except) {
   for (const tag in PROPERTIES) {
     const [, drawProperty, initial] = PROPERTIES[tag];
-    if (drawProperty && initial !== undefined && !except.has(+tag)) drawProperty(layer, initial);
+    if (initial !== undefined && !except.has(+tag)) drawProperty(layer.element.style, initial, layer);
+  }
+}
+
+function drawFlags(s, flags, layer) {
+  const when = (flag, value) => flags & flag ? value : "";
+  layer.flags = flags;
+  layer.element.inert = flags & 8;
+  s.visibility = when(1, "hidden");
+  s.pointerEvents = when(4, "none");
+  s.userSelect = s.webkitUserSelect = when(64, "none");
+  s.scrollbarWidth = when(512, "none");
+  s.backfaceVisibility = when(1024, "hidden");
+  s.overflow = when(48, `${when(16, "auto") || "hidden"} ${when(32, "auto") || "hidden"}`) || when(2, "clip");
+  s.scrollSnapType = when(256, `${flags & 16 ? "x" : "y"} mandatory`);
+}
+
+function drawAttributes(s, attributes, { element }) {
+  for (const name of ATTRIBUTES) {
+    let value = attributes.get(name);
+    if (name === "type" && element.localName === "button") value ??= "button";
+    if (name === "href" && value) value = safeURL(value);
+    // Once somebody has used a control, it is not its attributes that it shows.
+    if (name === "checked" || name === "selected") element[name] = value !== undefined;
+    else if (name === "value" && isText(element)) continue;
+    else if (value === undefined) name && element.removeAttribute(name);
+    else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  }
+}
+
+function drawImage(s, { form, url = "", gravity }, { element }) {
+  const isElement = element.localName === "img", isTemplate = form === 2;
+  const address = /^data:image\//i.test(url) ? url : safeURL(url);
+  const picture = form ? `url(${JSON.stringify(address)}) center / ${["100% 100%", "contain", "cover", "auto"][gravity]} no-repeat` : "";
+  // A template is a shape filled with the text colour; an <img>'s own picture is then moved out of its box.
+  s.mask = isTemplate ? picture : "";
+  const color = s.backgroundColor;
+  s.background = isTemplate ? "linear-gradient(currentColor, currentColor)" : isElement ? "" : picture;
+  if (color !== "currentcolor") s.backgroundColor = color;
+  if (!isElement) return;
+  if (element.getAttribute("src") !== address) element.src = address;
+  if (!form) element.removeAttribute("src");
+  s.objectFit = ["fill", "contain", "cover", "none"][gravity] || "";
+  s.objectPosition = isTemplate ? "-9999px" : "";
+}
+
+// Text. The server has chosen the lines. Each is an inline span that does not wrap; between two stands what was there in
+// the text, so that selection, copying, find and screen readers meet one paragraph and not a stack of lines.
+
+function readLine(r) {
+  const code = r.u8(), space = code & 32 ? r.string() : " ", runs = r.list(() => {
+    const flags = r.u8(), when = (flag, read) => flags & flag ? read() : "";
+    return { flags, font: when(1, () => r.font().css), color: when(2, () => r.color()), link: when(16, () => r.string()),
+      background: when(32, () => r.color()), text: r.string() };
+  });
+  return { end: code + space, code, space, runs, plain: runs.length === 1 && !runs[0].flags ? runs[0].text : null };
+}
+
+function makeRun({ flags, font, color, link, background, text }) {
+  const element = make(link ? "a" : "span"), s = element.style;
+  element.textContent = text;
+  s.font = font;
+  s.color = color;
+  s.backgroundColor = background;
+  s.textDecoration = (flags & 4 ? "underline " : "") + (flags & 8 ? "line-through" : "");
+  if (link) {
+    element.href = safeURL(link);
+    element.rel = "noopener";
+  }
+  return element;
+}
+
+function drawLines(s, lines, layer) {
+  const { element, lines: old } = layer;
+  layer.lines = lines;
+  // What stands inside a text area is its first value.
+  if (element.localName === "textarea") return;
+  if (element.localName === "option") return void (element.textContent = lines.map(({ plain }) => plain).join(" "));
+  const inner = [...element.childNodes].filter((node) => !node.dataset?.layer && node.className !== "spacer");
+  // The usual change, other words in as many lines, keeps the nodes and with them a selection.
+  if (old?.length === lines.length && lines.every(({ plain, end }, i) =>
+    plain !== null && old[i].plain !== null && old[i].end === end)) {
+    const spans = inner.filter(({ tagName }) => tagName === "SPAN");
+    return lines.forEach(({ plain }, i) => { if (plain !== old[i].plain) spans[i].textContent = plain; });
+  }
+  for (const node of inner) node.remove();
+  const first = element.querySelector(":scope > [data-layer]");
+  for (const { runs, plain, code, space } of lines) {
+    const span = make("span");
+    if (plain === null) span.append(...runs.map(makeRun));
+    else span.textContent = plain;
+    element.insertBefore(span, first);
+    const ending = code & 15;
+    if (ending === 2) element.insertBefore(new Text(space), first);
+    if (ending === 1 || code & 16) element.insertBefore(make("br"), first);
+    else if (ending === 3) element.insertBefore(make("wbr"), first);
   }
 }

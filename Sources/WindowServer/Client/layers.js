@@ -1,60 +1,175 @@
-// The layers of the scene: which element shows each, and what the client itself must remember of it.
+// The layers of the scene, which element shows each, and the commits that change them.
+
+import { ELEMENTS, malformed } from "./wire.js";
+import { draw, drawDefaults, readProperties } from "./drawing.js";
+import { animate, cancelAll, readAnimation, readCommand } from "./effects.js";
+import { restoreTyped, select } from "./input.js";
 
 export const layers = new Map();
 
-export const EVENTS = { click: 1, pointer: 2, hover: 4, key: 8, input: 16, focus: 32, scroll: 64, change: 128, submit: 256 };
-export const FLAGS = {
-  hidden: 1, clips: 2, passesThrough: 4, inert: 8, scrollsX: 16, scrollsY: 32, unselectable: 64, focusOnTap: 128,
-  pages: 256, noIndicators: 512, singleSided: 1024,
-};
-
-export function register(id, element) {
-  const layer = {
-    id, element,
-    events: +element.dataset.events || 0,
-    flags: +element.dataset.flags || 0,
-    revision: 0,          // of the text, counted by local edits
-    scrollRevision: 0,    // of the offset, counted by local scrolling
-    composing: false,     // an input method is at work
-    pending: null,        // a forced value that waits for the end of the composition
-  };
-  layers.set(id, layer);
-  return layer;
+export function make(tag, className, parent) {
+  const element = document.createElement(tag);
+  if (className) element.className = className;
+  parent?.append(element);
+  return element;
 }
 
-export function layerOf(node) {
-  const element = node?.closest?.("[data-layer]");
-  return element && layers.get(+element.dataset.layer);
+function register(id, element) {
+  const { events = 0, flags = 0 } = element.dataset;
+  // The revisions count what was typed and scrolled here.
+  layers.set(id, { id, element, events: +events, flags: +flags, revision: 0, scrollRevision: 0 });
 }
+
+export const layerOf = (node) => layers.get(+node?.closest?.("[data-layer]")?.dataset.layer);
 
 // The layer itself or the nearest one around it that reports this event.
 export function reporter(node, event) {
-  for (let layer = layerOf(node); layer; layer = layerOf(layer.element.parentElement)) {
-    if (layer.events & event) return layer;
-  }
+  let layer = layerOf(node);
+  while (layer && !(layer.events & event)) layer = layerOf(layer.element.parentElement);
+  return layer;
 }
 
-export const isText = (element) => element.tagName === "TEXTAREA" ||
-  (element.tagName === "INPUT" && !/^(checkbox|radio|range|color|file|button|submit|reset|image)$/.test(element.type));
-
-// Takes over the elements of the first paint as they are. Their look stands in rules of the page's own style sheet,
-// which would show through when a property returns to its default: the declarations move to the elements.
+// Takes over the elements of the first paint as they are. Their look stands in the page's own style sheet, which would
+// show through when a property returns to its default: the declarations move to the elements.
 export function adopt() {
   for (const element of document.querySelectorAll("[data-layer]")) register(+element.dataset.layer, element);
   for (const sheet of document.styleSheets) {
     if (sheet.ownerNode.localName !== "style") continue;
     for (const { selectorText, style } of sheet.cssRules) {
-      const [, id, inner] = /^\[data-layer="(\d+)"\](.*)$/.exec(selectorText) || [];
-      const element = layers.get(+id)?.element;
-      if (!element) continue;
-      if (!inner) element.style.cssText = style.cssText;
-      else for (const each of element.querySelectorAll(":scope" + inner)) each.style.cssText += style.cssText;
+      const [, id, inner] = /^\[data-layer="(\d+)"\](.*)$/.exec(selectorText) || [], layer = layers.get(+id);
+      if (!layer) continue;
+      for (const element of inner ? layer.element.querySelectorAll(":scope" + inner) : [layer.element]) {
+        element.style.cssText = style.cssText;
+      }
+      sheet.disabled = true;
     }
-    sheet.disabled = true;
   }
 }
 
-export function forget(element) {
-  layers.delete(+element.dataset.layer);
-  for (const inner of element.querySelectorAll("[data-layer]")) layers.delete(+inner.dataset.layer);
+const known = (id) => layers.get(id) || malformed("no layer " + id);
+const readElement = (r) => ELEMENTS[r.u8()] || malformed("element");
+
+// Each reads an operation and returns what carries it out: a commit is read as a whole before anything changes.
+const OPERATIONS = [, (r) => {
+  const id = r.uint(), tag = readElement(r), values = readProperties(r);
+  return ({ named }) => {
+    const layer = layers.get(id);
+    named.add(id);
+    if (layer) {
+      replaceElement(layer, tag);
+      drawDefaults(layer, values);
+    } else {
+      const element = make(tag);
+      element.dataset.layer = id;
+      if (tag === "button") element.type = tag;
+      register(id, element);
+    }
+    draw(known(id), values);
+  };
+}, (r) => {
+  const parent = r.uint(), before = r.uint();
+  let id = parent;
+  const ids = r.list(() => id += r.int());
+  return ({ clear }) => {
+    clear();
+    place(known(parent).element, ids.map((each) => known(each).element), before ? known(before).element : null);
+  };
+}, (r) => {
+  const id = r.uint();
+  return () => {
+    const element = layers.get(id)?.element;
+    if (!element) return;
+    for (const inner of [element, ...element.querySelectorAll("[data-layer]")]) layers.delete(+inner.dataset.layer);
+    element.remove();
+  };
+}, (r) => {
+  const id = r.uint(), values = readProperties(r);
+  return () => {
+    if (values.has(12)) replaceElement(known(id), ELEMENTS[values.get(12)] || malformed("element"));
+    draw(known(id), values);
+  };
+}, (r) => {
+  const animation = readAnimation(r);
+  return () => animate(known(animation.layer), animation);
+}, (r) => {
+  const command = readCommand(r);
+  return ({ later }) => later.push(command);
+}];
+
+export function readCommit(r) {
+  const commit = { number: r.uint(), isSnapshot: r.bool(), handled: r.uint(), operations: [] };
+  while (!r.atEnd) commit.operations.push((OPERATIONS[r.u8()] || malformed("operation"))(r));
+  return commit;
 }
+
+// Focus that moves because elements do is nobody's doing, and is not reported.
+export let isApplying = false;
+
+// What shall be done when a commit's other changes stand.
+let later = [];
+export const afterCommit = (action) => later.push(action);
+
+export function applyCommit({ isSnapshot, operations }) {
+  const restoreFocus = keepFocus(), named = new Set();
+  // What a snapshot does not name goes first, so that nothing has to move out of its way; elements around others that
+  // stay can only go when these have been placed elsewhere.
+  const clear = (isLast) => {
+    if (isSnapshot) for (const [id, { element }] of layers) {
+      if (named.has(id)) continue;
+      if (!isLast && [...element.querySelectorAll("[data-layer]")].some((e) => named.has(+e.dataset.layer))) continue;
+      layers.delete(id);
+      element.remove();
+    }
+  };
+  later = [];
+  isApplying = true;
+  try {
+    if (isSnapshot) cancelAll();
+    for (const operation of operations) operation({ named, later, clear });
+    clear(true);
+    restoreFocus();
+  } finally {
+    isApplying = false;
+  }
+  restoreTyped();
+  for (const action of later) action();
+}
+
+// From the last to the first, so that each needs only its successor, and moves only if that is another one. Taking an
+// element out of the document would end its focus, its composition and its scroll offset: moveBefore does not.
+function place(parent, elements, next) {
+  for (const element of elements.reverse()) {
+    if (element.parentNode !== parent || element.nextSibling !== next) {
+      parent[parent.moveBefore && parent.isConnected && element.isConnected ? "moveBefore" : "insertBefore"](element, next);
+      for (const { element: inner, offset } of layers.values()) {
+        if (offset && element.contains(inner)) inner.scrollTo(...offset);
+      }
+    }
+    next = element;
+  }
+}
+
+// An element of another kind takes over the place, the look and the children.
+function replaceElement(layer, tag) {
+  const { element } = layer;
+  if (element.localName === tag) return;
+  const fresh = layer.element = make(tag);
+  for (const { name, value } of element.attributes) if (name !== "style") fresh.setAttribute(name, value);
+  fresh.style.cssText = element.style.cssText;
+  element.parentNode?.insertBefore(fresh, element);
+  for (const child of [...element.childNodes]) place(fresh, [child], null);
+  element.remove();
+}
+
+// Returns what gives the focus and the selection back, should the commit have taken them.
+function keepFocus() {
+  const element = document.activeElement, layer = layerOf(element), range = layer && rangeOf(element);
+  return () => {
+    const now = element?.isConnected ? element : layer?.element;
+    if (!layer || !now.isConnected || document.activeElement === now) return;
+    now.focus({ preventScroll: true });
+    select(now, range);
+  };
+}
+
+export const rangeOf = (element) => [element.selectionStart, element.selectionEnd];

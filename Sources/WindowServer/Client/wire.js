@@ -1,11 +1,9 @@
-// The encodings of Documentation/WireFormat.md, section "Primitives", and its two tables of names.
-
-export const VERSION = 1;
+// The primitives of Documentation/WireFormat.md and its two tables of names.
 
 export const ELEMENTS = ("div button a input textarea img h1 h2 h3 h4 h5 h6 ul ol li nav main header footer section p " +
   "span select option label form progress").split(" ");
 
-// Position = number on the wire. What is not named here cannot be set: no handlers, no styles, no srcdoc.
+// The position is the number on the wire. What is not named here cannot be set: no handlers, no styles.
 export const ATTRIBUTES = (" role aria-label aria-description aria-hidden aria-live aria-level aria-checked " +
   "aria-selected aria-expanded aria-pressed aria-valuenow aria-valuemin aria-valuemax aria-valuetext aria-disabled " +
   "aria-current aria-setsize aria-posinset aria-modal aria-haspopup aria-orientation aria-invalid aria-busy " +
@@ -14,32 +12,27 @@ export const ATTRIBUTES = (" role aria-label aria-description aria-hidden aria-l
   "alt name rows data-identifier value selected dir aria-colcount aria-rowcount download aria-atomic multiple " +
   "aria-multiselectable").split(" ");
 
-export class Malformed extends Error {}
+export const malformed = (what) => { throw new Error("malformed: " + what); };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 export class Reader {
-  constructor(buffer) {
-    this.bytes = new Uint8Array(buffer);
-    this.view = new DataView(buffer);
-    this.at = 0;
-  }
+  at = 0;
 
-  get atEnd() { return this.at === this.bytes.length; }
+  constructor(buffer) { this.view = new DataView(buffer); }
 
-  u8() {
-    if (this.atEnd) throw new Malformed("the frame ends too early");
-    return this.bytes[this.at++];
-  }
+  get atEnd() { return this.at === this.view.byteLength; }
+
+  // Reading past the end throws by itself.
+  u8() { return this.view.getUint8(this.at++); }
 
   uint() {
-    let value = 0;
-    for (let factor = 1; factor <= 2 ** 28; factor *= 128) {
+    for (let value = 0, factor = 1; factor < 2 ** 35; factor *= 128) {
       const byte = this.u8();
       value += (byte & 127) * factor;
-      if (byte < 128 && value < 2 ** 32) return value;
+      if (byte < 128) return value;
     }
-    throw new Malformed("a number is too long");
+    malformed("number");
   }
 
   int() {
@@ -48,83 +41,58 @@ export class Reader {
   }
 
   fixed() { return this.int() / 64; }
-  bool() { return this.u8() === 1; }
-
-  f32() {
-    if (this.at + 4 > this.bytes.length) throw new Malformed("the frame ends too early");
-    return this.view.getFloat32((this.at += 4) - 4, true);
-  }
+  bool() { return this.u8() > 0; }
+  f32() { return this.view.getFloat32((this.at += 4) - 4, true); }
 
   string() {
-    const length = this.uint(), start = this.at;
-    if (start + length > this.bytes.length) throw new Malformed("a string runs past the frame");
-    this.at += length;
-    return utf8.decode(this.bytes.subarray(start, this.at));
+    const length = this.uint();
+    return utf8.decode(new Uint8Array(this.view.buffer, (this.at += length) - length, length));
   }
 
-  list(item) { return Array.from({ length: Math.min(this.uint(), this.bytes.length) }, () => item(this)); }
+  times(count, read) { return Array.from({ length: count }, () => read(this)); }
+  list(read) { return this.times(Math.min(this.uint(), this.view.byteLength), read); }
 
-  // One colour, or one for light and one for dark; null is clear.
-  color() {
-    const form = this.u8();
-    if (form > 2) throw new Malformed(`no colour has the form ${form}`);
-    const colors = [];
-    for (let i = 0; i < form; i++) colors.push([this.u8(), this.u8(), this.u8(), this.u8() / 255]);
-    return form ? colors : null;
+  // As CSS, with a part of its opacity; clear is empty.
+  color(opacity = 1) {
+    const colors = this.times(this.u8(), () =>
+      `rgb(${this.times(3, (r) => r.u8()).join(" ")} / ${+(this.u8() / 255 * opacity).toFixed(4)})`);
+    return colors[1] ? `light-dark(${colors.join(", ")})` : colors[0] || "";
   }
 
   font() {
-    const family = this.u8(), weight = this.u8();
-    return { family, italic: weight > 127, weight: (weight & 127) * 100, size: this.fixed(), line: this.uint() };
+    const [family, weight, size, line] = [this.u8(), this.u8(), this.fixed(), this.uint()];
+    return { family, weight, size, line, css: `${weight > 127 ? "italic" : "normal"} ${(weight & 127) * 100} ${size}px/${
+      line}px ${family ? "'Lifeline Mono', monospace" : "Lifeline, sans-serif"}` };
   }
 }
 
-const toUTF8 = new TextEncoder();
-
-// Methods can be chained, so that a message reads like its row in the documentation.
+// Each method returns the writer, so that a message reads like its row in the documentation.
 export class Writer {
   bytes = [];
 
-  u8(value) { this.bytes.push(value & 255); return this; }
-  bool(value) { return this.u8(value ? 1 : 0); }
+  u8(value) { return this.append([value & 255]); }
+  append(bytes) { for (const byte of bytes) this.bytes.push(byte); return this; }
 
   uint(value) {
     value = Math.min(Math.max(0, Math.floor(value) || 0), 2 ** 32 - 1);
-    while (value > 127) {
-      this.bytes.push((value % 128) + 128);
-      value = Math.floor(value / 128);
-    }
+    for (; value > 127; value = Math.floor(value / 128)) this.u8(value % 128 + 128);
     return this.u8(value);
   }
 
-  int(value) {
-    value = Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Math.round(value) || 0));
-    return this.uint(value < 0 ? -2 * value - 1 : 2 * value);
-  }
-
   fixed(...values) {
-    for (const value of values) this.int(value * 64);
+    for (let value of values) {
+      value = Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Math.round(value * 64) || 0));
+      this.uint(value < 0 ? -2 * value - 1 : 2 * value);
+    }
     return this;
   }
 
-  f32(value) {
-    const view = new DataView(new ArrayBuffer(4));
-    view.setFloat32(0, value, true);
-    this.bytes.push(...new Uint8Array(view.buffer));
-    return this;
-  }
+  f32(value) { return this.append(new Uint8Array(new Float32Array([value]).buffer)); }
 
   string(value) {
-    const bytes = toUTF8.encode(value);
-    this.uint(bytes.length);
-    for (const byte of bytes) this.bytes.push(byte);
-    return this;
+    const bytes = new TextEncoder().encode(value);
+    return this.uint(bytes.length).append(bytes);
   }
 
-  append(bytes) {
-    for (const byte of bytes) this.bytes.push(byte);
-    return this;
-  }
-
-  font(font) { return this.u8(font.family).u8(font.weight / 100 + (font.italic ? 128 : 0)).fixed(font.size).uint(font.line); }
+  font({ family, weight, size, line }) { return this.u8(family).u8(weight).fixed(size).uint(line); }
 }

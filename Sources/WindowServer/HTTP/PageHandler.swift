@@ -109,12 +109,31 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepab
         }
         switch head.path {
         case "/health": answer(.text(.ok, "ok"), to: raw, context)
-        case Page.socketPath: answer(SocketUpgrade.refusal(of: head, server: server, peer: peer), to: raw, context)
+        case Page.socketPath: upgrade(head, raw, context)
         case let path where path.hasPrefix(AssetCatalog.root):
             answer(AssetResponse.make(for: head, in: server.assets), to: raw, context)
         case let path where path == "/lifeline" || path.hasPrefix("/lifeline/") || !head.isNavigation:
             answer(.notFound(), to: raw, context)
         default: answerPage(head, raw, context)
+        }
+    }
+
+    private func upgrade(_ head: RequestHead, _ raw: HTTPRequestHead, _ context: ChannelHandlerContext) {
+        SocketUpgrade.headers(for: head, raw, server: server, context) { [self] headers in
+            guard let headers else {
+                answer(SocketUpgrade.refusal(of: head, server: server, peer: peer), to: raw, context)
+                return
+            }
+            let answer = HTTPResponseHead(version: .http1_1, status: .switchingProtocols, headers: headers)
+            context.write(wrapOutboundOut(.head(answer)), promise: nil)
+            context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+            let socket = SocketHandler(
+                server: server, sweeper: sweeper, visitor: head.visitor(keys: server.keys)?.visitor ?? "", peer: peer)
+            do {
+                try SocketUpgrade.replaceHandlers(context, pageHandler: self, socketHandler: socket, server: server)
+            } catch {
+                context.close(promise: nil)
+            }
         }
     }
 
@@ -172,7 +191,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepab
     }
 
     private func answer(_ response: Response, to head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-        let closes = response.closes || !head.isKeepAlive
+        let closes = response.closes || !head.isKeepAlive || SocketUpgrade.isAskedFor(by: head)
         phase = .answering(since: context.eventLoop.now)
         var headers = response.headers
         if response.status != .notModified {

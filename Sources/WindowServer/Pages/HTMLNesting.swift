@@ -29,7 +29,7 @@ enum HTMLNesting {
         case .option: around.parent == .select ? .option : .div
         case .h1, .h2, .h3, .h4, .h5, .h6: around.parent.isHeading ? .div : node.element
         // A paragraph ends where a block begins.
-        case .p: node.children.isEmpty ? .p : .div
+        case .p: node.children.isEmpty && node.properties[.contentSize] == nil ? .p : .div
         case .input, .img, .textarea: node.children.isEmpty ? node.element : .div
         case .select: holdsOptionsOnly(node, mirror) ? .select : .div
         default: node.element

@@ -52,11 +52,8 @@ final class ServerContext: Sendable {
     /// Counts a refusal and writes it to the log in one line.
     func refused(_ what: String, code: Int, peer: String, detail: String = "") {
         DisplayMetrics.rejected(what)
-        logger.notice(
-            "Refused: \(what)",
-            metadata: [
-                "code": "\(code)", "peer": "\(LogText.escaped(peer, limit: 64))",
-                "detail": "\(LogText.escaped(detail))",
-            ])
+        var metadata: Logger.Metadata = ["code": "\(code)", "peer": "\(LogText.escaped(peer, limit: 64))"]
+        if !detail.isEmpty { metadata["detail"] = "\(LogText.escaped(detail))" }
+        logger.notice("Refused: \(what)", metadata: metadata)
     }
 }

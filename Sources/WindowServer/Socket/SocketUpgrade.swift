@@ -4,37 +4,54 @@ import NIOWebSocket
 
 typealias NIORequestHead = HTTPRequestHead
 
-/// Decides which requests become sockets.
+/// Turns a connection that speaks HTTP into a socket.
 ///
 /// A page of another site could open a socket with its visitor's cookies, so the origin must be exactly the server's own
 /// or a listed one, and must be there (web.md, *Cross-site WebSocket hijack*).
+///
+/// NIO's own upgrade handler looks at a connection's first request only; proxies send a socket's request over a connection
+/// that has carried others, so any request can be the one.
 enum SocketUpgrade {
-    static func upgrader(server: ServerContext, sweeper: NIOLoopBound<ConnectionSweeper>, peer: String)
-        -> NIOWebSocketServerUpgrader
-    {
-        NIOWebSocketServerUpgrader(
-            maxFrameSize: server.limits.messageBytes, automaticErrorHandling: false,
-            shouldUpgrade: { channel, raw in
-                guard let head = try? server.read(raw, peer: peer), isAllowed(head, server: server) else {
-                    return channel.eventLoop.makeSucceededFuture(nil)
-                }
-                return channel.eventLoop.makeSucceededFuture([:])
-            },
-            upgradePipelineHandler: { channel, raw in
-                channel.eventLoop.makeCompletedFuture {
-                    let head = try server.read(raw, peer: peer)
-                    let visitor = head.visitor(keys: server.keys)?.visitor ?? ""
-                    let operations = channel.pipeline.syncOperations
-                    operations.removeHandler(try operations.handler(type: PageHandler.self), promise: nil)
-                    try operations.addHandler(
-                        SocketHandler(server: server, sweeper: sweeper.value, visitor: visitor, peer: peer))
-                }
-            })
+    // Checks key and version, and computes the answer to the key.
+    private static let protocolUpgrader = NIOWebSocketServerUpgrader(
+        automaticErrorHandling: false, shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture([:]) },
+        upgradePipelineHandler: { channel, _ in channel.eventLoop.makeSucceededVoidFuture() })
+
+    /// Whether the request asks for another protocol. The decoder reads nothing more as HTTP after such a request.
+    static func isAskedFor(by head: HTTPRequestHead) -> Bool { head.headers.contains(name: "upgrade") }
+
+    /// Calls `answer` with the headers of the answer that makes the connection a socket, or with nil to refuse.
+    static func headers(
+        for head: RequestHead, _ raw: HTTPRequestHead, server: ServerContext, _ context: ChannelHandlerContext,
+        _ answer: @escaping (HTTPHeaders?) -> Void
+    ) {
+        let isSocket =
+            raw.headers[canonicalForm: "upgrade"].contains { $0.lowercased() == "websocket" }
+            && raw.headers[canonicalForm: "connection"].contains { $0.lowercased() == "upgrade" }
+        guard isSocket, head.method == .GET,
+            server.origin.allows(origin: head["origin"], host: head.host, isSecure: head.isSecure)
+        else { return answer(nil) }
+        protocolUpgrader.buildUpgradeResponse(
+            channel: context.channel, upgradeRequest: raw, initialResponseHeaders: [:]
+        ).assumeIsolated().whenComplete { answer(try? $0.get()) }
     }
 
-    private static func isAllowed(_ head: RequestHead, server: ServerContext) -> Bool {
-        head.method == .GET && head.path == Page.socketPath
-            && server.origin.allows(origin: head["origin"], host: head.host, isSecure: head.isSecure)
+    /// Replaces the connection's handlers for HTTP by those for a socket. The answer has been written.
+    static func replaceHandlers(
+        _ context: ChannelHandlerContext, pageHandler: PageHandler, socketHandler: SocketHandler, server: ServerContext
+    ) throws {
+        let operations = context.pipeline.syncOperations
+        try operations.addHandler(WebSocketFrameEncoder())
+        try operations.addHandler(
+            ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: server.limits.messageBytes)))
+        try operations.addHandler(socketHandler)
+        operations.removeHandler(pageHandler, promise: nil)
+        operations.removeHandler(try operations.handler(type: NIOHTTPResponseHeadersValidator.self), promise: nil)
+        operations.removeHandler(try operations.handler(type: HTTPServerPipelineHandler.self), promise: nil)
+        operations.removeHandler(try operations.handler(type: HTTPResponseEncoder.self), promise: nil)
+        // Last: it passes on what has already arrived for the socket.
+        operations.removeHandler(
+            try operations.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self), promise: nil)
     }
 
     /// The answer to a request for the socket that did not become one.

@@ -28,7 +28,11 @@ import Testing
     }
 
     func connected() async throws {
-        try await scene.wait("say hello and report its fonts") { !$0.hellos.isEmpty && !$0.events.isEmpty }
+        do {
+            try await scene.wait("say hello and report its fonts") { !$0.hellos.isEmpty && !$0.events.isEmpty }
+        } catch {
+            throw ScriptedServer.Timeout(what: "\(error)\nIts console: \(page.console)")
+        }
     }
 
     /// Commits what changed and waits until the page shows it.

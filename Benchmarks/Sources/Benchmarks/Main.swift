@@ -1,0 +1,62 @@
+import CountedMemory
+import Foundation
+
+/// `Benchmarks` prints a table of all; `Benchmarks NAME` of one; `Benchmarks --count NAME RUNS` runs it that often inside
+/// a function that an instruction counter looks for.
+@main @MainActor enum Main {
+    static func main() {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.first == "--list" {
+            for benchmark in Benchmark.all { print(benchmark.name) }
+            return
+        }
+        if arguments.first == "--count", arguments.count == 3, let runs = Int(arguments[2]) {
+            guard let benchmark = Benchmark.all.first(where: { $0.name == arguments[1] }) else {
+                fail("There is no benchmark named \(arguments[1]); see --list.")
+            }
+            let prepared = benchmark.prepare()
+            for _ in 0..<20 { prepared.run() }
+            measuredRuns(prepared.run, runs)
+            print(benchmark.scale)
+            return
+        }
+        let wanted = arguments.first.map { name in Benchmark.all.filter { $0.name.contains(name) } } ?? Benchmark.all
+        for benchmark in wanted { report(benchmark) }
+    }
+
+    private static func report(_ benchmark: Benchmark) {
+        let prepared = benchmark.prepare()
+        for _ in 0..<20 { prepared.run() }
+        let allocationsBefore = counted_allocations()
+        prepared.run()
+        let allocations = Double(counted_allocations() - allocationsBefore) / Double(benchmark.scale)
+        let clock = ContinuousClock()
+        var runs = 1
+        while clock.measure({ repeated(prepared.run, runs) }) < .milliseconds(40), runs < 1 << 22 { runs *= 2 }
+        let best = (0..<7).map { _ in clock.measure { repeated(prepared.run, runs) } }.min()!
+        let nanoseconds =
+            (Double(best.components.attoseconds) / 1e9 + Double(best.components.seconds) * 1e9)
+            / Double(runs * benchmark.scale)
+        var line = benchmark.name.padding(toLength: 36, withPad: " ", startingAt: 0)
+        line += String(format: "%12.1f ns", nanoseconds) + String(format: "%10.2f allocations", allocations)
+        for (name, figure) in prepared.figures().sorted(by: { $0.key < $1.key }) {
+            line += String(format: "%10.0f \(name)", figure)
+        }
+        print(line)
+    }
+
+    private static func repeated(_ run: () -> Void, _ count: Int) {
+        for _ in 0..<count { run() }
+    }
+
+    private static func fail(_ message: String) -> Never {
+        FileHandle.standardError.write(Data((message + "\n").utf8))
+        exit(1)
+    }
+}
+
+/// The function by whose name callgrind switches its counting on.
+@_silgen_name("lifeline_measured_runs") @inline(never)
+@MainActor func measuredRuns(_ run: () -> Void, _ count: Int) {
+    for _ in 0..<count { run() }
+}

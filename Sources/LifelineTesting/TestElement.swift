@@ -1,0 +1,91 @@
+import Foundation
+import LayerTree
+import LifelineKit
+
+/// Something on a test's screen, as the client had it when it was found.
+@MainActor public struct TestElement: @preconcurrency CustomStringConvertible {
+    let scene: TestScene
+    let node: LayerMirror.Node
+
+    init(_ scene: TestScene, _ node: LayerMirror.Node) {
+        self.scene = scene
+        self.node = node
+    }
+
+    /// The layer's number.
+    public var id: LayerID { node.id }
+
+    /// The layer's frame in the display, in points. Transforms are left aside.
+    public var frame: CGRect {
+        let box = scene.client.mirror.frameInDisplay(node.id)
+        return CGRect(
+            x: Double(box.x) / 64, y: Double(box.y) / 64, width: Double(box.width) / 64,
+            height: Double(box.height) / 64)
+    }
+
+    /// Its own text and that of all inside, in reading order, with a space between.
+    public var text: String {
+        scene.visible(in: node.id).compactMap { $0.text?.string }.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// What a text control shows.
+    public var value: String { scene.shownText(node.id) }
+
+    /// What a screen reader calls it.
+    public var name: String {
+        node[attribute: .ariaLabel] ?? { text.isEmpty ? node[attribute: .placeholder] ?? "" : text }()
+    }
+
+    /// What a screen reader says it is: its ARIA role, explicit or that of its element.
+    public var role: String? {
+        if let role = node[attribute: .role] { return role }
+        switch node.element {
+        case .button: return "button"
+        case .a: return node[attribute: .href] == nil ? nil : "link"
+        case .textarea: return "textbox"
+        case .input:
+            switch node[attribute: .type] {
+            case "checkbox": return "checkbox"
+            case "radio": return "radio"
+            case "range": return "slider"
+            case "number": return "spinbutton"
+            default: return "textbox"
+            }
+        case .h1, .h2, .h3, .h4, .h5, .h6: return "heading"
+        case .img: return "img"
+        case .select: return "combobox"
+        case .option: return "option"
+        case .ul, .ol: return "list"
+        case .li: return "listitem"
+        case .nav: return "navigation"
+        case .main: return "main"
+        case .progress: return "progressbar"
+        default: return nil
+        }
+    }
+
+    public var isEnabled: Bool {
+        node[attribute: .disabled] == nil && node[attribute: .ariaDisabled] != "true"
+    }
+
+    public var identifier: String? { node[attribute: .dataIdentifier] }
+
+    public subscript(attribute: LayerAttribute) -> String? { node[attribute: attribute] }
+
+    /// Clicks it.
+    public func tap() throws { try scene.tap(self) }
+
+    /// Types into it.
+    public func type(_ text: String) throws { try scene.type(text, into: self) }
+
+    public var description: String {
+        let name = name
+        return "\(role ?? node.element.tag)\(name.isEmpty ? "" : " \"\(name)\"")"
+    }
+}
+
+/// Why a test's step could not be done. The description says what there is instead.
+public struct TestSceneError: Error, CustomStringConvertible {
+    public let description: String
+    init(_ description: String) { self.description = description }
+}

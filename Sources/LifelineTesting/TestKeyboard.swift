@@ -1,0 +1,88 @@
+import LayerTree
+import WindowServer
+
+/// The client's side of text controls and focus, by the rules that the browser's client follows.
+struct TestKeyboard {
+    struct Control {
+        var revision: UInt32 = 0
+        var text = ""
+        /// The server's last value that was looked at.
+        var seen: LayerValue?
+    }
+
+    var focused: LayerID?
+    var controls: [LayerID: Control] = [:]
+
+    /// Obeys the server's values: those computed from the newest revision, and forced ones.
+    mutating func take(_ mirror: LayerMirror) {
+        for (id, node) in mirror.nodes {
+            guard let value = node.value, controls[id]?.seen != value else { continue }
+            var control = controls[id] ?? Control()
+            control.seen = value
+            if value.revision == control.revision || value.isForced { control.text = value.text }
+            controls[id] = control
+        }
+        if let id = focused, mirror[id] == nil { focused = nil }
+    }
+}
+
+extension TestScene {
+    /// Takes in what arrived.
+    ///
+    /// - Returns: whether the client answered anything.
+    func takeMessages() -> Bool {
+        let bytes = client.receivedBytes - bytesBefore
+        bytesBefore = client.receivedBytes
+        let messages = client.takeMessages()
+        for message in messages {
+            if case .commit = message { commitSizes.append(bytes / messages.count) }
+        }
+        keyboard.take(client.mirror)
+        var answered = false
+        for command in client.takeCommands() {
+            switch command {
+            case .title(let text): title = text
+            case .announce(let text, _): announcements.append(text)
+            case .focus(let id):
+                focus(id)
+                answered = true
+            case .blur(let id):
+                if keyboard.focused == id { focus(nil) }
+                answered = true
+            default: commands.append(command)
+            }
+        }
+        return answered
+    }
+
+    /// Moves the client's focus, and tells the layers that want to know.
+    func focus(_ id: LayerID?) {
+        guard id != keyboard.focused else { return }
+        if let old = keyboard.focused, client.mirror[old]?.events.contains(.focus) == true {
+            client.send(.focus(false), to: old)
+        }
+        keyboard.focused = id
+        if let id, client.mirror[id]?.events.contains(.focus) == true { client.send(.focus(true), to: id) }
+    }
+
+    /// The element with the keyboard's focus.
+    public var focused: TestElement? {
+        keyboard.focused.flatMap { client.mirror[$0] }.map { TestElement(self, $0) }
+    }
+
+    /// What a text control shows: what was typed, or what the server has set.
+    func shownText(_ id: LayerID) -> String {
+        keyboard.controls[id]?.text ?? client.mirror[id]?.value?.text ?? ""
+    }
+
+    /// Edits a text control: a new revision with this text, which the server is told.
+    func edit(_ id: LayerID, _ text: String, isComposing: Bool = false) {
+        var control = keyboard.controls[id] ?? .init()
+        control.revision += 1
+        control.text = text
+        keyboard.controls[id] = control
+        let end = UInt32(text.utf16.count)
+        client.send(
+            .input(revision: control.revision, text: text, isComposing: isComposing, selection: end..<end), to: id)
+    }
+}

@@ -1,0 +1,86 @@
+import LayerTree
+import LifelineKit
+
+extension TestScene {
+    /// All text that can be seen, in reading order, a line for each label.
+    public var text: String {
+        visible().compactMap { $0.text?.string }.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// The layers that are shown, in reading order.
+    func visible(in id: LayerID = LayerMirror.rootID) -> [LayerMirror.Node] {
+        var result: [LayerMirror.Node] = []
+        func visit(_ id: LayerID) {
+            guard let node = client.mirror[id], !node.flags.contains(.hidden) else { return }
+            result.append(node)
+            for child in node.children { visit(child) }
+        }
+        visit(id)
+        return result
+    }
+
+    /// All elements that fit, in reading order.
+    public func findAll(_ condition: (TestElement) -> Bool) -> [TestElement] {
+        visible().map { TestElement(self, $0) }.filter(condition)
+    }
+
+    /// All elements with a role, and a name where one is given.
+    public func findAll(role: String, name: String? = nil) -> [TestElement] {
+        findAll { $0.role == role && (name == nil || $0.name == name) }
+    }
+
+    /// The first label that shows exactly this text.
+    public func find(text: String) throws -> TestElement {
+        if let node = visible().first(where: { $0.text?.string == text }) { return TestElement(self, node) }
+        let texts = visible().compactMap { $0.text?.string }.filter { !$0.isEmpty }
+        throw TestSceneError("no element with text '\(text)'; there are: \(Self.list(texts))")
+    }
+
+    /// The first element with a role, and a name where one is given.
+    public func find(role: String, name: String? = nil) throws -> TestElement {
+        if let element = findAll(role: role, name: name).first { return element }
+        let others = findAll { $0.role != nil }.map(\.description)
+        let wanted = name.map { "\(role) named '\($0)'" } ?? role
+        throw TestSceneError("no \(wanted); there are: \(Self.list(others))")
+    }
+
+    /// The first element whose view has the accessibility identifier.
+    public func find(identifier: String) throws -> TestElement {
+        if let element = findAll({ $0.identifier == identifier }).first { return element }
+        let others = findAll { $0.identifier != nil }.compactMap(\.identifier)
+        throw TestSceneError("no element with identifier '\(identifier)'; there are: \(Self.list(others))")
+    }
+
+    static func list(_ items: [String]) -> String {
+        guard !items.isEmpty else { return "none" }
+        let shown = items.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
+        return items.count > 20 ? "\(shown) and \(items.count - 20) more" : shown
+    }
+
+    /// The tree as the client has it: a line for each layer with what it is, its text and its frame in its parent.
+    public func snapshot() -> String {
+        var lines: [String] = []
+        func visit(_ id: LayerID, _ depth: Int) {
+            guard let node = client.mirror[id] else { return }
+            let element = TestElement(self, node)
+            var parts = [element.role ?? node.element.tag]
+            if let text = node.text?.string, !text.isEmpty { parts.append("\"\(text)\"") }
+            if let label = node[attribute: .ariaLabel] { parts.append("label=\"\(label)\"") }
+            if let identifier = element.identifier { parts.append("#\(identifier)") }
+            if element.role == "textbox" { parts.append("value=\"\(element.value)\"") }
+            if !element.isEnabled { parts.append("disabled") }
+            if node.flags.contains(.hidden) { parts.append("hidden") }
+            if node.flags.contains(.inert) { parts.append("inert") }
+            let box = node.box
+            let numbers = [box.x, box.y, box.width, box.height].map { number in
+                let points = Double(number) / 64
+                return points == points.rounded() ? String(Int(points)) : String(points)
+            }
+            parts.append("(\(numbers.joined(separator: " ")))")
+            lines.append(String(repeating: "  ", count: depth) + parts.joined(separator: " "))
+            for child in node.children { visit(child, depth + 1) }
+        }
+        visit(LayerMirror.rootID, 0)
+        return lines.joined(separator: "\n")
+    }
+}

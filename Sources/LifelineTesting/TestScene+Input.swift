@@ -1,0 +1,163 @@
+import Foundation
+import LayerTree
+import LifelineKit
+
+extension TestScene {
+    // MARK: Pointer
+
+    /// Clicks the label or the element that has this text or name.
+    public func tap(_ text: String) throws {
+        if let element = findAll({ $0.node.text?.string == text }).first {
+            try tap(element)
+        } else if let element = findAll({ $0.role != nil && $0.name == text }).first {
+            try tap(element)
+        } else {
+            _ = try find(text: text)
+        }
+    }
+
+    /// Clicks the middle of an element. As in a page, the click is the nearest element's around it that reports clicks.
+    public func tap(_ element: TestElement) throws {
+        guard client.mirror.isVisible(element.id) else {
+            throw TestSceneError("\(element) can't be tapped: it is gone or hidden")
+        }
+        var next: LayerMirror.Node? = client.mirror[element.id]
+        while let node = next {
+            let target = TestElement(self, node)
+            if node.flags.contains(.inert) { throw TestSceneError("\(element) can't be tapped: it is inert") }
+            if node.events.contains(.click) {
+                guard target.isEnabled else { throw TestSceneError("\(target) can't be tapped: it is disabled") }
+                if isFocusable(node) { focus(node.id) }
+                client.send(
+                    .click(x: target.frame.width / 2, y: target.frame.height / 2, modifiers: [], count: 1),
+                    to: node.id)
+                settleNow()
+                return
+            }
+            if node.flags.contains(.focusesOnTap) {
+                focus(node.id)
+                settleNow()
+                return
+            }
+            next = client.mirror[node.parent]
+        }
+        throw TestSceneError(
+            "nothing happens when \(element) is tapped: neither it nor what is around it reports clicks")
+    }
+
+    // MARK: Keyboard
+
+    /// Focuses a text control and types at the end of its text, a key at a time.
+    public func type(_ text: String, into element: TestElement) throws {
+        guard element.role == "textbox" || element.role == "searchbox" else {
+            throw TestSceneError("\(element) takes no text")
+        }
+        guard element.isEnabled else { throw TestSceneError("\(element) is disabled") }
+        focus(element.id)
+        settleNow()
+        for character in text {
+            edit(element.id, shownText(element.id) + String(character))
+            settleNow()
+        }
+    }
+
+    /// Types into the text control with that name, placeholder or identifier.
+    public func type(_ text: String, into name: String) throws {
+        let fields = findAll { $0.role == "textbox" || $0.role == "searchbox" }
+        let field = fields.first {
+            $0.name == name || $0[.placeholder] == name || $0.identifier == name
+        }
+        guard let field else {
+            throw TestSceneError("no text field '\(name)'; there are: \(Self.list(fields.map(\.description)))")
+        }
+        try type(text, into: field)
+    }
+
+    /// Presses a key: `"a"`, `"Enter"`, `"Escape"`, `"ArrowDown"` … As in a page, Tab moves the focus, Enter and Space
+    /// click what is focused, and Enter submits a line of text.
+    public func press(_ key: String, modifiers: DisplayEvent.Modifiers = []) throws {
+        defer { settleNow() }
+        if key == "Tab" {
+            moveFocus(backwards: modifiers.contains(.shift))
+            return
+        }
+        guard let id = keyboard.focused, let node = client.mirror[id] else {
+            let root = client.mirror.root
+            if root.events.contains(.key) { send(key, modifiers, to: root.id) }
+            return
+        }
+        var next: LayerMirror.Node? = node
+        while let reporter = next, !reporter.events.contains(.key) { next = client.mirror[reporter.parent] }
+        if let reporter = next { send(key, modifiers, to: reporter.id) }
+        let element = TestElement(self, node)
+        if element.role == "textbox" {
+            if key == "Enter", node.events.contains(.submit) { client.send(.submit, to: id) }
+            if key == "Backspace" { edit(id, String(shownText(id).dropLast())) }
+            if key.count == 1 { edit(id, shownText(id) + key) }
+        } else if key == "Enter" || key == " ", node.events.contains(.click), element.isEnabled {
+            client.send(.click(x: 0, y: 0, modifiers: modifiers, count: 0), to: id)
+        }
+    }
+
+    private func send(_ key: String, _ modifiers: DisplayEvent.Modifiers, to id: LayerID) {
+        for phase in [DisplayEvent.KeyPhase.down, .up] {
+            client.send(.key(phase, key: key, code: "", modifiers: modifiers, isRepeat: false), to: id)
+        }
+    }
+
+    private func isFocusable(_ node: LayerMirror.Node) -> Bool {
+        guard node[attribute: .disabled] == nil, node[attribute: .tabindex] != "-1" else { return false }
+        return node.element.isInteractive || node[attribute: .tabindex] != nil
+    }
+
+    private func moveFocus(backwards: Bool) {
+        let all = visible().filter(isFocusable).map(\.id)
+        guard !all.isEmpty else { return }
+        let current = keyboard.focused.flatMap { all.firstIndex(of: $0) }
+        let step = backwards ? -1 : 1
+        let index = current.map { ($0 + step + all.count) % all.count } ?? (backwards ? all.count - 1 : 0)
+        focus(all[index])
+    }
+
+    // MARK: The display
+
+    /// Resizes the browser's window. Points.
+    public func resize(width: Double, height: Double) {
+        var traits = client.display.traits
+        traits.width = width
+        traits.height = height
+        setTraits(traits)
+    }
+
+    /// Changes what the display is like.
+    public func setTraits(_ traits: DisplayTraits) {
+        client.send(.traits(traits))
+        settleNow()
+    }
+
+    /// Changes single preferences: dark, reduced motion …
+    public func setTraits(_ flags: DisplayTraits.Flags) {
+        var traits = client.display.traits
+        traits.flags = flags
+        setTraits(traits)
+    }
+
+    /// Shows or hides the tab.
+    public func setVisible(_ isVisible: Bool) {
+        client.send(.visibility(isVisible: isVisible, isFocused: isVisible))
+        settleNow()
+    }
+
+    /// Scrolls a scrolling element, as a finger would.
+    public func scroll(_ element: TestElement, to offset: CGPoint, isEnded: Bool = true) throws {
+        guard element.node.events.contains(.scroll) else { throw TestSceneError("\(element) does not scroll") }
+        var control = keyboard.controls[element.id] ?? .init()
+        control.revision += 1
+        keyboard.controls[element.id] = control
+        client.send(
+            .scroll(
+                revision: control.revision, x: offset.x, y: offset.y, velocityX: 0, velocityY: 0, isEnded: isEnded),
+            to: element.id)
+        settleNow()
+    }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import LayerTree
+import LifelineKit
+import WindowServer
+
+/// A scene without a browser: an app, a controller or a view on an in-memory display, driven as a person would.
+///
+/// ```swift
+/// let scene = TestScene(root: CounterViewController())
+/// try scene.tap("Increment")
+/// #expect(scene.text == "1\nIncrement")
+/// ```
+///
+/// Everything goes through the wire format: taps and keys are encoded, checked and decoded as a browser's, and what is
+/// read comes from a mirror that commits have made. Nothing sleeps: what a call causes has happened when it returns, but
+/// for tasks, for which `await scene.settle()` waits. Time is moved with `advance(by:)`. The tab is closed when the test
+/// lets go of the scene, or by `close()`.
+@MainActor public final class TestScene {
+    public let scene: UIWindowScene
+    public let clock = TestClock()
+    /// The client's end of the wire.
+    public let client: InMemoryTransport
+    var keyboard = TestKeyboard()
+    var commitSizes: [Int] = []
+    var bytesBefore = 0
+    private var layoutsBefore: Int
+    private var turnsBefore: Int
+
+    /// The title of the page, as the client was last told.
+    public internal(set) var title: String?
+    /// What screen readers were told to say.
+    public internal(set) var announcements: [String] = []
+    /// The commands that came, but for those that have a property of their own.
+    public internal(set) var commands: [DisplayCommand] = []
+
+    /// A scene whose delegate makes its window.
+    public convenience init(
+        size: CGSize = CGSize(width: 390, height: 844), traits: DisplayTraits.Flags = [.canHover], path: String = "/",
+        connects: Bool = true, makeDelegate: @escaping @MainActor () -> any UISceneDelegate
+    ) {
+        self.init(size: size, flags: traits, path: path, connects: connects, app: nil, makeDelegate: makeDelegate)
+    }
+
+    /// A scene of an app, configured by its delegate.
+    public convenience init(
+        app: any UIApplicationDelegate, size: CGSize = CGSize(width: 390, height: 844),
+        traits: DisplayTraits.Flags = [.canHover], path: String = "/", connects: Bool = true
+    ) {
+        self.init(size: size, flags: traits, path: path, connects: connects, app: app, makeDelegate: nil)
+    }
+
+    /// A scene with one window that shows a controller.
+    public convenience init(
+        root: @autoclosure @escaping @MainActor () -> UIViewController,
+        size: CGSize = CGSize(width: 390, height: 844), traits: DisplayTraits.Flags = [.canHover], connects: Bool = true
+    ) {
+        self.init(size: size, traits: traits, connects: connects) { RootSceneDelegate(root) }
+    }
+
+    private init(
+        size: CGSize, flags: DisplayTraits.Flags, path: String, connects: Bool, app: (any UIApplicationDelegate)?,
+        makeDelegate: (@MainActor () -> any UISceneDelegate)?
+    ) {
+        layoutsBefore = LiveObjects.layouts
+        turnsBefore = LiveObjects.turns
+        var limits = DisplayLimits()
+        limits.eventsPerSecond = 1e9
+        limits.eventBurst = 1e9
+        let traits = DisplayTraits(width: size.width, height: size.height, flags: flags)
+        let display = Display(
+            request: DisplayRequest(path: path), traits: traits, limits: limits, clock: clock.display)
+        scene = UIApplication.shared.connect(
+            display, clock: clock, configuredBy: app, makeDelegate: makeDelegate)
+        title = display.title
+        client = InMemoryTransport(display: display)
+        if connects { connect() }
+        settleNow()
+    }
+
+    // A scene that nobody holds any more must not live on in the application.
+    isolated deinit { client.display.close() }
+
+    // MARK: The connection
+
+    /// Connects the page's socket. Done by the initializers unless told otherwise.
+    public func connect() {
+        client.connect()
+        settleNow()
+    }
+
+    /// Loses the connection, as a network does.
+    public func disconnect() {
+        client.disconnect()
+        settleNow()
+    }
+
+    /// Connects again after a loss; what was done meanwhile is sent.
+    public func reconnect() { connect() }
+
+    /// Closes the tab.
+    public func close() {
+        client.bye()
+        client.display.close()
+        clock.runJobs()
+    }
+
+    // MARK: Time
+
+    /// Moves the clock. Timers, deadlines and what they cause run on the way.
+    public func advance(by duration: Duration) {
+        clock.advance(by: duration)
+        settleNow()
+    }
+
+    /// Lets tasks of the main actor run, and then the turns that they ask for.
+    public func settle() async {
+        for _ in 0..<8 {
+            await Task.yield()
+            settleNow()
+        }
+    }
+
+    func settleNow() {
+        // The client answers commands (focus) with events, which may bring commands.
+        for _ in 0..<10 {
+            clock.runJobs()
+            if !takeMessages() { return }
+        }
+    }
+
+    // MARK: Work
+
+    /// The commits that came since the scene was made or `resetCounts` was called; the first paint is not counted.
+    public var commits: Int { commitSizes.count }
+    /// Bytes of the last commit, its kind byte included; the mean when several messages came in one step.
+    public var lastCommitBytes: Int { commitSizes.last ?? 0 }
+    /// Calls of `layoutSubviews` by layout since then, in all scenes.
+    public var layouts: Int { LiveObjects.layouts - layoutsBefore }
+    /// Turns since then, in all scenes.
+    public var turns: Int { LiveObjects.turns - turnsBefore }
+
+    public func resetCounts() {
+        commitSizes = []
+        layoutsBefore = LiveObjects.layouts
+        turnsBefore = LiveObjects.turns
+    }
+
+    /// Whether the mirror equals one made from a snapshot of the tree: increments and the whole agree.
+    public var mirrorEqualsSnapshot: Bool {
+        guard let display = scene.display else { return true }
+        var writer = WireWriter()
+        ServerMessage.beginCommit(number: 1, isSnapshot: true, lastEvent: 0, into: &writer)
+        display.context.encodeSnapshot(into: &writer, commits: false)
+        var fresh = LayerMirror()
+        guard case .commit(let commit)? = try? ServerMessage(writer.bytes) else { return false }
+        guard (try? fresh.apply(commit.operations, isSnapshot: true)) != nil else { return false }
+        return fresh == client.mirror
+    }
+}
+
+/// How many objects of the process are alive, for tests that look for leaks.
+public struct LiveCounts: Hashable, Sendable, CustomStringConvertible {
+    public var scenes, windows, controllers, views: Int
+
+    @MainActor public static var now: LiveCounts {
+        LiveCounts(
+            scenes: LiveObjects.scenes, windows: LiveObjects.windows, controllers: LiveObjects.controllers,
+            views: LiveObjects.views)
+    }
+
+    public var description: String {
+        "\(scenes) scenes, \(windows) windows, \(controllers) controllers, \(views) views"
+    }
+}
+
+private final class RootSceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    private let root: @MainActor () -> UIViewController
+
+    init(_ root: @escaping @MainActor () -> UIViewController) { self.root = root }
+
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+        guard let scene = scene as? UIWindowScene else { return }
+        let window = UIWindow(windowScene: scene)
+        window.rootViewController = root()
+        window.makeKeyAndVisible()
+        self.window = window
+    }
+}

@@ -1,0 +1,35 @@
+/// What one node read during its last evaluation.
+///
+/// Not isolated, so that reading a source costs no check of the executor: sources are read through key paths of the
+/// environment, which have no isolation. Like everything of a graph it is used on the main actor only.
+package final class ReadTracker {
+    unowned(unsafe) let node: _ViewNode
+    private var edges: ContiguousArray<ReadEdge> = []
+    private var cursor = 0
+
+    init(node: _ViewNode) { self.node = node }
+
+    func begin() { cursor = 0 }
+
+    /// Forgets what the former evaluation read and this one did not.
+    func end() { unlink(from: cursor) }
+
+    func noteRead(of source: Source) {
+        if cursor < edges.count, edges[cursor].source === source {
+            cursor += 1
+            return
+        }
+        for index in 0..<cursor where edges[index].source === source { return }
+        unlink(from: cursor)
+        edges.append(ReadEdge(node: node, source: source))
+        cursor += 1
+    }
+
+    func unlinkAll() { unlink(from: 0) }
+
+    private func unlink(from index: Int) {
+        guard edges.count > index else { return }
+        for edge in edges[index...] { edge.unlink() }
+        edges.removeLast(edges.count - index)
+    }
+}

@@ -1,0 +1,272 @@
+// What the visitor does: typing, scrolling, pointer and keyboard. One listener each serves the whole page; a layer says
+// in its mask which events it reports, and an event goes to the nearest layer around its target that does.
+
+import { Writer } from "./wire.js";
+import { afterCommit, isApplying, layerOf, layers, rangeOf, reporter } from "./layers.js";
+import { send } from "./connection.js";
+import { reducesMotion } from "./effects.js";
+
+const CLICK = 1, POINTER = 2, HOVER = 4, KEY = 8, INPUT = 16, FOCUS = 32, SCROLL = 64, CHANGE = 128, SUBMIT = 256;
+
+const on = (names, handle, options) => {
+  for (const name of names.split(" ")) document.addEventListener(name, handle, options);
+};
+
+// At most every 50 ms, and the last one always.
+function paced(tell) {
+  let next = 0, timer = 0, last;
+  const fire = () => {
+    timer = 0;
+    next = performance.now() + 50;
+    tell(...last);
+  };
+  const later = (...values) => {
+    last = values;
+    timer ||= setTimeout(fire, next - performance.now());
+  };
+  later.flush = () => { if (timer) clearTimeout(timer), fire(); };
+  return later;
+}
+
+// Typing. What somebody types belongs to the browser. Each edit of a field counts its revision up; a value from the
+// server names the revision from which it was computed, and is dropped when there is newer input. While an input method
+// composes nothing is written to the field (Safari would commit the composition, Korean would lose syllables).
+
+export const isText = (element) => element.localName === "textarea" || (element.localName === "input" &&
+  !/^(checkbox|radio|range|color|file|button|submit|reset|image)$/.test(element.type));
+
+export function setValue(style, value, layer) {
+  const { element } = layer, isOutdated = value.revision < layer.revision;
+  if (isOutdated && !value.isForced) return;
+  if (layer.isComposing) {
+    if (value.isForced) layer.pending = value;
+    return;
+  }
+  if (isText(element)) write(element, value.text);
+  // The options of a list may come with the same commit.
+  else afterCommit(() => { element.value = value.text; });
+  // Input that the server had not seen when it forced this value still reaches it; what is shown must be said last.
+  if (isOutdated) report(layer);
+}
+
+// The smallest splice that makes the text equal: the caret, the selection and most of the undo history survive.
+function write(element, text) {
+  const old = element.value, least = Math.min(old.length, text.length);
+  if (old === text) return;
+  let start = 0, end = 0;
+  while (start < least && old[start] === text[start]) start++;
+  while (end < least - start && old.at(-1 - end) === text.at(-1 - end)) end++;
+  try {
+    element.setRangeText(text.slice(start, text.length - end), start, old.length - end, "preserve");
+  } catch {
+    element.value = text;  // Fields for numbers and mail addresses have no ranges.
+  }
+}
+
+export function select(element, range) {
+  try { element.setSelectionRange(...range); } catch {}
+}
+
+function report(layer) {
+  const { id, element: { value }, events, isComposing } = layer, [start, end] = rangeOf(layer.element);
+  layer.revision++;
+  if (events & INPUT) {
+    send(id, 5, new Writer().uint(layer.revision).u8(isComposing).string(value)
+      .uint(start ?? value.length).uint(end ?? value.length), "input");
+  }
+}
+
+on("input", ({ target, isComposing }) => {
+  const layer = layerOf(target);
+  if (layer?.element !== target || !(isText(target) || /range|color/.test(target.type))) return;
+  layer.isComposing = isComposing;
+  report(layer);
+});
+
+on("compositionstart compositionend", ({ target, type }) => {
+  const layer = layerOf(target);
+  if (!layer) return;
+  layer.isComposing = type === "compositionstart";
+  if (layer.isComposing) return;
+  if (layer.pending) write(target, layer.pending.text);
+  layer.pending = null;
+  report(layer);
+});
+
+on("change", ({ target }) => {
+  const layer = layerOf(target), isBox = /checkbox|radio/.test(target.type);
+  if (layer?.events & CHANGE) send(layer.id, 8, new Writer().string(isBox ? `${+target.checked}` : target.value));
+});
+
+const fields = () => [...layers.values()].filter(({ element }) => isText(element));
+
+// Somebody may have typed before this script ran, and some browsers fill fields in again after a reload.
+export function reportEarlyInput() {
+  for (const layer of fields()) if (layer.element.value !== layer.element.defaultValue) report(layer);
+}
+
+// Keeping typed text over a reload that a restart of the server makes necessary. Layer ids may differ afterwards, so a
+// field is found again by its name, and fields of equal names by their order.
+
+const nameOf = (element) => [element.dataset.identifier, element.name, element.getAttribute("aria-label"),
+  element.placeholder].join("\n");
+
+export function keepTyped() {
+  sessionStorage.lifelineTyped = JSON.stringify(fields().filter(({ element }) => element.type !== "password")
+    .map(({ element, revision }) => ({ path: location.pathname, name: nameOf(element), text: element.value,
+      isEdited: revision > 0, isFocused: element === document.activeElement, range: rangeOf(element) })));
+}
+
+let typed = [];
+
+export function takeTyped() {
+  typed = JSON.parse(sessionStorage.lifelineTyped || "[]").filter(({ path }) => path === location.pathname);
+  delete sessionStorage.lifelineTyped;
+  // A field that is not there a minute later belongs to another screen.
+  setTimeout(() => { typed = []; }, 60_000);
+  restoreTyped();
+}
+
+// After each commit too, because a field may come later than the first paint.
+export function restoreTyped() {
+  typed = typed.filter(({ name, text, isEdited, isFocused, range }) => {
+    const layer = fields().find((layer) => !layer.isRestored && nameOf(layer.element) === name);
+    if (!layer) return true;
+    layer.isRestored = true;
+    if (isEdited && layer.element.value !== text) {
+      write(layer.element, text);
+      report(layer);
+    }
+    if (isFocused) layer.element.focus(), select(layer.element, range);
+  });
+}
+
+// Scrolling. Where something is scrolled to belongs to the browser, too: an offset from the server that was not computed
+// from the newest position is dropped.
+
+export function setOffset(style, { revision, left, top, isAnimated }, layer) {
+  const behavior = isAnimated && !reducesMotion() ? "smooth" : "instant";
+  // The content's size, which may come with the same commit, must stand first.
+  if (revision >= layer.scrollRevision) afterCommit(() => layer.element.scrollTo({ left, top, behavior }));
+}
+
+function tellScroll(layer, hasEnded) {
+  const [x, y] = layer.offset, time = performance.now(), last = layer.lastScroll || { x, y, time: 0 };
+  const perSecond = (distance) => hasEnded ? 0 : distance * 1000 / Math.max(1, time - last.time);
+  layer.lastScroll = hasEnded ? null : { x, y, time };
+  send(layer.id, 7, new Writer().uint(layer.scrollRevision).fixed(x, y, perSecond(x - last.x), perSecond(y - last.y))
+    .u8(hasEnded), "scroll");
+}
+
+on("scroll scrollend", ({ target, type }) => {
+  const layer = target.dataset && layerOf(target), offset = [target.scrollLeft, target.scrollTop];
+  if (layer?.element !== target) return;
+  const tell = layer.tellScroll ||= paced(tellScroll), end = () => tell(layer, true);
+  if (type === "scroll" && String(layer.offset) !== String(offset)) {
+    layer.offset = offset;
+    layer.scrollRevision++;
+    if (layer.events & SCROLL) tell(layer, false);
+    clearTimeout(layer.rest);
+    // Not every browser has "scrollend"; no movement for a while means the same.
+    if (layer.events & SCROLL) layer.rest = setTimeout(end, 200);
+  } else if (type === "scrollend" && layer.rest) {
+    clearTimeout(layer.rest);
+    layer.rest = 0;
+    end();
+  }
+}, true);
+
+// Pointer, keyboard and focus.
+
+const modifiers = (e) => e.shiftKey | e.ctrlKey << 1 | e.altKey << 2 | e.metaKey << 3;
+
+function inLayer({ element }, event) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  // A click from the keyboard has no place; the middle is as good as any.
+  return event.type === "click" && !event.detail ? [width / 2, height / 2] : [event.clientX - x, event.clientY - y];
+}
+
+on("click", (event) => {
+  const { target } = event, layer = reporter(target, CLICK), tapped = layerOf(target);
+  const link = target.closest("a[href]");
+  if (link && layer) {
+    // With a modifier the visitor asks the browser for a new tab; otherwise the server decides where its links lead.
+    if (modifiers(event) & 11) return;
+    if (layer.element === link) event.preventDefault();
+  }
+  // At once: keyboards on screens open only within the gesture.
+  if (tapped?.flags & 128) (isText(tapped.element) ? tapped.element : tapped.element.querySelector("input, textarea"))?.focus();
+  if (layer) send(layer.id, 1, new Writer().fixed(...inLayer(layer, event)).u8(modifiers(event)).u8(event.detail || 1));
+});
+
+on("submit", (event) => {
+  event.preventDefault();
+  const layer = reporter(event.target, SUBMIT);
+  if (layer) send(layer.id, 9, new Writer());
+});
+
+const down = new Map();  // pointer id: the layer that gets the rest of its way
+
+const tellPointer = (layer, phase, event) => send(layer.id, 2, new Writer().u8(phase).uint(event.pointerId)
+  .u8({ touch: 1, pen: 2 }[event.pointerType]).u8(event.buttons).fixed(...inLayer(layer, event)).u8(modifiers(event))
+  .uint(event.timeStamp), phase === 1 && "move");
+const tellMove = paced((layer, event) => tellPointer(layer, 1, event));
+
+on("pointerdown", (event) => {
+  const layer = reporter(event.target, POINTER);
+  if (!layer || event.button) return;
+  down.set(event.pointerId, layer);
+  tellPointer(layer, 0, event);
+});
+
+on("pointerup pointercancel", (event) => {
+  const layer = down.get(event.pointerId);
+  if (!layer) return;
+  tellMove.flush();
+  down.delete(event.pointerId);
+  tellPointer(layer, event.type === "pointerup" ? 2 : 3, event);
+});
+
+let inside = [];  // the layers under the pointer that report it, from the innermost
+
+const tellHover = (layer, phase, event) => send(layer.id, 3, new Writer().u8(phase).fixed(...inLayer(layer, event)),
+  phase === 1 && "hover");
+const tellHoverMove = paced((event) => inside[0] && tellHover(inside[0], 1, event));
+
+on("pointermove", (event) => {
+  const layer = down.get(event.pointerId);
+  if (layer) tellMove(layer, event);
+  if (inside.length) tellHoverMove(event);
+}, { passive: true });
+
+on("pointerover pointerout", (event) => {
+  const over = event.type === "pointerover" ? event.target : event.relatedTarget, now = [];
+  if (event.pointerType === "touch") return;
+  for (let layer = reporter(over, HOVER); layer; layer = reporter(layer.element.parentElement, HOVER)) now.push(layer);
+  for (const layer of inside) if (!now.includes(layer) && layers.has(layer.id)) tellHover(layer, 2, event);
+  for (const layer of now) if (!inside.includes(layer)) tellHover(layer, 0, event);
+  inside = now;
+});
+
+on("keydown keyup", (event) => {
+  const { target, type, key, code, repeat } = event, layer = layerOf(target), isDown = type === "keydown";
+  if (event.isComposing || event.keyCode === 229) return;
+  const listener = reporter(layer ? target : layers.get(1).element, KEY);
+  if (listener) send(listener.id, 4, new Writer().u8(!isDown).string(key).string(code).u8(modifiers(event)).u8(repeat));
+  if (!isDown || layer?.element !== target) return;
+  const isEnter = key === "Enter" && !repeat;
+  if (isText(target)) {
+    if (isEnter && layer.events & SUBMIT && target.localName === "input" && !target.form) send(layer.id, 9, new Writer());
+  } else if (!target.matches("a[href], button, input, select")) {
+    // Other elements get from here what buttons have by nature; keys they listen to do not scroll the page.
+    if (layer.events & CLICK && (isEnter || (key === " " && !repeat))) target.click(), event.preventDefault();
+    if (listener === layer && /^(Arrow|Page|Home|End| )/.test(key)) event.preventDefault();
+  }
+});
+
+on("focusin focusout", ({ target, type }) => {
+  // A window that loses the focus keeps its focused element.
+  const isFocused = type === "focusin", layer = layerOf(target);
+  if (isApplying || (!isFocused && target === document.activeElement)) return;
+  if (layer?.element === target && layer.events & FOCUS) send(layer.id, 6, new Writer().u8(isFocused));
+});

@@ -1,0 +1,132 @@
+import LifelineKit
+import LifelineTesting
+import Testing
+
+@MainActor struct TextFieldTests {
+    private final class Delegate: UITextFieldDelegate {
+        var log: [String] = []
+        var refuses: (String) -> Bool = { _ in false }
+        var onReturn: (UITextField) -> Void = { _ in }
+
+        func textFieldDidBeginEditing(_ field: UITextField) { log.append("begin") }
+        func textFieldDidEndEditing(_ field: UITextField) { log.append("end \(field.text ?? "")") }
+        func textField(
+            _ field: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+        ) -> Bool {
+            log.append("\(range.location),\(range.length) '\(string)'")
+            return !refuses(string)
+        }
+        func textFieldShouldReturn(_ field: UITextField) -> Bool {
+            log.append("return")
+            onReturn(field)
+            return true
+        }
+    }
+
+    private func make() -> (TestScene, UITextField, Delegate) {
+        let field = UITextField(frame: CGRect(x: 10, y: 10, width: 200, height: 34))
+        field.borderStyle = .roundedRect
+        field.placeholder = "Name"
+        let delegate = Delegate()
+        field.delegate = delegate
+        return (TestScene(root: ClosureController { $0.addSubview(field) }), field, delegate)
+    }
+
+    @Test func typingReachesTheModelWithoutEcho() throws {
+        let (scene, field, delegate) = make()
+        try scene.type("A", into: "Name")
+        scene.resetCounts()
+        try scene.type("da", into: "Name")
+        #expect(field.text == "Ada" && field.isEditing && field.isFirstResponder)
+        #expect(scene.commits == 0)
+        #expect(delegate.log == ["begin", "0,0 'A'", "1,0 'd'", "2,0 'a'"])
+        #expect(try scene.find(role: "textbox").value == "Ada")
+    }
+
+    @Test func aServersValueNeverOverwritesNewerTyping() throws {
+        let (scene, field, _) = make()
+        try scene.type("abc", into: "Name")
+        // The value is on its way while somebody types on.
+        scene.client.holdsBytes = true
+        field.text = "SERVER"
+        scene.advance(by: .zero)
+        try scene.type("d", into: "Name")
+        scene.client.holdsBytes = false
+        scene.advance(by: .zero)
+        #expect(try scene.find(role: "textbox").value == "abcd")
+        #expect(field.text == "abcd")
+        field.text = "later"
+        scene.advance(by: .zero)
+        #expect(try scene.find(role: "textbox").value == "later")
+    }
+
+    @Test func clearingIsForced() throws {
+        let (scene, field, delegate) = make()
+        delegate.onReturn = { $0.text = "" }
+        try scene.type("abc", into: "Name")
+        try scene.press("Enter")
+        #expect(field.text == "" && delegate.log.last == "return")
+        #expect(try scene.find(role: "textbox").value == "")
+        try scene.type("x", into: "Name")
+        #expect(field.text == "x")
+    }
+
+    @Test func aRefusedEditIsTakenBack() throws {
+        let (scene, field, delegate) = make()
+        delegate.refuses = { $0.contains("1") }
+        try scene.type("a1b", into: "Name")
+        #expect(field.text == "ab")
+        #expect(try scene.find(role: "textbox").value == "ab")
+    }
+
+    @Test func focusGoesBothWays() throws {
+        let (scene, field, delegate) = make()
+        #expect(field.becomeFirstResponder())
+        scene.advance(by: .zero)
+        #expect(scene.focused?.role == "textbox")
+        #expect(delegate.log == ["begin"])
+        #expect(field.resignFirstResponder())
+        scene.advance(by: .zero)
+        #expect(scene.focused == nil && !field.isEditing)
+        #expect(delegate.log == ["begin", "end "])
+    }
+
+    @Test func typingWhileTheConnectionIsLostIsNotLost() throws {
+        let (scene, field, _) = make()
+        try scene.type("ab", into: "Name")
+        scene.disconnect()
+        try scene.type("cd", into: "Name")
+        #expect(field.text == "ab")
+        scene.reconnect()
+        #expect(field.text == "abcd")
+        #expect(try scene.find(role: "textbox").value == "abcd")
+    }
+
+    @Test func keyboardTraitsBecomeAttributes() throws {
+        let (scene, field, _) = make()
+        field.keyboardType = .emailAddress
+        field.returnKeyType = .done
+        field.isSecureTextEntry = true
+        field.autocorrectionType = .no
+        field.accessibilityLabel = "Mail"
+        scene.advance(by: .zero)
+        let element = try scene.find(role: "textbox", name: "Mail")
+        #expect(element[.inputmode] == "email" && element[.enterkeyhint] == "done")
+        #expect(element[.type] == "password" && element[.spellcheck] == "false")
+    }
+
+    @Test(arguments: [
+        ("", "a", 0, 0, "a"), ("abc", "abXc", 2, 0, "X"), ("abc", "ac", 1, 1, ""), ("abc", "", 0, 3, ""),
+        ("aaa", "aaaa", 3, 0, "a"), ("👍", "👎", 0, 2, "👎"), ("x👍", "x👎y", 1, 2, "👎y"),
+    ])
+    func anEditIsOneReplacement(_ old: String, _ new: String, _ at: Int, _ length: Int, _ text: String) throws {
+        let (scene, field, delegate) = make()
+        field.text = old
+        scene.advance(by: .zero)
+        delegate.log = []
+        let id = try scene.find(role: "textbox").id
+        scene.client.send(.input(revision: 9, text: new, isComposing: false, selection: 0..<0), to: id)
+        #expect(delegate.log == ["\(at),\(length) '\(text)'"])
+        #expect(field.text == new)
+    }
+}

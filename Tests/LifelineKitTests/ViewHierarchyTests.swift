@@ -1,0 +1,139 @@
+import LifelineKit
+import LifelineTesting
+import Testing
+
+@MainActor struct ViewHierarchyTests {
+    @Test func addingToAViewInAWindowCallsBackInUIKitsOrder() {
+        let log = Log()
+        let scene = TestScene(root: UIViewController())
+        let window = scene.scene.windows[0]
+        let child = LoggingView("child", log)
+        child.addSubview(LoggingView("grandchild", log))
+        _ = log.take()
+        window.addSubview(child)
+        #expect(
+            log.take() == [
+                "child.willMove(toWindow: window)", "grandchild.willMove(toWindow: window)",
+                "child.willMove(toSuperview: view)", "child.didMoveToWindow", "grandchild.didMoveToWindow",
+                "child.didMoveToSuperview",
+            ])
+        child.removeFromSuperview()
+        #expect(
+            log.take() == [
+                "child.willMove(toWindow: nil)", "grandchild.willMove(toWindow: nil)",
+                "child.willMove(toSuperview: nil)", "child.didMoveToWindow", "grandchild.didMoveToWindow",
+                "child.didMoveToSuperview",
+            ])
+        #expect(child.window == nil && child.superview == nil)
+    }
+
+    @Test func movingWithinAWindowLeavesTheWindowAlone() {
+        let log = Log()
+        let scene = TestScene(root: UIViewController())
+        let (first, second, child) = (LoggingView("a", log), LoggingView("b", log), LoggingView("c", log))
+        scene.scene.windows[0].addSubview(first)
+        scene.scene.windows[0].addSubview(second)
+        first.addSubview(child)
+        _ = log.take()
+        second.addSubview(child)
+        #expect(
+            log.take() == [
+                "a.willRemoveSubview", "c.willMove(toSuperview: view)", "c.didMoveToSuperview", "b.didAddSubview",
+            ])
+        #expect(first.subviews.isEmpty && second.subviews == [child] && child.superview === second)
+    }
+
+    @Test func subviewsCanBeReordered() {
+        let view = UIView()
+        let views = (0..<4).map { _ in UIView() }
+        for child in views { view.addSubview(child) }
+        view.exchangeSubview(at: 0, withSubviewAt: 3)
+        #expect(view.subviews == [views[3], views[1], views[2], views[0]])
+        view.bringSubviewToFront(views[3])
+        #expect(view.subviews == [views[1], views[2], views[0], views[3]])
+        view.sendSubviewToBack(views[0])
+        #expect(view.subviews == [views[0], views[1], views[2], views[3]])
+        view.insertSubview(views[3], belowSubview: views[1])
+        #expect(view.subviews == [views[0], views[3], views[1], views[2]])
+        view.insertSubview(views[0], aboveSubview: views[2])
+        #expect(view.subviews == [views[3], views[1], views[2], views[0]])
+        #expect(view.layer.sublayers == view.subviews.map(\.layer))
+    }
+
+    @Test func hitTestingPassesOverHiddenTransparentAndDisabledViews() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let back = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+        let front = UIView(frame: CGRect(x: 20, y: 20, width: 50, height: 50))
+        view.addSubview(back)
+        view.addSubview(front)
+        let point = CGPoint(x: 30, y: 30)
+        #expect(view.hitTest(point, with: nil) === front)
+        front.isHidden = true
+        #expect(view.hitTest(point, with: nil) === back)
+        front.isHidden = false
+        front.alpha = 0.005
+        #expect(view.hitTest(point, with: nil) === back)
+        front.alpha = 1
+        front.isUserInteractionEnabled = false
+        #expect(view.hitTest(point, with: nil) === back)
+        #expect(view.hitTest(CGPoint(x: 101, y: 5), with: nil) == nil)
+    }
+
+    @Test func pointsAreConvertedThroughTransformsAndBounds() {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        let outer = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+        let inner = UIView(frame: CGRect(x: 10, y: 20, width: 10, height: 10))
+        root.addSubview(outer)
+        outer.addSubview(inner)
+        #expect(inner.convert(CGPoint(x: 1, y: 2), to: root) == CGPoint(x: 61, y: 72))
+        outer.bounds.origin = CGPoint(x: 5, y: 5)
+        #expect(inner.convert(CGPoint(x: 1, y: 2), to: root) == CGPoint(x: 56, y: 67))
+        #expect(inner.convert(CGPoint(x: 56, y: 67), from: root) == CGPoint(x: 1, y: 2))
+    }
+
+    @Test func viewsAreFoundByTagAndAncestry() {
+        let root = UIView()
+        let child = UIView()
+        let grandchild = UIView()
+        root.addSubview(child)
+        child.addSubview(grandchild)
+        grandchild.tag = 7
+        #expect(root.viewWithTag(7) === grandchild)
+        #expect(root.viewWithTag(8) == nil)
+        #expect(grandchild.isDescendant(of: root) && grandchild.isDescendant(of: grandchild))
+        #expect(!root.isDescendant(of: child))
+    }
+
+    @Test func theResponderChainGoesFromViewToApplication() {
+        let controller = UIViewController()
+        let scene = TestScene(root: controller)
+        let view = UIView()
+        controller.view.addSubview(view)
+        var chain: [UIResponder] = []
+        var next: UIResponder? = view
+        while let responder = next {
+            chain.append(responder)
+            next = responder.next
+        }
+        #expect(
+            Array(chain.prefix(6)) == [
+                view, controller.view, controller, scene.scene.windows[0], scene.scene, UIApplication.shared,
+            ])
+    }
+
+    @Test func theTintIsInheritedAndAnnounced() {
+        final class Tinted: UIView {
+            var changes = 0
+            override func tintColorDidChange() { changes += 1 }
+        }
+        let root = UIView()
+        let child = Tinted()
+        root.addSubview(child)
+        #expect(child.tintColor == .systemBlue)
+        root.tintColor = .systemRed
+        #expect(child.tintColor == .systemRed && child.changes == 1)
+        child.tintColor = .systemGreen
+        root.tintColor = .systemPink
+        #expect(child.tintColor == .systemGreen && child.changes == 2)
+    }
+}

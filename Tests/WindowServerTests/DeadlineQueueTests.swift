@@ -1,0 +1,52 @@
+import Testing
+
+@testable import WindowServer
+
+@MainActor @Suite struct DeadlineQueueTests {
+    private final class Target: DeadlineTarget {
+        var calls: [Duration] = []
+        var next: Duration?
+        func deadlineReached(now: Duration) -> Duration? {
+            calls.append(now)
+            return next
+        }
+    }
+
+    @Test func targetsAreCalledInOrderAndNotBeforeTheirTime() {
+        let clock = ManualDisplayClock()
+        let queue = DeadlineQueue(clock: clock)
+        let targets = (0..<50).map { _ in Target() }
+        for (index, target) in targets.enumerated().shuffled() {
+            queue.schedule(target, at: .milliseconds(100 * (index + 1)))
+        }
+        clock.advance(by: .seconds(6))
+        for (index, target) in targets.enumerated() {
+            let due = Duration.milliseconds(100 * (index + 1))
+            #expect(target.calls.count == 1)
+            #expect(target.calls[0] >= due && target.calls[0] <= due + .milliseconds(250))
+        }
+        #expect(queue.count == 0)
+    }
+
+    @Test func aTargetMayAskForMoreAndIsNotRetained() {
+        let clock = ManualDisplayClock()
+        let queue = DeadlineQueue(clock: clock)
+        let target = Target()
+        target.next = .seconds(3)
+        queue.schedule(target, at: .seconds(1))
+        clock.advance(by: .seconds(2))
+        #expect(target.calls.count == 1)
+        target.next = nil
+        clock.advance(by: .seconds(2))
+        #expect(target.calls.count == 2)
+        weak var gone: Target?
+        do {
+            let short = Target()
+            gone = short
+            queue.schedule(short, at: .seconds(100))
+        }
+        #expect(gone == nil)
+        clock.advance(by: .seconds(200))
+        #expect(queue.count == 0)
+    }
+}

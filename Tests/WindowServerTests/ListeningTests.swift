@@ -1,0 +1,89 @@
+import Foundation
+import NIOCore
+import NIOPosix
+import ServiceLifecycle
+import Testing
+
+@testable import WindowServer
+
+/// A server on a real socket.
+@MainActor @Suite(.serialized) struct ListeningTests {
+    private func server(
+        _ app: RecordingApp, _ configure: (inout WindowServer.Configuration) -> Void = { _ in }
+    ) throws -> WindowServer {
+        var configuration = WindowServer.Configuration()
+        configuration.port = 0
+        configuration.announcesAddress = false
+        configure(&configuration)
+        return try WindowServer(configuration: configuration, delegate: app)
+    }
+
+    @Test func itServesAPageAndStops() async throws {
+        let app = RecordingApp()
+        let server = try server(app)
+        try await server.start()
+        let address = try #require(server.boundAddress)
+        #expect(address.port > 0)
+        #expect("\(address)" == "http://127.0.0.1:\(address.port)")
+        let text = try await fetch("/", from: address)
+        #expect(text.hasPrefix("HTTP/1.1 200 OK"))
+        #expect(text.contains("<span>Add</span>"))
+        #expect(server.sceneCount == 1)
+        let clock = ContinuousClock()
+        let time = await clock.measure { await server.stop() }
+        #expect(time < .seconds(5))
+        #expect(server.sceneCount == 0)
+        #expect(app.scenes[0].heard == ["close"])
+        await #expect(throws: (any Error).self) { try await self.fetch("/", from: address) }
+    }
+
+    @Test func aPortInUseAndABadHostAreExplainedInOneLine() async throws {
+        let app = RecordingApp()
+        let first = try server(app)
+        try await first.start()
+        let port = try #require(first.boundAddress).port
+        let second = try server(app) { $0.port = port }
+        let inUse = await #expect(throws: WindowServerError.self) { try await second.start() }
+        #expect(inUse == .portInUse(host: "127.0.0.1", port: port))
+        let third = try server(app) { $0.host = "192.0.2.77" }
+        let elsewhere = await #expect(throws: WindowServerError.self) { try await third.start() }
+        #expect(elsewhere == .unknownHost("192.0.2.77"))
+        for error in [inUse, elsewhere] { #expect(error.map { !"\($0)".contains("\n") } == true) }
+        await first.stop()
+    }
+
+    @Test func missingFilesAreExplained() {
+        let app = RecordingApp()
+        let error = #expect(throws: WindowServerError.self) {
+            try self.server(app) { $0.clientFolder = "/nowhere/at/all" }
+        }
+        #expect(error == .unreadableResource("/nowhere/at/all"))
+    }
+
+    @Test func aServiceGroupStopsItGracefully() async throws {
+        let app = RecordingApp()
+        let server = try server(app)
+        let group = ServiceGroup(services: [server], logger: .init(label: "test"))
+        async let run: Void = group.run()
+        while server.boundAddress == nil { await Task.yield() }
+        await group.triggerGracefulShutdown()
+        try await run
+        #expect(server.boundAddress == nil)
+    }
+
+    private nonisolated func fetch(_ path: String, from address: WindowServer.Address) async throws -> String {
+        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .connect(host: address.host, port: address.port) { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+                }
+            }
+        return try await channel.executeThenClose { inbound, outbound in
+            let request = "GET \(path) HTTP/1.1\r\nHost: \(address.host):\(address.port)\r\nConnection: close\r\n\r\n"
+            try await outbound.write(ByteBuffer(string: request))
+            var text = ""
+            for try await part in inbound { text += String(buffer: part) }
+            return text
+        }
+    }
+}
