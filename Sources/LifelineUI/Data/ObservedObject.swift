@@ -2,15 +2,17 @@
 @preconcurrency @MainActor
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
-    public var wrappedValue: ObjectType
+    nonisolated(unsafe) private var object: ObjectType
 
-    nonisolated public init(wrappedValue: ObjectType) {
-        nonisolated(unsafe) let object = wrappedValue
-        self.wrappedValue = object
+    public var wrappedValue: ObjectType {
+        get { object }
+        set { object = newValue }
     }
 
+    nonisolated public init(wrappedValue: ObjectType) { object = wrappedValue }
+
     public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
-        let object = pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue
+        let object = pointer.assumingMemoryBound(to: Self.self).pointee.object
         let watch = slot as? ObjectWatch ?? ObjectWatch(node: node)
         slot = watch
         watch.follow(object)

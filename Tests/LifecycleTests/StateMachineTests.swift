@@ -1,0 +1,100 @@
+import Lifecycle
+import Testing
+
+@MainActor @Suite struct StateMachineTests {
+    /// The trees of up to `count` scopes: for each scope but the first, a parent that comes before it.
+    static func trees(upTo count: Int) -> [[Int]] {
+        var all: [[Int]] = [[]]
+        var newest = all
+        for size in 1..<count {
+            newest = newest.flatMap { tree in (0..<size).map { tree + [$0] } }
+            all += newest
+        }
+        return all
+    }
+
+    func run(_ tree: [Int], _ triggers: [ScopeMoment: ScopeOperation], _ outer: ScopeOperation) -> Int {
+        let world = ScopeWorld(parents: tree, triggers: triggers)
+        for operation in [.activate(0), outer, .deactivate(0), .activate(0)] {
+            for case .deactivate in Array(triggers.values) + [operation] where operation != .deactivate(0) {
+                world.everDeactivated = true
+            }
+            world.perform(operation)
+            world.checkSettled()
+        }
+        world.end()
+        if !world.problems.isEmpty {
+            Issue.record("tree \(tree), \(triggers), \(outer): \(world.problems.prefix(3))")
+        }
+        return world.callbacks
+    }
+
+    @Test(arguments: 1...4)
+    func invariantsHoldWhateverIsDoneFromInsideACallback(count: Int) {
+        var worlds = 0
+        let failed = withKnownMisuse {
+            for tree in Self.trees(upTo: count) where tree.count == count - 1 {
+                for moment in ScopeMoment.all(count) {
+                    for inner in ScopeOperation.all(count) {
+                        for outer in ScopeOperation.all(count) {
+                            _ = run(tree, [moment: inner], outer)
+                            worlds += 1
+                        }
+                    }
+                }
+            }
+        }
+        #expect(failed >= 0)
+        #expect(worlds == [6 * 4 * 4, 12 * 100, 2 * 18 * 18 * 18, 6 * 24 * 28 * 28][count - 1])
+    }
+
+    @Test func invariantsHoldForTwoCallbacksThatInterfere() {
+        for count in 1...2 {
+            withKnownMisuse {
+                for tree in Self.trees(upTo: count) where tree.count == count - 1 {
+                    let moments = ScopeMoment.all(count)
+                    let operations = ScopeOperation.all(count)
+                    for (index, first) in moments.enumerated() {
+                        for second in moments[(index + 1)...] {
+                            for a in operations {
+                                for b in operations {
+                                    for outer in operations { _ = run(tree, [first: a, second: b], outer) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func invariantsHoldForManyCallbacksThatInterfereInRandomTrees() {
+        var random = SplitMix(seed: 7)
+        withKnownMisuse {
+            for _ in 0..<20_000 {
+                let tree = (1..<4).map { Int.random(in: 0..<$0, using: &random) }
+                let operations = ScopeOperation.all(4)
+                var triggers: [ScopeMoment: ScopeOperation] = [:]
+                for moment in ScopeMoment.all(4) where Bool.random(using: &random) {
+                    triggers[moment] = operations.randomElement(using: &random)
+                }
+                _ = run(tree, triggers, operations.randomElement(using: &random)!)
+            }
+        }
+    }
+
+    @discardableResult
+    private func withKnownMisuse(_ body: () -> Void) -> Int { reports(body).count }
+}
+
+struct SplitMix: RandomNumberGenerator {
+    private var state: UInt64
+    init(seed: UInt64) { state = seed }
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
