@@ -87,8 +87,14 @@ struct ScopeMoment: Hashable {
             child.scopeLifecycle.parent?.detachChild(child)
         case .activate(let index): nodes[index].node?.scopeLifecycle.activate()
         case .deactivate(let index): nodes[index].node?.scopeLifecycle.deactivate()
-        case .release(let index): kept[index] = nil
+        case .release(let index): release(index)
         }
+    }
+
+    private func release(_ index: Int) {
+        let node = kept[index]
+        kept[index] = nil
+        withExtendedLifetime(node) {}
     }
 
     func heard(_ moment: ScopeMoment) {
@@ -139,7 +145,7 @@ struct ScopeMoment: Hashable {
     var everDeactivated = false
 
     func end() {
-        for index in kept.indices { kept[index] = nil }
+        for index in kept.indices { release(index) }
         // A cycle of trees can't be: what nobody keeps is gone.
         for (index, weak) in nodes.enumerated() {
             if weak.node != nil { problem("\(index) is alive") }

@@ -111,16 +111,21 @@
     public func advance(by time: TimeInterval) {
         now += time
         var missed: [(LeakExpectation, AnyObject)] = []
-        expectations.removeAll { expectation in
-            if expectation.isCancelled { return true }
-            guard let object = expectation.remaining() else {
-                expectation.end()
-                return true
+        var met: [LeakExpectation] = []
+        let all = expectations
+        expectations = []
+        for expectation in all where !expectation.isCancelled {
+            if let object = expectation.remaining() {
+                if expectation.deadline <= now {
+                    missed.append((expectation, object))
+                } else {
+                    expectations.append(expectation)
+                }
+            } else {
+                met.append(expectation)
             }
-            guard expectation.deadline <= now else { return false }
-            missed.append((expectation, object))
-            return true
         }
+        for expectation in met { expectation.end() }
         for (expectation, object) in missed {
             leakCount += 1
             let path = LeakPath.find(object, from: roots.compactMap { $0() } + LeakPath.applicationRoots)

@@ -16,31 +16,34 @@ final class RelayCore<Output>: @unchecked Sendable {
     var replayed: ContiguousArray<Output> { lock.withLock { recent } }
 
     func send(_ value: Output) {
-        let delivers = lock.withLock {
+        // What is let go of is let go of outside of the lock: it may send, subscribe or cancel when it ends.
+        let (delivers, dropped) = lock.withLock { () -> (Bool, Output?) in
+            var dropped: Output?
             if capacity > 0 {
-                if recent.count == capacity { recent.removeFirst() }
+                if recent.count == capacity { dropped = recent.removeFirst() }
                 recent.append(value)
             }
-            guard !subscriptions.isEmpty else { return false }
+            guard !subscriptions.isEmpty else { return (false, dropped) }
             queue.append((value, subscriptions))
             defer { isDelivering = true }
-            return !isDelivering
+            return (!isDelivering, dropped)
         }
+        withExtendedLifetime(dropped) {}
         if delivers { deliver() }
     }
 
     private func deliver() {
-        var next = 0
         while true {
-            let entry = lock.withLock { () -> (value: Output, to: ContiguousArray<RelaySubscription<Output>>)? in
-                if next < queue.count { return queue[next] }
-                queue.removeAll(keepingCapacity: true)
-                isDelivering = false
-                return nil
+            let batch = lock.withLock {
+                let batch = queue
+                queue = []
+                isDelivering = !batch.isEmpty
+                return batch
             }
-            guard let entry else { return }
-            next += 1
-            for subscription in entry.to { subscription.take(entry.value, keeping: capacity) }
+            guard !batch.isEmpty else { return }
+            for entry in batch {
+                for subscription in entry.to { subscription.take(entry.value, keeping: capacity) }
+            }
         }
     }
 
@@ -57,12 +60,7 @@ final class RelayCore<Output>: @unchecked Sendable {
     }
 
     func remove(_ subscription: RelaySubscription<Output>) {
-        // Let go of outside of the lock: what is released may unsubscribe in turn.
-        let removed = lock.withLock { () -> RelaySubscription<Output>? in
-            guard let index = subscriptions.firstIndex(where: { $0 === subscription }) else { return nil }
-            return subscriptions.remove(at: index)
-        }
-        _ = removed
+        lock.withLock { subscriptions.removeAll { $0 === subscription } }
     }
 
     func finish() {
@@ -120,8 +118,10 @@ class RelaySubscription<Output>: Subscription, @unchecked Sendable {
     func cancel() {
         lock.lock()
         isCancelled = true
+        let dropped = pending
         pending = []
         lock.unlock()
+        withExtendedLifetime(dropped) {}
         core?.remove(self)
         letGo()
     }
@@ -149,5 +149,9 @@ where Downstream.Failure == Never {
 
     override func pass(_ value: Downstream.Input) -> Subscribers.Demand { downstream?.receive(value) ?? .none }
     override func passCompletion() { downstream?.receive(completion: .finished) }
-    override func letGo() { downstream = nil }
+    override func letGo() {
+        let former = downstream
+        downstream = nil
+        withExtendedLifetime(former) {}
+    }
 }

@@ -82,7 +82,7 @@ final class RetainedSink<Input, Failure: Error>: Subscriber, @unchecked Sendable
     // What comes on the main thread waits too while something from another thread does, so that nothing overtakes.
     private func deliver(_ body: @escaping @MainActor () -> Void) {
         let isDirect = lock.withLock {
-            if waiting == 0, Thread.isMainThread { return true }
+            if waiting == 0, isOnMainQueue { return true }
             waiting += 1
             return false
         }

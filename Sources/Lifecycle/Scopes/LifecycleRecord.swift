@@ -40,7 +40,10 @@
         depth -= 1
         if hasGaps, depth == 0 {
             hasGaps = false
-            observers.removeAll { $0.hasEnded }
+            // Released after the list is in place: what goes with an observer may come back here.
+            let former = observers
+            observers = former.filter { !$0.hasEnded }
+            withExtendedLifetime(former) {}
         }
     }
 

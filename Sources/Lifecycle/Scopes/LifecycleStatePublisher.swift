@@ -7,7 +7,7 @@ struct LifecycleStatePublisher: Publisher {
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == LifecycleState, Downstream.Failure == Never {
-        precondition(Thread.isMainThread, "A lifecycle is followed on the main thread; this subscription is made on another.")
+        precondition(isOnMainQueue, "A lifecycle is followed on the main actor; this subscription is made elsewhere.")
         nonisolated(unsafe) let subscriber = subscriber
         MainActor.assumeIsolated {
             let subscription = LifecycleStateSubscription(record, subscriber)
@@ -73,7 +73,9 @@ where Downstream.Input == LifecycleState, Downstream.Failure == Never {
     }
 
     private func forget() {
+        let former = downstream
         downstream = nil
+        defer { withExtendedLifetime(former) {} }
         if isListed { record.remove(self) } else { hasEnded = true }
     }
 }

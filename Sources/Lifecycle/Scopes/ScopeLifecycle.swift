@@ -85,7 +85,7 @@
 extension ScopeLifecycle: CustomStringConvertible {
     /// The owner's type and the state.
     nonisolated public var description: String {
-        Thread.isMainThread ? MainActor.assumeIsolated { "\(name) (\(state))" } : "ScopeLifecycle"
+        isOnMainQueue ? MainActor.assumeIsolated { "\(name) (\(state))" } : "ScopeLifecycle"
     }
 
     var name: String { owner.map(describe) ?? "ScopeLifecycle" }

@@ -31,11 +31,21 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
         guard id != ObjectIdentifier(object) else { return }
         id = ObjectIdentifier(object)
         subscription = object.objectWillChange.sink { [weak self] _ in
-            if Thread.isMainThread {
-                MainActor.assumeIsolated { self?.node?.setNeedsUpdate() }
-            } else {
-                DispatchQueue.main.async { self?.node?.setNeedsUpdate() }
-            }
+            ObjectWatch.onMainQueue { self?.node?.setNeedsUpdate() }
+        }
+    }
+
+    private nonisolated static let mainQueue: DispatchSpecificKey<Bool> = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return key
+    }()
+
+    private nonisolated static func onMainQueue(_ body: @escaping @MainActor () -> Void) {
+        if DispatchQueue.getSpecific(key: mainQueue) == true {
+            MainActor.assumeIsolated { body() }
+        } else {
+            DispatchQueue.main.async { body() }
         }
     }
 
