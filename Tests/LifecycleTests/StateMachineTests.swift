@@ -13,12 +13,9 @@ import Testing
         return all
     }
 
-    func run(_ tree: [Int], _ triggers: [ScopeMoment: ScopeOperation], _ outer: ScopeOperation) -> Int {
-        let world = ScopeWorld(parents: tree, triggers: triggers)
+    func run(_ tree: [Int], _ triggers: [ScopeMoment: ScopeOperation], _ outer: ScopeOperation) {
+        let world = ScopeWorld(parents: tree, triggers: triggers, follows: tree.count < 3)
         for operation in [.activate(0), outer, .deactivate(0), .activate(0)] {
-            for case .deactivate in Array(triggers.values) + [operation] where operation != .deactivate(0) {
-                world.everDeactivated = true
-            }
             world.perform(operation)
             world.checkSettled()
         }
@@ -26,7 +23,6 @@ import Testing
         if !world.problems.isEmpty {
             Issue.record("tree \(tree), \(triggers), \(outer): \(world.problems.prefix(3))")
         }
-        return world.callbacks
     }
 
     @Test(arguments: 1...4)
@@ -37,7 +33,7 @@ import Testing
                 for moment in ScopeMoment.all(count) {
                     for inner in ScopeOperation.all(count) {
                         for outer in ScopeOperation.all(count) {
-                            _ = run(tree, [moment: inner], outer)
+                            run(tree, [moment: inner], outer)
                             worlds += 1
                         }
                     }
@@ -58,7 +54,7 @@ import Testing
                         for second in moments[(index + 1)...] {
                             for a in operations {
                                 for b in operations {
-                                    for outer in operations { _ = run(tree, [first: a, second: b], outer) }
+                                    for outer in operations { run(tree, [first: a, second: b], outer) }
                                 }
                             }
                         }
@@ -71,14 +67,14 @@ import Testing
     @Test func invariantsHoldForManyCallbacksThatInterfereInRandomTrees() {
         var random = SplitMix(seed: 7)
         withKnownMisuse {
-            for _ in 0..<20_000 {
+            for _ in 0..<5_000 {
                 let tree = (1..<4).map { Int.random(in: 0..<$0, using: &random) }
                 let operations = ScopeOperation.all(4)
                 var triggers: [ScopeMoment: ScopeOperation] = [:]
                 for moment in ScopeMoment.all(4) where Bool.random(using: &random) {
                     triggers[moment] = operations.randomElement(using: &random)
                 }
-                _ = run(tree, triggers, operations.randomElement(using: &random)!)
+                run(tree, triggers, operations.randomElement(using: &random)!)
             }
         }
     }

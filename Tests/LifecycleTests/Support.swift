@@ -54,3 +54,35 @@ final class Listener: LifecycleSubscriber {
     try body()
     return messages
 }
+
+final class ViewListener: ViewLifecycleSubscriber {
+    let log: Log
+    init(_ log: Log) { self.log = log }
+    func viewDidLoad() { log.note("load") }
+    func viewDidAppear() { log.note("appear") }
+    func viewDidDisappear() { log.note("disappear") }
+}
+
+/// A view hosted without a display: laid out on demand.
+@MainActor final class Hosted<Content: View> {
+    let controller: UIHostingController<Content>
+
+    init(_ content: Content) {
+        controller = UIHostingController(rootView: content)
+        controller.loadViewIfNeeded()
+        controller.view.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+        update()
+    }
+
+    convenience init(@ViewBuilder _ content: () -> Content) { self.init(content()) }
+
+    /// What the end of a turn does.
+    func update() { controller.view.layoutIfNeeded() }
+
+    var texts: [String] {
+        func labels(_ view: UIView) -> [UILabel] {
+            ((view as? UILabel).map { [$0] } ?? []) + view.subviews.flatMap(labels)
+        }
+        return labels(controller.view).map { $0.text ?? "" }
+    }
+}

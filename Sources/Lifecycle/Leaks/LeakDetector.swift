@@ -90,6 +90,12 @@
         return expectation
     }
 
+    /// Expects nothing any more of what was expected so far.
+    public func cancelAll() {
+        for expectation in expectations { expectation.cancel() }
+        expectations = []
+    }
+
     // MARK: Time
 
     private static let interval = 0.025
