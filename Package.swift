@@ -33,6 +33,7 @@ let package = Package(
         .library(name: "LifelineKit", targets: ["LifelineKit"]),
         .library(name: "LifelineUI", targets: ["LifelineUI"]),
         .library(name: "Hooks", targets: ["Hooks"]),
+        .library(name: "Lifecycle", targets: ["Lifecycle"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
         .executable(name: "Counter", targets: ["Counter"]),
     ],
@@ -75,7 +76,8 @@ let package = Package(
             ] + openCombine),
         library("LifelineUI", ["LifelineKit"] + openCombine),
         library("Hooks", ["LifelineUI"]),
-        library("Lifeline", ["LifelineKit", "LifelineUI", "Hooks"]),
+        library("Lifecycle", ["LifelineKit", "LifelineUI", "Hooks"]),
+        library("Lifeline", ["LifelineKit", "LifelineUI", "Hooks", "Lifecycle"]),
         library("LifelineTesting", ["LifelineKit", "LifelineUI", "WindowServer"]),
         .executableTarget(
             name: "Counter", dependencies: ["Lifeline"], path: "Examples/Counter", swiftSettings: warnings),
@@ -100,6 +102,11 @@ let package = Package(
         tests("LifelineKit", ["LifelineTesting"]),
         tests("LifelineUI", ["LifelineTesting"]),
         tests("Hooks", ["LifelineTesting"]),
+        tests("Lifecycle", ["LifelineKit", "LifelineUI", "Hooks", "LayerTree", "LifelineTesting", "WindowServer"]),
+        .testTarget(
+            name: "LifecycleSamplesTests",
+            dependencies: ["Lifecycle", "LifelineKit", "LifelineUI", "LayerTree", "WindowServer"],
+            swiftSettings: warnings),
         .target(name: "Chromium", path: "Tests/Chromium", swiftSettings: warnings),
         .testTarget(
             name: "BrowserTests",

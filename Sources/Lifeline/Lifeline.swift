@@ -1,3 +1,4 @@
 @_exported import Hooks
+@_exported import Lifecycle
 @_exported import LifelineKit
 @_exported import LifelineUI

@@ -1,0 +1,3 @@
+@_exported import Hooks
+@_exported import LifelineKit
+@_exported import LifelineUI

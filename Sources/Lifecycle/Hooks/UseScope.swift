@@ -1,0 +1,60 @@
+/// Makes an owner at the first evaluation and ties its scope to this place in the tree of views: attached to `parent`, or
+/// active as a root, from the first commit on; detached, or inactive, when the place leaves.
+///
+/// ```swift
+/// HookScope {
+///     let player = useScope(in: session) { Player() }
+///     Text(player.title)
+/// }
+/// ```
+/// - Returns: the same owner at every evaluation. It is let go of with the place.
+@MainActor public func useScope<Owner: LifecycleOwner>(
+    in parent: (any LifecycleOwnerRouting)? = nil, file: StaticString = #fileID, line: UInt = #line,
+    _ make: @escaping @MainActor () -> Owner
+) -> Owner {
+    let owner = useState({ MainActor.assumeIsolated { Built(make()) } }, file: file, line: line)
+        .wrappedValue.owner
+    useLayoutEffect(.preserved(by: parent.map(ObjectIdentifier.init)), file: file, line: line) {
+        let attachment = ScopeAttachment(owner, to: parent)
+        return { attachment.end() }
+    }
+    return owner
+}
+
+/// The state of a lifecycle; this place is evaluated again when it changes.
+///
+/// ```swift
+/// HookScope {
+///     let state = useLifecycle(session)
+///     Text(state == .active ? "Online" : "Away")
+/// }
+/// ```
+/// The lifecycle is followed from the first commit on, and the new one if another is given. Its own object is not kept by
+/// the hook.
+@discardableResult
+@MainActor public func useLifecycle(
+    _ lifecycle: any LifecyclePublisher, file: StaticString = #fileID, line: UInt = #line
+) -> LifecycleState {
+    let shown = useState(
+        { MainActor.assumeIsolated { lifecycle.currentState } }, file: file, line: line)
+    useLayoutEffect(.preserved(by: ObjectIdentifier(lifecycle)), file: file, line: line) {
+        let subscription = lifecycle.lifecycleState.sink { state in
+            onMainActor { shown.wrappedValue = state }
+        }
+        return { subscription.cancel() }
+    }
+    return shown.wrappedValue
+}
+
+@MainActor private final class Built<Owner> {
+    let owner: Owner
+    init(_ owner: Owner) { self.owner = owner }
+}
+
+extension LifecyclePublisher {
+    fileprivate var currentState: LifecycleState {
+        var current = LifecycleState.deinitialized
+        lifecycleState.sink { current = $0 }.cancel()
+        return current
+    }
+}

@@ -1,0 +1,64 @@
+import Observation
+
+/// An owner made of an `@Observable` model: the model gets a scope, and work that follows its values while the scope is
+/// active.
+///
+/// ```swift
+/// @Observable final class Cart { var items: [Item] = [] }
+///
+/// let cart = ObservedModel(Cart())
+/// cart.onChange(of: \.items.count) { count in badge.show(count) }
+/// session.attachChild(cart)
+/// ```
+@preconcurrency @MainActor public final class ObservedModel<Model: AnyObject & Observable>: LifecycleOwner,
+    LifecycleOwnerRouting
+{
+    public let model: Model
+    public let scopeLifecycle = ScopeLifecycle()
+    private var observations: [ModelObservation] = []
+
+    public init(_ model: Model) { self.model = model }
+
+    /// Calls `action` with the value whenever the scope becomes active, and then each time that it is another, once in a turn
+    /// of the main queue. Nothing is called while the scope is not active.
+    public func onChange<Value: Equatable>(
+        of value: @escaping @MainActor (Model) -> Value, _ action: @escaping @MainActor (Value) -> Void
+    ) {
+        let observation = ModelObservation()
+        observations.append(observation)
+        var last: Value?
+        observation.look = { [weak model, weak observation] in
+            guard let model, let observation else { return }
+            let new = withObservationTracking {
+                value(model)
+            } onChange: {
+                // Called before the value is set, and on whatever thread sets it.
+                DispatchQueue.main.async { [weak observation] in
+                    observation?.lookIfActive()
+                }
+            }
+            guard new != last else { return }
+            last = new
+            action(new)
+        }
+        observation.subscription = scopeLifecycle.isActivePublisher.sink { [weak observation] isActive in
+            onMainActor {
+                observation?.isActive = isActive
+                if isActive {
+                    last = nil
+                    observation?.look?()
+                }
+            }
+        }
+    }
+}
+
+@MainActor private final class ModelObservation {
+    var isActive = false
+    var look: (@MainActor () -> Void)?
+    var subscription: AnyCancellable?
+
+    func lookIfActive() {
+        if isActive { look?() }
+    }
+}

@@ -1,0 +1,43 @@
+extension Publisher {
+    /// Ends subscriptions when a lifecycle enters one of the given states: by default, as soon as it is not active.
+    ///
+    /// ```swift
+    /// func didBecomeActive(_ lifecyclePublisher: LifecyclePublisher) {
+    ///     prices
+    ///         .autoCancel(lifecyclePublisher)
+    ///         .sink { price in self.show(price) }
+    /// }
+    /// ```
+    /// The sink is kept until then; what it captures is let go of. On a lifecycle that is in one of the states already it
+    /// does not begin: the publisher is not subscribed to, and `receiveCancel` is called.
+    @MainActor public func autoCancel(
+        _ lifecycle: any LifecyclePublisher, when states: LifecycleStateOptions = .notActive
+    ) -> AutoCancel<Self> {
+        AutoCancel(upstream: self, lifecycle: lifecycle.lifecycleState, states: states)
+    }
+
+    /// Keeps sinks until the publisher completes, without anybody who holds them.
+    @MainActor public var retained: AutoCancel<Self> {
+        AutoCancel(upstream: self, lifecycle: nil, states: [])
+    }
+}
+
+/// A publisher whose sinks keep themselves, and end with a lifecycle. Made by `autoCancel` and `retained`.
+///
+/// Closures are called on the main actor: at once where the value comes on the main thread, else in a job of its queue, in
+/// order. After a completion or a cancellation nothing is called any more, and everything captured is let go of.
+@MainActor public struct AutoCancel<Upstream: Publisher> {
+    let upstream: Upstream
+    let lifecycle: RelayPublisher<LifecycleState>?
+    let states: LifecycleStateOptions
+
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    func attach(_ handlers: SinkHandlers<Output, Failure>) -> RetainedCancellable {
+        let sink = RetainedSink(handlers)
+        if let lifecycle { sink.follow(lifecycle, states) }
+        if !sink.hasEnded { upstream.subscribe(sink) }
+        return RetainedCancellable { [weak sink] in onMainActor { sink?.cancel() } }
+    }
+}

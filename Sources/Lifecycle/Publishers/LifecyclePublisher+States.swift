@@ -1,0 +1,64 @@
+extension LifecyclePublisher {
+    /// The state of now and each one that follows, for a `for await` loop. Ends after `deinitialized`.
+    ///
+    /// ```swift
+    /// for await state in scope.states { print(state) }
+    /// ```
+    /// States wait until they are asked for; none is left out. The sequence begins with the call, is for one loop, and does
+    /// not keep the lifecycle.
+    public var states: AsyncStream<LifecycleState> {
+        let (stream, continuation) = AsyncStream.makeStream(of: LifecycleState.self)
+        let subscription = lifecycleState.sink(
+            receiveCompletion: { _ in continuation.finish() }, receiveValue: { continuation.yield($0) })
+        nonisolated(unsafe) let kept = subscription
+        continuation.onTermination = { _ in onMainActor { kept.cancel() } }
+        return stream
+    }
+
+    /// Runs an asynchronous operation that is cancelled with the lifecycle: by default as soon as it is not active.
+    ///
+    /// ```swift
+    /// func didBecomeActive(_ lifecyclePublisher: LifecyclePublisher) {
+    ///     lifecyclePublisher.task { self.feed = try? await load() }
+    /// }
+    /// ```
+    /// Cancelling asks the operation to end; it looks at `Task.isCancelled`, or awaits something that does. Nothing is
+    /// started if the lifecycle is in one of the states already.
+    ///
+    /// - Returns: the task; nil if it was not started.
+    @discardableResult
+    public func task(
+        priority: TaskPriority? = nil, cancelWhen states: LifecycleStateOptions = .notActive,
+        _ operation: @escaping @MainActor () async -> Void
+    ) -> Task<Void, Never>? {
+        let end = TaskEnd()
+        let subscription = lifecycleState.sink(
+            receiveCompletion: { _ in onMainActor { end.reach() } },
+            receiveValue: { state in
+                if states.contains(state) { onMainActor { end.reach() } }
+            })
+        guard !end.isReached else { return nil }
+        let task = Task(priority: priority) { @MainActor in
+            await operation()
+            end.subscription = nil
+            end.task = nil
+        }
+        end.subscription = subscription
+        end.task = task
+        return task
+    }
+}
+
+/// The end of a task's lifecycle.
+@MainActor private final class TaskEnd {
+    var isReached = false
+    var task: Task<Void, Never>?
+    var subscription: AnyCancellable?
+
+    func reach() {
+        isReached = true
+        subscription = nil
+        task?.cancel()
+        task = nil
+    }
+}

@@ -1,0 +1,98 @@
+/// What a sink calls.
+struct SinkHandlers<Output, Failure: Error> {
+    var cancel: (@MainActor () -> Void)?
+    var completion: (@MainActor (Subscribers.Completion<Failure>) -> Void)?
+    var failure: (@MainActor (Failure) -> Void)?
+    var finished: (@MainActor () -> Void)?
+    var value: (@MainActor (Output) -> Void)?
+}
+
+/// Ends a subscription that keeps itself. Letting go of it does not end it.
+public final class RetainedCancellable: Cancellable, Sendable {
+    private let action: @Sendable () -> Void
+
+    init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+
+    public func cancel() { action() }
+}
+
+/// A sink that is kept by what it subscribes to: its upstream and the lifecycle that it follows.
+final class RetainedSink<Input, Failure: Error>: Subscriber, @unchecked Sendable {
+    @MainActor private var handlers: SinkHandlers<Input, Failure>?
+    @MainActor private var subscription: Subscription?
+    @MainActor private var lifecycle: AnyCancellable?
+
+    private let lock = NSLock()
+    private var waiting = 0
+
+    @MainActor init(_ handlers: SinkHandlers<Input, Failure>) { self.handlers = handlers }
+
+    @MainActor var hasEnded: Bool { handlers == nil }
+
+    @MainActor func follow(_ states: RelayPublisher<LifecycleState>, _ ending: LifecycleStateOptions) {
+        let following = states.sink(
+            receiveCompletion: { _ in onMainActor { self.cancel() } },
+            receiveValue: { state in
+                if ending.contains(state) { onMainActor { self.cancel() } }
+            })
+        if hasEnded { following.cancel() } else { lifecycle = following }
+    }
+
+    func receive(subscription: Subscription) {
+        nonisolated(unsafe) let subscription = subscription
+        deliver {
+            guard !self.hasEnded else { return subscription.cancel() }
+            self.subscription = subscription
+            subscription.request(.unlimited)
+        }
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        nonisolated(unsafe) let input = input
+        deliver { self.handlers?.value?(input) }
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+        deliver {
+            guard let handlers = self.end(cancels: false) else { return }
+            handlers.completion?(completion)
+            switch completion {
+            case .failure(let error): handlers.failure?(error)
+            case .finished: handlers.finished?()
+            }
+        }
+    }
+
+    @MainActor func cancel() { end(cancels: true)?.cancel?() }
+
+    // What is released with the handlers may look at this sink again; it finds it ended.
+    @discardableResult
+    @MainActor private func end(cancels: Bool) -> SinkHandlers<Input, Failure>? {
+        guard let handlers else { return nil }
+        self.handlers = nil
+        let (subscription, lifecycle) = (subscription, lifecycle)
+        self.subscription = nil
+        self.lifecycle = nil
+        lifecycle?.cancel()
+        if cancels { subscription?.cancel() }
+        return handlers
+    }
+
+    // What comes on the main thread waits too while something from another thread does, so that nothing overtakes.
+    private func deliver(_ body: @escaping @MainActor () -> Void) {
+        let isDirect = lock.withLock {
+            if waiting == 0, isOnMainQueue { return true }
+            waiting += 1
+            return false
+        }
+        if isDirect {
+            MainActor.assumeIsolated { body() }
+        } else {
+            DispatchQueue.main.async {
+                body()
+                self.lock.withLock { self.waiting -= 1 }
+            }
+        }
+    }
+}

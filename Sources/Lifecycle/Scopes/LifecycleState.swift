@@ -1,0 +1,46 @@
+/// Where something is in its life.
+///
+/// ```
+///  initialized ──▶ active ◀──▶ inactive ──▶ deinitialized
+///       └───────────────────────────────────────▲
+/// ```
+/// An active scope that is released becomes inactive first, so `active` is always followed by `inactive`.
+public enum LifecycleState: Int, CaseIterable, Sendable, CustomStringConvertible {
+    /// It exists and has never been active.
+    case initialized
+    /// It is in use.
+    case active
+    /// It was active and is not any more. It may become active again.
+    case inactive
+    /// It is gone. No other state follows.
+    case deinitialized
+
+    public var description: String {
+        switch self {
+        case .initialized: "initialized"
+        case .active: "active"
+        case .inactive: "inactive"
+        case .deinitialized: "deinitialized"
+        }
+    }
+}
+
+/// A set of states.
+public struct LifecycleStateOptions: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The set of one state.
+    public init(_ state: LifecycleState) { self.init(rawValue: 1 << state.rawValue) }
+
+    public static let initialized = LifecycleStateOptions(.initialized)
+    public static let active = LifecycleStateOptions(.active)
+    public static let inactive = LifecycleStateOptions(.inactive)
+    public static let deinitialized = LifecycleStateOptions(.deinitialized)
+
+    /// All states but `active`.
+    public static let notActive: LifecycleStateOptions = [.initialized, .inactive, .deinitialized]
+
+    public func contains(_ state: LifecycleState) -> Bool { contains(LifecycleStateOptions(state)) }
+}

@@ -1,0 +1,81 @@
+/// The states of a record, to whoever subscribes.
+struct LifecycleStatePublisher: Publisher {
+    typealias Output = LifecycleState
+    typealias Failure = Never
+
+    let record: LifecycleRecord
+
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == LifecycleState, Downstream.Failure == Never {
+        precondition(isOnMainQueue, "A lifecycle is followed on the main actor; this subscription is made elsewhere.")
+        nonisolated(unsafe) let subscriber = subscriber
+        MainActor.assumeIsolated {
+            let subscription = LifecycleStateSubscription(record, subscriber)
+            subscriber.receive(subscription: subscription)
+            subscription.begin()
+        }
+    }
+}
+
+/// Keeps to the demand of its subscriber: one that asks for fewer values gets the newest, as of a current value subject.
+private final class LifecycleStateSubscription<Downstream: Subscriber>: LifecycleObserver, Subscription
+where Downstream.Input == LifecycleState, Downstream.Failure == Never {
+    private let record: LifecycleRecord
+    private var downstream: Downstream?
+    private var demand = Subscribers.Demand.none
+    private var isListed = false
+
+    init(_ record: LifecycleRecord, _ downstream: Downstream) {
+        self.record = record
+        self.downstream = downstream
+    }
+
+    func begin() {
+        guard downstream != nil else { return }
+        isListed = true
+        record.add(self)
+        finishIfOver()
+    }
+
+    override var isReady: Bool { demand > 0 }
+
+    override func receive(_ state: LifecycleState, of record: LifecycleRecord) {
+        guard let downstream else { return }
+        demand -= 1
+        demand += downstream.receive(state)
+    }
+
+    override func end() {
+        guard let downstream else { return }
+        self.downstream = nil
+        downstream.receive(completion: .finished)
+    }
+
+    nonisolated func request(_ demand: Subscribers.Demand) {
+        onMainActor { self.take(demand) }
+    }
+
+    private func take(_ more: Subscribers.Demand) {
+        demand += more
+        guard isListed, !hasEnded else { return }
+        settle(with: record)
+        finishIfOver()
+    }
+
+    private func finishIfOver() {
+        guard told == .deinitialized, !hasEnded else { return }
+        record.remove(self)
+        end()
+    }
+
+    nonisolated func cancel() {
+        onMainActor { self.forget() }
+    }
+
+    private func forget() {
+        let former = downstream
+        downstream = nil
+        defer { withExtendedLifetime(former) {} }
+        if isListed { record.remove(self) } else { hasEnded = true }
+    }
+}

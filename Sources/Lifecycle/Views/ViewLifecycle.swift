@@ -1,0 +1,147 @@
+/// The life of a view: when it was made, when it is displayed.
+///
+/// `initialized` until the view appears, `active` while it is displayed, at one place or several, `inactive` after it has
+/// disappeared. A view says so by `tracked(by:)`, a controller by being a `LifecycleViewController`.
+@preconcurrency @MainActor public final class ViewLifecycle: LifecyclePublisher {
+    let record = LifecycleRecord()
+
+    /// Whose view it is.
+    public private(set) weak var owner: AnyObject?
+    /// Whether the view has been made.
+    public private(set) var isLoaded = false
+    private var places = 0
+    private weak var scope: ScopeLifecycle?
+    private var scopeFollowing: AnyCancellable?
+    private let dismissals = PassthroughRelay<Void>()
+
+    nonisolated public init() {}
+
+    isolated deinit {
+        if record.isActive {
+            record.set(.inactive)
+            record.tell()
+        }
+        record.end()
+    }
+
+    public var state: LifecycleState { record.state }
+    public var isActive: Bool { record.isActive }
+    public var lifecycleState: RelayPublisher<LifecycleState> { record.lifecycleState }
+
+    /// Says that the view has been made. Subscribers hear `viewDidLoad`, once, however often this is called.
+    public func viewDidLoad(with owner: AnyObject) {
+        if self.owner == nil { self.owner = owner }
+        guard !isLoaded else { return }
+        isLoaded = true
+        for case let subscription as ViewSubscription in Array(record.liveObservers) { subscription.load() }
+    }
+
+    /// Whether the view is displayed. Setting it to what it is tells nobody.
+    public var isDisplayed: Bool {
+        get { record.isActive }
+        set {
+            guard newValue != record.isActive else { return }
+            places = newValue ? max(1, places) : 0
+            if newValue, !isLoaded { viewDidLoad(with: owner ?? self) }
+            record.set(newValue ? .active : .inactive)
+            record.tell()
+        }
+    }
+
+    /// The view appeared at one more place.
+    func appear() {
+        places += 1
+        if places == 1 { isDisplayed = true }
+    }
+
+    /// The view disappeared from a place. When a new copy appears before the old one leaves, it stays displayed.
+    func disappear() {
+        guard places > 0 else { return }
+        places -= 1
+        if places == 0 { isDisplayed = false }
+    }
+
+    // MARK: Subscribers
+
+    /// Tells a subscriber of this view from now on, and at once what is the case: `viewDidLoad` if the view was made,
+    /// `viewDidAppear` if it is displayed. The subscriber is not kept. Subscribing again changes nothing.
+    public func subscribe(_ subscriber: any ViewLifecycleSubscriber) {
+        for case let known as ViewSubscription in record.liveObservers where known.subscriber === subscriber { return }
+        let subscription = ViewSubscription(subscriber)
+        if isLoaded { subscription.load() }
+        record.add(subscription)
+    }
+
+    /// Tells a subscriber nothing any more. If the view is displayed it hears `viewDidDisappear` first.
+    public func unsubscribe(_ subscriber: any ViewLifecycleSubscriber) {
+        for case let known as ViewSubscription in record.liveObservers where known.subscriber === subscriber {
+            record.remove(known)
+            known.disappear()
+            return
+        }
+    }
+
+    // MARK: Scope
+
+    /// Sends when the view should leave the screen: on `dismiss`, and each time its scope becomes inactive.
+    public var dismissPublisher: RelayPublisher<Void> { dismissals.eraseToAnyPublisher() }
+
+    /// Asks the view to leave the screen.
+    public func dismiss() { dismissals.send(()) }
+
+    /// Lets the view follow a scope: when the scope becomes inactive the view is asked to leave, and if it is displayed,
+    /// expected to have left 5 seconds later. The scope is not kept; a view has one.
+    public func setScopeLifecycle(_ new: ScopeLifecycle) {
+        guard scope !== new else { return }
+        guard scope == nil else {
+            LifecycleMisuse.report("A view of \(scope!) can't be given the scope \(new) too.")
+            return
+        }
+        scope = new
+        scopeFollowing = new.lifecycleState.sink { [weak self] state in
+            guard state == .inactive else { return }
+            onMainActor { self?.scopeBecameInactive() }
+        }
+    }
+
+    private func scopeBecameInactive() {
+        dismiss()
+        if isDisplayed { LeakDetector.shared.expectViewDisappear(tracker: self) }
+    }
+}
+
+private final class ViewSubscription: LifecycleObserver {
+    private(set) weak var subscriber: (any ViewLifecycleSubscriber)?
+    private var hasLoaded = false
+    private var isDisplayed = false
+
+    init(_ subscriber: any ViewLifecycleSubscriber) { self.subscriber = subscriber }
+
+    func load() {
+        guard !hasLoaded else { return }
+        hasLoaded = true
+        subscriber?.viewDidLoad()
+    }
+
+    override func receive(_ state: LifecycleState, of record: LifecycleRecord) {
+        switch state {
+        case .active:
+            guard let subscriber else { return record.remove(self) }
+            let activation = toldActivation
+            load()
+            guard !hasEnded, !isDisplayed, told == .active, toldActivation == activation else { return }
+            isDisplayed = true
+            subscriber.viewDidAppear()
+        case .inactive: disappear()
+        case .initialized, .deinitialized: break
+        }
+    }
+
+    func disappear() {
+        guard isDisplayed else { return }
+        isDisplayed = false
+        subscriber?.viewDidDisappear()
+    }
+
+    override var name: String? { subscriber.map { describe($0) } }
+}

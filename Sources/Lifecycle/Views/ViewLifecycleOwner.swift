@@ -1,0 +1,93 @@
+/// Has a view whose life can be followed.
+///
+/// ```swift
+/// final class Greeting: ViewLifecycleOwner {
+///     let viewLifecycle = ViewLifecycle()
+///     var view: some View {
+///         tracked { Text("Hello") }
+///     }
+/// }
+/// ```
+@preconcurrency @MainActor public protocol ViewLifecycleOwner: AnyObject {
+    var viewLifecycle: ViewLifecycle { get }
+}
+
+extension ViewLifecycleOwner {
+    /// A view that tells the owner's `viewLifecycle` when it appears and disappears.
+    ///
+    /// It may be made any number of times: the view is loaded once, and one that is made while another is displayed
+    /// changes nothing until it is displayed itself.
+    public func tracked<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
+        content().tracked(by: self)
+    }
+
+    /// A view that tells the owner's `viewLifecycle` when it appears and disappears.
+    public func tracked<Content: View>(_ content: Content) -> some View { content.tracked(by: self) }
+}
+
+extension View {
+    /// Tells a `viewLifecycle` when this view appears and disappears; see `ViewLifecycleOwner.tracked`.
+    public func tracked(by owner: any ViewLifecycleOwner) -> ModifiedContent<Self, TrackingViewModifier> {
+        ModifiedContent(content: self, modifier: TrackingViewModifier(owner: owner))
+    }
+
+    /// Tells a `viewLifecycle` that has no owner.
+    public func tracked(by viewLifecycle: ViewLifecycle) -> ModifiedContent<Self, TrackingViewModifier> {
+        ModifiedContent(content: self, modifier: TrackingViewModifier(viewLifecycle: viewLifecycle))
+    }
+}
+
+/// Follows a view for a `ViewLifecycle`, which it keeps; not the owner.
+public struct TrackingViewModifier: ViewModifier {
+    private let viewLifecycle: ViewLifecycle
+    @ViewScope private var place
+    @State private var tracker = ViewTracker()
+
+    public init(owner: any ViewLifecycleOwner) {
+        viewLifecycle = owner.viewLifecycle
+        owner.viewLifecycle.viewDidLoad(with: owner)
+    }
+
+    public init(viewLifecycle: ViewLifecycle) {
+        self.viewLifecycle = viewLifecycle
+        viewLifecycle.viewDidLoad(with: viewLifecycle.owner ?? viewLifecycle)
+    }
+
+    public func body(content: Content) -> some View {
+        tracker.follow(viewLifecycle, at: place)
+        return content
+    }
+}
+
+/// Which lifecycle the view at one place is displayed for.
+@MainActor private final class ViewTracker: CommitParticipant {
+    private weak var wanted: ViewLifecycle?
+    private var displayed: ViewLifecycle?
+    private var isRegistered = false
+
+    nonisolated init() {}
+
+    func follow(_ lifecycle: ViewLifecycle, at place: ViewPlace) {
+        wanted = lifecycle
+        if !isRegistered {
+            isRegistered = true
+            place.onUnmount { [self] in end() }
+        }
+        if displayed !== lifecycle { place.onCommit(self) }
+    }
+
+    func commit(_ phase: CommitPhase) {
+        guard phase == .layoutSetup, isRegistered, displayed !== wanted else { return }
+        let former = displayed
+        displayed = wanted
+        displayed?.appear()
+        former?.disappear()
+    }
+
+    private func end() {
+        isRegistered = false
+        let former = displayed
+        displayed = nil
+        former?.disappear()
+    }
+}

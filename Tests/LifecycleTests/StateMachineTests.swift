@@ -1,0 +1,96 @@
+import Lifecycle
+import Testing
+
+@MainActor @Suite struct StateMachineTests {
+    /// The trees of up to `count` scopes: for each scope but the first, a parent that comes before it.
+    static func trees(upTo count: Int) -> [[Int]] {
+        var all: [[Int]] = [[]]
+        var newest = all
+        for size in 1..<count {
+            newest = newest.flatMap { tree in (0..<size).map { tree + [$0] } }
+            all += newest
+        }
+        return all
+    }
+
+    func run(_ tree: [Int], _ triggers: [ScopeMoment: ScopeOperation], _ outer: ScopeOperation) {
+        let world = ScopeWorld(parents: tree, triggers: triggers, follows: tree.count < 3)
+        for operation in [.activate(0), outer, .deactivate(0), .activate(0)] {
+            world.perform(operation)
+            world.checkSettled()
+        }
+        world.end()
+        if !world.problems.isEmpty {
+            Issue.record("tree \(tree), \(triggers), \(outer): \(world.problems.prefix(3))")
+        }
+    }
+
+    @Test(arguments: 1...4)
+    func invariantsHoldWhateverIsDoneFromInsideACallback(count: Int) {
+        var worlds = 0
+        withKnownMisuse {
+            for tree in Self.trees(upTo: count) where tree.count == count - 1 {
+                for moment in ScopeMoment.all(count) {
+                    for inner in ScopeOperation.all(count) {
+                        for outer in ScopeOperation.all(count) {
+                            run(tree, [moment: inner], outer)
+                            worlds += 1
+                        }
+                    }
+                }
+            }
+        }
+        let (trees, moments, operations) = ([1, 1, 2, 6][count - 1], 6 * count, count * (count + 3))
+        #expect(worlds == trees * moments * operations * operations)
+    }
+
+    @Test func invariantsHoldForTwoCallbacksThatInterfere() {
+        for count in 1...2 {
+            withKnownMisuse {
+                for tree in Self.trees(upTo: count) where tree.count == count - 1 {
+                    let moments = ScopeMoment.all(count)
+                    let operations = ScopeOperation.all(count)
+                    for (index, first) in moments.enumerated() {
+                        for second in moments[(index + 1)...] {
+                            for a in operations {
+                                for b in operations {
+                                    for outer in operations { run(tree, [first: a, second: b], outer) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func invariantsHoldForManyCallbacksThatInterfereInRandomTrees() {
+        var random = SplitMix(seed: 7)
+        withKnownMisuse {
+            for _ in 0..<5_000 {
+                let tree = (1..<4).map { Int.random(in: 0..<$0, using: &random) }
+                let operations = ScopeOperation.all(4)
+                var triggers: [ScopeMoment: ScopeOperation] = [:]
+                for moment in ScopeMoment.all(4) where Bool.random(using: &random) {
+                    triggers[moment] = operations.randomElement(using: &random)
+                }
+                run(tree, triggers, operations.randomElement(using: &random)!)
+            }
+        }
+    }
+
+    // Attaching what has a parent, or a scope inside itself, is reported and changes nothing.
+    private func withKnownMisuse(_ body: () -> Void) { _ = reports(body) }
+}
+
+struct SplitMix: RandomNumberGenerator {
+    private var state: UInt64
+    init(seed: UInt64) { state = seed }
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
