@@ -105,7 +105,7 @@ let package = Package(
         tests("Lifecycle", ["LifelineKit", "LifelineUI", "Hooks", "LayerTree", "LifelineTesting", "WindowServer"]),
         .testTarget(
             name: "LifecycleSamplesTests",
-            dependencies: ["Lifecycle", "LifelineKit", "LifelineUI", "LayerTree", "WindowServer"],
+            dependencies: ["Lifecycle", "LifelineKit", "LifelineUI", "LifelineTesting"],
             swiftSettings: warnings),
         .target(name: "Chromium", path: "Tests/Chromium", swiftSettings: warnings),
         .testTarget(

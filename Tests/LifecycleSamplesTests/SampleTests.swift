@@ -1,9 +1,7 @@
-import LayerTree
 import Lifecycle
 import LifelineKit
 import LifelineUI
 import Testing
-import WindowServer
 
 @MainActor @Suite struct SampleTests {
     @Test func anOwnerConformsByOneLine() {

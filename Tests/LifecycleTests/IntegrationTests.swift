@@ -97,7 +97,11 @@ import Testing
         weak var made: Owner?
         var view: AnyView?
         do {
-            let provider = LifecycleOwnerViewProvider(parent: parent) { Owner("c") } view: { Text($0.name) }
+            let provider = LifecycleOwnerViewProvider(parent: parent) {
+                Owner("c")
+            } view: {
+                Text($0.name)
+            }
             #expect(parent.children.isEmpty)
             view = provider.asAnyView
             made = provider.owner

@@ -119,7 +119,9 @@ import Testing
         var isCancelled = false
         do {
             let scope = ScopeLifecycle()
-            relay.autoCancel(scope, when: .deinitialized).sink(receiveCancel: { isCancelled = true }) { heard.append($0) }
+            relay.autoCancel(scope, when: .deinitialized).sink(receiveCancel: { isCancelled = true }) {
+                heard.append($0)
+            }
             scope.activate()
             scope.deactivate()
             relay.send(1)

@@ -135,7 +135,9 @@ struct ScopeMoment: Hashable {
         for (index, pair) in subscribers.enumerated() {
             let isActive = nodes[index].node?.scopeLifecycle.isActive ?? false
             for subscriber in pair {
-                if subscriber.isActive != isActive { problem("\(index) is active: \(isActive); its subscriber was not told") }
+                if subscriber.isActive != isActive {
+                    problem("\(index) is active: \(isActive); its subscriber was not told")
+                }
                 if follows, subscriber.sinks != (isActive ? 1 : 0) { problem("\(index) has \(subscriber.sinks) sinks") }
             }
             if follows, let scope = nodes[index].node?.scopeLifecycle, states[index].last != scope.state {
@@ -154,7 +156,9 @@ struct ScopeMoment: Hashable {
         // A cycle of trees can't be: what nobody keeps is gone.
         for (index, weak) in nodes.enumerated() {
             if weak.node != nil { problem("\(index) is alive") }
-            if follows, !isFinished[index] || states[index].last != .deinitialized { problem("\(index) said \(states[index])") }
+            if follows, !isFinished[index] || states[index].last != .deinitialized {
+                problem("\(index) said \(states[index])")
+            }
             for (a, b) in zip(states[index], states[index].dropFirst()) where !mayFollow(a, b) {
                 problem("\(index) said \(states[index])")
             }

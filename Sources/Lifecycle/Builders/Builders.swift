@@ -2,7 +2,7 @@
 @MainActor public struct AnyBuilder<Product> {
     private let make: @MainActor () -> Product
 
-    public init(_ make: @escaping @MainActor () -> Product) { self.make = make }
+    nonisolated public init(_ make: @escaping @MainActor () -> Product) { self.make = make }
 
     /// A new product at each call.
     public func build() -> Product { make() }
@@ -15,9 +15,10 @@
     private var make: (@MainActor () -> Product)?
     private var product: Product?
 
-    public init(_ make: @escaping @MainActor () -> Product) { self.make = make }
+    nonisolated public init(_ make: @escaping @MainActor () -> Product) { self.make = make }
 
-    public init(wrappedValue make: @autoclosure @escaping @MainActor () -> Product) { self.make = make }
+    @_disfavoredOverload
+    nonisolated public init(wrappedValue make: @autoclosure @escaping @MainActor () -> Product) { self.make = make }
 
     public var wrappedValue: Product { build() }
     public var projectedValue: Lazy<Product> { self }
@@ -43,9 +44,10 @@
     private let make: @MainActor () -> Product
     private weak var product: Product?
 
-    public init(_ make: @escaping @MainActor () -> Product) { self.make = make }
+    nonisolated public init(_ make: @escaping @MainActor () -> Product) { self.make = make }
 
-    public init(wrappedValue make: @autoclosure @escaping @MainActor () -> Product) { self.make = make }
+    @_disfavoredOverload
+    nonisolated public init(wrappedValue make: @autoclosure @escaping @MainActor () -> Product) { self.make = make }
 
     public var wrappedValue: Product { build() }
     public var projectedValue: WeakLazy<Product> { self }

@@ -51,7 +51,8 @@
     ) -> LeakExpectation {
         add(
             LeakExpectation(deadline: now + time, name: describe(object), place: "\(file):\(line)") {
-                [weak object] in object
+                [weak object] in
+                object
             } message: {
                 "\($0) should have been released within \(time) s"
             })

@@ -10,7 +10,8 @@ import Observation
 /// cart.onChange(of: \.items.count) { count in badge.show(count) }
 /// session.attachChild(cart)
 /// ```
-@preconcurrency @MainActor public final class ObservedModel<Model: AnyObject & Observable>: LifecycleOwner,
+@preconcurrency @MainActor
+public final class ObservedModel<Model: AnyObject & Observable>: LifecycleOwner,
     LifecycleOwnerRouting
 {
     public let model: Model

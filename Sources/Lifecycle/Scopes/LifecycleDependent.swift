@@ -19,7 +19,8 @@ extension LifecycleDependent {
 }
 
 /// A dependent that subscribes to its scope, to be subclassed. Override what you want to hear.
-@preconcurrency @MainActor open class ScopeLifecycleDependent: LifecycleDependent, LifecycleSubscriber,
+@preconcurrency @MainActor
+open class ScopeLifecycleDependent: LifecycleDependent, LifecycleSubscriber,
     LifecycleOwnerRouting
 {
     /// The scope to live in. A former one is unsubscribed from: if it was active, `didBecomeInactive` says so.

@@ -26,7 +26,9 @@ extension ScopeLifecycle {
         for case let known as ScopeSubscription in record.liveObservers where known.id == id {
             if known.subscriber === subscriber { return }
         }
-        if owner == nil, let new = subscriber as? any LifecycleOwner, new.scopeLifecycle === self { _ = claim(for: new) }
+        if owner == nil, let new = subscriber as? any LifecycleOwner, new.scopeLifecycle === self {
+            _ = claim(for: new)
+        }
         record.add(ScopeSubscription(subscriber, id: id))
     }
 

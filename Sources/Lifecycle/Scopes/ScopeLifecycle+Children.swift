@@ -16,7 +16,8 @@ extension ScopeLifecycle {
             return false
         }
         if scope.parentID != nil, let other = scope.parent {
-            LifecycleMisuse.report("\(scope) can't be attached to \(self) while it is a child of \(other). Detach it first.")
+            LifecycleMisuse.report(
+                "\(scope) can't be attached to \(self) while it is a child of \(other). Detach it first.")
             return false
         }
         guard scope.claim(for: child) else { return false }

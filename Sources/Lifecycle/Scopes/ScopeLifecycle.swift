@@ -72,7 +72,9 @@
         for child in childEntries where child.scope.parentID == ObjectIdentifier(self) { child.scope.setParent(nil) }
         if record.isActive {
             record.set(.inactive)
-            let below = childEntries.reduce(into: ContiguousArray<ScopeLifecycle>()) { $1.scope.markInactive(into: &$0) }
+            let below = childEntries.reduce(into: ContiguousArray<ScopeLifecycle>()) {
+                $1.scope.markInactive(into: &$0)
+            }
             record.tell()
             for scope in below { scope.record.tell() }
         }
