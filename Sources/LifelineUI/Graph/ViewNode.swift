@@ -22,6 +22,9 @@
     package final let depth: Int
     package final var isDirty = false
     package final private(set) var isMounted = true
+    /// Whether the coming evaluation was asked for by `ViewPlace.setNeedsTentativeUpdate` only.
+    final var isTentative = false
+    final var keepsContent = false
 
     private final var edges: ContiguousArray<ReadEdge> = []
     private final var readCursor = 0
@@ -81,9 +84,16 @@
     }
 
     package final func setNeedsUpdate() {
+        isTentative = false
         guard !isDirty, isMounted else { return }
         isDirty = true
         graph.enqueue(self)
+    }
+
+    final func setNeedsTentativeUpdate() {
+        guard !isDirty, isMounted else { return }
+        setNeedsUpdate()
+        isTentative = true
     }
 
     // MARK: Reading
@@ -141,6 +151,7 @@
         }
         view = new
         isDirty = false
+        isTentative = false
         update()
     }
 }
