@@ -4,6 +4,8 @@ final class EffectSlot: HookSlot {
     private var due = HookDue()
     private var pending: (() -> (() -> Void)?)?
     private var cleanup: (() -> Void)?
+    /// What ran, for strict mode to run it again.
+    private var strictEffect: (() -> (() -> Void)?)?
 
     init(setup: CommitPhase) { self.setup = setup }
 
@@ -58,6 +60,14 @@ final class EffectSlot: HookSlot {
         pending = nil
         dispatcher?.onEffect?(HookEffectEvent(kind: .setup, hook: site.hook, line: site.line))
         cleanup = effect()
+        if dispatcher?.willRepeatEffects == true { strictEffect = effect }
+    }
+
+    override func setUpAgain(_ phase: CommitPhase) {
+        guard phase == setup, let effect = strictEffect else { return }
+        strictEffect = nil
+        pending = effect
+        run()
     }
 
     private func cleanUp() {

@@ -33,6 +33,8 @@ public final class HookDispatcher {
     private var wantsRefresh = false
     private var mustReset = false
     private var isEnding = false
+    /// Strict mode: this is the first evaluation.
+    private(set) var willRepeatEffects = false
 
     // Why there will be another evaluation.
     var isDirty = false
@@ -80,7 +82,11 @@ public final class HookDispatcher {
         passes = 0
         while true {
             needsAnotherPass = false
-            let result = try pass(body)
+            var result = try pass(body)
+            if isStrict, !mustReset, !needsAnotherPass {
+                willRepeatEffects = evaluation == 1
+                result = try pass(body)
+            }
             if mustReset {
                 mustReset = false
                 isRefreshing = false
@@ -301,6 +307,12 @@ extension HookDispatcher: CommitParticipant {
         Self.outsideOfScopes {
             for slot in due { slot.commit(phase) }
         }
-        if phase == .passiveSetup { due.removeAll(keepingCapacity: true) }
+        if phase == .passiveSetup {
+            due.removeAll(keepingCapacity: true)
+            if willRepeatEffects {
+                willRepeatEffects = false
+                repeatEffects()
+            }
+        }
     }
 }

@@ -15,6 +15,8 @@
     func abandon() {}
     /// Undoes what the hook did outside, when the scope ends. `phase` says of which kind.
     func cleanUp(_ phase: CommitPhase) {}
+    /// Strict mode: does again what was just cleaned up.
+    func setUpAgain(_ phase: CommitPhase) {}
     func dispose() {}
     /// What a scope prints of the slot.
     var debugValue: Any? { nil }
