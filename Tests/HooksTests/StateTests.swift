@@ -88,6 +88,14 @@ import Testing
         #expect(old.wrappedValue == 4)
     }
 
+    @Test func aSnapshotIsTheValueOfItsEvaluation() {
+        let tester = HookTester { useStateSnapshot(0) }
+        let old = tester.value
+        old.set(4)
+        #expect(old.value == 0)
+        #expect(tester.value.value == 4)
+    }
+
     @Test func setDuringItsOwnEvaluationEvaluatesAgainBeforeAnyEffect() {
         var effects: [Int] = []
         var seen: [Int] = []

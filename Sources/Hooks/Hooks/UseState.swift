@@ -54,3 +54,16 @@ private final class StateSlot<State>: HookSlot {
     override func dispose() { storage.close() }
     override var debugValue: Any? { storage.value }
 }
+
+/// A state as React gives it: the value of this evaluation, which closures keep as it is, and a function that sets it.
+///
+/// ```swift
+/// let (count, setCount) = useStateSnapshot(0)
+/// Button("\(count)") { setCount(count + 1) }
+/// ```
+public func useStateSnapshot<State>(
+    _ initialState: State, file: StaticString = #fileID, line: UInt = #line
+) -> (value: State, set: (State) -> Void) {
+    let binding = useState(initialState, file: file, line: line)
+    return (binding.wrappedValue, { binding.wrappedValue = $0 })
+}
