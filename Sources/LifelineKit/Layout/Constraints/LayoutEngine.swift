@@ -163,6 +163,8 @@
     }
 
     private func reportConflicts() {
+        guard solver.mayConflict else { return }
+        solver.mayConflict = false
         let conflicts = solver.conflicts
         if conflicts.isEmpty, broken.isEmpty { return }
         for conflict in conflicts where !broken.contains(conflict.broken) {

@@ -2,6 +2,7 @@ extension LinearSolver {
     /// Makes the solution optimal again after changes. Does nothing if nothing made it worse.
     func solve() {
         guard !touched.isEmpty else { return }
+        mayConflict = true
         var stalled = 0
         var rounds = 0
         let limit = 1000 + 20 * columns.count
@@ -119,6 +120,7 @@ extension LinearSolver {
 
     /// Counts an error on the other side of 0.
     private func turn(_ row: Int32) {
+        mayConflict = true
         addCost(of: row, sign: -1)
         columns[Int(rows[Int(row)].basic)].isBelow.toggle()
         addCost(of: row, sign: 1)

@@ -64,6 +64,9 @@ final class LinearSolver {
     /// Variables whose value changed since `takeMoved`.
     var moved: [Unknown] = []
     var scratch: ContiguousArray<Term> = []
+    /// Whether an error changed sides, or constraints came or went, since the flag was last cleared: without that no
+    /// conflict begins or ends.
+    var mayConflict = false
     /// How many exchanges of basis were made.
     var pivots = 0
 
@@ -119,6 +122,7 @@ final class LinearSolver {
     ///   - below: The priority of the value not being below 0; nil if it may.
     /// - Returns: The error's unknown, by which the constraint is moved and removed.
     func add(_ terms: [Term], constant: Double, above: Float?, below: Float?) -> Unknown {
+        mayConflict = true
         let error = makeColumn(.error)
         if let above { columns[Int(error)].above = level(of: above) }
         // A new level moves the ones that columns hold, so it is looked up first.
@@ -157,6 +161,7 @@ final class LinearSolver {
 
     /// Takes a constraint away. What it alone determined keeps its value until something else does.
     func remove(constraint error: Unknown) {
+        mayConflict = true
         let row = columns[Int(error)].row
         if row >= 0 {
             addCost(of: row, sign: -1)
@@ -195,20 +200,21 @@ final class LinearSolver {
 
     /// Required constraints that the solution can't meet, each with those that it conflicts with.
     var conflicts: [Conflict] {
-        rows.compactMap { row in
-            guard row.basic >= 0, isBroken(row) else { return nil }
-            let others = row.terms.filter { term in
+        var found: [Conflict] = []
+        for index in rows.indices where rows[index].basic >= 0 && isBroken(index) {
+            let isBelow = rows[index].constant < 0
+            let others = rows[index].terms.filter { term in
                 let column = columns[Int(term.unknown)]
-                let wouldRise = (row.constant < 0) == (term.coefficient > 0)
-                return wouldRise ? column.above == 0 : column.below == 0
+                return isBelow == (term.coefficient > 0) ? column.above == 0 : column.below == 0
             }
-            return Conflict(broken: row.basic, others: others.map(\.unknown))
+            found.append(Conflict(broken: rows[index].basic, others: others.map(\.unknown)))
         }
+        return found
     }
 
-    private func isBroken(_ row: Row) -> Bool {
-        let column = columns[Int(row.basic)]
-        if row.constant > 1e-5 { return column.above == 0 }
-        return row.constant < -1e-5 && column.below == 0
+    private func isBroken(_ row: Int) -> Bool {
+        let constant = rows[row].constant
+        if constant > 1e-5 { return columns[Int(rows[row].basic)].above == 0 }
+        return constant < -1e-5 && columns[Int(rows[row].basic)].below == 0
     }
 }
