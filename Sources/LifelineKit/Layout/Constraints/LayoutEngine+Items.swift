@@ -109,7 +109,7 @@ extension LayoutEngine {
 
     // MARK: Content
 
-    private func addContents(_ item: Item) {
+    func addContents(_ item: Item) {
         let size = item.view.intrinsicContentSize
         let priorities = item.view.extras?.contentPriorities ?? UILayoutPriorities()
         for axis in 0..<2 where item.unknowns[2 * axis + 1] >= 0 && item.contents[axis] < 0 {

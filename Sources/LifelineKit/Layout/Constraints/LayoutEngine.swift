@@ -120,12 +120,10 @@
         var later: [(NSLayoutConstraint, [LinearSolver.Term])] = []
         for constraint in new where constraint.holder != nil {
             guard let terms = terms(of: constraint) else { continue }
-            if constraint.relation == .equal, constraint.priority == .required {
-                add(constraint, terms)
-            } else {
-                later.append((constraint, terms))
-            }
+            later.append((constraint, terms))
         }
+        // Lengths that content decides come first: the positions that follow from them then begin in terms of them.
+        for item in pendingWidths where item.guide == nil { addContents(item) }
         func rank(_ constraint: NSLayoutConstraint) -> Float {
             constraint.priority.rawValue + (constraint.relation == .equal ? 2000 : 0)
         }
