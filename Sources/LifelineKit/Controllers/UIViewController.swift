@@ -108,6 +108,8 @@
     open func viewWillDisappear(_ animated: Bool) {}
     /// The view has left the window.
     open func viewDidDisappear(_ animated: Bool) {}
+    /// Changes constraints before a layout; calls the view's `updateConstraints` unless overridden.
+    open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
     /// Just before the view's `layoutSubviews`.
     open func viewWillLayoutSubviews() {}
     /// Just after the view's `layoutSubviews`; the subviews have their frames, what is inside them may not yet.

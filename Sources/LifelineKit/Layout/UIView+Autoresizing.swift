@@ -23,10 +23,15 @@ extension UIView {
         set { if newValue { flags.insert(.autoresizesSubviews) } else { flags.remove(.autoresizesSubviews) } }
     }
 
-    /// Whether the frame and mask stand for constraints. Kept for code that uses constraints.
+    /// Whether the view keeps its frame, which its mask may stretch, when it takes part in Auto Layout. True unless set; set it to
+    /// false for views that constraints lay out. (UIKit.)
     public final var translatesAutoresizingMaskIntoConstraints: Bool {
         get { flags.contains(.translatesMask) }
-        set { if newValue { flags.insert(.translatesMask) } else { flags.remove(.translatesMask) } }
+        set {
+            guard newValue != flags.contains(.translatesMask) else { return }
+            if newValue { flags.insert(.translatesMask) } else { flags.remove(.translatesMask) }
+            if extras?.constraints != nil { constraintRoot.extras?.constraints?.engine?.translationDidChange(of: self) }
+        }
     }
 
     final func autoresize(from old: CGSize, to new: CGSize) {

@@ -123,6 +123,15 @@
         Self.rounded(set(in: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil).size, limit: nil)
     }
 
+    override var wrapsContent: Bool { options.lineLimit != 1 && preferredMaxLayoutWidth == 0 }
+
+    override var baselineOffset: (top: Double, bottom: Double)? {
+        // Browsers put half of the leading, rounded down, above the text.
+        let (ascent, descent) = (Double(fontStorage.ascender), -Double(fontStorage.descender))
+        let top = ((Double(fontStorage.lineHeight) - ascent - descent) / 2).rounded(.down) + ascent
+        return (top, Double(fontStorage.lineHeight) - top)
+    }
+
     /// The rectangle that the text takes in `bounds` with at most so many lines.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
         var options = options

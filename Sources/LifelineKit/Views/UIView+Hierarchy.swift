@@ -103,6 +103,7 @@ extension UIView {
     }
 
     private final func place(_ view: UIView, at index: Int) {
+        if type(of: view).requiresConstraintBasedLayout { view.flags.insert(.needsConstraints) }
         let index = max(0, min(subviews.count, index))
         // Layers that belong to no view may lie between; a view's layer goes right behind the next view's.
         let layerIndex: Int
@@ -119,6 +120,7 @@ extension UIView {
         view.superview = self
         layer.insertSublayer(view.layer, at: layerIndex)
         if !view.flags.isDisjoint(with: [.needsLayout, .descendantNeedsLayout]) { markDescendantNeedsLayout() }
+        if view.flags.contains(.constrained) { attachConstraints(of: view) }
     }
 
     private final func reorder(_ view: UIView, to index: Int) {
@@ -137,6 +139,7 @@ extension UIView {
     }
 
     private final func takeOut(_ view: UIView) {
+        if flags.contains(.constrained) { detachConstraints(of: view) }
         if let index = subviews.firstIndex(where: { $0 === view }) { subviews.remove(at: index) }
     }
 

@@ -25,6 +25,9 @@ extension UIView {
     /// The content's own size changed: whoever arranges the view by it does so again.
     public final func invalidateIntrinsicContentSize() {
         superview?.intrinsicContentSizeDidChange(of: self)
+        guard extras?.constraints != nil, let engine = constraintRoot.extras?.constraints?.engine else { return }
+        engine.contentDidChange(self)
+        superview?.setNeedsLayout()
     }
 
     // The invariant: a view that needs layout has ancestors that all know so, up to the root of its tree. Layout then
@@ -51,11 +54,14 @@ extension UIView {
             if flags.contains(.needsLayout) {
                 flags.remove(.needsLayout)
                 LiveObjects.layouts &+= 1
+                updateOwnConstraints()
                 if let viewController {
                     viewController.viewWillLayoutSubviews()
+                    if flags.contains(.constrained) { LayoutEngine.layOut(self) }
                     layoutSubviews()
                     viewController.viewDidLayoutSubviews()
                 } else {
+                    if flags.contains(.constrained) { LayoutEngine.layOut(self) }
                     layoutSubviews()
                 }
             }

@@ -36,6 +36,8 @@
         static let translatesMask = Flags(rawValue: 32)
         static let enclosesFrame = Flags(rawValue: 64)
         static let needsUpdate = Flags(rawValue: 128)
+        static let constrained = Flags(rawValue: 256)
+        static let needsConstraints = Flags(rawValue: 512)
     }
 
     public init(frame: CGRect) {
@@ -62,6 +64,7 @@
     @MainActor deinit {
         LiveObjects.views -= 1
         layer.owner = nil
+        extras?.constraints?.dissolve()
         for view in subviews where view.superview === self {
             view.superview = nil
             view.layer.removeFromSuperlayer()
@@ -120,10 +123,15 @@
         set { layer.opacity = Float(newValue) }
     }
 
-    /// A hidden view is not painted, gets no events and is not read out; it keeps its place in layout.
+    /// A hidden view is not painted, gets no events and is not read out; it keeps its place in layout, except
+    /// in a stack view.
     open var isHidden: Bool {
         get { layer.isHidden }
-        set { layer.isHidden = newValue }
+        set {
+            guard newValue != layer.isHidden else { return }
+            layer.isHidden = newValue
+            superview?.visibilityDidChange(of: self)
+        }
     }
 
     open var backgroundColor: UIColor? {
@@ -185,6 +193,20 @@
 
     public static let noIntrinsicMetric: CGFloat = -1
 
+    /// Whether the view does nothing useful without constraints: then `updateConstraints` is called before its first
+    /// layout. False unless overridden.
+    open class var requiresConstraintBasedLayout: Bool { false }
+
+    /// Changes the constraints of the view before a layout. Asked for with `setNeedsUpdateConstraints`; call `super` last.
+    open func updateConstraints() {}
+
+    /// Whether the height of the content depends on the width that it gets.
+    var wrapsContent: Bool { false }
+
+    /// How far the first line's baseline is from the top and the last one's from the bottom, in a view as high as its
+    /// content; nil without text.
+    var baselineOffset: (top: Double, bottom: Double)? { nil }
+
     /// Called when a subview has been added.
     open func didAddSubview(_ subview: UIView) {}
     /// Called when a subview is about to be removed.
@@ -225,6 +247,9 @@
 
     /// A subview's content has another size. Views that arrange by frames don't mind.
     func intrinsicContentSizeDidChange(of view: UIView) {}
+
+    /// A subview was hidden or shown.
+    func visibilityDidChange(of view: UIView) {}
 
     /// The widths of characters that the server's fonts lack became known.
     func textMeasuresDidChange() {

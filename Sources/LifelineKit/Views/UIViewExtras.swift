@@ -10,6 +10,7 @@ final class UIViewExtras {
     var mask: UIView?
     var accessibilityTraits: UIAccessibilityTraits = []
     var isAccessibilityElement: Bool?
+    var constraints: ConstraintState?
     var contentPriorities = UILayoutPriorities()
 }
 

@@ -1,0 +1,99 @@
+/// Something that constraints can be about: a view or a layout guide.
+@MainActor protocol LayoutItem: AnyObject {
+    /// The view itself, or the one that owns the guide.
+    var layoutView: UIView? { get }
+    var layoutName: String { get }
+}
+
+/// What a view that takes part in Auto Layout has beside it.
+@MainActor final class ConstraintState {
+    /// The active constraints that the view keeps.
+    var held: [NSLayoutConstraint] = []
+    /// Active constraints, kept by other views or about its guides, that mention the view.
+    var mentions: [Unmanaged<NSLayoutConstraint>] = []
+    var guides: [UILayoutGuide] = []
+    var safeAreaGuide: UILayoutGuide?
+    var marginsGuide: UILayoutGuide?
+    /// Of the root of a tree only.
+    var engine: LayoutEngine?
+
+    nonisolated init() {}
+
+    var allGuides: [UILayoutGuide] { guides + [safeAreaGuide, marginsGuide].compactMap { $0 } }
+
+    /// The view goes away: what it holds is not active any more.
+    func dissolve() {
+        for constraint in held { constraint.unlink() }
+        held = []
+        for guide in allGuides { guide.owner = nil }
+    }
+}
+
+extension UIView: LayoutItem {
+    final var layoutView: UIView? { self }
+
+    final var layoutName: String {
+        let name = accessibilityIdentifier ?? ""
+        return name.isEmpty ? "\(type(of: self))" : "\(type(of: self))(\(name))"
+    }
+
+    final var constraintState: ConstraintState {
+        if let state = rare.constraints { return state }
+        let state = ConstraintState()
+        rare.constraints = state
+        return state
+    }
+
+    /// The root of the view's tree, which has the engine.
+    final var constraintRoot: UIView {
+        var view = self
+        while let parent = view.superview { view = parent }
+        return view
+    }
+
+    /// Marks the view and those around it: something inside is laid out by constraints.
+    final func markConstrained() {
+        var next: UIView? = self
+        while let view = next, !view.flags.contains(.constrained) {
+            view.flags.insert(.constrained)
+            next = view.superview
+        }
+    }
+
+    /// A view with constraints came into the tree.
+    final func attachConstraints(of view: UIView) {
+        markConstrained()
+        view.extras?.constraints?.engine = nil
+        guard let engine = constraintRoot.extras?.constraints?.engine else { return }
+        view.forEachConstrained { $0.extras?.constraints?.held.forEach(engine.enqueue) }
+        setNeedsLayout()
+    }
+
+    /// A view is about to leave the tree: constraints between it and the rest end, its own ones go with it.
+    final func detachConstraints(of view: UIView) {
+        let engine = constraintRoot.extras?.constraints?.engine
+        view.forEachView { inner in
+            guard let state = inner.extras?.constraints else { return }
+            for mention in state.mentions {
+                let constraint = mention.takeUnretainedValue()
+                if constraint.holder?.isDescendant(of: view) == false { constraint.deactivate() }
+            }
+            if let engine { state.held.forEach(engine.remove) }
+        }
+        guard let engine else { return }
+        view.forEachView { inner in
+            inner.extras?.constraints?.allGuides.forEach(engine.removeItem)
+            engine.removeItem(inner)
+        }
+    }
+
+    private final func forEachConstrained(_ body: (UIView) -> Void) {
+        body(self)
+        for view in subviews where view.flags.contains(.constrained) { view.forEachConstrained(body) }
+    }
+
+    final func forEachView(_ body: (UIView) -> Void) {
+        body(self)
+        for view in subviews { view.forEachView(body) }
+    }
+}

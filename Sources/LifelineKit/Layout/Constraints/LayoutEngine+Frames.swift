@@ -1,0 +1,82 @@
+extension LayoutEngine {
+    /// Gives a view's subviews the frames that the constraints say. Part of the view's layout.
+    static func layOut(_ view: UIView) {
+        let engine = engine(of: view)
+        engine.current = view
+        engine.follow(view)
+        engine.solve()
+        engine.distribute()
+        engine.current = nil
+        engine.applyFrames(in: view)
+    }
+
+    /// Takes over the frames of the view and its subviews that constraints don't set, and the view's insets.
+    private func follow(_ view: UIView) {
+        if let item = items[ObjectIdentifier(view)] { follow(item) }
+        if let state = view.extras?.constraints {
+            for guide in [state.safeAreaGuide, state.marginsGuide] {
+                if let guide, let item = items[ObjectIdentifier(guide)] { follow(item) }
+            }
+        }
+        for subview in view.subviews where subview.flags.contains(.translatesMask) && subview.extras != nil {
+            if let item = items[ObjectIdentifier(subview)] { follow(item) }
+        }
+    }
+
+    private func follow(_ item: Item) {
+        guard item.isFixed else { return }
+        for index in 0..<4 where item.pins[index] >= 0 {
+            solver.setConstant(-pinned(item, index), of: item.pins[index])
+        }
+    }
+
+    /// Finds out whose frames changed and asks for the layout of their superviews.
+    private func distribute() {
+        for unknown in solver.takeMoved() where Int(unknown) < itemOfUnknown.count {
+            guard let item = itemOfUnknown[Int(unknown)] else { continue }
+            if item.scrolled.contains(unknown) { applyContentSize(item) }
+            guard item.guide == nil, !item.isFixed, !item.isQueued, let superview = item.view.superview else {
+                continue
+            }
+            item.isQueued = true
+            queue[ObjectIdentifier(superview), default: []].append(item)
+            if superview !== current { superview.setNeedsLayout() }
+        }
+    }
+
+    private func applyFrames(in view: UIView) {
+        guard let items = queue.removeValue(forKey: ObjectIdentifier(view)) else { return }
+        for item in items {
+            item.isQueued = false
+            let frame = frame(of: item)
+            let layer = item.view.layer
+            let center = CGPoint(
+                x: frame.minX + frame.width * layer.anchorPoint.x, y: frame.minY + frame.height * layer.anchorPoint.y)
+            if layer.bounds.size != frame.size {
+                item.view.bounds = CGRect(origin: layer.bounds.origin, size: frame.size)
+            }
+            if layer.position != center { item.view.center = center }
+        }
+    }
+
+    private func applyContentSize(_ item: Item) {
+        guard let view = item.view as? UIScrollView else { return }
+        func length(_ axis: Int, _ present: CGFloat) -> CGFloat {
+            item.scrolled[axis] >= 0 ? Self.rounded(solver.value(of: item.scrolled[axis])) : present
+        }
+        view.contentSize = CGSize(
+            width: length(0, view.contentSize.width), height: length(1, view.contentSize.height))
+    }
+
+    func frame(of item: any LayoutItem) -> CGRect? { items[ObjectIdentifier(item)].map(frame(of:)) }
+
+    private func frame(of item: Item) -> CGRect {
+        func value(_ index: Int) -> CGFloat {
+            item.unknowns[index] >= 0 ? Self.rounded(solver.value(of: item.unknowns[index])) : pinned(item, index)
+        }
+        return CGRect(x: value(0), y: value(2), width: max(0, value(1)), height: max(0, value(3)))
+    }
+
+    /// Sums of many lengths are off by rounding errors, which must not look like changes.
+    static func rounded(_ value: Double) -> CGFloat { (value * 4096).rounded() / 4096 }
+}

@@ -1,0 +1,86 @@
+extension LayoutEngine {
+    /// A constraint as `first − multiplier × second`, without the constant; nil when an item is gone.
+    func terms(of constraint: NSLayoutConstraint) -> [LinearSolver.Term]? {
+        guard let first = constraint.first, let holder = constraint.holder else { return nil }
+        var terms: [LinearSolver.Term] = []
+        terms.reserveCapacity(4)
+        let second = constraint.second
+        append(first, constraint.firstAttribute, 1, in: holder, other: second, to: &terms)
+        if constraint.hasSecond {
+            guard let second else { return nil }
+            append(
+                second, constraint.secondAttribute, -Double(constraint.multiplier), in: holder, other: first, to: &terms
+            )
+        }
+        return terms
+    }
+
+    private func append(
+        _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ factor: Double, in holder: UIView,
+        other: (any LayoutItem)?, to terms: inout [LinearSolver.Term]
+    ) {
+        guard let own = self.item(item) else { return }
+        let axis = attribute.axis
+        // What is inside of a scroll view is tied to the edges of what scrolls.
+        let scrolls =
+            item === holder && item is UIScrollView && other != nil && other !== item && other?.layoutView !== item
+            && !attribute.isLength
+        func add(_ unknown: LinearSolver.Unknown, _ coefficient: Double) {
+            terms.append(.init(unknown: unknown, coefficient: factor * coefficient))
+        }
+        func addLength(_ share: Double) {
+            add(scrolls ? scrolled(own, axis) : unknown(own, 2 * axis + 1), share)
+        }
+        func addOrigin() {
+            var next: UIView? = own.view
+            if own.guide != nil {
+                add(unknown(own, 2 * axis), 1)
+            }
+            while let view = next, view !== holder {
+                if let outer = self.item(view) { add(unknown(outer, 2 * axis), 1) }
+                next = view.superview
+            }
+        }
+        switch attribute {
+        case .notAnAttribute: return
+        case .width, .height: addLength(1)
+        case .left, .leading, .top: addOrigin()
+        case .right, .trailing, .bottom:
+            addOrigin()
+            addLength(1)
+        case .centerX, .centerY:
+            addOrigin()
+            addLength(0.5)
+        case .firstBaseline, .lastBaseline:
+            addOrigin()
+            guard own.guide == nil, let offset = own.view.baselineOffset else {
+                if attribute == .lastBaseline { addLength(1) }
+                return
+            }
+            // The text stands in the middle of the view, or fills it.
+            addLength(attribute == .firstBaseline ? 0 : 1)
+            add(one, attribute == .firstBaseline ? offset.top : -offset.bottom)
+        }
+    }
+
+    /// An unknown that is always 1, by which distances of the items themselves come into constraints.
+    private var one: LinearSolver.Unknown {
+        if let unit { return unit }
+        let unknown = solver.makeVariable()
+        unit = unknown
+        _ = solver.add([.init(unknown: unknown, coefficient: 1)], constant: -1, above: 1000, below: 1000)
+        return unknown
+    }
+}
+
+extension NSLayoutConstraint.Attribute {
+    /// 0 for horizontal ones, 1 for vertical ones.
+    var axis: Int {
+        switch self {
+        case .left, .right, .leading, .trailing, .width, .centerX, .notAnAttribute: 0
+        default: 1
+        }
+    }
+
+    var isLength: Bool { self == .width || self == .height }
+}

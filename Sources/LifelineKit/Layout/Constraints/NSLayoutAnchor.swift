@@ -1,0 +1,96 @@
+/// An edge, a centre line or a length of a view or a guide, from which constraints are made.
+///
+/// The constraints that it returns are not active yet. `AnchorType` keeps horizontal from vertical ones and from lengths.
+@preconcurrency @MainActor public class NSLayoutAnchor<AnchorType> {
+    let layoutItem: any LayoutItem
+    let attribute: NSLayoutConstraint.Attribute
+
+    init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
+        layoutItem = item
+        self.attribute = attribute
+    }
+
+    /// The view or guide.
+    public final var item: AnyObject? { layoutItem }
+
+    public final func constraint(
+        equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
+    ) -> NSLayoutConstraint { related(.equal, anchor, 1, constant) }
+
+    public final func constraint(
+        greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
+    ) -> NSLayoutConstraint { related(.greaterThanOrEqual, anchor, 1, constant) }
+
+    public final func constraint(
+        lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
+    ) -> NSLayoutConstraint { related(.lessThanOrEqual, anchor, 1, constant) }
+
+    final func related(
+        _ relation: NSLayoutConstraint.Relation, _ anchor: NSLayoutAnchor<AnchorType>, _ multiplier: CGFloat,
+        _ constant: CGFloat
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint(
+            layoutItem, attribute, relation, anchor.layoutItem, anchor.attribute, multiplier: multiplier,
+            constant: constant)
+    }
+}
+
+/// The distance that `systemSpacing` means: 8 points, as UIKit has it between siblings.
+private let systemSpacing: CGFloat = 8
+
+/// A horizontal position.
+@preconcurrency @MainActor public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+    public func constraint(
+        equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint { related(.equal, anchor, 1, systemSpacing * multiplier) }
+
+    public func constraint(
+        greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint { related(.greaterThanOrEqual, anchor, 1, systemSpacing * multiplier) }
+
+    public func constraint(
+        lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint { related(.lessThanOrEqual, anchor, 1, systemSpacing * multiplier) }
+}
+
+/// A vertical position.
+@preconcurrency @MainActor public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+    public func constraint(
+        equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint { related(.equal, anchor, 1, systemSpacing * multiplier) }
+
+    public func constraint(
+        greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint { related(.greaterThanOrEqual, anchor, 1, systemSpacing * multiplier) }
+
+    public func constraint(
+        lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint { related(.lessThanOrEqual, anchor, 1, systemSpacing * multiplier) }
+}
+
+/// A width or a height, in points.
+@preconcurrency @MainActor public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+    public func constraint(
+        equalTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
+    ) -> NSLayoutConstraint { related(.equal, anchor, multiplier, constant) }
+
+    public func constraint(
+        greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
+    ) -> NSLayoutConstraint { related(.greaterThanOrEqual, anchor, multiplier, constant) }
+
+    public func constraint(
+        lessThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
+    ) -> NSLayoutConstraint { related(.lessThanOrEqual, anchor, multiplier, constant) }
+
+    public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint {
+        NSLayoutConstraint(layoutItem, attribute, .equal, constant: constant)
+    }
+
+    public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
+        NSLayoutConstraint(layoutItem, attribute, .greaterThanOrEqual, constant: constant)
+    }
+
+    public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
+        NSLayoutConstraint(layoutItem, attribute, .lessThanOrEqual, constant: constant)
+    }
+}

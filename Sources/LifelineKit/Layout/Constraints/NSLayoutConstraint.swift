@@ -1,0 +1,125 @@
+/// A relation of two edges or lengths: `first.attribute ⋚ multiplier × second.attribute + constant`.
+///
+/// ```swift
+/// label.translatesAutoresizingMaskIntoConstraints = false
+/// NSLayoutConstraint.activate([
+///     label.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
+///     label.centerYAnchor.constraint(equalTo: view.centerYAnchor),
+/// ])
+/// ```
+///
+/// An active constraint is held by the nearest view that contains both items. It ends when one of its items leaves that
+/// view. Constraints that can't be met together are named in the log, with the one that is broken; layout goes on, and
+/// the broken one is met again as soon as it can be. (UIKit.)
+///
+/// Changing `constant` is cheap; priorities and activation cost a little more.
+@preconcurrency @MainActor open class NSLayoutConstraint {
+    public enum Relation: Int, Sendable {
+        case lessThanOrEqual = -1
+        case equal = 0
+        case greaterThanOrEqual = 1
+    }
+
+    public enum Attribute: Int, Sendable {
+        case notAnAttribute = 0
+        case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+    }
+
+    public enum Axis: Int, Sendable { case horizontal, vertical }
+
+    final weak var first: (any LayoutItem)?
+    final weak var second: (any LayoutItem)?
+    final let hasSecond: Bool
+    final unowned(unsafe) var holder: UIView?
+
+    public final let firstAttribute: Attribute
+    public final let secondAttribute: Attribute
+    public final let relation: Relation
+    public final let multiplier: CGFloat
+
+    /// A view or a layout guide; nil when it is gone.
+    public final var firstItem: AnyObject? { first }
+    public final var secondItem: AnyObject? { second }
+
+    /// A name for the log.
+    public final var identifier: String?
+
+    /// Kept for code that sets it; there are no archives.
+    public final var shouldBeArchived = false
+
+    /// The distance in points, added to the second side.
+    public final var constant: CGFloat {
+        didSet {
+            guard constant != oldValue, let holder else { return }
+            holder.constraintRoot.extras?.constraints?.engine?.constantDidChange(self)
+            holder.setNeedsLayout()
+        }
+    }
+
+    /// Required unless set.
+    public final var priority = UILayoutPriority.required {
+        didSet {
+            guard priority != oldValue, let holder else { return }
+            if let engine = holder.constraintRoot.extras?.constraints?.engine {
+                engine.remove(self)
+                engine.enqueue(self)
+            }
+            holder.setNeedsLayout()
+        }
+    }
+
+    /// A constraint between attributes of views or layout guides. Without a second item, the first attribute is a
+    /// length that is compared with the constant.
+    public convenience init(
+        item first: Any, attribute: Attribute, relatedBy relation: Relation, toItem second: Any?,
+        attribute other: Attribute, multiplier: CGFloat, constant: CGFloat
+    ) {
+        self.init(
+            first as? any LayoutItem, attribute, relation, second.flatMap { $0 as? any LayoutItem }, other,
+            multiplier: multiplier, constant: constant)
+    }
+
+    init(
+        _ first: (any LayoutItem)?, _ firstAttribute: Attribute, _ relation: Relation,
+        _ second: (any LayoutItem)? = nil, _ secondAttribute: Attribute = .notAnAttribute, multiplier: CGFloat = 1,
+        constant: CGFloat = 0
+    ) {
+        self.first = first
+        self.second = second
+        hasSecond = second != nil
+        self.firstAttribute = firstAttribute
+        self.secondAttribute = secondAttribute
+        self.relation = relation
+        self.multiplier = multiplier
+        self.constant = constant
+    }
+
+    final func identified(_ identifier: String, priority: UILayoutPriority = .required) -> NSLayoutConstraint {
+        self.identifier = identifier
+        self.priority = priority
+        return self
+    }
+}
+
+extension NSLayoutConstraint: @preconcurrency Hashable, @preconcurrency CustomStringConvertible {
+    nonisolated public static func == (a: NSLayoutConstraint, b: NSLayoutConstraint) -> Bool { a === b }
+    nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+    /// The identifier, if there is one, and the relation in words of the anchors.
+    public var description: String {
+        func name(_ item: (any LayoutItem)?, _ attribute: Attribute) -> String {
+            "\(item?.layoutName ?? "(gone)").\(attribute)"
+        }
+        let sign = ["<=", "==", ">="][relation.rawValue + 1]
+        var text = "\(name(first, firstAttribute)) \(sign) "
+        if hasSecond {
+            if multiplier != 1 { text += "\(multiplier) * " }
+            text += name(second, secondAttribute)
+            if constant != 0 { text += constant < 0 ? " - \(-constant)" : " + \(constant)" }
+        } else {
+            text += "\(constant)"
+        }
+        if priority != .required { text += " @\(priority.rawValue)" }
+        return identifier.map { "'\($0)' \(text)" } ?? text
+    }
+}

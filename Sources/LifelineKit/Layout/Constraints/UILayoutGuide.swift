@@ -1,0 +1,47 @@
+/// A rectangle in a view that takes part in Auto Layout without being a view.
+///
+/// Add it to a view with `addLayoutGuide`; the view keeps it. (UIKit.)
+@preconcurrency @MainActor open class UILayoutGuide: LayoutItem {
+    enum Kind { case free, safeArea, margins }
+
+    final unowned(unsafe) var owner: UIView?
+    final let kind: Kind
+
+    /// A name for the log.
+    public final var identifier = ""
+
+    public init() { kind = .free }
+
+    init(_ kind: Kind, of view: UIView) {
+        self.kind = kind
+        owner = view
+        identifier = kind == .safeArea ? "UIViewSafeAreaLayoutGuide" : "UIViewLayoutMarginsGuide"
+    }
+
+    /// The view whose coordinates the guide has.
+    public final var owningView: UIView? { owner }
+
+    final var layoutView: UIView? { owner }
+    final var layoutName: String { identifier.isEmpty ? "UILayoutGuide" : identifier }
+
+    /// The rectangle in the owning view as the last layout found it. Points.
+    public final var layoutFrame: CGRect {
+        guard let owner else { return .zero }
+        if let insets { return owner.bounds.inset(by: insets) }
+        return owner.constraintRoot.extras?.constraints?.engine?.frame(of: self) ?? .zero
+    }
+
+    /// How far the guide lies inside its view, if that is known without constraints.
+    final var insets: UIEdgeInsets? {
+        guard let owner, kind != .free else { return nil }
+        var insets = owner.safeAreaInsets
+        if kind == .margins {
+            let margins = owner.layoutMargins
+            insets.top += margins.top
+            insets.left += margins.left
+            insets.bottom += margins.bottom
+            insets.right += margins.right
+        }
+        return insets
+    }
+}

@@ -1,0 +1,198 @@
+extension LinearSolver {
+    /// Makes a parametric unknown basic in the place of a row's.
+    ///
+    /// - Parameters:
+    ///   - distance: How far the entering unknown moves; the leaving one is at 0 afterwards.
+    ///   - enters: The slope and level of the entering unknown's cost, if it has one.
+    func exchange(_ row: Int32, _ unknown: Unknown, distance: Double, enters: (slope: Double, level: Int16)? = nil) {
+        pivots += 1
+        let leaving = rows[Int(row)].basic
+        let affected = columns[Int(unknown)].rows
+        for other in affected where other != row {
+            shift(other, by: distance * coefficient(of: unknown, in: other))
+        }
+        let pivot = coefficient(of: unknown, in: row)
+        // An error that is only being added has not been counted yet: it has no place in the gradient.
+        updateGradient(
+            row, unknown, pivot, enters, leaves: columns[Int(leaving)].isCounted ? cost(of: leaving) : nil)
+
+        var terms = rows[Int(row)].terms
+        terms.remove(at: position(of: unknown, in: terms))
+        for index in terms.indices { terms[index].coefficient /= -pivot }
+        terms.insert(
+            Term(unknown: leaving, coefficient: 1 / pivot), at: position(of: leaving, in: terms))
+        rows[Int(row)].terms = terms
+        rows[Int(row)].constant = distance
+        rows[Int(row)].basic = unknown
+        columns[Int(unknown)].row = row
+        columns[Int(unknown)].rows.removeAll(keepingCapacity: true)
+        columns[Int(leaving)].row = -1
+        columns[Int(leaving)].rows.append(row)
+        columns[Int(unknown)].isCounted = true
+        for other in affected where other != row {
+            let index = position(of: unknown, in: rows[Int(other)].terms)
+            let factor = rows[Int(other)].terms.remove(at: index).coefficient
+            addRow(row, times: factor, to: other)
+        }
+        if columns[Int(unknown)].kind == .variable { note(moved: unknown) }
+        if columns[Int(leaving)].kind == .variable { note(moved: leaving) }
+    }
+
+    private func updateGradient(
+        _ row: Int32, _ unknown: Unknown, _ pivot: Double, _ enters: (slope: Double, level: Int16)?,
+        leaves: (slope: Double, level: Int16)?
+    ) {
+        let count = levels.count
+        let leaving = Int(rows[Int(row)].basic)
+        touch(Unknown(leaving))
+        for level in 0..<count {
+            var slope = gradient[Int(unknown) * count + level]
+            if let enters, enters.level == level { slope += enters.slope }
+            gradient[Int(unknown) * count + level] = 0
+            var own = slope / pivot
+            if let leaves, leaves.level == level { own -= leaves.slope }
+            gradient[leaving * count + level] = own
+            guard abs(slope) > 1e-12 else { continue }
+            for term in rows[Int(row)].terms where term.unknown != unknown {
+                gradient[Int(term.unknown) * count + level] -= slope * term.coefficient / pivot
+                touch(term.unknown)
+            }
+        }
+    }
+
+    // MARK: Rows
+
+    func makeRow(_ basic: Unknown) -> Int32 {
+        let row: Int32
+        if let unused = unusedRows.popLast() {
+            row = unused
+        } else {
+            row = Int32(rows.count)
+            rows.append(Row())
+        }
+        rows[Int(row)].basic = basic
+        columns[Int(basic)].row = row
+        return row
+    }
+
+    func drop(row: Int32) {
+        for term in rows[Int(row)].terms { forget(row, in: term.unknown) }
+        let basic = rows[Int(row)].basic
+        columns[Int(basic)].row = -1
+        rows[Int(row)] = Row()
+        unusedRows.append(row)
+    }
+
+    func dropIfGhost(_ unknown: Unknown) {
+        guard columns[Int(unknown)].kind == .ghost else { return }
+        drop(row: columns[Int(unknown)].row)
+        release(unknown)
+    }
+
+    func position(of unknown: Unknown, in terms: ContiguousArray<Term>) -> Int {
+        var low = 0
+        var high = terms.count
+        while low < high {
+            let middle = (low + high) / 2
+            if terms[middle].unknown < unknown { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    func coefficient(of unknown: Unknown, in row: Int32) -> Double {
+        let index = position(of: unknown, in: rows[Int(row)].terms)
+        return rows[Int(row)].terms[index].coefficient
+    }
+
+    func addTerm(_ term: Term, to row: Int32) {
+        let index = position(of: term.unknown, in: rows[Int(row)].terms)
+        if index < rows[Int(row)].terms.count, rows[Int(row)].terms[index].unknown == term.unknown {
+            rows[Int(row)].terms[index].coefficient += term.coefficient
+            if abs(rows[Int(row)].terms[index].coefficient) < 1e-11 {
+                rows[Int(row)].terms.remove(at: index)
+                forget(row, in: term.unknown)
+            }
+        } else {
+            rows[Int(row)].terms.insert(term, at: index)
+            columns[Int(term.unknown)].rows.append(row)
+        }
+    }
+
+    /// Adds a multiple of one row's terms, not of its constant, to another.
+    func addRow(_ source: Int32, times factor: Double, to row: Int32) {
+        let added = rows[Int(source)].terms
+        if added.count <= 4 {
+            for term in added {
+                addTerm(Term(unknown: term.unknown, coefficient: factor * term.coefficient), to: row)
+            }
+            return
+        }
+        let present = rows[Int(row)].terms
+        scratch.removeAll(keepingCapacity: true)
+        scratch.reserveCapacity(present.count + added.count)
+        var index = 0
+        for term in added {
+            while index < present.count, present[index].unknown < term.unknown {
+                scratch.append(present[index])
+                index += 1
+            }
+            let coefficient = factor * term.coefficient
+            if index < present.count, present[index].unknown == term.unknown {
+                let sum = present[index].coefficient + coefficient
+                index += 1
+                if abs(sum) < 1e-11 {
+                    forget(row, in: term.unknown)
+                } else {
+                    scratch.append(Term(unknown: term.unknown, coefficient: sum))
+                }
+            } else {
+                scratch.append(Term(unknown: term.unknown, coefficient: coefficient))
+                columns[Int(term.unknown)].rows.append(row)
+            }
+        }
+        scratch.append(contentsOf: present[index...])
+        rows[Int(row)].terms = ContiguousArray(scratch)
+    }
+
+    // MARK: Columns
+
+    func makeColumn(_ kind: Column.Kind) -> Unknown {
+        let unknown: Unknown
+        if let unused = unusedColumns.popLast() {
+            unknown = unused
+        } else {
+            unknown = Unknown(columns.count)
+            columns.append(Column())
+            gradient.append(contentsOf: repeatElement(0, count: levels.count))
+        }
+        columns[Int(unknown)].kind = kind
+        return unknown
+    }
+
+    func release(_ unknown: Unknown) {
+        let isTouched = columns[Int(unknown)].isTouched
+        let isMoved = columns[Int(unknown)].isMoved
+        columns[Int(unknown)] = Column()
+        // These tell that it stands in a list, which outlives its use.
+        columns[Int(unknown)].isTouched = isTouched
+        columns[Int(unknown)].isMoved = isMoved
+        for level in levels.indices { gradient[Int(unknown) * levels.count + level] = 0 }
+        unusedColumns.append(unknown)
+    }
+
+    func dropColumn(_ unknown: Unknown) {
+        for row in columns[Int(unknown)].rows {
+            let index = position(of: unknown, in: rows[Int(row)].terms)
+            rows[Int(row)].terms.remove(at: index)
+        }
+        columns[Int(unknown)].rows.removeAll()
+    }
+
+    private func forget(_ row: Int32, in unknown: Unknown) {
+        if let index = columns[Int(unknown)].rows.lastIndex(of: row) {
+            let last = columns[Int(unknown)].rows.count - 1
+            columns[Int(unknown)].rows.swapAt(index, last)
+            columns[Int(unknown)].rows.removeLast()
+        }
+    }
+}

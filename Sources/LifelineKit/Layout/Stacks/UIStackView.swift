@@ -1,0 +1,144 @@
+/// Arranges views in a row or a column.
+///
+/// ```swift
+/// let stack = UIStackView(arrangedSubviews: [icon, title])
+/// stack.spacing = 8
+/// stack.alignment = .center
+/// ```
+///
+/// The arrangement is made of constraints, so that views keep to their content sizes and priorities and a stack without
+/// a size of its own is as large as what is in it. Arranged views are laid out by constraints from then on; hidden ones
+/// take no room. Do not constrain the arranged views in ways that contradict the stack. (UIKit.)
+@preconcurrency @MainActor open class UIStackView: UIView {
+    public enum Distribution: Int, Sendable {
+        /// The views fill the stack; who grows or shrinks, their priorities say.
+        case fill
+        /// The views fill the stack and are equally long.
+        case fillEqually
+        /// The views fill the stack in the proportions of their content.
+        case fillProportionally
+        /// The views keep their lengths; the gaps are equal, and at least `spacing`.
+        case equalSpacing
+        /// The distances of the views' centres are equal; the gaps are at least `spacing`.
+        case equalCentering
+    }
+
+    public enum Alignment: Int, Sendable {
+        case fill, leading, firstBaseline, center, trailing, lastBaseline
+
+        public static let top = Alignment.leading
+        public static let bottom = Alignment.trailing
+    }
+
+    /// Stands for `spacing` in `setCustomSpacing`.
+    public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+    /// The system's distance between views, 8 points.
+    public static let spacingUseSystem = CGFloat.leastNormalMagnitude
+
+    /// The views in the order in which they are arranged. Each is a subview too.
+    public final private(set) var arrangedSubviews: [UIView] = []
+
+    private final var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+    final var arrangement: [NSLayoutConstraint] = []
+    final var arrangementGuides: [UILayoutGuide] = []
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setNeedsUpdateConstraints()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setNeedsUpdateConstraints()
+    }
+
+    public convenience init(arrangedSubviews views: [UIView]) {
+        self.init(frame: .zero)
+        for view in views { addArrangedSubview(view) }
+    }
+
+    /// Horizontal unless set.
+    open var axis: NSLayoutConstraint.Axis = .horizontal {
+        didSet { if axis != oldValue { rearrange() } }
+    }
+
+    open var distribution = Distribution.fill {
+        didSet { if distribution != oldValue { rearrange() } }
+    }
+
+    /// How the views lie across the axis. They fill it unless set.
+    open var alignment = Alignment.fill {
+        didSet { if alignment != oldValue { rearrange() } }
+    }
+
+    /// The distance between views, in points.
+    open var spacing: CGFloat = 0 {
+        didSet { if spacing != oldValue { rearrange() } }
+    }
+
+    /// Whether the views stay within the stack's layout margins.
+    open var isLayoutMarginsRelativeArrangement = false {
+        didSet { if isLayoutMarginsRelativeArrangement != oldValue { rearrange() } }
+    }
+
+    open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
+
+    /// Arranges a view at a place among the others. A view that is arranged already moves there.
+    open func insertArrangedSubview(_ view: UIView, at index: Int) {
+        arrangedSubviews.removeAll { $0 === view }
+        arrangedSubviews.insert(view, at: max(0, min(arrangedSubviews.count, index)))
+        view.translatesAutoresizingMaskIntoConstraints = false
+        if view.superview !== self { addSubview(view) }
+        rearrange()
+    }
+
+    /// Stops arranging a view. It stays a subview.
+    open func removeArrangedSubview(_ view: UIView) {
+        guard let index = arrangedSubviews.firstIndex(where: { $0 === view }) else { return }
+        arrangedSubviews.remove(at: index)
+        customSpacings[ObjectIdentifier(view)] = nil
+        rearrange()
+    }
+
+    /// The distance after an arranged view, in place of `spacing`.
+    open func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
+        customSpacings[ObjectIdentifier(view)] = spacing == Self.spacingUseDefault ? nil : spacing
+        rearrange()
+    }
+
+    open func customSpacing(after view: UIView) -> CGFloat {
+        customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault
+    }
+
+    final func distance(after view: UIView) -> CGFloat {
+        let distance = customSpacings[ObjectIdentifier(view)] ?? spacing
+        return distance == Self.spacingUseSystem ? 8 : distance
+    }
+
+    open override func willRemoveSubview(_ subview: UIView) {
+        super.willRemoveSubview(subview)
+        removeArrangedSubview(subview)
+    }
+
+    override func visibilityDidChange(of view: UIView) { rearrange() }
+
+    override func intrinsicContentSizeDidChange(of view: UIView) {
+        super.intrinsicContentSizeDidChange(of: view)
+        if distribution == .fillProportionally { rearrange() }
+    }
+
+    private final func rearrange() { setNeedsUpdateConstraints() }
+
+    open override func updateConstraints() {
+        NSLayoutConstraint.deactivate(arrangement)
+        for guide in arrangementGuides { removeLayoutGuide(guide) }
+        arrangementGuides = []
+        arrangement = makeArrangement(of: arrangedSubviews.filter { !$0.isHidden })
+        NSLayoutConstraint.activate(arrangement)
+        super.updateConstraints()
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        systemLayoutSizeFitting(Self.layoutFittingCompressedSize)
+    }
+}

@@ -1,0 +1,190 @@
+import Testing
+
+@testable import LifelineKit
+
+struct SolverTests {
+    /// A solver and the system that it should have solved.
+    struct Pair {
+        let solver = LinearSolver()
+        var variables: [LinearSolver.Unknown]
+        var system: SmallSystem
+        var errors: [LinearSolver.Unknown] = []
+
+        init(variables count: Int) {
+            let solver = solver
+            variables = (0..<count).map { _ in solver.makeVariable() }
+            system = SmallSystem(variables: count, constraints: [])
+        }
+
+        mutating func add(_ constraint: SmallSystem.Constraint) {
+            system.constraints.append(constraint)
+            let terms = zip(variables, constraint.coefficients).map {
+                LinearSolver.Term(unknown: $0, coefficient: $1)
+            }
+            errors.append(
+                solver.add(terms, constant: constraint.constant, above: constraint.above, below: constraint.below))
+        }
+
+        mutating func remove(_ index: Int) {
+            system.constraints.remove(at: index)
+            solver.remove(constraint: errors.remove(at: index))
+        }
+
+        mutating func move(_ index: Int, to constant: Double) {
+            system.constraints[index].constant = constant
+            solver.setConstant(constant, of: errors[index])
+        }
+
+        func check(_ comment: String = "") {
+            solver.solve()
+            let point = variables.map { solver.value(of: $0) }
+            let found = system.costs(errors: system.errors(at: point), levels: system.levels)
+            let least = system.leastCosts
+            #expect(
+                zip(found, least).allSatisfy { abs($0 - $1) < 1e-4 }, "\(comment) \(found) \(least) \(system)")
+            #expect(solver.conflicts.isEmpty == !(system.levels.first == 1000 && least[0] > 1e-4))
+            solver.checkInvariants()
+        }
+    }
+
+    @Test(arguments: 0..<300) func randomSystemsAreSolvedOptimally(_ seed: Int) {
+        var dice = Dice(seed)
+        var pair = Pair(variables: 1 + seed % 4)
+        for _ in 0..<Int.random(in: 1...7, using: &dice) { pair.add(dice.constraint(pair.variables.count)) }
+        pair.check()
+    }
+
+    @Test(arguments: 0..<150) func changesGiveWhatAFreshStartGives(_ seed: Int) {
+        var dice = Dice(seed + 1000)
+        var pair = Pair(variables: 1 + seed % 4)
+        for step in 0..<25 {
+            let count = pair.errors.count
+            switch Int.random(in: 0..<6, using: &dice) {
+            case 0 where count > 0: pair.remove(Int.random(in: 0..<count, using: &dice))
+            case 1 where count > 0, 2 where count > 0:
+                pair.move(
+                    Int.random(in: 0..<count, using: &dice), to: Double(Int.random(in: -20...20, using: &dice)))
+            case 5 where count > 6: pair.remove(0)
+            default: if count < 8 { pair.add(dice.constraint(pair.variables.count)) }
+            }
+            if Bool.random(using: &dice) { pair.check("seed \(seed) step \(step)") }
+        }
+        pair.check()
+    }
+
+    @Test(arguments: 0..<50) func whatIsRemovedLeavesNothing(_ seed: Int) {
+        var dice = Dice(seed + 5000)
+        var pair = Pair(variables: 3)
+        for _ in 0..<4 { pair.add(dice.constraint(3)) }
+        pair.check()
+        let before = pair.system.leastCosts
+        for _ in 0..<4 { pair.add(dice.constraint(3)) }
+        pair.check()
+        for _ in 0..<4 { pair.remove(4) }
+        pair.check()
+        #expect(pair.system.leastCosts == before)
+        for _ in 0..<4 { pair.remove(Int.random(in: 0..<pair.errors.count, using: &dice)) }
+        pair.solver.solve()
+        for variable in pair.variables.shuffled(using: &dice) {
+            pair.solver.remove(variable: variable)
+            pair.solver.checkInvariants()
+        }
+        #expect(pair.solver.rows.allSatisfy { $0.basic < 0 && $0.terms.isEmpty })
+        #expect(pair.solver.columns.allSatisfy { $0.kind == .unused })
+    }
+
+    @Test(arguments: 0..<80) func variablesComeAndGo(_ seed: Int) {
+        var dice = Dice(seed + 9000)
+        var pair = Pair(variables: 4)
+        for _ in 0..<12 {
+            for _ in 0..<3 where pair.errors.count < 7 { pair.add(dice.constraint(4)) }
+            pair.check()
+            let gone = Int.random(in: 0..<4, using: &dice)
+            for index in pair.errors.indices.reversed() where pair.system.constraints[index].coefficients[gone] != 0 {
+                pair.remove(index)
+            }
+            if Bool.random(using: &dice) { pair.solver.solve() }
+            pair.solver.remove(variable: pair.variables[gone])
+            pair.variables[gone] = pair.solver.makeVariable()
+            pair.check("seed \(seed)")
+        }
+    }
+
+    @Test func aConflictNamesThoseThatMakeIt() {
+        let solver = LinearSolver()
+        let (x, y) = (solver.makeVariable(), solver.makeVariable())
+        func add(_ terms: [(LinearSolver.Unknown, Double)], _ constant: Double) -> LinearSolver.Unknown {
+            solver.add(
+                terms.map { .init(unknown: $0.0, coefficient: $0.1) }, constant: constant, above: 1000, below: 1000)
+        }
+        let first = add([(x, 1)], -100)
+        let second = add([(y, 1), (x, -1)], -10)
+        let implied = add([(x, 2), (y, -1)], -90)
+        solver.solve()
+        #expect(solver.conflicts.isEmpty)
+        let third = add([(y, 1)], -50)
+        solver.solve()
+        let conflict = solver.conflicts.first
+        #expect(solver.conflicts.count == 1 && conflict?.broken == third)
+        let others = Set(conflict?.others ?? [])
+        #expect(others.isSubset(of: [first, second, implied]) && others.count >= 2)
+        #expect(solver.value(of: x) == 100 && solver.value(of: y) == 110)
+        solver.remove(constraint: second)
+        solver.solve()
+        #expect(solver.conflicts.count == 1)
+        solver.remove(constraint: third)
+        solver.solve()
+        #expect(solver.conflicts.isEmpty)
+    }
+
+    @Test func aConstantInAChainMovesWhatFollowsWithoutAPivot() {
+        let solver = LinearSolver()
+        var last: LinearSolver.Unknown?
+        var gaps: [LinearSolver.Unknown] = []
+        var tops: [LinearSolver.Unknown] = []
+        for _ in 0..<50 {
+            let top = solver.makeVariable()
+            var terms = [LinearSolver.Term(unknown: top, coefficient: 1)]
+            if let last { terms.append(.init(unknown: last, coefficient: -1)) }
+            gaps.append(solver.add(terms, constant: -10, above: 1000, below: 1000))
+            last = top
+            tops.append(top)
+        }
+        solver.solve()
+        _ = solver.takeMoved()
+        let pivots = solver.pivots
+        solver.setConstant(-15, of: gaps[40])
+        solver.solve()
+        #expect(solver.pivots == pivots)
+        #expect(Set(solver.takeMoved()) == Set(tops[40...]))
+        #expect(solver.value(of: tops[49]) == 505)
+    }
+}
+
+extension LinearSolver {
+    /// Rows and columns agree, and no basic unknown stands in a row.
+    func checkInvariants() {
+        for (index, row) in rows.enumerated() where row.basic >= 0 {
+            #expect(columns[Int(row.basic)].row == Int32(index))
+            for term in row.terms {
+                #expect(columns[Int(term.unknown)].row < 0 && columns[Int(term.unknown)].kind != .unused)
+                #expect(columns[Int(term.unknown)].rows.filter { $0 == Int32(index) }.count == 1)
+            }
+            #expect(zip(row.terms, row.terms.dropFirst()).allSatisfy { $0.unknown < $1.unknown })
+        }
+        for (index, column) in columns.enumerated() {
+            for row in column.rows {
+                #expect(rows[Int(row)].terms.contains { $0.unknown == Unknown(index) })
+            }
+            for level in levels.indices where column.row < 0 && column.kind != .unused {
+                var expected = 0.0
+                for row in column.rows {
+                    if let (slope, own) = cost(of: rows[Int(row)].basic), Int(own) == level {
+                        expected += slope * coefficient(of: Unknown(index), in: row)
+                    }
+                }
+                #expect(abs(gradient[index * levels.count + level] - expected) < 1e-5)
+            }
+        }
+    }
+}
