@@ -35,6 +35,7 @@ let package = Package(
         .library(name: "Hooks", targets: ["Hooks"]),
         .library(name: "Lifecycle", targets: ["Lifecycle"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
+        .executable(name: "Counter", targets: ["Counter"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
@@ -78,6 +79,8 @@ let package = Package(
         library("Lifecycle", ["LifelineKit", "LifelineUI", "Hooks"]),
         library("Lifeline", ["LifelineKit", "LifelineUI", "Hooks", "Lifecycle"]),
         library("LifelineTesting", ["LifelineKit", "LifelineUI", "WindowServer"]),
+        .executableTarget(
+            name: "Counter", dependencies: ["Lifeline"], path: "Examples/Counter", swiftSettings: warnings),
         .executableTarget(
             name: "Gallery", dependencies: ["Lifeline"], path: "Examples/Gallery", swiftSettings: warnings),
 

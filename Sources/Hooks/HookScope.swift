@@ -9,20 +9,38 @@
 /// The scope is also the unit of evaluation: when a state changes, the content of its scope is evaluated, not what holds
 /// the scope nor its siblings. State lives as long as the scope's place in the tree. (React: a component.)
 public struct HookScope<Content: View>: View {
-    private let content: @MainActor () -> Content
+    nonisolated(unsafe) private let content: () -> Content
     @ViewScope private var place
-    @State private var dispatcher = HookDispatcher()
 
-    public init(@ViewBuilder _ content: @escaping @MainActor () -> Content) {
+    nonisolated public init(@ViewBuilder _ content: @escaping () -> Content) {
         self.content = content
     }
 
     public var body: some View {
-        dispatcher.evaluate(at: place, content)
+        place.hooks.evaluate(at: place, content)
+    }
+}
+
+extension ViewPlace {
+    /// The dispatcher of the scope that stands here.
+    var hooks: HookDispatcher {
+        if let found = attachment as? HookDispatcher { return found }
+        let new = HookDispatcher()
+        attachment = new
+        return new
     }
 }
 
 /// A view whose body may call hooks.
+///
+/// ```swift
+/// struct Counter: HookView {
+///     var hookBody: some View {
+///         let count = useState(0)
+///         Button("\(count.wrappedValue)") { count.wrappedValue += 1 }
+///     }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol HookView: View {
     associatedtype HookBody: View

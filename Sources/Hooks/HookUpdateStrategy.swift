@@ -31,4 +31,13 @@ public struct HookUpdateStrategy {
     public static func preserved<Value: Equatable>(by value: Value) -> HookUpdateStrategy {
         HookUpdateStrategy(dependency: Dependency(value))
     }
+
+    /// At the first evaluation, and when one of several values has changed since the evaluation before.
+    public static func preserved<First: Equatable, Second: Equatable, each Other: Equatable>(
+        by first: First, _ second: Second, _ other: repeat each Other
+    ) -> HookUpdateStrategy {
+        var dependencies = [Dependency(first), Dependency(second)]
+        repeat dependencies.append(Dependency(each other))
+        return HookUpdateStrategy(dependency: Dependency(dependencies))
+    }
 }

@@ -127,6 +127,38 @@ import Testing
         #expect(small.maxY < big.maxY)
     }
 
+    @Test func aLengthLeftOpenStaysOpenThroughAFrame() {
+        let first = "A subtitle that is long enough to need two lines."
+        let second = "Another text that is long enough to need two lines."
+        let hosted = Hosted(width: 200, height: 1000) {
+            ScrollView {
+                VStack(alignment: .leading, spacing: 16) {
+                    VStack(alignment: .leading, spacing: 4) {
+                        Text("Title")
+                        Text(first)
+                    }
+                    Color.red.frame(height: 36)
+                    Text(second)
+                }
+                .frame(maxWidth: .infinity, alignment: .leading)
+            }
+        }
+        #expect(hosted.frame(first)?.height ?? 0 >= 44)
+        #expect(hosted.frame(second)?.height ?? 0 >= 44)
+        #expect(hosted.labels.allSatisfy { $0.numberOfLines == 0 })
+    }
+
+    @Test func textIsCutToTheLinesThatFit() {
+        let long = "One two three four five six seven eight nine ten eleven twelve thirteen fourteen."
+        let hosted = Hosted(width: 120, height: 50) { Text(long) }
+        #expect(hosted.frame(long)?.height == 44)
+        #expect(hosted.labels.first?.numberOfLines == 2)
+        hosted.controller.view.frame.size.height = 400
+        hosted.update()
+        #expect(hosted.labels.first?.numberOfLines == 0)
+        #expect(hosted.frame(long)?.height ?? 0 > 100)
+    }
+
     @Test func onlyWhatChangedIsMeasuredAgain() {
         struct Screen: View {
             @State var count = 0

@@ -223,3 +223,16 @@ import Testing
         #expect(response.headers["content-type"] == "image/png")
     }
 }
+
+@MainActor @Suite struct FirstPaintTraitsTests {
+    @Test func theCookieOfTheLastVisitIsReadStrictly() throws {
+        var writer = WireWriter()
+        let traits = DisplayTraits(width: 700, height: 650, scale: 2, flags: [.dark], locale: "de-CH")
+        traits.write(into: &writer)
+        #expect(DisplayTraits(cookie: Data(writer.bytes).base64EncodedString()) == traits)
+        #expect(DisplayTraits(cookie: Data(writer.bytes + [0]).base64EncodedString()) == nil)
+        #expect(DisplayTraits(cookie: Data(writer.bytes.dropLast()).base64EncodedString()) == nil)
+        #expect(DisplayTraits(cookie: String(repeating: "A", count: 600)) == nil)
+        for bad in ["", "%%%", "AAAA", "=", "🙂"] { #expect(DisplayTraits(cookie: bad) == nil) }
+    }
+}

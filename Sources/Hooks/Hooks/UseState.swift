@@ -5,26 +5,65 @@
 /// Button("\(count.wrappedValue)") { count.wrappedValue += 1 }
 /// ```
 /// The binding is the same at every evaluation, and live: reading one that a closure captured gives the value of now.
-/// Setting an equal value evaluates nothing; several sets in one turn evaluate once.
-@MainActor public func useState<State>(
+/// Setting an equal value evaluates nothing; several sets in one turn evaluate once. Set while the scope is evaluated, it
+/// evaluates the scope again at once. After the scope has ended, setting does nothing.
+public func useState<State>(
     _ initialState: State, file: StaticString = #fileID, line: UInt = #line
 ) -> Binding<State> {
-    useState({ initialState }, file: file, line: line)
+    onMainActor((initialState, file, line)) { initial, file, line in
+        StateSlot.use(HookSite(hook: "useState", file: file, line: line), initial: initial) { initial }
+    }
 }
 
 /// A state of the scope whose initial value is computed at the first evaluation only.
-@MainActor public func useState<State>(
+///
+/// ```swift
+/// let table = useState { makeTable() }
+/// ```
+public func useState<State>(
     _ initialState: @escaping () -> State, file: StaticString = #fileID, line: UInt = #line
 ) -> Binding<State> {
-    let site = HookSite(hook: "useState", file: file, line: line)
-    let dispatcher = HookRules.currentDispatcher(site)
-    return dispatcher.slot(StateSlot<State>.self, site: site) { StateSlot(initialState(), dispatcher) }.storage.binding
+    onMainActor((initialState, file, line)) { initial, file, line in
+        StateSlot.use(HookSite(hook: "useState", file: file, line: line), initial: nil, make: initial)
+    }
 }
 
 private final class StateSlot<State>: HookSlot {
-    let storage: StateStorage<State>
+    private(set) var storage: StateStorage<State>!
+    private var initial: State?
 
-    init(_ value: State, _ dispatcher: HookDispatcher) {
-        storage = StateStorage(value) { [weak dispatcher] in dispatcher?.setNeedsUpdate() }
+    init(_ value: State, initial: State?) {
+        super.init()
+        self.initial = initial
+        storage = StateStorage(value) { [unowned self] in dispatcher?.setNeedsUpdate() }
     }
+
+    @inline(__always)
+    static func use(_ site: HookSite, initial: State?, make: () -> State) -> Binding<State> {
+        let dispatcher = HookRules.currentDispatcher(site)
+        let slot = dispatcher.slot(StateSlot.self, site: site) { StateSlot(make(), initial: initial) }
+        if dispatcher.isRefreshing { slot.compare(initial, in: dispatcher) }
+        return slot.storage.binding
+    }
+
+    private func compare(_ new: State?, in dispatcher: HookDispatcher) {
+        guard let new, let initial, new is any Equatable else { return }
+        if !areKnownEqual(new, initial) { dispatcher.resetAfterThisPass() }
+    }
+
+    override func dispose() { storage.close() }
+    override var debugValue: Any? { storage.value }
+}
+
+/// A state as React gives it: the value of this evaluation, which closures keep as it is, and a function that sets it.
+///
+/// ```swift
+/// let (count, setCount) = useStateSnapshot(0)
+/// Button("\(count)") { setCount(count + 1) }
+/// ```
+public func useStateSnapshot<State>(
+    _ initialState: State, file: StaticString = #fileID, line: UInt = #line
+) -> (value: State, set: (State) -> Void) {
+    let binding = useState(initialState, file: file, line: line)
+    return (binding.wrappedValue, { binding.wrappedValue = $0 })
 }

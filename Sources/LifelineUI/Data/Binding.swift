@@ -22,9 +22,10 @@ public struct Binding<Value> {
         Binding(location: ConstantLocation(value))
     }
 
-    @MainActor public var wrappedValue: Value {
-        get { location.get() }
-        nonmutating set { location.set(newValue, transaction: .current) }
+    /// The value; on the main actor only, which is checked in debug builds.
+    public var wrappedValue: Value {
+        get { onMainActor(location) { $0.get() } }
+        nonmutating set { onMainActor((location, newValue)) { $0.0.set($0.1, transaction: .current) } }
     }
 
     public var projectedValue: Binding<Value> { self }
@@ -37,7 +38,7 @@ public struct Binding<Value> {
     }
 
     /// Changes the value in place.
-    @MainActor public func update(_ body: (inout Value) -> Void) {
+    public func update(_ body: (inout Value) -> Void) {
         var value = wrappedValue
         body(&value)
         wrappedValue = value
@@ -52,6 +53,15 @@ extension Binding: Identifiable where Value: Identifiable {
     public var id: Value.ID {
         let location = UncheckedBox(location)
         return MainActor.assumeIsolated { UncheckedBox(location.value.get().id) }.value
+    }
+}
+
+/// Runs code of the main actor for a caller of which the compiler does not know that it is there.
+@inline(__always)
+func onMainActor<Input, Result>(_ input: Input, _ body: @MainActor (Input) throws -> Result) rethrows -> Result {
+    MainActor.assertIsolated("Views, states and bindings belong to the main actor.")
+    return try withoutActuallyEscaping(body) { body in
+        try unsafeBitCast(body, to: ((Input) throws -> Result).self)(input)
     }
 }
 

@@ -50,6 +50,8 @@ package final class StateBox<Value>: Location<Value> {
     private var value: Value
     /// Called after a change, besides the readers.
     package var onChange: (@MainActor () -> Void)?
+    /// Whether setting does nothing any more.
+    package var isClosed = false
 
     package init(_ value: Value) { self.value = value }
 
@@ -59,7 +61,7 @@ package final class StateBox<Value>: Location<Value> {
     }
 
     @MainActor package override func set(_ new: Value, transaction: Transaction) {
-        guard !areKnownEqual(value, new) else { return }
+        guard !isClosed, !areKnownEqual(value, new) else { return }
         value = new
         notifyReaders()
         onChange?()

@@ -12,6 +12,12 @@
         binding = Binding(location: box)
     }
 
+    /// Ends the storage: it keeps its value, and setting it does nothing.
+    public func close() {
+        box.isClosed = true
+        box.onChange = nil
+    }
+
     public var value: Value {
         get { box.get() }
         set { box.set(newValue, transaction: .current) }

@@ -14,6 +14,11 @@ final class CompositeNode<Content: View>: _Node<Content> {
         type.bindDynamicProperties(of: &view, slots: &slots, node: self)
         let view = self.view
         let body = tracking { view.body }
+        isTentative = false
+        if keepsContent {
+            keepsContent = false
+            return
+        }
         if let child {
             child.receive(body)
         } else {

@@ -1,5 +1,3 @@
-@_spi(Reflection) import Swift
-
 /// How two values of a type are compared without knowing it at compile time.
 ///
 /// `==` decides for equatable types; plain data is compared bit by bit; objects by identity; structs and tuples field by
@@ -36,7 +34,7 @@
         if _isPOD(type) { return .bits(size: MemoryLayout<T>.size) }
         if type is AnyClass { return .bits(size: MemoryLayout<T>.size) }
         let fields = ViewType.fields(of: type)
-        guard !fields.isEmpty, isAggregate(type) else { return .never }
+        guard !fields.isEmpty else { return .never }
         var comparisons: [(offset: Int, comparison: ValueComparison)] = []
         for field in fields {
             let comparison = ValueComparison(of: field.type)
@@ -49,15 +47,5 @@
 
     private static func equatableWay<E: Equatable>(_ type: E.Type) -> Way {
         .equatable { $0.assumingMemoryBound(to: E.self).pointee == $1.assumingMemoryBound(to: E.self).pointee }
-    }
-
-    /// Structs and tuples: the runtime lists the fields of classes as well, whose offsets are not inline.
-    private static func isAggregate<T>(_ type: T.Type) -> Bool {
-        var isAggregate = false
-        let listed = _forEachField(of: type, options: []) { _, _, _, _ in
-            isAggregate = true
-            return true
-        }
-        return listed && isAggregate
     }
 }

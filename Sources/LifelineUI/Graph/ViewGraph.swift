@@ -13,6 +13,13 @@
     /// While set, equality is no reason to skip: code may have changed (hot reload).
     package private(set) var updatesEverything = false
 
+    private var serialNumbers = 0
+
+    func makeSerialNumber() -> Int {
+        defer { serialNumbers += 1 }
+        return serialNumbers
+    }
+
     /// Called when the queue was empty and is no longer.
     package var onNeedsUpdate: (() -> Void)?
     /// What the commit of the present evaluations has to do.

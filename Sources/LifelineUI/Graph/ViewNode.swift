@@ -22,6 +22,9 @@
     package final let depth: Int
     package final var isDirty = false
     package final private(set) var isMounted = true
+    /// Whether the coming evaluation was asked for by `ViewPlace.setNeedsTentativeUpdate` only.
+    final var isTentative = false
+    final var keepsContent = false
 
     private final lazy var reads = ReadTracker(node: self)
 
@@ -80,9 +83,16 @@
     }
 
     package func setNeedsUpdate() {
+        isTentative = false
         guard !isDirty, isMounted else { return }
         isDirty = true
         graph.enqueue(self)
+    }
+
+    final func setNeedsTentativeUpdate() {
+        guard !isDirty, isMounted else { return }
+        setNeedsUpdate()
+        isTentative = true
     }
 
     // MARK: Reading
@@ -121,6 +131,7 @@
         }
         view = new
         isDirty = false
+        isTentative = false
         update()
     }
 }

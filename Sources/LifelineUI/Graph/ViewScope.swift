@@ -38,7 +38,9 @@ public struct ViewScope: DynamicProperty {
 @MainActor public final class ViewPlace: DynamicPropertySlot {
     private unowned(unsafe) var node: _ViewNode?
     private var unmountActions: [@MainActor () -> Void] = []
-    private let signal = Source()
+
+    /// Something that lives as long as the place; for what a library keeps there.
+    public var attachment: AnyObject?
 
     init(node: _ViewNode) { self.node = node }
 
@@ -50,6 +52,21 @@ public struct ViewScope: DynamicProperty {
 
     /// Asks for another evaluation of the view. Many calls in a turn make one.
     public func setNeedsUpdate() { node?.setNeedsUpdate() }
+
+    /// Asks for an evaluation that may turn out to have changed nothing, see `keepContent`.
+    public func setNeedsTentativeUpdate() { node?.setNeedsTentativeUpdate() }
+
+    /// Says that the evaluation which is going on came out as the one before, so that what is below need not hear of it.
+    ///
+    /// Returns whether it will be so: only if nothing but tentative updates led to the evaluation.
+    public func keepContent() -> Bool {
+        guard let node, node.isTentative else { return false }
+        node.keepsContent = true
+        return true
+    }
+
+    /// A number that the tree of views has not given before, counting from 0 in the order of the requests.
+    public func makeSerialNumber() -> Int { node?.graph.makeSerialNumber() ?? 0 }
 
     /// Says that the evaluation which is about to end accounts for all changes made so far, those it made itself included.
     public func clearNeedsUpdate() { node?.isDirty = false }

@@ -58,8 +58,12 @@
         let type: Any.Type
     }
 
-    /// The stored properties of a struct, a tuple or a class, by the runtime's own records.
+    /// The stored properties of a struct or a tuple, by the runtime's own records; none for other kinds of types. (Asked
+    /// for the fields of an existential, the runtime looks for a value and crashes.)
     static func fields(of type: Any.Type) -> [Field] {
+        // The first word of a type's metadata is its kind, by the language's stable ABI.
+        let word = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+        guard let kind = _MetadataKind(rawValue: word), kind == .struct || kind == .tuple else { return [] }
         var fields: [Field] = []
         _forEachField(of: type, options: []) { name, offset, type, _ in
             fields.append(Field(name: String(cString: name), offset: offset, type: type))

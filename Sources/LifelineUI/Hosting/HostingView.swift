@@ -56,6 +56,8 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
     }
 
     func update(in scene: UIWindowScene) {
+        // What is still to come of the former commit comes before the next evaluation.
+        if graph.needsUpdate { graph.effects.runPassive() }
         graph.flush()
         guard !graph.effects.isEmpty else { return }
         let effects = graph.effects

@@ -62,8 +62,8 @@ public struct _FrameLayout: UnaryLayoutModifier {
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         guard let content else { return }
-        // The frame's own size is what its content may fill.
-        let offered = ProposedViewSize(frame.size)
+        // What the frame was offered, and not its size: a length left open stays open for the content.
+        let offered = inner(proposal)
         content.place(alignedBy: bounds.alignment, size: content.size(offered), in: frame, proposal: offered)
     }
 
@@ -71,7 +71,7 @@ public struct _FrameLayout: UnaryLayoutModifier {
         _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
     ) -> Double? {
         guard let content else { return nil }
-        let offered = ProposedViewSize(size)
+        let offered = inner(proposal)
         let inner = content.size(offered)
         guard let value = content.explicitAlignment(guide, in: inner, proposal: offered) else { return nil }
         let axisGuide: AlignmentGuideKey

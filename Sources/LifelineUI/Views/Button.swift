@@ -113,7 +113,8 @@ public struct _ProminentLabel: View {
     // The accent is for text, and too light on dark backgrounds to carry white text: this keeps a contrast of 4.5.
     private static let fill = Color(
         cgColor: CGColor(
-            light: RGBA(red: UInt8(0x0A), green: 0x6C, blue: 0xDE), dark: RGBA(red: UInt8(0x14), green: 0x70, blue: 0xDC)))
+            light: RGBA(red: UInt8(0x0A), green: 0x6C, blue: 0xDE),
+            dark: RGBA(red: UInt8(0x14), green: 0x70, blue: 0xDC)))
 }
 
 extension ButtonStyle where Self == PlainTextButtonStyle {

@@ -84,11 +84,18 @@ final class TextNode: _Node<Text> {
 
     private func naturalSize() -> CGSize {
         if let natural { return natural }
-        // A former layout may have left a limit for its height.
-        label.numberOfLines = shown?.style.lineLimit ?? 0
-        let size = label.sizeThatFits(.zero)
+        let size = size(in: .infinity)
         natural = size
         return size
+    }
+
+    /// The size in a width, whatever limit the label has from its last placement.
+    private func size(in width: Double, lines: Int = 0) -> CGSize {
+        let limit = shown?.style.lineLimit ?? 0
+        return label.textRect(
+            forBounds: CGRect(x: 0, y: 0, width: width, height: .infinity),
+            limitedToNumberOfLines: lines == 0 ? limit : limit == 0 ? lines : min(lines, limit)
+        ).size
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -96,19 +103,12 @@ final class TextNode: _Node<Text> {
         let lineHeight = label.font.lineHeight
         // The least is asked for by stacks, to find who is flexible; a text can be cut down to nothing.
         if proposal.width == 0 { return CGSize(width: 0, height: lineHeight) }
-        var size = naturalSize()
-        let width = proposal.width.flatMap { $0 < size.width ? $0 : nil }
-        if let width { size = label.sizeThatFits(CGSize(width: width, height: 0)) }
+        let natural = naturalSize()
+        let width = min(proposal.width ?? .infinity, natural.width)
+        var size = width < natural.width ? size(in: width) : natural
         if let height = proposal.height, size.height > height, shown.style.lineLimit != 1 {
             // What does not fit in the height is cut after the last line that does.
-            let lines = max(1, Int(height / lineHeight))
-            let limit = shown.style.lineLimit == 0 ? lines : min(lines, shown.style.lineLimit)
-            size.height = min(
-                size.height,
-                label.textRect(
-                    forBounds: CGRect(x: 0, y: 0, width: width ?? size.width, height: .infinity),
-                    limitedToNumberOfLines: limit
-                ).height)
+            size.height = min(size.height, self.size(in: width, lines: max(1, Int(height / lineHeight))).height)
         }
         return size
     }
@@ -116,21 +116,11 @@ final class TextNode: _Node<Text> {
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         super.arrange(in: frame, proposal: proposal)
         guard let shown else { return }
-        let lines = max(1, Int((frame.height + 0.5) / label.font.lineHeight))
-        let limit = shown.style.lineLimit
-        if limit == 0 {
-            let natural = naturalSize()
-            let fits = frame.width >= natural.width && frame.height >= natural.height
-            label.numberOfLines = fits || lines >= lineCount(in: frame.width) ? 0 : lines
-        } else {
-            label.numberOfLines = min(limit, lines)
-        }
-    }
-
-    private func lineCount(in width: Double) -> Int {
-        label.numberOfLines = 0
-        let height = label.sizeThatFits(CGSize(width: width, height: 0)).height
-        return Int((height / label.font.lineHeight).rounded())
+        let natural = naturalSize()
+        let needed = frame.width < natural.width ? size(in: frame.width) : natural
+        label.numberOfLines =
+            needed.height <= frame.height + 0.5
+            ? shown.style.lineLimit : max(1, Int((frame.height + 0.5) / label.font.lineHeight))
     }
 
     override func explicitAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double?

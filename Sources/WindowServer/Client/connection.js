@@ -38,7 +38,7 @@ export function start() {
   const { dataset } = layers.get(1).element;
   token = dataset.token;
   lastApplied = +dataset.commit;
-  address = new URL(dataset.socket, location.href.replace(/^http/, "ws"));
+  address = dataset.socket;
   // The token is for one use; a saved copy of the page shall not show it.
   delete dataset.token;
   addEventListener("online", connectNow);
@@ -118,8 +118,7 @@ const RECEIVE = [, (r) => {
   if (reason === 2) return lost();
   disconnect();
   hasEnded = true;
-  if (reason === 1) restart(text || "The app was restarted.");
-  else if (reason === 5) restart(text || "The app was updated.");
+  if (reason === 1 || reason === 5) restart(text || "The app was restarted.");
   else if (reason === 4) showBanner(text || "This page is open in another window.", 0, "Use it here", connect);
   else showBanner(text || "The server refused the connection.", 0, "Reload", reload);
 }, () => {}];
@@ -198,12 +197,15 @@ const insets = getComputedStyle(make("div", "insets", document.body));
 
 function readTraits() {
   const root = document.documentElement, { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return new Writer().fixed(root.clientWidth, root.clientHeight).f32(devicePixelRatio)
+  const { bytes } = new Writer().fixed(root.clientWidth, root.clientHeight).f32(devicePixelRatio)
     .uint(traitQueries.reduce((flags, { matches }, i) => flags | matches << i, areFontsReady ? 0 : 64))
     .fixed(...["Top", "Left", "Bottom", "Right"].map((side) => parseFloat(insets["padding" + side]) || 0))
     // The reader's own default size; the page itself never sets that of the root element.
     .uint(parseFloat(getComputedStyle(root).fontSize) / 16 * 1000)
-    .string(navigator.language || "en").string(timeZone || "UTC").bytes;
+    .string(navigator.language).string(timeZone);
+  // The first paint of the next visit is laid out for these already.
+  document.cookie = `lifeline-traits=${btoa(String.fromCharCode(...bytes))};path=/;samesite=lax;max-age=9999999`;
+  return bytes;
 }
 
 // A window that is being resized says so more often than it is painted.
@@ -224,7 +226,7 @@ function watchPixelRatio() {
 }
 
 export function observeTraits() {
-  for (const name of ["resize", "languagechange"]) addEventListener(name, traitsChanged);
+  addEventListener("resize", traitsChanged);
   for (const query of traitQueries) query.addEventListener("change", traitsChanged);
   const tellVisibility = () => send(0, 12, new Writer().u8(!document.hidden).u8(document.hasFocus()), "visibility");
   for (const name of ["visibilitychange", "focus", "blur"]) addEventListener(name, tellVisibility);

@@ -1,7 +1,8 @@
+import Foundation
 import LayerTree
 
 extension DisplayTraits {
-    /// The name of the cookie in which the client keeps its traits for the next first paint: their wire form in base64url.
+    /// The name of the cookie in which the client keeps its traits for the next first paint: their wire form in base64.
     static let cookieName = "lifeline-traits"
 
     /// What is known of a client before it connects: what it said last time, else what its request hints at.
@@ -36,7 +37,7 @@ extension DisplayTraits {
 
     /// Reads the cookie's value; nil for anything that the client would not have written.
     init?(cookie: String) {
-        guard cookie.utf8.count <= 512, let bytes = Base64URL.decode(cookie) else { return nil }
+        guard cookie.utf8.count <= 512, let bytes = Data(base64Encoded: cookie) else { return nil }
         var traits: DisplayTraits?
         bytes.withUnsafeBytes { buffer in
             var reader = WireReader(buffer)

@@ -112,6 +112,10 @@ struct GalleryTests {
         #expect(tooWide.string == "")
         if let folder = ProcessInfo.processInfo.environment["LIFELINE_SCREENSHOTS"] {
             _ = try await page.screenshot(savePath: "\(folder)/gallery-\(width)-\(colorScheme.rawValue).png")
+            try await page.click(selector: "input")
+            try await page.type("Hello, world")
+            try await page.wait(for: "\(echo).includes('2 words')")
+            _ = try await page.screenshot(savePath: "\(folder)/typing-\(width)-\(colorScheme.rawValue).png")
         }
         try await page.close()
         gallery.stop()
@@ -176,6 +180,17 @@ struct GalleryTests {
             try await page.wait(for: "\(count) === '\(index % 3 == 0 ? index / 3 + 1 : 0)'")
         }
         for page in pages { try await page.close() }
+        gallery.stop()
+    }
+
+    @Test func theSecondVisitIsLaidOutForItsWindowFromTheFirstPaintOn() async throws {
+        let gallery = try await GalleryProcess.start()
+        let page = try await open(gallery.address, width: 700, height: 700)
+        try await page.click(text: "Add one")
+        try await page.wait(for: "\(count) === '1'")
+        let html = try await page.evaluate("fetch('/').then((answer) => answer.text())").string ?? ""
+        #expect(html.contains("{left:0;top:0;width:700px;height:700px"))
+        try await page.close()
         gallery.stop()
     }
 

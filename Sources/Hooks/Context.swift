@@ -1,0 +1,59 @@
+/// A value that is handed down to everything inside a provider, named by its type.
+///
+/// ```swift
+/// typealias Locale = Context<String>
+/// Locale.Provider(value: "de") {
+///     Text(useContext(Locale.self))
+/// }
+/// ```
+/// The nearest provider counts. When its value changes to another one, the scopes that read it are evaluated, however
+/// deep they are, and no others. Reading it where there is no provider is an error. (React: a context, which has a
+/// default value; see `HookContext`.)
+public enum Context<T>: EnvironmentKey {
+    public static var defaultValue: T? { nil }
+
+    /// Provides the value for what is inside. The content is a scope: hooks may be called in it.
+    public struct Provider<Content: View>: View {
+        nonisolated(unsafe) private let value: T
+        nonisolated(unsafe) private let content: () -> Content
+
+        nonisolated public init(value: T, @ViewBuilder content: @escaping () -> Content) {
+            self.value = value
+            self.content = content
+        }
+
+        public var body: some View {
+            HookScope(content).transformEnvironment(\.self) { $0[Context<T>.self] = value }
+        }
+    }
+
+    /// Shows a view of the value. The content is a scope: hooks may be called in it.
+    public struct Consumer<Content: View>: View {
+        nonisolated(unsafe) private let content: (T) -> Content
+
+        nonisolated public init(@ViewBuilder content: @escaping (T) -> Content) {
+            self.content = content
+        }
+
+        public var body: some View {
+            HookScope { content(useContext(Context<T>.self)) }
+        }
+    }
+}
+
+/// A context with a value for where nobody provides one.
+///
+/// ```swift
+/// enum Theme: HookContext { static var defaultValue: String { "plain" } }
+/// let theme = useContext(Theme.self)
+/// ```
+public protocol HookContext: EnvironmentKey {}
+
+extension HookContext {
+    /// Provides a value of the context for what is inside `content`.
+    @MainActor public static func provide<Content: View>(
+        _ value: Value, @ViewBuilder content: @escaping () -> Content
+    ) -> some View {
+        HookScope(content).transformEnvironment(\.self) { $0[Self.self] = value }
+    }
+}

@@ -1,0 +1,112 @@
+/// A hook of one's own making, when composing others does not do.
+///
+/// ```swift
+/// struct PreviousHook<Value>: Hook {
+///     let value: Value
+///     let updateStrategy: HookUpdateStrategy? = nil
+///     var shouldDeferredUpdate: Bool { true }
+///     func makeState() -> RefObject<Value?> { RefObject(nil) }
+///     func value(coordinator: Coordinator) -> Value? { coordinator.state.current }
+///     func updateState(coordinator: Coordinator) { coordinator.state.current = value }
+/// }
+/// ```
+/// The state is made once. `updateState` is called when the strategy says so: before `value`, or after the content was
+/// evaluated if `shouldDeferredUpdate`. `dispose` is called once, of a scope's hooks in the reverse order.
+@preconcurrency @MainActor
+public protocol Hook<Value> {
+    /// What the hook keeps; it is given again and again, so that what changes should be in a reference.
+    associatedtype State = Void
+    associatedtype Value
+
+    typealias Coordinator = HookCoordinator<Self>
+
+    /// When the state is updated; at every evaluation if nil.
+    var updateStrategy: HookUpdateStrategy? { get }
+    /// Whether the state is updated after the content was evaluated.
+    var shouldDeferredUpdate: Bool { get }
+
+    func makeState() -> State
+    func value(coordinator: Coordinator) -> Value
+    func updateState(coordinator: Coordinator)
+    func dispose(state: State)
+}
+
+extension Hook {
+    public var shouldDeferredUpdate: Bool { false }
+    public func updateState(coordinator: Coordinator) {}
+    public func dispose(state: State) {}
+}
+
+extension Hook where State == Void {
+    public func makeState() {}
+}
+
+extension Hook where Value == Void {
+    public func value(coordinator: Coordinator) {}
+}
+
+/// What a hook is told of its place.
+public struct HookCoordinator<H: Hook> {
+    public let state: H.State
+    public let environment: EnvironmentValues
+    /// Asks for another evaluation of the scope.
+    public let updateView: () -> Void
+
+    public init(state: H.State, environment: EnvironmentValues, updateView: @escaping () -> Void) {
+        self.state = state
+        self.environment = environment
+        self.updateView = updateView
+    }
+}
+
+/// Uses a hook that is a type.
+public func useHook<H: Hook>(_ hook: H, file: StaticString = #fileID, line: UInt = #line) -> H.Value {
+    onMainActor((hook, file, line)) { hook, file, line in
+        HookRules.currentDispatcher(HookSite(hook: "useHook", file: file, line: line))
+            .use(hook, file: file, line: line)
+    }
+}
+
+extension HookDispatcher {
+    /// Uses a hook in the scope that is being evaluated.
+    public func use<H: Hook>(_ hook: H, file: StaticString = #fileID, line: UInt = #line) -> H.Value {
+        let site = HookSite(hook: "useHook", file: file, line: line)
+        return slot(CustomSlot<H>.self, site: site) { CustomSlot(hook) }.value(of: hook, in: self)
+    }
+}
+
+private final class CustomSlot<H: Hook>: HookSlot {
+    private let state: H.State
+    private var hook: H
+    private var due = HookDue()
+    private var isOpen = false
+    private var updateView: () -> Void = {}
+
+    init(_ hook: H) {
+        self.hook = hook
+        state = hook.makeState()
+        super.init()
+        updateView = { [weak self] in onMainActor(self) { $0?.dispatcher?.setNeedsUpdate() } }
+    }
+
+    func value(of hook: H, in dispatcher: HookDispatcher) -> H.Value {
+        self.hook = hook
+        let coordinator = HookCoordinator<H>(
+            state: state, environment: dispatcher.environment, updateView: updateView)
+        if due.check(hook.updateStrategy?.dependency, isOpen: isOpen, in: dispatcher) {
+            if hook.shouldDeferredUpdate {
+                isOpen = true
+                dispatcher.afterBody { [weak self] in
+                    self?.isOpen = false
+                    hook.updateState(coordinator: coordinator)
+                }
+            } else {
+                dispatcher.withoutHooks { hook.updateState(coordinator: coordinator) }
+            }
+        }
+        return hook.value(coordinator: coordinator)
+    }
+
+    override func dispose() { hook.dispose(state: state) }
+    override var debugValue: Any? { state }
+}

@@ -1,0 +1,29 @@
+/// Makes one evaluation of all changes that `body` makes.
+///
+/// Views evaluate once at the end of their turn in any case. This is for scopes without a host, which evaluate at once.
+@MainActor public func withBatch<Result>(_ body: () throws -> Result) rethrows -> Result {
+    HookBatch.depth += 1
+    defer {
+        HookBatch.depth -= 1
+        HookBatch.flushIfDone()
+    }
+    return try body()
+}
+
+@MainActor enum HookBatch {
+    static var depth = 0
+    private static var waiting: [HookDispatcher] = []
+
+    static func note(_ dispatcher: HookDispatcher) {
+        if !waiting.contains(where: { $0 === dispatcher }) { waiting.append(dispatcher) }
+        flushIfDone()
+    }
+
+    static func flushIfDone() {
+        guard depth == 0 else { return }
+        while !waiting.isEmpty {
+            let dispatcher = waiting.removeFirst()
+            if dispatcher.isDirty { dispatcher.onNeedsUpdate?() }
+        }
+    }
+}

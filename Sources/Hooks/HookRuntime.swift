@@ -1,0 +1,40 @@
+/// The living scopes of the process, for tools that replace code while it runs.
+@MainActor public enum HookRuntime {
+    private final class Entry {
+        weak var dispatcher: HookDispatcher?
+        init(_ dispatcher: HookDispatcher) { self.dispatcher = dispatcher }
+    }
+
+    private static var entries: [Entry] = []
+    private static var nextSweep = 64
+
+    /// Whether scopes are kept track of. Off in release builds, where no code is replaced.
+    public static var isRefreshEnabled: Bool = {
+        #if DEBUG
+            true
+        #else
+            false
+        #endif
+    }()
+
+    static func register(_ dispatcher: HookDispatcher) {
+        guard isRefreshEnabled else { return }
+        if entries.count >= nextSweep {
+            entries.removeAll { $0.dispatcher == nil }
+            nextSweep = max(64, entries.count * 2)
+        }
+        entries.append(Entry(dispatcher))
+    }
+
+    /// Evaluates the scopes that call hooks in the files again, or all, because their code was replaced.
+    ///
+    /// A scope that calls the same hooks as before, with the same initial states, keeps its states and references; its
+    /// effects and memos run again whatever their dependencies say. One that calls others begins anew, its cleanups run.
+    /// (React: Fast Refresh.) Files are named as `#fileID` does.
+    public static func refresh(files: Set<String>? = nil) {
+        for dispatcher in entries.compactMap(\.dispatcher) {
+            if let files, !dispatcher.slots.contains(where: { files.contains("\($0.site.file)") }) { continue }
+            if !dispatcher.slots.isEmpty { dispatcher.refresh() }
+        }
+    }
+}

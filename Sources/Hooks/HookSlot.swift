@@ -1,0 +1,54 @@
+/// What one hook keeps from one evaluation to the next.
+///
+/// Life: made at the first evaluation, found again at each later one by its place in the order of calls, then `cleanUp`
+/// (in the order of declaration, all of a scope) and `dispose` (in the reverse).
+@MainActor class HookSlot {
+    final var site = HookSite(hook: "", file: "", line: 0)
+    /// Nil once disposed.
+    final unowned(unsafe) var dispatcher: HookDispatcher?
+
+    init() {}
+
+    /// Does what is due in a phase of the commit. Called for slots that asked for it in this evaluation.
+    func commit(_ phase: CommitPhase) {}
+    /// Takes back what an evaluation asked for that is not going to be committed.
+    func abandon() {}
+    /// Undoes what the hook did outside, when the scope ends. `phase` says of which kind.
+    func cleanUp(_ phase: CommitPhase) {}
+    /// Strict mode: does again what was just cleaned up.
+    func setUpAgain(_ phase: CommitPhase) {}
+    func dispose() {}
+    /// What a scope prints of the slot.
+    var debugValue: Any? { nil }
+
+    final func end() {
+        dispose()
+        dispatcher = nil
+    }
+}
+
+/// Whether work must be done in an evaluation, by the dependencies of a strategy.
+///
+/// Dependencies are compared with those of the evaluation before. Passes of one evaluation count as one.
+struct HookDue {
+    private var dependency: HookUpdateStrategy.Dependency?
+    private var previous: HookUpdateStrategy.Dependency?
+    private var evaluation = 0
+    private var isFirst = true
+    private var wasDue = false
+
+    /// `isOpen`: what was due before has not been done.
+    @MainActor
+    mutating func check(_ new: HookUpdateStrategy.Dependency?, isOpen: Bool, in dispatcher: HookDispatcher) -> Bool {
+        if evaluation != dispatcher.evaluation {
+            isFirst = evaluation == 0
+            evaluation = dispatcher.evaluation
+            previous = dependency
+            wasDue = isOpen
+        }
+        dependency = new
+        return isFirst || wasDue || new == nil || dispatcher.isRefreshing || new != previous
+    }
+
+    mutating func abandon() { dependency = previous }
+}

@@ -1,0 +1,99 @@
+/// Runs a hook as a scope would, without views: for tests of one's own hooks.
+///
+/// ```swift
+/// let tester = HookTester { useCounter() }
+/// tester.value.increment()
+/// #expect(tester.value.count == 1)
+/// ```
+/// Setting a state evaluates at once, so that `value` is final when a call returns: effects have run, and what they set has
+/// been evaluated. `batch` makes one evaluation of several changes, as hosts do.
+@preconcurrency @MainActor
+public final class HookTester<Parameter, Value> {
+    /// What the hook returned last.
+    public private(set) var value: Value
+    /// What the hook returned at each evaluation that was committed, the first one first.
+    public private(set) var valueHistory: [Value]
+    /// How often the hook was called, aborted passes included.
+    public private(set) var renderCount = 0
+    /// The effects and cleanups that ran, in their order.
+    public private(set) var effectLog: [HookEffectEvent] = []
+    /// The environment of the next evaluations.
+    public var environment: EnvironmentValues
+
+    public let dispatcher = HookDispatcher()
+    private var parameter: Parameter
+    private let hook: (Parameter) -> Value
+
+    public init(
+        _ initialParameter: Parameter, _ hook: @escaping (Parameter) -> Value,
+        environment: (inout EnvironmentValues) -> Void = { _ in }
+    ) {
+        var values = EnvironmentValues()
+        environment(&values)
+        self.environment = values
+        self.hook = hook
+        parameter = initialParameter
+        var events: [HookEffectEvent] = []
+        var history: [Value] = []
+        var count = 0
+        dispatcher.onEffect = { events.append($0) }
+        dispatcher.ownEnvironment = values
+        value = dispatcher.evaluateUntilStable(
+            {
+                count += 1
+                return hook(initialParameter)
+            }, onResult: { history.append($0) })
+        valueHistory = history
+        renderCount = count
+        effectLog = events
+        dispatcher.onEffect = { [weak self] in self?.effectLog.append($0) }
+        dispatcher.onNeedsUpdate = { [weak self] in self?.evaluate() }
+    }
+
+    public convenience init(
+        _ hook: @escaping () -> Value, environment: (inout EnvironmentValues) -> Void = { _ in }
+    ) where Parameter == Void {
+        self.init((), { _ in hook() }, environment: environment)
+    }
+
+    /// Evaluates with another parameter, as when a parent is evaluated.
+    public func update(with parameter: Parameter) {
+        self.parameter = parameter
+        update()
+    }
+
+    /// Evaluates again with the same parameter.
+    public func update() {
+        dispatcher.isDirty = false
+        evaluate()
+    }
+
+    /// Ends the scope. An update afterwards starts from scratch.
+    public func dispose() { dispatcher.disposeAll() }
+
+    /// Makes one evaluation of all changes that `body` makes.
+    public func batch<Result>(_ body: () throws -> Result) rethrows -> Result { try withBatch(body) }
+
+    /// Waits until the asynchronous operations that the hook has begun have ended, and what they set was evaluated.
+    public func settle() async {
+        var idle = 0
+        while idle < 20 {
+            await Task.yield()
+            idle = dispatcher.operations == 0 ? idle + 1 : 0
+        }
+    }
+
+    private func evaluate() {
+        dispatcher.ownEnvironment = environment
+        let latest = dispatcher.evaluateUntilStable(
+            {
+                renderCount += 1
+                return hook(parameter)
+            },
+            onResult: {
+                value = $0
+                valueHistory.append($0)
+            })
+        _ = latest
+    }
+}

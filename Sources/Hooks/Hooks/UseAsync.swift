@@ -1,0 +1,103 @@
+/// How far an asynchronous operation has got, which begins when the scope is shown and again as the strategy says.
+///
+/// ```swift
+/// let phase = useAsync(.once) { await loadGreeting() }
+/// ```
+/// The phase is `running` from the evaluation that asks for the operation. The former one is cancelled, and what it
+/// still gives is dropped; so it is when the scope ends.
+public func useAsync<Output>(
+    _ updateStrategy: HookUpdateStrategy, file: StaticString = #fileID, line: UInt = #line,
+    _ operation: @escaping @MainActor () async -> Output
+) -> AsyncPhase<Output, Never> {
+    onMainActor((updateStrategy, operation, file, line)) { strategy, operation, file, line in
+        AsyncSlot<Output, Never>.use(strategy, HookSite(hook: "useAsync", file: file, line: line)) { show in
+            show(.success(await operation()))
+        }
+    }
+}
+
+/// How far an asynchronous operation that may fail has got.
+///
+/// ```swift
+/// let phase = useAsync(.preserved(by: url)) { try await URLSession.shared.data(from: url) }
+/// ```
+public func useAsync<Output>(
+    _ updateStrategy: HookUpdateStrategy, file: StaticString = #fileID, line: UInt = #line,
+    _ operation: @escaping @MainActor () async throws -> Output
+) -> AsyncPhase<Output, Error> {
+    onMainActor((updateStrategy, operation, file, line)) { strategy, operation, file, line in
+        AsyncSlot<Output, Error>.use(strategy, HookSite(hook: "useAsync", file: file, line: line)) { show in
+            do { show(.success(try await operation())) } catch { show(.failure(error)) }
+        }
+    }
+}
+
+/// How far an asynchronous operation has got, which begins when `perform` is called.
+///
+/// ```swift
+/// let (phase, perform) = useAsyncPerform { try await save() }
+/// Button("Save") { Task { await perform() } }
+/// ```
+/// Of several that overlap, the one that began last counts. `perform` is the same at every evaluation, and performs the
+/// operation of the latest one; after the scope has ended it does nothing.
+public func useAsyncPerform<Output>(
+    file: StaticString = #fileID, line: UInt = #line, _ operation: @escaping @MainActor () async -> Output
+) -> (phase: AsyncPhase<Output, Never>, perform: @MainActor () async -> Void) {
+    onMainActor((operation, file, line)) { operation, file, line in
+        PerformSlot<Output, Never>.use(HookSite(hook: "useAsyncPerform", file: file, line: line)) {
+            .success(await operation())
+        }
+    }
+}
+
+/// How far an asynchronous operation that may fail has got, which begins when `perform` is called.
+public func useAsyncPerform<Output>(
+    file: StaticString = #fileID, line: UInt = #line, _ operation: @escaping @MainActor () async throws -> Output
+) -> (phase: AsyncPhase<Output, Error>, perform: @MainActor () async -> Void) {
+    onMainActor((operation, file, line)) { operation, file, line in
+        PerformSlot<Output, Error>.use(HookSite(hook: "useAsyncPerform", file: file, line: line)) {
+            do { return .success(try await operation()) } catch { return .failure(error) }
+        }
+    }
+}
+
+/// The latest element of an asynchronous sequence.
+///
+/// ```swift
+/// let phase = useAsyncSequence(.once) { clock.ticks }
+/// ```
+/// The sequence is followed from when the scope is shown, and let go when it ends or the strategy asks for another. At
+/// its end the last element stays.
+public func useAsyncSequence<S: AsyncSequence>(
+    _ updateStrategy: HookUpdateStrategy, file: StaticString = #fileID, line: UInt = #line,
+    _ makeSequence: @escaping @MainActor () -> S
+) -> AsyncPhase<S.Element, Error> {
+    onMainActor((updateStrategy, makeSequence, file, line)) { strategy, makeSequence, file, line in
+        let site = HookSite(hook: "useAsyncSequence", file: file, line: line)
+        return AsyncSlot<S.Element, Error>.use(strategy, site, isFinite: false) { show in
+            do {
+                var iterator = makeSequence().makeAsyncIterator()
+                while let element = try await iterator.next(isolation: MainActor.shared) { show(.success(element)) }
+            } catch { show(.failure(error)) }
+        }
+    }
+}
+
+/// Runs a task while the scope is shown.
+///
+/// ```swift
+/// useTask(.preserved(by: room)) { await follow(room) }
+/// ```
+/// It begins like an effect and is cancelled where an effect would be cleaned up.
+public func useTask(
+    _ updateStrategy: HookUpdateStrategy? = nil, priority: TaskPriority? = nil, file: StaticString = #fileID,
+    line: UInt = #line, _ operation: @escaping @MainActor () async -> Void
+) {
+    onMainActor((updateStrategy, priority, operation, file, line)) { strategy, priority, operation, file, line in
+        let site = HookSite(hook: "useTask", file: file, line: line)
+        EffectSlot.schedule(strategy, setup: .passiveSetup, site: site) {
+            let task = Task(priority: priority) { @MainActor in await operation() }
+            return { task.cancel() }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// A function with an identity: equal to another only if it is the same one.
+///
+/// Views that hold one are found equal as long as it is the same, which they are not when they hold a closure.
+public struct StableCallback<each Argument, Result>: Equatable {
+    private let box: Box
+
+    init(_ function: @escaping (repeat each Argument) -> Result) { box = Box(function) }
+
+    public func callAsFunction(_ argument: repeat each Argument) -> Result { box.function(repeat each argument) }
+
+    public static func == (a: Self, b: Self) -> Bool { a.box === b.box }
+
+    private final class Box {
+        let function: (repeat each Argument) -> Result
+        init(_ function: @escaping (repeat each Argument) -> Result) { self.function = function }
+    }
+}
+
+/// The same function at every evaluation, until the strategy says otherwise.
+///
+/// ```swift
+/// let save = useCallback(.preserved(by: id)) { (text: String) in store(text, for: id) }
+/// ```
+/// (React: `useCallback`.)
+public func useCallback<each Argument, Result>(
+    _ updateStrategy: HookUpdateStrategy, file: StaticString = #fileID, line: UInt = #line,
+    _ callback: @escaping (repeat each Argument) -> Result
+) -> StableCallback<repeat each Argument, Result> {
+    let stable = StableCallback(callback)
+    return onMainActor((updateStrategy, stable, file, line)) { strategy, stable, file, line in
+        MemoSlot.use(strategy, HookSite(hook: "useCallback", file: file, line: line)) { stable }
+    }
+}

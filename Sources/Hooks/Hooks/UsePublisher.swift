@@ -1,0 +1,104 @@
+/// The latest value of a publisher, which is subscribed to at the first evaluation and again as the strategy says.
+///
+/// ```swift
+/// let phase = usePublisher(.once) { URLSession.shared.dataTaskPublisher(for: url) }
+/// ```
+/// What it sends at once is there in the same evaluation. The former subscription is cancelled before the next one, and
+/// when the scope ends. Values from other threads are taken to the main one. At its end the last value stays.
+public func usePublisher<P: Publisher>(
+    _ updateStrategy: HookUpdateStrategy, file: StaticString = #fileID, line: UInt = #line,
+    _ makePublisher: @escaping () -> P
+) -> AsyncPhase<P.Output, P.Failure> {
+    onMainActor((updateStrategy, makePublisher, file, line)) { strategy, makePublisher, file, line in
+        let site = HookSite(hook: "usePublisher", file: file, line: line)
+        let dispatcher = HookRules.currentDispatcher(site)
+        let slot = dispatcher.slot(PublisherSlot<P>.self, site: site) { PublisherSlot(.running) }
+        if slot.due.check(strategy.dependency, isOpen: false, in: dispatcher), slot.isNew(in: dispatcher) {
+            slot.isSubscribing = true
+            dispatcher.withoutHooks { slot.subscribe(makePublisher) }
+            slot.isSubscribing = false
+        }
+        return slot.phase
+    }
+}
+
+/// The latest value of a publisher, which is subscribed to when `subscribe` is called.
+///
+/// ```swift
+/// let (phase, subscribe) = usePublisherSubscribe { timer.prefix(3) }
+/// Button("Start") { subscribe() }
+/// ```
+/// `subscribe` is the same at every evaluation, and takes the publisher of the latest one; after the scope has ended it
+/// does nothing.
+public func usePublisherSubscribe<P: Publisher>(
+    file: StaticString = #fileID, line: UInt = #line, _ makePublisher: @escaping () -> P
+) -> (phase: AsyncPhase<P.Output, P.Failure>, subscribe: () -> Void) {
+    onMainActor((makePublisher, file, line)) { makePublisher, file, line in
+        let site = HookSite(hook: "usePublisherSubscribe", file: file, line: line)
+        let slot = HookRules.currentDispatcher(site).slot(PublisherSlot<P>.self, site: site) { PublisherSlot(.pending) }
+        slot.makePublisher = makePublisher
+        return (slot.phase, slot.subscribeAgain)
+    }
+}
+
+private final class PublisherSlot<P: Publisher>: PhaseSlot<P.Output, P.Failure> {
+    var due = HookDue()
+    var isSubscribing = false
+    var makePublisher: (() -> P)?
+    private(set) var subscribeAgain: () -> Void = {}
+    private var subscription: AnyCancellable?
+    private var evaluation = -1
+
+    override init(_ phase: Phase) {
+        super.init(phase)
+        subscribeAgain = { [weak self] in
+            onMainActor(self) { slot in
+                guard let slot, slot.dispatcher != nil, let makePublisher = slot.makePublisher else { return }
+                slot.subscribe(makePublisher)
+            }
+        }
+    }
+
+    /// Another pass of the same evaluation does not subscribe again.
+    func isNew(in dispatcher: HookDispatcher) -> Bool {
+        defer { evaluation = dispatcher.evaluation }
+        return evaluation != dispatcher.evaluation
+    }
+
+    func subscribe(_ makePublisher: () -> P) {
+        subscription?.cancel()
+        let number = begin()
+        set(.running, of: number)
+        subscription = follow(makePublisher()) { [weak self] in self?.set($0, of: number) }
+    }
+
+    /// What comes while the hook is called is part of that evaluation.
+    private func set(_ phase: Phase, of number: Int) {
+        if isSubscribing {
+            self.takeDuringEvaluation(phase, of: number)
+        } else {
+            show(phase, of: number)
+        }
+    }
+
+    override func cleanUp(_ phase: CommitPhase) {
+        if phase == .passiveCleanup { subscription = nil }
+    }
+
+    override func dispose() { subscription = nil }
+}
+
+/// The publisher may send on any thread; `receive` is called on the main one.
+private func follow<P: Publisher>(
+    _ publisher: P, _ receive: @escaping @MainActor (AsyncPhase<P.Output, P.Failure>) -> Void
+) -> AnyCancellable {
+    publisher.sink(
+        receiveCompletion: { completion in
+            guard case .failure(let error) = completion else { return }
+            hopToMainActor { receive(.failure(error)) }
+        },
+        receiveValue: { value in
+            let value = Unchecked(value)
+            hopToMainActor { receive(.success(value.value)) }
+        })
+}

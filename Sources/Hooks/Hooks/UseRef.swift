@@ -1,0 +1,40 @@
+/// A box that stays the same for the scope's life. Setting its `current` evaluates nothing.
+///
+/// ```swift
+/// let name = useRef("text")
+/// Button("Save text") { name.current = "new text" }
+/// ```
+/// (React: `useRef`.)
+public func useRef<T>(_ initialValue: T, file: StaticString = #fileID, line: UInt = #line) -> RefObject<T> {
+    onMainActor((initialValue, file, line)) { initial, file, line in
+        let site = HookSite(hook: "useRef", file: file, line: line)
+        return HookRules.currentDispatcher(site).slot(RefSlot<T>.self, site: site) { RefSlot(initial) }.ref
+    }
+}
+
+private final class RefSlot<T>: HookSlot {
+    let ref: RefObject<T>
+    init(_ initial: T) { ref = RefObject(initial) }
+    override var debugValue: Any? { ref.current }
+}
+
+/// Puts something into another scope's reference while this one is shown, for that one to call.
+///
+/// ```swift
+/// useImperativeHandle(ref, .once) { PlayerHandle(play: { player.play() }) }
+/// ```
+/// It is there before any layout effect of the scopes around runs, and nil once the scope has ended. (React:
+/// `useImperativeHandle`.)
+public func useImperativeHandle<Handle>(
+    _ ref: RefObject<Handle?>, _ updateStrategy: HookUpdateStrategy? = nil, file: StaticString = #fileID,
+    line: UInt = #line, _ makeHandle: @escaping () -> Handle
+) {
+    onMainActor((ref, updateStrategy, makeHandle, file, line)) { ref, strategy, makeHandle, file, line in
+        EffectSlot.schedule(
+            strategy, setup: .layoutSetup, site: HookSite(hook: "useImperativeHandle", file: file, line: line)
+        ) {
+            ref.current = makeHandle()
+            return { ref.current = nil }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import Observation
+
+/// What a store outside of the views holds now.
+///
+/// ```swift
+/// let isOnline = useSyncExternalStore(subscribe: network.onChange, getSnapshot: { network.isOnline })
+/// ```
+/// The store is read at each evaluation. `subscribe` is called once the scope is shown, and again as the strategy says; it
+/// is given a function to call after each change, on any thread, and returns one that ends the subscription. The scope is
+/// evaluated if the snapshot is another one; a change between the evaluation and the subscription is noticed.
+/// (React: `useSyncExternalStore`, which compares the functions; Swift's have no identity, hence the strategy.)
+public func useSyncExternalStore<Snapshot>(
+    _ updateStrategy: HookUpdateStrategy = .once, file: StaticString = #fileID, line: UInt = #line,
+    subscribe: @escaping (@escaping @Sendable () -> Void) -> () -> Void, getSnapshot: @escaping () -> Snapshot
+) -> Snapshot {
+    onMainActor((updateStrategy, subscribe, getSnapshot, file, line)) { strategy, subscribe, getSnapshot, file, line in
+        let site = HookSite(hook: "useSyncExternalStore", file: file, line: line)
+        let dispatcher = HookRules.currentDispatcher(site)
+        let slot = dispatcher.slot(StoreSlot<Snapshot>.self, site: site) { StoreSlot() }
+        return slot.read(strategy, subscribe, getSnapshot, in: dispatcher)
+    }
+}
+
+private final class StoreSlot<Snapshot>: HookSlot {
+    private var due = HookDue()
+    private var getSnapshot: (() -> Snapshot)?
+    private var snapshot: Snapshot?
+    private var pending: ((@escaping @Sendable () -> Void) -> () -> Void)?
+    private var unsubscribe: (() -> Void)?
+
+    func read(
+        _ strategy: HookUpdateStrategy, _ subscribe: @escaping (@escaping @Sendable () -> Void) -> () -> Void,
+        _ getSnapshot: @escaping () -> Snapshot, in dispatcher: HookDispatcher
+    ) -> Snapshot {
+        self.getSnapshot = getSnapshot
+        let value = dispatcher.withoutHooks(getSnapshot)
+        snapshot = value
+        if due.check(strategy.dependency, isOpen: pending != nil, in: dispatcher) { pending = subscribe }
+        dispatcher.due.append(self)
+        return value
+    }
+
+    override func commit(_ phase: CommitPhase) {
+        switch phase {
+        case .layoutCleanup:
+            if pending != nil { cleanUp(.layoutCleanup) }
+        case .layoutSetup:
+            if let subscribe = pending {
+                pending = nil
+                unsubscribe = subscribe { [weak self] in
+                    let slot = Unchecked(self)
+                    hopToMainActor { slot.value?.check() }
+                }
+            }
+            check()
+        default: break
+        }
+    }
+
+    private func check() {
+        guard let dispatcher, let getSnapshot, let snapshot else { return }
+        if !areKnownEqual(getSnapshot(), snapshot) { dispatcher.setNeedsUpdate() }
+    }
+
+    override func cleanUp(_ phase: CommitPhase) {
+        guard phase == .layoutCleanup, let unsubscribe else { return }
+        self.unsubscribe = nil
+        HookDispatcher.outsideOfScopes { unsubscribe() }
+    }
+
+    override func abandon() { pending = nil }
+    override var debugValue: Any? { snapshot }
+}
+
+/// What `read` gives, evaluated again when something observable that it read changes.
+///
+/// ```swift
+/// let title = useObservable { model.title }
+/// ```
+/// Changes are taken to the main thread; the evaluation follows in a later turn.
+public func useObservable<Value>(
+    file: StaticString = #fileID, line: UInt = #line, _ read: @escaping () -> Value
+) -> Value {
+    onMainActor((read, file, line)) { read, file, line in
+        let site = HookSite(hook: "useObservable", file: file, line: line)
+        let dispatcher = HookRules.currentDispatcher(site)
+        let slot = dispatcher.slot(ObservationSlot.self, site: site) { ObservationSlot() }
+        slot.number += 1
+        let number = slot.number
+        return withObservationTracking {
+            dispatcher.withoutHooks(read)
+        } onChange: { [weak slot] in
+            let slot = Unchecked(slot)
+            // It is called before the change.
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated { slot.value?.changed(number) }
+            }
+        }
+    }
+}
+
+private final class ObservationSlot: HookSlot {
+    /// Of the latest evaluation; what earlier ones observed no longer counts.
+    var number = 0
+
+    func changed(_ number: Int) {
+        if number == self.number { dispatcher?.setNeedsUpdate() }
+    }
+}
+
+/// An observable object, evaluated again when it says that it will change.
+public func useObservedObject<Object: ObservableObject>(
+    _ object: Object, file: StaticString = #fileID, line: UInt = #line
+) -> Object {
+    onMainActor((object, file, line)) { object, file, line in
+        let site = HookSite(hook: "useObservedObject", file: file, line: line)
+        let dispatcher = HookRules.currentDispatcher(site)
+        let strategy = HookUpdateStrategy.preserved(by: ObjectIdentifier(object))
+        EffectSlot.schedule(strategy, setup: .layoutSetup, site: site) { [weak dispatcher] in
+            let subscription = follow(object) { dispatcher?.setNeedsUpdate() }
+            return { subscription.cancel() }
+        }
+        return object
+    }
+}
+
+/// The object may change on any thread, and says so before; `changed` is called on the main one, after.
+private func follow<Object: ObservableObject>(_ object: Object, _ changed: @escaping @MainActor () -> Void)
+    -> AnyCancellable
+{
+    object.objectWillChange.sink { _ in
+        DispatchQueue.main.async { MainActor.assumeIsolated(changed) }
+    }
+}

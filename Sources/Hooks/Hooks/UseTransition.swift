@@ -1,0 +1,94 @@
+/// The value of the evaluation before, until the one that shows it has been committed; then the new one.
+///
+/// ```swift
+/// let query = useDeferredValue(text)
+/// ResultList(query: query)      // follows one evaluation later
+/// ```
+/// Of values that come quickly one after the other the last one counts. With an initial value, that is shown first.
+/// (React: `useDeferredValue`. Evaluations are not interrupted here: the second one follows the commit of the first.)
+public func useDeferredValue<Value>(
+    _ value: Value, initialValue: Value? = nil, file: StaticString = #fileID, line: UInt = #line
+) -> Value {
+    onMainActor((value, initialValue, file, line)) { value, initialValue, file, line in
+        let site = HookSite(hook: "useDeferredValue", file: file, line: line)
+        let dispatcher = HookRules.currentDispatcher(site)
+        let slot = dispatcher.slot(DeferredSlot<Value>.self, site: site) { DeferredSlot(initialValue ?? value) }
+        slot.take(value, in: dispatcher)
+        return slot.shown
+    }
+}
+
+private final class DeferredSlot<Value>: HookSlot {
+    private(set) var shown: Value
+    private var latest: Value
+
+    init(_ value: Value) {
+        shown = value
+        latest = value
+    }
+
+    func take(_ value: Value, in dispatcher: HookDispatcher) {
+        latest = value
+        if isRepeated {
+            isRepeated = false
+        } else if !areKnownEqual(value, shown) {
+            dispatcher.due.append(self)
+        }
+    }
+
+    /// A value that is not equatable is never known to be equal; without this the second evaluation would ask for a third.
+    private var isRepeated = false
+
+    override func commit(_ phase: CommitPhase) {
+        guard phase == .passiveSetup else { return }
+        shown = latest
+        isRepeated = !areKnownEqual(latest, shown)
+        dispatcher?.setNeedsUpdate()
+    }
+}
+
+/// Begins changes that may wait: the scope is evaluated with `isPending` first, then they are made.
+///
+/// ```swift
+/// let (isPending, startTransition) = useTransition()
+/// Button("Next") { startTransition { page.wrappedValue += 1 } }
+/// ```
+/// The action is called in a later turn, after the evaluation that shows `isPending`; if it is asynchronous, `isPending`
+/// stays until it has ended. (React calls the action at once and holds its changes back.)
+public func useTransition(file: StaticString = #fileID, line: UInt = #line)
+    -> (isPending: Bool, startTransition: (@escaping @MainActor () async -> Void) -> Void)
+{
+    onMainActor((file, line)) { file, line in
+        let site = HookSite(hook: "useTransition", file: file, line: line)
+        let slot = HookRules.currentDispatcher(site).slot(TransitionSlot.self, site: site) { TransitionSlot() }
+        return (slot.running > 0, slot.start)
+    }
+}
+
+/// Makes changes that may wait in a later turn, after those that are urgent.
+@MainActor public func startTransition(_ action: @escaping @MainActor () async -> Void) {
+    Task { @MainActor in await action() }
+}
+
+private final class TransitionSlot: HookSlot {
+    private(set) var running = 0
+    private(set) var start: (@escaping @MainActor () async -> Void) -> Void = { _ in }
+
+    override init() {
+        super.init()
+        start = { [weak self] action in onMainActor((self, action)) { $0?.begin($1) } }
+    }
+
+    private func begin(_ action: @escaping @MainActor () async -> Void) {
+        guard let dispatcher else { return }
+        running += 1
+        dispatcher.operations += 1
+        if running == 1 { dispatcher.setNeedsUpdate() }
+        Task { @MainActor in
+            await action()
+            self.running -= 1
+            dispatcher.operations -= 1
+            if self.running == 0 { self.dispatcher?.setNeedsUpdate() }
+        }
+    }
+}

@@ -1,0 +1,6 @@
+/// A box for a value that may change without an evaluation.
+public final class RefObject<T> {
+    public var current: T
+
+    public init(_ initialValue: T) { current = initialValue }
+}

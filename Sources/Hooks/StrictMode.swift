@@ -1,0 +1,44 @@
+private enum HooksStrictModeKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+    /// Whether scopes are evaluated twice in debug builds, to find what is not pure.
+    public var hooksStrictMode: Bool {
+        get { self[HooksStrictModeKey.self] }
+        set { self[HooksStrictModeKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Makes mistakes show in debug builds: contents of scopes are evaluated twice, and the effects of a new scope are set
+    /// up, cleaned up and set up again. States and references are those of the first pass.
+    ///
+    /// What is right twice is right when a scope leaves and comes back. Release builds ignore it. (React: `StrictMode`.)
+    nonisolated public func hooksStrictMode(_ isOn: Bool = true) -> some View {
+        environment(\.hooksStrictMode, isOn)
+    }
+}
+
+extension HookDispatcher {
+    /// Whether this evaluation is doubled.
+    var isStrict: Bool {
+        #if DEBUG
+            environment.hooksStrictMode
+        #else
+            false
+        #endif
+    }
+
+    /// Cleans up all effects of a scope that was just shown, and sets them up again.
+    func repeatEffects() {
+        Self.outsideOfScopes {
+            for phase in [CommitPhase.layoutCleanup, .passiveCleanup] {
+                for slot in slots { slot.cleanUp(phase) }
+            }
+            for phase in [CommitPhase.layoutSetup, .passiveSetup] {
+                for slot in slots { slot.setUpAgain(phase) }
+            }
+        }
+    }
+}

@@ -1,0 +1,300 @@
+import Testing
+
+@testable import Hooks
+
+/// A tree of scopes with an effect of each kind, to tell in which order effects run.
+@MainActor struct EffectTree: Sendable {
+    indirect enum Node: Sendable, CustomStringConvertible {
+        case scope(String, [Node])
+
+        var name: String { if case .scope(let name, _) = self { name } else { "" } }
+        var children: [Node] { if case .scope(_, let children) = self { children } else { [] } }
+        var postorder: [String] { children.flatMap(\.postorder) + [name] }
+        var preorder: [String] { [name] + children.flatMap(\.preorder) }
+        var description: String {
+            name + (children.isEmpty ? "" : "(\(children.map(\.description).joined(separator: " ")))")
+        }
+    }
+
+    /// All ordered trees of so many scopes, named in preorder.
+    nonisolated static func all(_ count: Int) -> [Node] {
+        shapes(count).map { shape in
+            var next = 0
+            func named(_ node: Node) -> Node {
+                next += 1
+                let name = "\(next)"
+                return .scope(name, node.children.map(named))
+            }
+            return named(shape)
+        }
+    }
+
+    nonisolated private static func shapes(_ count: Int) -> [Node] {
+        forests(count - 1).map { .scope("", $0) }
+    }
+
+    nonisolated private static func forests(_ count: Int) -> [[Node]] {
+        guard count > 0 else { return [[]] }
+        return (1...count).flatMap { first in
+            shapes(first).flatMap { tree in forests(count - first).map { [tree] + $0 } }
+        }
+    }
+}
+
+struct EffectTreeView: View {
+    let node: EffectTree.Node
+    let generation: Binding<Int>
+    let log: Log
+
+    var body: some View {
+        let value = generation.wrappedValue
+        let name = node.name
+        HookScope {
+            useInsertionEffect(.preserved(by: value)) {
+                log.note("+\(name)I")
+                return { log.note("-\(name)I") }
+            }
+            useLayoutEffect(.preserved(by: value)) {
+                log.note("+\(name)L")
+                return { log.note("-\(name)L") }
+            }
+            useEffect(.preserved(by: value)) {
+                log.note("+\(name)")
+                return { log.note("-\(name)") }
+            }
+            ForEach(node.children.map(Child.init)) { child in
+                AnyView(EffectTreeView(node: child.node, generation: generation, log: log))
+            }
+        }
+    }
+
+    struct Child: Identifiable {
+        let node: EffectTree.Node
+        var id: String { node.name }
+    }
+}
+
+@MainActor @Suite struct TreeTests {
+    struct Root: View {
+        let node: EffectTree.Node
+        let generation: Binding<Int>
+        let isShown: Binding<Bool>
+        let log: Log
+        var body: some View {
+            if isShown.wrappedValue { EffectTreeView(node: node, generation: generation, log: log) }
+        }
+    }
+
+    @Test(arguments: (1...5).flatMap(EffectTree.all))
+    func effectsOfATreeRunChildrenFirstAndEndParentsFirst(_ node: EffectTree.Node) {
+        let log = Log()
+        let generation = StateStorage(0)
+        let isShown = StateStorage(true)
+        let hosted = Hosted {
+            Root(node: node, generation: generation.binding, isShown: isShown.binding, log: log)
+        }
+        let order = node.postorder
+        #expect(log.take() == order.map { "+\($0)I" } + order.map { "+\($0)L" } + order.map { "+\($0)" })
+        generation.value = 1
+        hosted.update()
+        var expected = order.flatMap { ["-\($0)I", "+\($0)I"] }
+        expected += order.map { "-\($0)L" } + order.map { "+\($0)L" }
+        expected += order.map { "-\($0)" } + order.map { "+\($0)" }
+        #expect(log.take() == expected)
+        isShown.value = false
+        hosted.update()
+        #expect(log.take() == node.preorder.flatMap { ["-\($0)I", "-\($0)L", "-\($0)"] })
+    }
+
+    struct Keyed: View {
+        let ids: Binding<[Int]>
+        let log: Log
+        struct Row: HookView {
+            let id: Int
+            let log: Log
+            var hookBody: some View {
+                let first = useState(id)
+                let _ = log.note("body \(id)")
+                useEffect(.once) {
+                    log.note("+\(id)")
+                    return { log.note("-\(id)") }
+                }
+                Text("\(first.wrappedValue)")
+            }
+        }
+        var body: some View {
+            ForEach(ids.wrappedValue, id: \.self) { Row(id: $0, log: log) }
+        }
+    }
+
+    @Test func aKeyedListMovesItsStateAndTouchesOnlyWhatComesAndGoes() {
+        let log = Log()
+        let ids = StateStorage([1, 2, 3])
+        let hosted = Hosted { Keyed(ids: ids.binding, log: log) }
+        _ = log.take()
+        for order in [[3, 2, 1], [2, 3, 1], [1, 2, 3]] {
+            ids.value = order
+            hosted.update()
+            #expect(log.take().isEmpty)
+        }
+        ids.value = [1, 4, 3]
+        hosted.update()
+        #expect(log.take() == ["-2", "body 4", "+4"])
+    }
+
+    @Test func anotherIdentityBeginsAnew() {
+        let log = Log()
+        struct Outer: View {
+            let id: Binding<Int>
+            let log: Log
+            var body: some View { Keyed.Row(id: 0, log: log).id(id.wrappedValue) }
+        }
+        let id = StateStorage(0)
+        let hosted = Hosted { Outer(id: id.binding, log: log) }
+        id.value = 1
+        hosted.update()
+        #expect(log.take() == ["body 0", "+0", "-0", "body 0", "+0"])
+    }
+
+    @Test func aScopeIsEvaluatedAloneAndABatchParentsFirstOnce() {
+        let log = Log()
+        var states: [String: Binding<Int>] = [:]
+        let hosted = Hosted {
+            HookScope {
+                let state = useState(0)
+                let _ = (states["parent"] = state, log.note("parent \(state.wrappedValue)"))
+                ForEach(["a", "b"], id: \.self) { name in
+                    HookScope {
+                        let state = useState(0)
+                        let _ = (states[name] = state, log.note("\(name) \(state.wrappedValue)"))
+                        Text(name)
+                    }
+                }
+            }
+        }
+        _ = log.take()
+        states["a"]?.wrappedValue = 1
+        hosted.update()
+        #expect(log.take() == ["a 1"])
+        states["b"]?.wrappedValue = 1
+        states["parent"]?.wrappedValue = 1
+        hosted.update()
+        #expect(log.take() == ["parent 1", "a 1", "b 1"])
+    }
+
+    @Test func aChildThatItsParentTakesAwayIsNotEvaluated() {
+        let log = Log()
+        var child: Binding<Int>?
+        var isShown: Binding<Bool>?
+        let hosted = Hosted {
+            HookScope {
+                let shown = useState(true)
+                let _ = (isShown = shown)
+                if shown.wrappedValue {
+                    HookScope {
+                        let state = useState(0)
+                        let _ = (child = state, log.note("child \(state.wrappedValue)"))
+                        Text("x")
+                    }
+                }
+                HookScope {
+                    useEffect(.once) {
+                        log.note("+sibling")
+                        return { log.note("-sibling") }
+                    }
+                    Text("y")
+                }
+            }
+        }
+        #expect(log.take() == ["child 0", "+sibling"])
+        child?.wrappedValue = 1
+        isShown?.wrappedValue = false
+        hosted.update()
+        #expect(log.take().isEmpty)
+    }
+
+    @Test func aContentThatThrowsIsReplacedUntilItIsTriedAgain() {
+        struct Failure: Error {}
+        let log = Log()
+        let fails = StateStorage(false)
+        var again: (() -> Void)?
+        let hosted = Hosted {
+            Text("sibling")
+            ErrorBoundary {
+                useEffect(.once) {
+                    log.note("+")
+                    return { log.note("-") }
+                }
+                if fails.value { throw Failure() }
+                return Text("fine")
+            } fallback: { error, retry in
+                let _ = (again = retry)
+                Text("failed")
+            }
+        }
+        #expect(log.take() == ["+"])
+        fails.value = true
+        hosted.update()
+        #expect(log.take() == ["-"])
+        #expect(hosted.texts == ["sibling", "failed"])
+        fails.value = false
+        again?()
+        hosted.update()
+        #expect(log.take() == ["+"])
+        #expect(hosted.texts == ["sibling", "fine"])
+    }
+
+    @Test func aRefreshKeepsStatesAndRunsMemosAndEffectsAgain() {
+        let log = Log()
+        var generation = 0
+        var state: Binding<Int>?
+        let hosted = Hosted {
+            VStack {
+                let _ = log.note("parent")
+                HookScope {
+                    let count = useState(generation < 2 ? 0 : 5)
+                    let _ = (state = count)
+                    let memo = useMemo(.once) { generation }
+                    let _ = log.note("body \(count.wrappedValue) \(memo)")
+                    if generation == 3 { _ = useRef(0) }
+                    useEffect(.once) {
+                        let now = generation
+                        log.note("+\(now)")
+                        return { log.note("-\(now)") }
+                    }
+                    Text("x")
+                }
+            }
+        }
+        state?.wrappedValue = 1
+        hosted.update()
+        #expect(log.take() == ["parent", "body 0 0", "+0", "body 1 0"])
+        generation = 1
+        HookRuntime.refresh(files: ["HooksTests/TreeTests.swift"])
+        hosted.update()
+        #expect(log.take() == ["body 1 1", "-0", "+1"])
+        HookRuntime.refresh(files: ["HooksTests/Other.swift"])
+        hosted.update()
+        #expect(log.take().isEmpty)
+        generation = 2
+        HookRuntime.refresh(files: ["HooksTests/TreeTests.swift"])
+        hosted.update()
+        #expect(log.take() == ["body 1 2", "-1", "body 5 2", "+2"])
+        generation = 3
+        let reports = reporting {
+            HookRuntime.refresh(files: ["HooksTests/TreeTests.swift"])
+            hosted.update()
+        }
+        #expect(reports.isEmpty)
+        #expect(log.take().suffix(2) == ["body 5 3", "+3"])
+    }
+}
+
+extension Hosted {
+    var texts: [String] {
+        func texts(_ view: UIView) -> [String] {
+            ((view as? UILabel)?.text.map { [$0] } ?? []) + view.subviews.flatMap(texts)
+        }
+        return texts(controller.view)
+    }
+}
