@@ -13,8 +13,16 @@ import Testing
         return all
     }
 
+    /// Debug builds, ten times slower, visit every fifth of the worlds of four scopes.
+    #if DEBUG
+        static let isThorough = false
+    #else
+        static let isThorough = true
+    #endif
+
     func run(_ tree: [Int], _ triggers: [ScopeMoment: ScopeOperation], _ outer: ScopeOperation) {
-        let world = ScopeWorld(parents: tree, triggers: triggers, follows: tree.count < 3)
+        let world = ScopeWorld(
+            parents: tree, triggers: triggers, follows: Self.isThorough || tree.count < 3 && triggers.count == 1)
         for operation in [.activate(0), outer, .deactivate(0), .activate(0)] {
             world.perform(operation)
             world.checkSettled()
@@ -33,8 +41,8 @@ import Testing
                 for moment in ScopeMoment.all(count) {
                     for inner in ScopeOperation.all(count) {
                         for outer in ScopeOperation.all(count) {
-                            run(tree, [moment: inner], outer)
                             worlds += 1
+                            if Self.isThorough || count < 4 || worlds % 5 == 0 { run(tree, [moment: inner], outer) }
                         }
                     }
                 }
