@@ -1,3 +1,6 @@
+// The samples stand as they are written elsewhere.
+// swift-format-ignore-file
+
 import Lifecycle
 
 class MyLifecycleOwner: LifecycleOwner {
