@@ -85,7 +85,7 @@ public final class HookTester<Parameter, Value> {
 
     private func evaluate() {
         dispatcher.ownEnvironment = environment
-        let latest = dispatcher.evaluateUntilStable(
+        _ = dispatcher.evaluateUntilStable(
             {
                 renderCount += 1
                 return hook(parameter)
@@ -94,6 +94,5 @@ public final class HookTester<Parameter, Value> {
                 value = $0
                 valueHistory.append($0)
             })
-        _ = latest
     }
 }
