@@ -13,15 +13,22 @@ struct WelcomePage: View {
                 if isWide {
                     HStack(alignment: .top, spacing: 20) {
                         column {
-                            CounterCard(); EchoCard()
+                            CounterCard()
+                            EchoCard()
+                            LifecycleCard()
                         }
                         column {
-                            ClockCard(); ListCard()
+                            ClockCard()
+                            ListCard()
                         }
                     }
                 } else {
                     column {
-                        CounterCard(); ClockCard(); EchoCard(); ListCard()
+                        CounterCard()
+                        ClockCard()
+                        EchoCard()
+                        ListCard()
+                        LifecycleCard()
                     }
                 }
                 footer

@@ -186,6 +186,7 @@ struct GalleryTests {
     @Test func theSecondVisitIsLaidOutForItsWindowFromTheFirstPaintOn() async throws {
         let gallery = try await GalleryProcess.start()
         let page = try await open(gallery.address, width: 700, height: 700)
+        try await page.wait(for: "document.querySelector('[data-layer=\"2\"]').getBoundingClientRect().width === 700")
         try await page.click(text: "Add one")
         try await page.wait(for: "\(count) === '1'")
         let html = try await page.evaluate("fetch('/').then((answer) => answer.text())").string ?? ""

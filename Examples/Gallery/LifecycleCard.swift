@@ -1,7 +1,7 @@
 import Lifeline
 
 /// Scopes that begin and end: a tree to attach to, detach from, and switch on and off. It lives as long as this page does.
-struct LifecyclePage: View {
+struct LifecycleCard: View {
     var body: some View {
         HookScope {
             let tab = useScope { GalleryScope("Tab") }
