@@ -12,7 +12,7 @@ import LayerTree
 ///     }
 ///
 /// Commits hold the newest state and are never queued: a client that is slow gets fewer and larger ones, so that what a
-/// display holds is bounded by its tree (web.md, *Backpressure*).
+/// display holds is bounded by its tree.
 @MainActor public final class Display {
     public enum State: Hashable, Sendable {
         /// The page went out; nobody has connected yet.

@@ -1,7 +1,7 @@
 import Foundation
 import LayerTree
 
-/// Decides which events reach a scene (web.md, *Event forgery*).
+/// Decides which events reach a scene.
 ///
 /// A page shows what its person may do; a forged message may claim anything. What the page could not have sent, the
 /// scene never hears of.

@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-/// The headers that keep a page to itself (web.md, *Security*).
+/// The headers that keep a page to itself.
 enum SecurityHeaders {
     /// - Parameter nonce: The page's own mark for its style sheets; without one the page has none.
     static func add(to headers: inout HTTPHeaders, nonce: String?, imageSources: [String]) {

@@ -13,8 +13,8 @@ struct SceneID: Hashable, Sendable {
 
 /// What lets a client connect to a scene, once.
 ///
-/// A token names the scene, a serial number within it, the visitor, the client's build and its expiry, and is signed
-/// (web.md, *Token signing*). The scene remembers which serial number counts.
+/// A token names the scene, a serial number within it, the visitor, the client's build and its expiry, and is signed.
+/// The scene remembers which serial number counts.
 struct SceneToken: Hashable, Sendable {
     enum Failure: Error, Equatable { case malformed, forged, expired, foreign, outdated }
 

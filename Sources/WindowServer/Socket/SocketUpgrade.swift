@@ -7,7 +7,7 @@ typealias NIORequestHead = HTTPRequestHead
 /// Turns a connection that speaks HTTP into a socket.
 ///
 /// A page of another site could open a socket with its visitor's cookies, so the origin must be exactly the server's own
-/// or a listed one, and must be there (web.md, *Cross-site WebSocket hijack*).
+/// or a listed one, and must be there.
 ///
 /// NIO's own upgrade handler looks at a connection's first request only; proxies send a socket's request over a connection
 /// that has carried others, so any request can be the one.
