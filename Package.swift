@@ -10,6 +10,9 @@ let openCombine: [Target.Dependency] = [
     .product(name: "OpenCombineDispatch", package: "OpenCombine"),
 ]
 
+/// While working on one module, `LIFELINE_TESTS=HooksTests,LifecycleTests` keeps the other test targets out of the build.
+let chosenTests = Context.environment["LIFELINE_TESTS"]?.split(separator: ",").map(String.init)
+
 func library(
     _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
 ) -> Target {
@@ -120,3 +123,7 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+if let chosenTests {
+    package.targets.removeAll { $0.type == .test && !chosenTests.contains($0.name) }
+}
