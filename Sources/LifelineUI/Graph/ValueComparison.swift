@@ -7,6 +7,7 @@
         case equatable((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
         case bits(size: Int)
         case fields([(offset: Int, comparison: ValueComparison)])
+        case place((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
         case same
         case never
     }
@@ -23,6 +24,7 @@
         case .equatable(let equal): equal(a, b)
         case .bits(let size): memcmp(a, b, size) == 0
         case .fields(let fields): fields.allSatisfy { $0.comparison.areEqual(a + $0.offset, b + $0.offset) }
+        case .place(let same): same(a, b)
         case .same: true
         case .never: false
         }
@@ -30,6 +32,7 @@
 
     private static func way<T>(for type: T.Type) -> Way {
         if let dynamic = type as? any DynamicProperty.Type, dynamic._isBoundBySlot { return .same }
+        if let located = type as? any LocatedValue.Type { return placeWay(located) }
         if let equatable = type as? any Equatable.Type { return equatableWay(equatable) }
         if _isPOD(type) { return .bits(size: MemoryLayout<T>.size) }
         if type is AnyClass { return .bits(size: MemoryLayout<T>.size) }
@@ -44,6 +47,8 @@
         }
         return comparisons.isEmpty ? .same : .fields(comparisons)
     }
+
+    private static func placeWay<L: LocatedValue>(_ type: L.Type) -> Way { .place { L.areSamePlace($0, $1) } }
 
     private static func equatableWay<E: Equatable>(_ type: E.Type) -> Way {
         .equatable { $0.assumingMemoryBound(to: E.self).pointee == $1.assumingMemoryBound(to: E.self).pointee }

@@ -27,6 +27,9 @@
     final var keepsContent = false
 
     private final lazy var reads = ReadTracker(node: self)
+    private final var observations: ObservationTracker?
+    /// What binding dynamic properties reads, such as the entries of environment objects.
+    private final var bindingReads: ReadTracker?
 
     init(_ inputs: _NodeInputs) {
         parent = inputs.parent
@@ -38,6 +41,7 @@
 
     isolated deinit {
         reads.unlinkAll()
+        bindingReads?.unlinkAll()
     }
 
     /// What the node's children are made with.
@@ -67,6 +71,11 @@
         forEachChild { $0.invalidateMeasuredText() }
     }
 
+    /// Adds what the views of this node say of a preference to a `PreferenceCollector`, in order.
+    package func collectPreference(_ collector: AnyObject, of key: ObjectIdentifier) {
+        forEachChild { $0.collectPreference(collector, of: key) }
+    }
+
     /// Called once when the node leaves the tree, before its children's.
     package func willUnmount() {}
 
@@ -79,6 +88,8 @@
         graph.nodeCount -= 1
         willUnmount()
         reads.unlinkAll()
+        bindingReads?.unlinkAll()
+        observations?.end()
         forEachChild { $0.unmount() }
     }
 
@@ -97,8 +108,22 @@
 
     // MARK: Reading
 
-    /// Runs `body`; the sources that it reads become the node's dependencies in place of the former ones.
+    /// Runs `body`; the sources that it reads become the node's dependencies in place of the former ones, and so do the
+    /// properties of observable objects.
     package final func tracking<Result>(_ body: () -> Result) -> Result {
+        if let observations { return observations.track { trackingSources(body) } }
+        return withObservationTracking({ trackingSources(body) }, onChange: startObserving())
+    }
+
+    /// Called when the evaluation that is about to end was the first to read an observable object.
+    private final func startObserving() -> @Sendable () -> Void {
+        let tracker = ObservationTracker(node: self)
+        observations = tracker
+        return tracker.relayForFirst()
+    }
+
+    /// As `tracking`, for what reads no objects: the environment and bindings to states.
+    package final func trackingSources<Result>(_ body: () -> Result) -> Result {
         let outer = ViewGraph.evaluating
         ViewGraph.evaluating = reads
         reads.begin()
@@ -106,6 +131,16 @@
             ViewGraph.evaluating = outer
             reads.end()
         }
+        return body()
+    }
+
+    /// Runs `body` outside of an evaluation; what it reads becomes a dependency besides those of the evaluation.
+    package final func reading<Result>(_ body: () -> Result) -> Result {
+        let outer = ViewGraph.evaluating
+        let besides = bindingReads ?? ReadTracker(node: self)
+        bindingReads = besides
+        ViewGraph.evaluating = besides
+        defer { ViewGraph.evaluating = outer }
         return body()
     }
 }
