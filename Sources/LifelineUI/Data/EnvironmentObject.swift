@@ -23,12 +23,37 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     public static var _isBoundBySlot: Bool { true }
 
     public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
-        // A node that reads the entry hears when another object takes its place.
-        let object = node.reading { node.environment[ObjectKey<ObjectType>.self] }
+        let lookup = slot as? EnvironmentObjectLookup ?? EnvironmentObjectLookup(node: node)
+        slot = lookup
+        let object = lookup.find(ObjectType.self, in: node.environment)
         pointer.assumingMemoryBound(to: Self.self).pointee.object = object
-        let watch = slot as? ObjectWatch ?? ObjectWatch(node: node)
-        slot = watch
+    }
+}
+
+/// Follows an object, and the entry of the environment in which another one may take its place.
+@MainActor private final class EnvironmentObjectLookup: DynamicPropertySlot {
+    private let watch: ObjectWatch
+    private let reads: ReadTracker
+
+    init(node: _ViewNode) {
+        watch = ObjectWatch(node: node)
+        reads = ReadTracker(node: node)
+    }
+
+    func find<T: ObservableObject>(_ type: T.Type, in environment: EnvironmentValues) -> T? {
+        let outer = ViewGraph.evaluating
+        ViewGraph.evaluating = reads
+        reads.begin()
+        let object = environment[ObjectKey<T>.self]
+        reads.end()
+        ViewGraph.evaluating = outer
         if let object { watch.follow(object) }
+        return object
+    }
+
+    func unmount() {
+        reads.unlinkAll()
+        watch.unmount()
     }
 }
 
