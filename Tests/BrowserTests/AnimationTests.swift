@@ -36,7 +36,8 @@ struct AnimationTests {
         let box = box()
         let test = try await ClientTest.open { $0.addSublayer(box) }
         let rectangle = try await halfWay(
-            test, box, animation(box, .size, [.size(width: 150 * 64, height: 50 * 64), .size(width: 50 * 64, height: 50 * 64)]),
+            test, box,
+            animation(box, .size, [.size(width: 150 * 64, height: 50 * 64), .size(width: 50 * 64, height: 50 * 64)]),
             "(r => [r.x, r.y, r.width, r.height])(e.getBoundingClientRect())")
         #expect(rectangle == [75, 100, 100, 50])
         try await test.close()
@@ -55,7 +56,8 @@ struct AnimationTests {
             "getComputedStyle(e).backgroundColor")
         #expect(color == "rgb(128, 0, 0)")
         let radius = try await halfWay(
-            test, box, animation(box, .cornerRadius, [.cornerRadius(20 * 64), .cornerRadius(0)]), "getComputedStyle(e).borderRadius")
+            test, box, animation(box, .cornerRadius, [.cornerRadius(20 * 64), .cornerRadius(0)]),
+            "getComputedStyle(e).borderRadius")
         #expect(radius == "10px")
         let opacity = try await halfWay(
             test, box, animation(box, .opacity, [.opacity(0), .opacity(1000)]), "getComputedStyle(e).opacity")

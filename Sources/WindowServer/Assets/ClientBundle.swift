@@ -42,7 +42,9 @@ struct ClientBundle {
         var names: Set<Substring> = []
         for (file, source) in features {
             for line in source.split(separator: "\n") where line.hasPrefix("import ") {
-                guard let (imported, path) = Self.parse(line), path.hasPrefix("../") else { throw Malformed(file: file) }
+                guard let (imported, path) = Self.parse(line), path.hasPrefix("../") else {
+                    throw Malformed(file: file)
+                }
                 names.formUnion(imported)
             }
         }

@@ -23,7 +23,9 @@ package struct ClientFiles: Sendable {
         } catch {
             throw .unreadableResource(folder + "/" + error.file)
         }
-        for (name, source) in sources where name.hasSuffix(".css") { files[name] = ClientBundle.withoutComments(source) }
+        for (name, source) in sources where name.hasSuffix(".css") {
+            files[name] = ClientBundle.withoutComments(source)
+        }
         for (name, source) in features { files["features/" + name] = ClientBundle.feature(source) }
         return files.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value.utf8)) }
     }
