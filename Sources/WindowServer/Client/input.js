@@ -237,7 +237,7 @@ on("pointermove", (event) => {
   const layer = down.get(event.pointerId);
   if (layer) tellMove(layer, event);
   if (inside.length) tellHoverMove(event);
-}, { passive: true });
+});
 
 on("pointerover pointerout", (event) => {
   const over = event.type === "pointerover" ? event.target : event.relatedTarget, now = [];
