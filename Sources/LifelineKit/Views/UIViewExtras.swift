@@ -13,6 +13,10 @@ final class UIViewExtras {
     var constraints: ConstraintState?
     var observer: (any UIViewObserver)?
     var contentPriorities = UILayoutPriorities()
+    var gestureRecognizers: [UIGestureRecognizer]?
+    /// What the page reports because of recognizers and touches.
+    var gestureEvents: LayerEvents = []
+    var isMultipleTouchEnabled = false
 }
 
 /// How strongly a view keeps to its own size. Used by constraints and stacks.
