@@ -36,8 +36,8 @@ import WindowServer
         for operation in commit.operations {
             switch operation {
             case .animate(let animation): begin(animation)
-            case .command(.animations(let ids, let control)): perform(control, on: ids)
-            case .remove: break
+            case .command(.feature(let feature)):
+                if let (ids, control) = AnimationControl.read(feature) { perform(control, on: ids) }
             default: break
             }
         }

@@ -11,6 +11,41 @@ public enum AnimationControl: Hashable, Sendable {
     /// They go on from where they are to a progress, within so many milliseconds and at that pace (samples).
     case run(to: Float, duration: UInt32, pace: [Float])
 
+    /// The feature of the client that does it.
+    static let feature = "animations"
+
+    /// The command for these animations.
+    package static func command(_ ids: [AnimationID], _ control: AnimationControl) -> DisplayCommand {
+        var writer = WireWriter()
+        writer.uint(ids.count)
+        for id in ids { writer.uint(id) }
+        control.write(into: &writer)
+        return .feature(LayerFeature(feature, writer.bytes))
+    }
+
+    /// What a command asks for, if it is about animations.
+    package static func read(_ feature: LayerFeature) -> (ids: [AnimationID], control: AnimationControl)? {
+        guard feature.name == Self.feature else { return nil }
+        return feature.payload.withUnsafeBytes { bytes in
+            var reader = WireReader(bytes)
+            guard let count = try? reader.count() else { return nil }
+            var ids: [AnimationID] = []
+            for _ in 0..<count {
+                guard let id = try? reader.uint() else { return nil }
+                ids.append(id)
+            }
+            return (try? AnimationControl(from: &reader)).map { (ids, $0) }
+        }
+    }
+
+    /// Of two places to hold the same animations at, the later counts.
+    static func replaces(_ later: LayerFeature, _ earlier: LayerFeature) -> Bool {
+        guard let (ids, control) = read(later), let former = read(earlier), case .hold = control,
+            case .hold = former.control
+        else { return false }
+        return ids == former.ids
+    }
+
     func write(into writer: inout WireWriter) {
         switch self {
         case .remove: writer.byte(0)

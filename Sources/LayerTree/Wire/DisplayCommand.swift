@@ -14,14 +14,15 @@ public enum DisplayCommand: Hashable, Sendable {
     case select(LayerID, start: UInt32, end: UInt32)
     case reload
     case copy(String)
-    case animations([AnimationID], AnimationControl)
+    /// For a feature of the client, with what its module reads.
+    case feature(LayerFeature)
 
     func isReplaced(by other: DisplayCommand) -> Bool {
         switch (self, other) {
         case (.title, .title), (.focus, .focus), (.focus, .blur), (.blur, .focus), (.reload, .reload), (.copy, .copy):
             true
         case (.select(let a, _, _), .select(let b, _, _)): a == b
-        case (.animations(let a, .hold), .animations(let b, .hold)): a == b
+        case (.feature(let a), .feature(let b)): AnimationControl.replaces(b, a)
         default: self == other
         }
     }
@@ -65,11 +66,9 @@ public enum DisplayCommand: Hashable, Sendable {
         case .copy(let text):
             writer.byte(10)
             writer.string(text)
-        case .animations(let ids, let control):
-            writer.byte(12)
-            writer.uint(ids.count)
-            for id in ids { writer.uint(id) }
-            control.write(into: &writer)
+        case .feature(let feature):
+            writer.byte(11)
+            writer.feature(feature)
         }
     }
 
@@ -91,10 +90,7 @@ public enum DisplayCommand: Hashable, Sendable {
         case 8: self = .select(try reader.uint(), start: try reader.uint(), end: try reader.uint())
         case 9: self = .reload
         case 10: self = .copy(try reader.string())
-        case 12:
-            var ids: [AnimationID] = []
-            for _ in 0..<(try reader.count()) { ids.append(try reader.uint()) }
-            self = .animations(ids, try AnimationControl(from: &reader))
+        case 11: self = .feature(try reader.feature())
         case let code: throw .unknown("command \(code)")
         }
     }

@@ -185,7 +185,7 @@
     }
 
     private func control(_ control: AnimationControl) {
-        forEachTree { context, ids in context.perform(.animations(ids, control)) }
+        forEachTree { context, ids in context.perform(AnimationControl.command(ids, control)) }
     }
 
     private func forEachTree(_ body: (LayerContext, [AnimationID]) -> Void) {

@@ -12,7 +12,7 @@ import { select } from "./input.js";
 
 const pair = (r) => [r.fixed(), r.fixed()];
 // Each is written as the difference from the one before.
-const differences = (r) => { let last = 0; return r.list(() => (last += r.int()) / 1000); };
+export const differences = (r) => { let last = 0; return r.list(() => (last += r.int()) / 1000); };
 const VALUES = [, pair, pair, readTransform, (r) => r.int() / 1000, (r) => r.color() || "transparent", (r) => r.fixed()];
 
 export function readAnimation(r) {
@@ -25,12 +25,12 @@ export function readAnimation(r) {
     frames: r.list(() => ({ offset: r.f32(), value: read(r) })) };
 }
 
-const PROPERTIES = ["transform", "opacity", "backgroundColor", "borderRadius"];
-const running = new Set();
+const STYLES = ["transform", "opacity", "backgroundColor", "borderRadius"];
+export const running = new Set();
 export const reducesMotion = () => traitQueries[1].matches;
 
 export function animate(layer, { id, property, flags, duration, delay, repeat, easing, frames }) {
-  const name = PROPERTIES[property - 3], earlier = [...running].filter((e) => e.layer === layer && e.property === property);
+  const name = STYLES[property - 3], earlier = [...running].filter((e) => e.layer === layer && e.property === property);
   // What takes the place of another animation begins with what is seen.
   if (flags & 32 && earlier.length) {
     const { width, height, [name]: shown } = getComputedStyle(layer.element);
@@ -72,14 +72,14 @@ export function animate(layer, { id, property, flags, duration, delay, repeat, e
   watch(entry, flags & 8);
 }
 
-function watch(entry, stays) {
+export function watch(entry, stays) {
   Promise.all(entry.animations.map(({ finished }) => finished)).then(() => {
     if (!stays) running.delete(entry);
     ended(true, entry.id);
   }, () => ended(false, entry.id));
 }
 
-function stop(entry) {
+export function stop(entry) {
   for (const animation of entry.animations) animation.cancel();
   running.delete(entry);
 }
@@ -132,26 +132,23 @@ const COMMANDS = [, (r) => { const id = r.uint(); return () => elementOf(id)?.fo
   },
   (r) => { const id = r.uint(), range = [r.uint(), r.uint()]; return () => select(elementOf(id), range); },
   () => reload,
-  (r) => { const text = r.string(); return () => navigator.clipboard?.writeText(text).catch(() => {}); }, ,
-  (r) => {
-    const ids = r.list((r) => r.uint()), action = r.u8(), [to] = action > 1 ? differences(r) : [];
-    const duration = action > 2 ? r.uint() : 1, pace = action > 2 ? differences(r) : [1, 1];
-    return () => running.forEach((entry) => {
-      if (!ids.includes(entry.id)) return;
-      if (!action) return stop(entry);
-      for (const animation of entry.animations) {
-        if (action > 1) {
-          const { effect } = animation, { progress } = effect.getComputedTiming();
-          effect.updateTiming({ delay: 0, duration, iterations: 1, direction: "normal",
-            easing: `linear(${pace.map((part) => progress + (to - progress) * part)})` });
-          animation.currentTime = 0;
-        }
-        action > 2 ? animation.play() : animation.pause();
-      }
-      if (action > 2) watch(entry, true);
-    });
-  },
+  (r) => { const text = r.string(); return () => navigator.clipboard?.writeText(text).catch(() => {}); },
+  (r) => { const name = r.string(), payload = r.bytes(); return () => useFeature(name, "run", payload); },
 ];
+
+// Features: modules for what few layers need, loaded when the first one asks. A module exports update(layer, reader), with
+// no reader when the layer has no more to do with it, and run(reader) for commands.
+
+const uses = {};
+
+export function useFeature(name, call, ...values) {
+  const module = import(`./features/${name}.js`);
+  // In the order in which they came, also while the module loads.
+  uses[name] = Promise.all([module, uses[name]]).then(([feature]) => feature[call]?.(...values)).catch(console.error);
+}
+
+export const tellFeature = ({ id }, name, { bytes }, key) =>
+  send(id, 16, new Writer().string(name).uint(bytes.length).append(bytes), key);
 
 export const readCommand = (r) => (COMMANDS[r.u8()] || malformed("command"))(r);
 
