@@ -78,9 +78,10 @@ extension CALayer {
         let anchor = anchorPoint
         var origin = CGPoint(
             x: positionStorage.x - size.width * anchor.x, y: positionStorage.y - size.height * anchor.y)
-        if let parent, !parent.scrollsNatively {
-            origin.x -= parent.boundsStorage.minX
-            origin.y -= parent.boundsStorage.minY
+        if let parent {
+            let shift = parent.scrollsNatively ? parent.scrollOrigin : CGPoint(x: -parent.boundsStorage.minX, y: -parent.boundsStorage.minY)
+            origin.x += shift.x
+            origin.y += shift.y
         }
         return Self.box(of: CGRect(origin: origin, size: size))
     }
