@@ -79,9 +79,13 @@ extension CALayer {
         var origin = CGPoint(
             x: positionStorage.x - size.width * anchor.x, y: positionStorage.y - size.height * anchor.y)
         if let parent {
-            let shift = parent.scrollsNatively ? parent.scrollOrigin : CGPoint(x: -parent.boundsStorage.minX, y: -parent.boundsStorage.minY)
-            origin.x += shift.x
-            origin.y += shift.y
+            if parent.scrollsNatively {
+                origin.x += parent.scrollOrigin.x
+                origin.y += parent.scrollOrigin.y
+            } else {
+                origin.x -= parent.boundsStorage.minX
+                origin.y -= parent.boundsStorage.minY
+            }
         }
         return Self.box(of: CGRect(origin: origin, size: size))
     }

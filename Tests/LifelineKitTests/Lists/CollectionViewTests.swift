@@ -53,7 +53,7 @@ import Testing
 
     /// Equal sizes, worked out at once, lie where they do when each size is looked at.
     @Test(arguments: 0..<60) func equalSizesAreNoSpecialCase(seed: UInt64) {
-        var random = SeededRandom(seed)
+        var random = Dice(Int(seed))
         var fast = FlowSection(
             isVertical: Bool.random(using: &random), begin: CGFloat(Int.random(in: 0...50, using: &random)),
             breadth: CGFloat(Int.random(in: 60...400, using: &random)))

@@ -38,7 +38,7 @@ struct ListModel {
     func path(of name: Int) -> IndexPath? { paths.first { self[$0] == name } }
 
     /// Changes rows, and sections if that is wanted. Never both at one place, as lists ask.
-    mutating func change(_ random: inout SeededRandom, sections changesSections: Bool) -> ListUpdate {
+    mutating func change(_ random: inout Dice, sections changesSections: Bool) -> ListUpdate {
         var update = ListUpdate()
         let old = self
         if changesSections {
@@ -70,7 +70,7 @@ struct ListModel {
         return update
     }
 
-    private mutating func changeSections(_ update: inout ListUpdate, _ random: inout SeededRandom) {
+    private mutating func changeSections(_ update: inout ListUpdate, _ random: inout Dice) {
         let old = sections
         var order = Array(old.indices)
         if !order.isEmpty, Bool.random(using: &random) {
@@ -95,7 +95,7 @@ struct ListModel {
 
 @MainActor struct ListChangeTests {
     @Test(arguments: 0..<300) func everyRowIsFoundWhereItWent(seed: UInt64) throws {
-        var random = SeededRandom(seed)
+        var random = Dice(Int(seed))
         var model = ListModel(
             (0..<Int.random(in: 0...4, using: &random)).map { _ in Int.random(in: 0...8, using: &random) })
         let before = model

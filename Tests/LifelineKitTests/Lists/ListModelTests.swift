@@ -48,7 +48,7 @@ import Testing
 
 @MainActor struct ListModelTests {
     @Test(arguments: 0..<60) func whatIsShownFollowsRandomChanges(seed: UInt64) throws {
-        var random = SeededRandom(seed)
+        var random = Dice(Int(seed))
         let counts = (0..<Int.random(in: 0...4, using: &random)).map { _ in
             [0, 3, 12, 60][Int.random(in: 0..<4, using: &random)]
         }
@@ -92,7 +92,8 @@ import Testing
                 let y = table.rectForRow(at: path).minY - table.contentOffset.y
                 let isAtEnd = table.contentOffset.y >= table.contentSize.height - 401 || table.contentOffset.y <= 0
                 #expect(
-                    y == expected.y || isAtEnd, "step \(step): row \(expected.name) was at \(expected.y) and is at \(y)"
+                    y == expected.y || isAtEnd,
+                    "step \(step): row \(expected.name) was at \(expected.y) and is at \(y), \(table.contentOffset.y) of \(table.contentSize.height)"
                 )
             }
         }
@@ -153,7 +154,7 @@ import Testing
 
     /// The same for a grid.
     @Test(arguments: 0..<30) func gridsFollowRandomChanges(seed: UInt64) throws {
-        var random = SeededRandom(seed)
+        var random = Dice(Int(seed))
         let source = ModelGrid(ListModel([Int.random(in: 0...60, using: &random), 5, 30]))
         let grid = source.grid
         let scene = TestScene(root: ClosureController { $0.addSubview(grid) })

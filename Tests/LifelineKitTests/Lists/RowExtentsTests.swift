@@ -22,7 +22,7 @@ private struct PlainExtents {
 
 @MainActor struct RowExtentsTests {
     @Test(arguments: 0..<40) func equalPlainArraysAfterRandomEdits(seed: UInt64) {
-        var random = SeededRandom(seed)
+        var random = Dice(Int(seed))
         let count = [0, 1, 5, 700, 3000][Int.random(in: 0..<5, using: &random)]
         var plain = PlainExtents(lengths: Array(repeating: nil, count: count), estimate: 44)
         var extents = RowExtents(count: count, estimate: 44)
@@ -68,18 +68,5 @@ private struct PlainExtents {
         #expect(extents.total == 440_000_016)
         #expect(extents.offset(of: 5_000_001) == 220_000_060)
         #expect(extents.index(at: 220_000_059) == 5_000_000)
-    }
-}
-
-/// The same numbers for the same seed.
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-    init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1 }
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }
