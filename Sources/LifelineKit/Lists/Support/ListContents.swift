@@ -139,15 +139,16 @@
         isArranging = true
         if anchor == nil { noteAnchor() }
         if wantsFresh { retireAll() }
-        window = wanted
-        retire { !$0.frame.isNull && !$0.frame.overlaps(wanted) && !isPinned($0) }
         isStale = false
+        let isShifted = followAnchor()
+        window = wantedWindow
+        // What fell out is free for what comes in. After a change frames are not yet those of the rows.
+        if !isShifted, changes.isEmpty {
+            retire { !$0.frame.isNull && !$0.frame.overlaps(window) && !isPinned($0) }
+        }
         place(owner.placements(in: window))
         // Measuring may have shown that what lies before the view is longer or shorter than it was thought to be.
-        for _ in 0..<4 {
-            guard let distance = takeAnchorShift(), distance != .zero else { break }
-            owner.shiftContent(by: distance)
-            followShift(by: distance)
+        for _ in 0..<6 where followAnchor() {
             window = wantedWindow
             place(owner.placements(in: window))
         }
@@ -272,11 +273,14 @@
         if let first { anchor = (first.key, first.frame) }
     }
 
-    private func takeAnchorShift() -> CGPoint? {
-        guard let (key, old) = anchor, let new = items[key]?.frame ?? owner.frame(of: key), !new.isNull else {
-            return nil
-        }
-        return CGPoint(x: 0, y: new.minY - old.minY)
+    /// Shifts what scrolls so that the anchor is where it was in the view. Returns whether that was needed.
+    @discardableResult
+    private func followAnchor() -> Bool {
+        guard let (key, old) = anchor, let new = owner.frame(of: key), new.minY != old.minY else { return false }
+        let distance = CGPoint(x: 0, y: new.minY - old.minY)
+        owner.shiftContent(by: distance)
+        followShift(by: distance)
+        return true
     }
 
     // MARK: Prefetching

@@ -134,7 +134,8 @@ extension UITableView {
             y += place(section, at: y, in: rect, into: &result)
             section += 1
         }
-        learnEstimate()
+        // Another estimate moves what lies behind rows that were not measured.
+        if learnEstimate() { return placements(in: rect) }
         contentSize = CGSize(
             width: bounds.width, height: top + sectionExtents.total + (tableFooterView?.frame.height ?? 0))
         placeCompanions()
@@ -232,8 +233,8 @@ extension UITableView {
     }
 
     // Rows below those that were seen first are taken to be as high as these on average.
-    private final func learnEstimate() {
-        guard !hasLearnedEstimate, rowHeight < 0, estimatedRowHeight < 0 else { return }
+    private final func learnEstimate() -> Bool {
+        guard !hasLearnedEstimate, rowHeight < 0, estimatedRowHeight < 0 else { return false }
         var (sum, count) = (CGFloat(0), 0)
         for section in sections {
             for row in 0..<min(section.rows.count, 200) {
@@ -243,11 +244,12 @@ extension UITableView {
             }
             if count > 20 { break }
         }
-        guard count > 0 else { return }
+        guard count > 0 else { return false }
         hasLearnedEstimate = true
         let mean = (sum / CGFloat(count)).rounded()
         for index in sections.indices { sections[index].rows.estimate = max(1, mean) }
         sumSections()
+        return true
     }
 
     // MARK: Rectangles
