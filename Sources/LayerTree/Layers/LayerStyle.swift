@@ -32,6 +32,8 @@ final class LayerContents {
     var contentSize = CGSize.zero
     var contentOffset: LayerContentOffset?
     var scrollOrigin = CGPoint.zero
+    var features: [LayerFeature] = []
+    var requiresFreshEvents = false
 }
 
 /// Which corners `cornerRadius` rounds. The raw value is the wire's.
