@@ -78,7 +78,7 @@ final class PeopleController: UIViewController, UITableViewDataSource, UITableVi
         for (index, origin) in order.enumerated() { people[first + index] = old[origin] }
         table.performBatchUpdates {
             for (index, origin) in order.enumerated() where origin != first + index {
-                table.moveRow(
+                self.table.moveRow(
                     at: IndexPath(row: origin, section: 0), to: IndexPath(row: first + index, section: 0))
             }
         }

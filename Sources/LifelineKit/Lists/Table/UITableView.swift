@@ -242,8 +242,8 @@
         if windowStorage != nil { contents.invalidate() }
     }
 
-    override func textMeasuresDidChange() {
-        super.textMeasuresDidChange()
+    override func textMeasuresDidChange(inAll isAll: Bool) {
+        super.textMeasuresDidChange(inAll: isAll)
         forgetHeights()
     }
 }
