@@ -37,6 +37,8 @@ let package = Package(
         .library(name: "LifelineUI", targets: ["LifelineUI"]),
         .library(name: "Hooks", targets: ["Hooks"]),
         .library(name: "Lifecycle", targets: ["Lifecycle"]),
+        .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
         .executable(name: "Counter", targets: ["Counter"]),
     ],
@@ -82,6 +84,11 @@ let package = Package(
         library("Lifecycle", ["LifelineKit", "LifelineUI", "Hooks"]),
         library("Lifeline", ["LifelineKit", "LifelineUI", "Hooks", "Lifecycle"]),
         library("LifelineTesting", ["LifelineKit", "LifelineUI", "WindowServer"]),
+        // For sources that say `import UIKit` and `import SwiftUI`.
+        .target(name: "_Testing_UIKit", path: "Shims/_Testing_UIKit", swiftSettings: warnings),
+        .target(
+            name: "UIKit", dependencies: ["LifelineKit", "_Testing_UIKit"], path: "Shims/UIKit", swiftSettings: warnings),
+        .target(name: "SwiftUI", dependencies: ["LifelineUI", "UIKit"], path: "Shims/SwiftUI", swiftSettings: warnings),
         .executableTarget(
             name: "Counter", dependencies: ["Lifeline"], path: "Examples/Counter", swiftSettings: warnings),
         .executableTarget(
@@ -110,6 +117,9 @@ let package = Package(
             name: "LifecycleSamplesTests",
             dependencies: ["Lifecycle", "LifelineKit", "LifelineUI", "LifelineTesting"],
             swiftSettings: warnings),
+        .testTarget(
+            name: "ShimTests", dependencies: ["UIKit", "SwiftUI", "LifelineTesting"],
+            swiftSettings: warnings + [.swiftLanguageMode(.v5)]),
         .target(name: "Chromium", path: "Tests/Chromium", swiftSettings: warnings),
         .testTarget(
             name: "BrowserTests",
