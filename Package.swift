@@ -39,6 +39,7 @@ let package = Package(
         .library(name: "Lifecycle", targets: ["Lifecycle"]),
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
+        .library(name: "LifecycleHooks", targets: ["LifecycleHooks"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
         .executable(name: "Counter", targets: ["Counter"]),
     ],
@@ -82,7 +83,8 @@ let package = Package(
         library("LifelineUI", ["LifelineKit"] + openCombine),
         library("Hooks", ["LifelineUI"]),
         library("Lifecycle", ["LifelineKit", "LifelineUI", "Hooks"]),
-        library("Lifeline", ["LifelineKit", "LifelineUI", "Hooks", "Lifecycle"]),
+        library("LifecycleHooks", ["LifelineKit", .product(name: "Logging", package: "swift-log")]),
+        library("Lifeline", ["LifelineKit", "LifelineUI", "Hooks", "Lifecycle", "LifecycleHooks"]),
         library("LifelineTesting", ["LifelineKit", "LifelineUI", "WindowServer"]),
         // For sources that say `import UIKit` and `import SwiftUI`.
         .target(name: "_Testing_UIKit", path: "Shims/_Testing_UIKit", swiftSettings: warnings),
@@ -113,6 +115,9 @@ let package = Package(
         tests("LifelineUI", ["LifelineTesting"]),
         tests("Hooks", ["LifelineTesting"]),
         tests("Lifecycle", ["LifelineKit", "LifelineUI", "Hooks", "LayerTree", "LifelineTesting", "WindowServer"]),
+        tests(
+            "LifecycleHooks",
+            ["LifelineKit", "LifelineTesting", .product(name: "Logging", package: "swift-log")]),
         .testTarget(
             name: "LifecycleSamplesTests",
             dependencies: ["Lifecycle", "LifelineKit", "LifelineUI", "LifelineTesting"],
