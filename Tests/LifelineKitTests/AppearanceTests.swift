@@ -24,8 +24,9 @@ import Testing
         defer { AppearanceProxies.removeAll() }
         UIView.appearance().tintColor = .systemPink
         let title = Title()
-        _ = show(title)
+        let scene = show(title)
         #expect(title.tintColor == .systemPink)
+        scene.close()
     }
 
     @Test func aLookMayDependOnThePlace() {

@@ -27,11 +27,12 @@ import Testing
         (card.subviews[0] as? UILabel)?.text = "Changed"
         card.backgroundColor = .systemBlue
         scene.advance(by: .zero)
-        let texts = scene.findAll { !$0.text.isEmpty && $0.node.text != nil }.map { $0.node.text?.string ?? "" }
+        let texts = scene.findAll { _ in true }.map(\.text)
         #expect(texts.contains("Hello") && texts.contains("Changed"))
         let picture = try #require(snapshot.layer.sublayers?.first)
         #expect(picture.backgroundColor == UIColor.systemRed.cgColor && picture.cornerRadius == 8)
-        let hello = try #require(scene.findAll { $0.node.text?.string == "Hello" }.first)
+        // The label is the last of the elements with this text: the others are around it.
+        let hello = try #require(scene.findAll { $0.text == "Hello" }.last)
         #expect(hello.frame == CGRect(x: 30, y: 310, width: 150, height: 20))
         #expect(scene.mirrorEqualsSnapshot)
     }

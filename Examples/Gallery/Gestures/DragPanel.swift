@@ -3,7 +3,7 @@ import Lifeline
 /// A tile that is dragged, and stops at the edges.
 final class DragPanel: Panel {
     private lazy var card = tile("Drag me", .systemBlue, CGSize(width: 96, height: 96))
-    private var isPlaced = false
+    private var hasMoved = false
 
     init() {
         super.init("Drag", "By finger or mouse. Arrow keys move it too.")
@@ -17,6 +17,7 @@ final class DragPanel: Panel {
 
     private func moved(_ pan: UIPanGestureRecognizer) {
         let by = pan.translation(in: stage)
+        hasMoved = true
         pan.setTranslation(.zero, in: stage)
         if pan.state == .began { stage.bringSubviewToFront(card) }
         // What it can't move by now is still to come when the finger comes back.
@@ -26,9 +27,15 @@ final class DragPanel: Panel {
             CGPoint(x: by.x - (card.center.x - before.x), y: by.y - (card.center.y - before.y)), in: stage)
     }
 
-    func move(by x: CGFloat) { place(CGPoint(x: card.center.x + x, y: card.center.y)) }
+    func move(by x: CGFloat) {
+        hasMoved = true
+        place(CGPoint(x: card.center.x + x, y: card.center.y))
+    }
 
-    func putBack() { place(CGPoint(x: stage.bounds.midX, y: stage.bounds.midY)) }
+    func putBack() {
+        hasMoved = false
+        place(CGPoint(x: stage.bounds.midX, y: stage.bounds.midY))
+    }
 
     private func place(_ center: CGPoint) {
         let half = card.bounds.width / 2
@@ -40,7 +47,6 @@ final class DragPanel: Panel {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        if isPlaced { place(card.center) } else { putBack() }
-        isPlaced = true
+        if hasMoved { place(card.center) } else { putBack() }
     }
 }

@@ -5,8 +5,6 @@ final class KeyPanel: Panel {
     var count = 0 { didSet { status.text = "used \(count) times" } }
     private let list = UILabel()
 
-    override var stageHeight: CGFloat { 132 }
-
     init() {
         super.init("Keys", "Shortcuts of the controller, anywhere on the page but in a text field.")
         list.text = "← →   move the tile\n⌘ K   put everything back\n      (Control K without a Command key)"

@@ -24,12 +24,14 @@ final class TapPanel: Panel {
         single.require(toFail: double)
         let press = UILongPressGestureRecognizer(target: self, action: TapPanel.pressed(_:))
         let hover = UIHoverGestureRecognizer(target: self, action: TapPanel.hovered(_:))
-        let swipes: [UISwipeGestureRecognizer] = [.left, .right].map { direction in
+        let ways: [UISwipeGestureRecognizer.Direction] = [.left, .right]
+        let swipes = ways.map { way in
             let swipe = UISwipeGestureRecognizer(target: self, action: TapPanel.swiped(_:))
-            swipe.direction = direction
+            swipe.direction = way
             return swipe
         }
-        for recognizer in [double, single, press, hover] + swipes { stage.addGestureRecognizer(recognizer) }
+        let others: [UIGestureRecognizer] = [double, single, press, hover]
+        for recognizer in others + swipes { stage.addGestureRecognizer(recognizer) }
         status.text = "no pointer"
     }
 

@@ -25,7 +25,9 @@ extension CALayer {
         copy.elementStorage = elementStorage
         copy.style = style?.copyForPicture()
         copy.contents = contents?.copyForPicture()
-        if let shown = text(self) { copy.contents?.value?.text = shown }
+        if element == .input || element == .textarea, let shown = text(self) {
+            copy.value = LayerValue(text: shown, revision: copy.value?.revision ?? 0)
+        }
         copy.children.reserveCapacity(children.count)
         for child in children {
             let inner = child.copyForPicture(text)

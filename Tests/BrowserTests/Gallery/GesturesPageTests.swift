@@ -32,6 +32,11 @@ struct GesturesPageTests {
         try await page.goto((proxy?.address ?? gallery.address) + "gestures")
         // The parts of the client that gestures need have come.
         try await page.wait(for: "document.querySelector('[aria-keyshortcuts]') !== null")
+        try await page.wait(
+            for: """
+                performance.getEntriesByType("resource").some(({ name, responseEnd }) =>
+                    name.endsWith("features/gestures.js") && responseEnd > 0)
+                """)
         return Stage(gallery: gallery, proxy: proxy, page: page)
     }
 

@@ -131,9 +131,11 @@ function moved(element) {
   if (follower.isOut || (follower.x === dx && follower.y === dy)) return;
   followers.set(element, Object.assign(follower, { x: dx, y: dy }));
   const near = (a, b) => Math.abs(a - b) < 0.6;
-  // An axis that the server does not move at all is not followed.
-  const axes = [dx !== 0, dy !== 0];
-  const match = way.findLast(([px, py]) => (!axes[0] || near(px, dx)) && (!axes[1] || near(py, dy)));
+  // An axis that the server has not moved at all is not followed.
+  const axes = [dx, dy].map((way, i) => way !== 0 || (follower.axes?.[i] ?? false));
+  const isHere = ([px, py]) => (!axes[0] || near(px, dx)) && (!axes[1] || near(py, dy));
+  // The server's time goes forward, too: of the places where the finger was twice the next one is meant.
+  const match = way.find((at) => at[2] > (follower.match?.[2] ?? 0) && isHere(at)) || way.findLast(isHere);
   if (!match || !(axes[0] || axes[1])) {
     if (follower.seen) follower.isOut = true;
     return leave(follower);
@@ -146,11 +148,8 @@ function moved(element) {
 function follow(follower) {
   const { element, match, axes, lag, seen, isOut } = follower, last = way?.at(-1);
   if (isOut || seen < 2 || !match || !last) return;
-  // The server has stopped moving it.
-  if (performance.now() - match[2] > 3 * lag + 150) {
-    follower.isOut = true;
-    return leave(follower);
-  }
+  // The server has stopped moving it, or is not heard any more.
+  if (performance.now() - match[2] > 3 * lag + 400) return leave(follower);
   const [x, y] = [0, 1].map((i) => axes[i] ? last[i] - match[i] : 0);
   element.style.translate = x || y ? `${x}px ${y}px` : "";
   observer.takeRecords();
