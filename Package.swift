@@ -37,6 +37,8 @@ let package = Package(
         .library(name: "LifelineUI", targets: ["LifelineUI"]),
         .library(name: "Hooks", targets: ["Hooks"]),
         .library(name: "Lifecycle", targets: ["Lifecycle"]),
+        .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "LifecycleHooks", targets: ["LifecycleHooks"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
         .executable(name: "Counter", targets: ["Counter"]),
@@ -84,6 +86,11 @@ let package = Package(
         library("LifecycleHooks", ["LifelineKit", .product(name: "Logging", package: "swift-log")]),
         library("Lifeline", ["LifelineKit", "LifelineUI", "Hooks", "Lifecycle", "LifecycleHooks"]),
         library("LifelineTesting", ["LifelineKit", "LifelineUI", "WindowServer"]),
+        // For sources that say `import UIKit` and `import SwiftUI`.
+        .target(name: "_Testing_UIKit", path: "Shims/_Testing_UIKit", swiftSettings: warnings),
+        .target(
+            name: "UIKit", dependencies: ["LifelineKit", "_Testing_UIKit"], path: "Shims/UIKit", swiftSettings: warnings),
+        .target(name: "SwiftUI", dependencies: ["LifelineUI", "UIKit"], path: "Shims/SwiftUI", swiftSettings: warnings),
         .executableTarget(
             name: "Counter", dependencies: ["Lifeline"], path: "Examples/Counter", swiftSettings: warnings),
         .executableTarget(
@@ -115,6 +122,9 @@ let package = Package(
             name: "LifecycleSamplesTests",
             dependencies: ["Lifecycle", "LifelineKit", "LifelineUI", "LifelineTesting"],
             swiftSettings: warnings),
+        .testTarget(
+            name: "ShimTests", dependencies: ["UIKit", "SwiftUI", "LifelineTesting"],
+            swiftSettings: warnings + [.swiftLanguageMode(.v5)]),
         .target(name: "Chromium", path: "Tests/Chromium", swiftSettings: warnings),
         .testTarget(
             name: "BrowserTests",

@@ -2,8 +2,47 @@ import Lifeline
 
 /// Everything Lifeline can do, to look at and to try.
 @main
-struct GalleryApp: App {
-    var body: some Scene {
-        WindowGroup("Lifeline Gallery") { WelcomePage() }
+final class GalleryApp: UIResponder, UIApplicationDelegate {
+    override init() {}
+
+    func application(
+        _ application: UIApplication, configurationForConnecting session: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        UISceneConfiguration(name: nil, sessionRole: session.role) { GallerySceneDelegate(path: options.path) }
     }
+}
+
+/// Shows the page that the address names.
+final class GallerySceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    private let path: String
+
+    init(path: String) { self.path = path }
+
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+        guard let scene = scene as? UIWindowScene else { return }
+        let window = UIWindow(windowScene: scene)
+        let page = GalleryPage.all.first { $0.path == path } ?? .welcome
+        scene.title = page.title
+        window.rootViewController = page.makeController()
+        self.window = window
+        window.makeKeyAndVisible()
+    }
+}
+
+/// A page with an address of its own.
+struct GalleryPage {
+    let path: String
+    let title: String
+    let makeController: @MainActor () -> UIViewController
+
+    @MainActor static let welcome = GalleryPage(path: "/", title: "Lifeline Gallery") {
+        UIHostingController(rootView: WelcomePage())
+    }
+
+    @MainActor static let all = [
+        welcome,
+        GalleryPage(path: "/gestures", title: "Gestures") { GesturesViewController() },
+    ]
 }

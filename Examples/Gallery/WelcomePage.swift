@@ -54,9 +54,12 @@ struct WelcomePage: View {
     }
 
     private var footer: some View {
-        Text("Everything on this page runs on the server. Open it in another tab: its state is its own.")
-            .font(.footnote)
-            .foregroundColor(.secondary)
+        VStack(alignment: .leading, spacing: 8) {
+            Text("More to try: [Gestures](/gestures)")
+            Text("Everything on this page runs on the server. Open it in another tab: its state is its own.")
+                .font(.footnote)
+                .foregroundColor(.secondary)
+        }
     }
 
     private func column<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {

@@ -86,6 +86,7 @@ extension TestScene {
     /// click what is focused, and Enter submits a line of text.
     public func press(_ key: String, modifiers: DisplayEvent.Modifiers = []) throws {
         defer { settleNow() }
+        if pressShortcut(key, modifiers) { return }
         if key == "Tab" {
             moveFocus(backwards: modifiers.contains(.shift))
             return

@@ -156,6 +156,23 @@
 
     final override var responderScene: UIWindowScene? { viewStorage?.windowStorage?.windowScene }
 
+    final override var responderView: UIView? { viewStorage }
+
+    open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
+
+    final var addedKeyCommands: [UIKeyCommand] = []
+
+    /// A shortcut that works while the controller is shown, or in the chain of the first responder.
+    public final func addKeyCommand(_ command: UIKeyCommand) {
+        addedKeyCommands.append(command)
+        viewStorage?.sceneNeedsUpdate()
+    }
+
+    public final func removeKeyCommand(_ command: UIKeyCommand) {
+        addedKeyCommands.removeAll { $0 === command }
+        viewStorage?.sceneNeedsUpdate()
+    }
+
     // MARK: Containment
 
     /// Called before the parent changes; nil when the controller is removed.

@@ -71,6 +71,17 @@
         next?.pressesEnded(presses, with: event)
     }
 
+    /// A press was taken over by the system.
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesCancelled(presses, with: event)
+    }
+
+    /// Shortcuts that work while the object is in the chain of the first responder. See `UIKeyCommand`.
+    open var keyCommands: [UIKeyCommand]? { nil }
+
+    /// The view by whose place in the window the object is reached.
+    var responderView: UIView? { nil }
+
     /// The scene whose keyboard the object may take.
     var responderScene: UIWindowScene? { next?.responderScene }
 }

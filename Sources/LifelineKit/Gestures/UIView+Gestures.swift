@@ -37,6 +37,8 @@ extension UIView {
         guard events != before else { return }
         rare.gestureEvents = events
         layer.events = layer.events.subtracting(before.subtracting(events)).union(events)
+        let special = events.intersection([.pansHorizontally, .pansVertically, .pinch, .press])
+        layer[feature: "gestures"] = special.isEmpty ? nil : [UInt8(special.rawValue >> 9)]
         if events.contains(.click) != before.contains(.click), !(self is UIControl) {
             layer[attribute: .tabindex] = events.contains(.click) ? "0" : nil
         }

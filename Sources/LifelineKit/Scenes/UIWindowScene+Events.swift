@@ -27,6 +27,10 @@ import WindowServer
     }
 
     private func deliver(_ event: DisplayEvent, to layer: CALayer) {
+        if case .feature(let feature) = event, feature.name == UIWindowScene.keysFeature {
+            scene.performKeyCommand(feature.payload)
+            return
+        }
         guard let view = layer.owner as? UIView else { return }
         // What left a control or ended on it is told even where nothing can be begun any more.
         switch event {

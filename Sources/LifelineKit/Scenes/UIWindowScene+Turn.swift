@@ -95,6 +95,7 @@ extension UIWindowScene {
         isSettling = true
         reachFixedPoint()
         updateTitle()
+        updateKeyCommands()
         askForMeasures()
         isSettling = false
         commit()

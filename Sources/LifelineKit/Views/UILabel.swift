@@ -29,6 +29,10 @@
         applyStyle()
     }
 
+    open override class var appearanceProperties: [UIAppearanceProperty] {
+        super.appearanceProperties + [.init(\UILabel.textColor), .init(\UILabel.font)]
+    }
+
     /// A deaf label stays readable: it is selected and read out like any text.
     override func interactionDidChange() {}
 

@@ -157,7 +157,11 @@ extension UIView {
 
     final func changeWindow(to new: UIWindow?) {
         guard windowStorage !== new else { return }
-        if new == nil, isFirstResponder { windowStorage?.windowScene?.firstResponder = nil }
+        if new == nil, let scene = windowStorage?.windowScene, let responder = scene.firstResponder?.responderView,
+            responder.isDescendant(of: self)
+        {
+            scene.firstResponder = nil
+        }
         if let old = windowStorage, old.hasTouches { old.touchTracker.willLose(self) }
         setWindow(new)
         announceWindow()
@@ -165,7 +169,13 @@ extension UIView {
 
     private final func setWindow(_ new: UIWindow?) {
         windowStorage = new
-        if new != nil, wantsTouches { gesturesDidChange() }
+        if new != nil {
+            if wantsTouches {
+                gesturesDidChange()
+                becomeReachableByKeyboard()
+            }
+            if AppearanceProxies.isUsed { AppearanceProxies.apply(to: self) }
+        }
         for view in subviews { view.setWindow(new) }
     }
 

@@ -181,6 +181,23 @@
 
     final override var responderScene: UIWindowScene? { windowStorage?.windowScene }
 
+    final override var responderView: UIView? { self }
+
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool {
+        guard super.becomeFirstResponder() else { return false }
+        focusInPage(true)
+        return true
+    }
+
+    @discardableResult
+    open override func resignFirstResponder() -> Bool {
+        let scene = isFirstResponder ? responderScene : nil
+        guard super.resignFirstResponder() else { return false }
+        if let scene { focusInPage(false, of: scene) }
+        return true
+    }
+
     // MARK: What subclasses override
 
     /// Arranges the subviews. Called by the layout phase of a turn when the size changed or `setNeedsLayout` was called.
@@ -243,6 +260,14 @@
     /// Whether a point of the view's coordinates lies in its bounds.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
+    /// The properties that appearance proxies of the class hand on. Subclasses add theirs to `super`'s.
+    open class var appearanceProperties: [UIAppearanceProperty] {
+        [
+            .init(\UIView.tintColor), .init(\UIView.backgroundColor), .init(\UIView.alpha), .init(\UIView.isHidden),
+            .init(\UIView.clipsToBounds),
+        ]
+    }
+
     /// The layer whose element a screen reader meets.
     var accessibilityLayer: CALayer { layer }
 
@@ -265,6 +290,7 @@
         switch event {
         case .pointer(let pointer): windowStorage?.touchTracker.receive(pointer, from: self)
         case .hover(let phase, let x, let y): hover(phase, at: CGPoint(x: x, y: y))
+        case .focus(let isFocused): focusChangedInPage(isFocused)
         case .key(let phase, let key, let code, let modifiers, let isRepeat):
             let key = UIKey(
                 characters: key, code: code, modifierFlags: UIKeyModifierFlags(rawValue: Int(modifiers.rawValue)))

@@ -205,24 +205,23 @@ on("submit", (event) => {
   if (layer) send(layer.id, 9, new Writer());
 });
 
-const down = new Map();  // pointer id: the layer that gets the rest of its way
+const down = new Map();  // pointer id: the layer that gets the rest of its way, and its own pace
 
-const tellPointer = (layer, phase, event) => send(layer.id, 2, new Writer().u8(phase).uint(event.pointerId)
+export const tellPointer = (layer, phase, event) => send(layer.id, 2, new Writer().u8(phase).uint(event.pointerId)
   .u8({ touch: 1, pen: 2 }[event.pointerType]).u8(event.buttons).fixed(event.x, event.y).u8(modifiers(event))
-  .uint(event.timeStamp), phase === 1 && "move");
-const tellMove = paced((layer, event) => tellPointer(layer, 1, event));
+  .uint(event.timeStamp), phase === 1 && event.pointerId);
 
 on("pointerdown", (event) => {
   const layer = reporter(event.target, POINTER);
   if (!layer || event.button) return;
-  down.set(event.pointerId, layer);
+  down.set(event.pointerId, { layer, tell: paced((event) => tellPointer(layer, 1, event)) });
   tellPointer(layer, 0, event);
 });
 
 on("pointerup pointercancel", (event) => {
-  const layer = down.get(event.pointerId);
+  const { layer, tell } = down.get(event.pointerId) || {};
   if (!layer) return;
-  tellMove.flush();
+  tell.flush();
   down.delete(event.pointerId);
   tellPointer(layer, event.type === "pointerup" ? 2 : 3, event);
 });
@@ -234,8 +233,7 @@ const tellHover = (layer, phase, event) => send(layer.id, 3, new Writer().u8(pha
 const tellHoverMove = paced((event) => inside[0] && tellHover(inside[0], 1, event));
 
 on("pointermove", (event) => {
-  const layer = down.get(event.pointerId);
-  if (layer) tellMove(layer, event);
+  down.get(event.pointerId)?.tell(event);
   if (inside.length) tellHoverMove(event);
 });
 

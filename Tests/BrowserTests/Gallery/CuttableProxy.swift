@@ -17,7 +17,8 @@ final class CuttableProxy: Sendable {
 
     private init(server: any Channel) { self.server = server }
 
-    static func start(to port: Int) async throws -> CuttableProxy {
+    /// - Parameter delay: how long each piece of data is on its way, in both directions.
+    static func start(to port: Int, delay: TimeAmount = .zero) async throws -> CuttableProxy {
         let group = MultiThreadedEventLoopGroup.singleton
         let box = Mutex<CuttableProxy?>(nil)
         let channel = try await ServerBootstrap(group: group)
@@ -32,8 +33,8 @@ final class CuttableProxy: Sendable {
                     .connect(host: "127.0.0.1", port: port)
                     .flatMapThrowing { outbound in
                         proxy.state.withLock { $0.channels += [inbound, outbound] }
-                        try inbound.pipeline.syncOperations.addHandler(Relay(to: outbound))
-                        try outbound.pipeline.syncOperations.addHandler(Relay(to: inbound))
+                        try inbound.pipeline.syncOperations.addHandler(Relay(to: outbound, delay))
+                        try outbound.pipeline.syncOperations.addHandler(Relay(to: inbound, delay))
                         for channel in [inbound, outbound] {
                             channel.setOption(.autoRead, value: true).whenFailure { _ in channel.close(promise: nil) }
                         }
@@ -66,10 +67,21 @@ final class CuttableProxy: Sendable {
         typealias InboundIn = ByteBuffer
         private let other: any Channel
 
-        init(to other: any Channel) { self.other = other }
+        private let delay: TimeAmount
+
+        init(to other: any Channel, _ delay: TimeAmount) {
+            self.other = other
+            self.delay = delay
+        }
 
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-            other.writeAndFlush(unwrapInboundIn(data), promise: nil)
+            let (other, bytes) = (other, unwrapInboundIn(data))
+            if delay == .zero {
+                other.writeAndFlush(bytes, promise: nil)
+            } else {
+                // What is due at one time runs in the order in which it was scheduled.
+                other.eventLoop.scheduleTask(in: delay) { other.writeAndFlush(bytes, promise: nil) }
+            }
         }
 
         func channelInactive(context: ChannelHandlerContext) { other.close(promise: nil) }

@@ -1,0 +1,96 @@
+/// A shortcut: a key, with modifiers, that calls a method of a responder.
+///
+/// ```swift
+/// override var keyCommands: [UIKeyCommand]? {
+///     [UIKeyCommand(title: "Save", action: Editor.save(_:), input: "s", modifierFlags: .command)]
+/// }
+/// ```
+/// The method is that of the nearest responder of its class, from the first responder on. Without a first responder the chain
+/// begins at the innermost controller that is shown in the key window.
+///
+/// The page keeps the keys of shortcuts from the browser (Command-S saves no page), but for those that browsers give to
+/// nobody. In text fields keys without Command, Control or Alt are typed; Escape and the function keys still work.
+/// `.command` is the Command key on Apple's machines, and Control on others.
+@preconcurrency @MainActor public final class UIKeyCommand: Hashable {
+    public static let inputUpArrow = "ArrowUp"
+    public static let inputDownArrow = "ArrowDown"
+    public static let inputLeftArrow = "ArrowLeft"
+    public static let inputRightArrow = "ArrowRight"
+    public static let inputEscape = "Escape"
+    public static let inputPageUp = "PageUp"
+    public static let inputPageDown = "PageDown"
+    public static let inputHome = "Home"
+    public static let inputEnd = "End"
+    public static let inputDelete = "Delete"
+    public static let f1 = "F1", f2 = "F2", f3 = "F3", f4 = "F4", f5 = "F5", f6 = "F6"
+    public static let f7 = "F7", f8 = "F8", f9 = "F9", f10 = "F10", f11 = "F11", f12 = "F12"
+
+    /// What it does, for menus.
+    public var title: String
+    /// What it does, where shortcuts are listed; the title unless set.
+    public var discoverabilityTitle: String?
+    /// What the key types without modifiers, or one of the names above.
+    public let input: String?
+    public let modifierFlags: UIKeyModifierFlags
+    /// Whatever the app wants to find in it again.
+    public let propertyList: Any?
+    /// Shortcuts that are disabled or hidden do nothing.
+    public var attributes: UIAction.Attributes
+    private let call: @MainActor (UIResponder, UIKeyCommand) -> Bool
+
+    /// A shortcut that calls a method which takes the command.
+    public init<Target: UIResponder>(
+        title: String = "", action: @escaping @MainActor (Target) -> @MainActor (UIKeyCommand) -> Void, input: String,
+        modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, discoverabilityTitle: String? = nil,
+        attributes: UIAction.Attributes = []
+    ) {
+        self.title = title
+        self.input = input
+        self.modifierFlags = modifierFlags
+        self.propertyList = propertyList
+        self.discoverabilityTitle = discoverabilityTitle
+        self.attributes = attributes
+        call = { responder, command in
+            guard let target = responder as? Target else { return false }
+            action(target)(command)
+            return true
+        }
+    }
+
+    /// A shortcut that calls a method which takes nothing.
+    public convenience init<Target: UIResponder>(
+        title: String = "", action: @escaping @MainActor (Target) -> @MainActor () -> Void, input: String,
+        modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, discoverabilityTitle: String? = nil,
+        attributes: UIAction.Attributes = []
+    ) {
+        self.init(
+            title: title, action: { (target: Target) in { _ in action(target)() } }, input: input,
+            modifierFlags: modifierFlags, propertyList: propertyList, discoverabilityTitle: discoverabilityTitle,
+            attributes: attributes)
+    }
+
+    /// The oldest form.
+    public convenience init<Target: UIResponder>(
+        input: String, modifierFlags: UIKeyModifierFlags,
+        action: @escaping @MainActor (Target) -> @MainActor (UIKeyCommand) -> Void
+    ) {
+        self.init(action: action, input: input, modifierFlags: modifierFlags)
+    }
+
+    var isUsable: Bool { input?.isEmpty == false && attributes.isDisjoint(with: [.disabled, .hidden]) }
+
+    /// Calls the method of the nearest responder that has it.
+    ///
+    /// - Returns: false if there is none.
+    func perform(from first: UIResponder) -> Bool {
+        var next: UIResponder? = first
+        while let responder = next {
+            if call(responder, self) { return true }
+            next = responder.next
+        }
+        return false
+    }
+
+    nonisolated public static func == (a: UIKeyCommand, b: UIKeyCommand) -> Bool { a === b }
+    nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

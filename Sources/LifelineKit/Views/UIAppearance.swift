@@ -1,0 +1,98 @@
+/// Classes whose instances can be given a look all at once.
+///
+/// ```swift
+/// UISwitch.appearance().onTintColor = .systemGreen
+/// ```
+/// What is set on the proxy is given to instances when they enter a window, unless an instance has another value than the
+/// class's default by then. Proxies hold for the whole process: set them when the app launches.
+@preconcurrency @MainActor public protocol UIAppearance: AnyObject {
+    static func appearance() -> Self
+    static func appearance(whenContainedInInstancesOf types: [AnyObject.Type]) -> Self
+}
+
+/// A property that can be set on an appearance proxy.
+@preconcurrency @MainActor public struct UIAppearanceProperty {
+    /// Copies the proxy's value to a view, if the proxy's differs from the default's and the view's does not.
+    let apply: @MainActor (_ proxy: UIView, _ plain: UIView, _ view: UIView) -> Void
+
+    public init<View: UIView, Value: Equatable>(_ path: ReferenceWritableKeyPath<View, Value>) {
+        apply = { proxy, plain, view in
+            guard let proxy = proxy as? View, let plain = plain as? View, let view = view as? View else { return }
+            let usual = plain[keyPath: path]
+            let wanted = proxy[keyPath: path]
+            if wanted != usual, view[keyPath: path] == usual { view[keyPath: path] = wanted }
+        }
+    }
+}
+
+extension UIView: UIAppearance {
+    /// The proxy of all instances of the class and its subclasses.
+    public static func appearance() -> Self { AppearanceProxies.proxy(of: self, in: []) }
+
+    /// The proxy of those that are inside an instance of the first type, which is inside one of the second, and so on: views,
+    /// controllers, windows. It counts more than one for all places.
+    public static func appearance(whenContainedInInstancesOf types: [AnyObject.Type]) -> Self {
+        AppearanceProxies.proxy(of: self, in: types)
+    }
+}
+
+/// The proxies, in the order in which they were asked for.
+@MainActor enum AppearanceProxies {
+    private struct Entry {
+        let type: UIView.Type
+        let containers: [AnyObject.Type]
+        let proxy: UIView
+        let plain: UIView
+    }
+
+    private static var entries: [Entry] = []
+    /// Whether views that enter a window must be looked at.
+    private(set) static var isUsed = false
+
+    static func proxy<View: UIView>(of type: View.Type, in containers: [AnyObject.Type]) -> View {
+        let known = entries.first {
+            $0.type == type && $0.containers.elementsEqual(containers) { ObjectIdentifier($0) == ObjectIdentifier($1) }
+        }
+        if let proxy = known?.proxy as? View { return proxy }
+        guard let proxy = type.init(coder: NSCoder()), let plain = type.init(coder: NSCoder()) else {
+            fatalError("\(type).appearance() needs init?(coder:) to make a view: the proxy is one.")
+        }
+        isUsed = true
+        entries.append(Entry(type: type, containers: containers, proxy: proxy, plain: plain))
+        return proxy
+    }
+
+    /// Gives a view that entered a window its look: what holds in its place, then what holds for its class everywhere. What
+    /// has been set by then is left alone.
+    static func apply(to view: UIView) {
+        for entry in entries.sorted(by: { $0.containers.count > $1.containers.count })
+        where isKind(type(of: view), of: entry.type) && isContained(view, in: entry.containers) {
+            for property in entry.type.appearanceProperties { property.apply(entry.proxy, entry.plain, view) }
+        }
+    }
+
+    /// For tests.
+    static func removeAll() {
+        entries = []
+        isUsed = false
+    }
+
+    private static func isContained(_ view: UIView, in containers: [AnyObject.Type]) -> Bool {
+        var wanted = containers[...]
+        var next = view.next
+        while let responder = next, let type = wanted.first {
+            if isKind(Swift.type(of: responder), of: type) { wanted = wanted.dropFirst() }
+            next = responder.next
+        }
+        return wanted.isEmpty
+    }
+
+    private static func isKind(_ type: AnyClass, of base: AnyClass) -> Bool {
+        var next: AnyClass? = type
+        while let current = next {
+            if current == base { return true }
+            next = _getSuperclass(current)
+        }
+        return false
+    }
+}

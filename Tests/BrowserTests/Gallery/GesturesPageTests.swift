@@ -1,0 +1,218 @@
+import Chromium
+import Foundation
+import Testing
+
+@Suite("Gestures in a browser", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+struct GesturesPageTests {
+    private func selector(_ name: String) -> String { #"[data-identifier="\#(name)"]"# }
+    private func element(_ name: String) -> String { "document.querySelector('\(selector(name))')" }
+    private func status(_ name: String) -> String { "\(element(name + "-status")).textContent" }
+
+    private struct Stage {
+        let gallery: GalleryProcess
+        let proxy: CuttableProxy?
+        let page: Page
+
+        func close() async throws {
+            #expect(page.problems.isEmpty, "\(page.problems)")
+            try await page.close()
+            await proxy?.stop()
+            gallery.stop()
+        }
+    }
+
+    private func open(
+        width: Int = 1280, mobile: Bool = false, colorScheme: ColorScheme = .light, delay: Int = 0
+    ) async throws -> Stage {
+        let gallery = try await GalleryProcess.start()
+        let proxy =
+            delay > 0 ? try await CuttableProxy.start(to: gallery.port, delay: .milliseconds(Int64(delay))) : nil
+        let page = try await Browser.shared.newPage(
+            width: width, height: mobile ? 844 : 900, mobile: mobile, colorScheme: colorScheme)
+        try await page.goto((proxy?.address ?? gallery.address) + "gestures")
+        // The parts of the client that gestures need have come.
+        try await page.wait(for: "document.querySelector('[aria-keyshortcuts]') !== null")
+        try await page.wait(
+            for: """
+                performance.getEntriesByType("resource").some(({ name, responseEnd }) =>
+                    name.endsWith("features/gestures.js") && responseEnd > 0)
+                """)
+        return Stage(gallery: gallery, proxy: proxy, page: page)
+    }
+
+    private func touch(_ page: Page, _ type: String, _ points: [(Double, Double)]) async throws {
+        let touches = points.enumerated().map { index, point in
+            JSON.object(["x": .number(point.0), "y": .number(point.1), "id": .number(Double(index))])
+        }
+        try await page.call("Input.dispatchTouchEvent", ["type": .string(type), "touchPoints": .array(touches)])
+    }
+
+    @Test func aMouseDragsAndSelectsNothing() async throws {
+        let stage = try await open()
+        let page = stage.page
+        let start = try await page.point(selector: selector("drag"))
+        try await page.drag(from: start, to: Point(x: start.x + 100, y: start.y - 40), steps: 20)
+        let middle =
+            "(({ x, y, width, height }) => [x + width / 2, y + height / 2])(\(element("drag")).getBoundingClientRect())"
+        try await page.wait(
+            for: "Math.abs(\(middle)[0] - \(start.x + 100)) < 1 && Math.abs(\(middle)[1] - \(start.y - 40)) < 1")
+        #expect(try await page.evaluate("String(getSelection())").string == "")
+        #expect(try await page.evaluate("\(element("drag")).style.translate").string == "")
+        try await stage.close()
+    }
+
+    @Test func aFingerDragsWithoutScrollingAndScrollsElsewhere() async throws {
+        let stage = try await open(width: 390, mobile: true)
+        let page = stage.page
+        let scrolled = "[...document.querySelectorAll('[data-layer]')].reduce((sum, e) => sum + e.scrollTop, 0)"
+        let start = try await page.point(selector: selector("drag"))
+        let before = try await page.evaluate(scrolled).number ?? -1
+        let old = try await page.evaluate(status("drag")).string ?? ""
+        try await page.swipe(from: start, to: Point(x: start.x + 30, y: start.y - 60), steps: 12)
+        try await page.wait(for: "\(status("drag")) !== '\(old)'")
+        #expect(try await page.evaluate(scrolled).number == before)
+        try await page.swipe(from: Point(x: 190, y: 700), to: Point(x: 190, y: 400), steps: 12)
+        try await page.wait(for: "\(scrolled) > \(before + 50)")
+        try await stage.close()
+    }
+
+    @Test func whatIsDraggedIsUnderTheFingerThoughTheServerIsFar() async throws {
+        let stage = try await open(delay: 70)
+        let page = stage.page
+        let start = try await page.point(selector: selector("drag"))
+        try await page.evaluate(
+            """
+            window.lags = [];
+            addEventListener("pointermove", (event) => requestAnimationFrame(() => {
+                const { x, width } = \(element("drag")).getBoundingClientRect();
+                lags.push(Math.abs(event.clientX - x - width / 2));
+            }), true);
+            """)
+        func move(_ x: Double) async throws {
+            try await page.call(
+                "Input.dispatchMouseEvent",
+                ["type": "mouseMoved", "x": .number(x), "y": .number(start.y), "button": "left", "buttons": 1])
+        }
+        try await page.mouse(.move, x: start.x, y: start.y)
+        try await page.mouse(.down, x: start.x, y: start.y)
+        // To and fro, 120 points to each side; how fast depends on the machine.
+        for step in 1...240 { try await move(start.x + 120 * sin(Double(step) / 240 * 6 * .pi)) }
+        let median =
+            try await page.evaluate(
+                "lags.slice(lags.length / 2).sort((a, b) => a - b)[Math.floor(lags.length / 4)]"
+            ).number ?? 999
+        #expect(median < 6, "half of the time it is at most \(median) points away")
+        try await page.mouse(.up, x: start.x, y: start.y)
+        try await page.wait(for: "\(element("drag")).style.translate === ''")
+        let middle = "(({ x, width }) => x + width / 2)(\(element("drag")).getBoundingClientRect())"
+        try await page.wait(for: "Math.abs(\(middle) - \(start.x)) < 1")
+        try await stage.close()
+    }
+
+    @Test func twoFingersPinchAndTurn() async throws {
+        let stage = try await open(width: 390, mobile: true)
+        let page = stage.page
+        try await page.evaluate("\(element("pinch")).scrollIntoView({ block: 'center' })")
+        let middle = try await page.point(selector: selector("pinch"))
+        try await touch(page, "touchStart", [(middle.x - 40, middle.y), (middle.x + 40, middle.y)])
+        for step in 1...10 {
+            let way = Double(step) * 3
+            try await touch(
+                page, "touchMove", [(middle.x - 40 - way, middle.y - way), (middle.x + 40 + way, middle.y + way)])
+        }
+        try await touch(page, "touchEnd", [])
+        try await page.wait(for: "parseInt(\(status("pinch"))) > 130 && !\(status("pinch")).includes(', 0°')")
+        #expect(try await page.evaluate("visualViewport.scale").number == 1)
+        try await stage.close()
+    }
+
+    @Test func aTrackpadsPinchScalesTheTileAndNotThePage() async throws {
+        let stage = try await open()
+        let page = stage.page
+        let middle = try await page.point(selector: selector("pinch"))
+        for _ in 0..<4 {
+            try await page.call(
+                "Input.dispatchMouseEvent",
+                [
+                    "type": "mouseWheel", "x": .number(middle.x), "y": .number(middle.y), "deltaX": 0, "deltaY": -20,
+                    "modifiers": 2,
+                ])
+        }
+        try await page.wait(for: "parseInt(\(status("pinch"))) > 130")
+        #expect(try await page.evaluate("visualViewport.scale * devicePixelRatio").number == 1)
+        try await stage.close()
+    }
+
+    @Test func tapsPressesAndSwipesAreToldApart() async throws {
+        let stage = try await open()
+        let page = stage.page
+        let middle = try await page.point(selector: selector("taps"))
+        let shown = "\(element("taps")).textContent"
+        try await page.click(at: middle)
+        try await page.wait(for: "\(shown) === 'Tap'")
+        try await page.wait(for: "\(status("taps")).startsWith('pointer at')")
+        try await page.click(at: middle, count: 2)
+        try await page.wait(for: "\(shown) === 'Double tap'")
+        try await page.mouse(.down, x: middle.x, y: middle.y)
+        try await page.wait(for: "\(shown) === 'Long press'")
+        try await page.mouse(.up, x: middle.x, y: middle.y)
+        try await page.wait(for: "\(shown) === 'Long press is over'")
+        try await page.drag(from: middle, to: Point(x: middle.x - 80, y: middle.y), steps: 4)
+        try await page.wait(for: "\(shown) === 'Swipe to the left'")
+        try await page.mouse(.move, x: 5, y: 5)
+        try await page.wait(for: "\(status("taps")) === 'no pointer'")
+        try await stage.close()
+    }
+
+    @Test func aFingersTapAndPress() async throws {
+        let stage = try await open(width: 390, mobile: true)
+        let page = stage.page
+        try await page.evaluate("\(element("taps")).scrollIntoView({ block: 'center' })")
+        let middle = try await page.point(selector: selector("taps"))
+        let shown = "\(element("taps")).textContent"
+        try await page.tap(at: middle)
+        try await page.wait(for: "\(shown) === 'Tap'")
+        try await touch(page, "touchStart", [(middle.x, middle.y)])
+        try await page.wait(for: "\(shown) === 'Long press'")
+        try await touch(page, "touchEnd", [])
+        try await page.wait(for: "\(shown) === 'Long press is over'")
+        try await stage.close()
+    }
+
+    @Test func theKeyboardAloneTapsAndUsesShortcuts() async throws {
+        let stage = try await open()
+        let page = stage.page
+        let shown = "\(element("taps")).textContent"
+        try await page.press("Tab")
+        try await page.wait(for: "document.activeElement === \(element("taps"))")
+        #expect(try await page.evaluate("\(element("taps")).getAttribute('role')").string == "button")
+        #expect(try await page.evaluate("\(element("taps")).getAttribute('aria-label')").string == "Field to tap on")
+        try await page.press("Enter")
+        try await page.wait(for: "\(shown) === 'Tap'")
+        let before = try await page.evaluate(status("drag")).string ?? ""
+        try await page.press("ArrowRight")
+        try await page.wait(for: "\(status("drag")) !== '\(before)'")
+        try await page.press("Control+k")
+        try await page.wait(for: "\(status("drag")) === '\(before)' && \(status("keys")) === 'used 2 times'")
+        #expect(
+            try await page.evaluate("document.querySelector('[aria-keyshortcuts]').getAttribute('aria-keyshortcuts')")
+                .string == "Control+k ArrowLeft ArrowRight")
+        try await stage.close()
+    }
+
+    @Test(arguments: [(1280, ColorScheme.light), (1280, .dark), (390, .light), (390, .dark)])
+    func nothingReachesOutOfTheScreen(width: Int, colorScheme: ColorScheme) async throws {
+        let stage = try await open(width: width, mobile: width < 600, colorScheme: colorScheme)
+        let page = stage.page
+        let tooWide = try await page.evaluate(
+            """
+            [...document.querySelectorAll('[data-layer]')].filter(e => e.getBoundingClientRect().right > innerWidth + 0.5
+                || e.getBoundingClientRect().left < -0.5).map(e => e.outerHTML.slice(0, 80)).join()
+            """)
+        #expect(tooWide.string == "")
+        if let folder = ProcessInfo.processInfo.environment["LIFELINE_SCREENSHOTS"] {
+            _ = try await page.screenshot(savePath: "\(folder)/gestures-\(width)-\(colorScheme.rawValue).png")
+        }
+        try await stage.close()
+    }
+}
