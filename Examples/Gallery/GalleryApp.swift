@@ -4,6 +4,6 @@ import Lifeline
 @main
 struct GalleryApp: App {
     var body: some Scene {
-        WindowGroup("Lifeline Gallery") { WelcomePage() }
+        WindowGroup("Lifeline Gallery") { GalleryRoot() }
     }
 }

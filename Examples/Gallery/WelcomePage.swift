@@ -2,6 +2,7 @@ import Lifeline
 
 /// The first page: four small things that live on the server and show in the tab.
 struct WelcomePage: View {
+    let open: (GalleryPage) -> Void
     @Environment(\.horizontalSizeClass) private var sizeClass
 
     private var isWide: Bool { sizeClass == .regular }
@@ -10,6 +11,7 @@ struct WelcomePage: View {
         ScrollView {
             VStack(alignment: .leading, spacing: isWide ? 32 : 24) {
                 header
+                pages
                 if isWide {
                     HStack(alignment: .top, spacing: 20) {
                         column {
@@ -50,6 +52,17 @@ struct WelcomePage: View {
             Text("Live user interfaces for the web, written in Swift. Every tab is a scene of one process.")
                 .font(.system(size: isWide ? 20 : 17))
                 .foregroundColor(.secondary)
+        }
+    }
+
+    private var pages: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            ForEach(GalleryPage.all) { page in
+                HStack(alignment: .firstTextBaseline, spacing: 12) {
+                    Button("\(page.title) ›") { open(page) }
+                    Text(page.subtitle).font(.subheadline).foregroundColor(.secondary)
+                }
+            }
         }
     }
 

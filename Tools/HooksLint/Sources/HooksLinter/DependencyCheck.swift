@@ -48,7 +48,8 @@ struct DependencyCheck {
                     .missingDependency, node,
                     "\(hook) uses \(path), which its strategy does not mention: it will go on with an old value. Write .preserved(by: \(path)), or take it through useEffectEvent or useRef."
                 )
-            case .binding? where isMemo && path.names.dropFirst().contains("wrappedValue") && !isWatched:
+            // A callback that is called later reads the value of then.
+            case .binding? where hook == "useMemo" && path.names.dropFirst().contains("wrappedValue") && !isWatched:
                 report(
                     .wrappedValueInMemo, node,
                     "\(hook) reads \(path), and is not computed again when it changes. Write .preserved(by: \(path)).")

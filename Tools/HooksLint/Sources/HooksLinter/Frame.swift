@@ -24,9 +24,9 @@ struct Frame {
 
 /// What may call hooks, told by names, attributes and results.
 enum HookPlaces {
-    /// Those that evaluate a closure as the content of a scope.
+    /// Those that evaluate a closure as the content of a scope, besides all whose names end so.
     private static let scopes: Set = [
-        "HookScope", "ErrorBoundary", "HookTester", "Provider", "Consumer", "scoped", "provide",
+        "ErrorBoundary", "HookTester", "Provider", "Consumer", "scoped", "provide",
     ]
 
     static func isHook(_ name: String) -> Bool {
@@ -57,7 +57,7 @@ enum HookPlaces {
     }
 
     static func isScope(_ call: FunctionCallExprSyntax) -> Bool {
-        callee(of: call).map { scopes.contains($0.name) } ?? false
+        callee(of: call).map { scopes.contains($0.name) || $0.name.hasSuffix("Scope") } ?? false
     }
 
     static func frame(of function: FunctionDeclSyntax) -> Frame {

@@ -107,15 +107,15 @@ import Testing
                 let count = useState(0)
                 let a = useMemo(.once) { count.wrappedValue * 2 }
                 let b = useMemo(.preserved(by: count.wrappedValue)) { other.wrappedValue.field + count.wrappedValue }
-                let c = useCallback(.once) { count.wrappedValue }
             }
-            """, .wrappedValueInMemo, lines: 3, 4, 5)
+            """, .wrappedValueInMemo, lines: 3, 4)
         expectNothing(
             """
             func useThing() {
                 let count = useState(0)
                 let a = useMemo(.preserved(by: count.wrappedValue)) { count.wrappedValue * 2 }
                 let b = useMemo(.once) { Holder(count) }
+                let c = useCallback(.once) { count.wrappedValue += 1 }
                 useEffect(.once) { print(count.wrappedValue); return nil }
             }
             """)
