@@ -9,7 +9,7 @@ import Lifeline
 struct AsyncDemos: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 20) {
-            DemoScope(
+            HookDemoScope(
                 "useAsync", "An operation that begins with the scope. The latest one wins, the others are cancelled.",
                 source: """
                     let page = useState(1)
@@ -31,7 +31,7 @@ struct AsyncDemos: View {
                     Button("Next") { page.wrappedValue += 1 }
                 }
             }
-            DemoScope(
+            HookDemoScope(
                 "useAsyncPerform", "An operation that begins when you say so.",
                 source: """
                     let (phase, save) = useAsyncPerform { await slowly("Saved") }
@@ -47,7 +47,7 @@ struct AsyncDemos: View {
                     Text(phase.isRunning ? "Saving…" : phase.value ?? "Not saved")
                 }
             }
-            DemoScope(
+            HookDemoScope(
                 "useTask", "A task that lives as long as the scope, or until a dependency changes.",
                 source: """
                     let seconds = useState(0)
@@ -69,7 +69,7 @@ struct AsyncDemos: View {
                 }
                 Text("Here for \(seconds.wrappedValue) seconds")
             }
-            DemoScope(
+            HookDemoScope(
                 "useAsyncSequence", "The latest element of a sequence.",
                 source: """
                     let phase = useAsyncSequence(.once) {
@@ -89,7 +89,7 @@ struct AsyncDemos: View {
                 }
                 Text("Counted to \(phase.value ?? 0)")
             }
-            DemoScope(
+            HookDemoScope(
                 "useActionState", "A state that asynchronous actions change, one after the other.",
                 source: """
                     let (log, send, isPending) = useActionState("") { log, letter in log + (await slowly(letter)) }
@@ -107,7 +107,7 @@ struct AsyncDemos: View {
                     Text(isPending ? "\(log)…" : log.isEmpty ? "Press quickly" : log)
                 }
             }
-            DemoScope(
+            HookDemoScope(
                 "useOptimistic", "Shows what an action will probably lead to, until it has ended.",
                 source: """
                     let likes = useState(7)

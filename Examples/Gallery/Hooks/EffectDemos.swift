@@ -3,7 +3,7 @@ import Lifeline
 struct EffectDemos: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 20) {
-            DemoScope(
+            HookDemoScope(
                 "useEffect",
                 "Does something once the scope is shown, and undoes it when it goes or a dependency changes.",
                 source: """
@@ -36,7 +36,7 @@ struct EffectDemos: View {
                     Button("Slower") { interval.wrappedValue *= 2 }
                 }
             }
-            DemoScope(
+            HookDemoScope(
                 "useInsertionEffect and useLayoutEffect",
                 "Both run before the commit, insertion first; what they set is in the same picture.",
                 source: """
@@ -67,7 +67,7 @@ struct EffectDemos: View {
                 Button("Next step") { step.wrappedValue += 1 }
                 Text(order.current.isEmpty ? "Nothing yet" : order.current.suffix(4).joined(separator: ", "))
             }
-            DemoScope(
+            HookDemoScope(
                 "useEffectEvent", "Sees the latest values, and is no dependency: the timer below is started once.",
                 source: """
                     let step = useState(1)
@@ -99,7 +99,7 @@ struct EffectDemos: View {
                     Button("Larger") { step.wrappedValue *= 10 }
                 }
             }
-            DemoScope(
+            HookDemoScope(
                 "ErrorBoundary", "Shows something else when an effect inside, or its own content, throws.",
                 source: """
                     let fails = useState(false)

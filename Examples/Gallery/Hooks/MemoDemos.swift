@@ -3,7 +3,7 @@ import Lifeline
 struct MemoDemos: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 20) {
-            DemoScope(
+            HookDemoScope(
                 "useMemo", "Computes a value only when what it depends on changes.",
                 source: """
                     let limit = useState(100)
@@ -29,7 +29,7 @@ struct MemoDemos: View {
                     Button("Something else: \(other.wrappedValue)") { other.wrappedValue += 1 }
                 }
             }
-            DemoScope(
+            HookDemoScope(
                 "useCallback and memo(by:)",
                 "A function with an identity, and a child that is left alone while it is the same.",
                 source: """
@@ -54,7 +54,7 @@ struct MemoDemos: View {
                 }
                 .memo(by: tap)
             }
-            DemoScope(
+            HookDemoScope(
                 "useRef", "A box that stays the same. Setting its value evaluates nothing.",
                 source: """
                     let hidden = useRef(0)
@@ -72,7 +72,7 @@ struct MemoDemos: View {
                     Button("Show: \(shown.wrappedValue)") { shown.wrappedValue = hidden.current }
                 }
             }
-            DemoScope(
+            HookDemoScope(
                 "useImperativeHandle", "Lets a child put functions into its parent's reference.",
                 source: """
                     let lamp = useRef(nil as (() -> Void)?)

@@ -18,7 +18,7 @@ private struct EvaluationTime: Hook {
 struct OwnDemos: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 20) {
-            DemoScope(
+            HookDemoScope(
                 "A hook of your own",
                 "Any function whose name begins with “use” may call hooks: useToggle has a state.",
                 source: """
@@ -29,7 +29,7 @@ struct OwnDemos: View {
                 let (isOn, toggle) = useToggle()
                 Button(isOn ? "On" : "Off") { toggle() }
             }
-            DemoScope(
+            HookDemoScope(
                 "useHook", "A hook that is a type: here the time since the evaluation before.",
                 source: """
                     let count = useState(0)
@@ -47,7 +47,7 @@ struct OwnDemos: View {
                     Text(passed.map { String(format: "%.1f s ago", $0) } ?? "first time")
                 }
             }
-            DemoScope(
+            HookDemoScope(
                 "usePrevious and useValueChanged", "The value before, and something computed when it changes.",
                 source: """
                     let price = useState(100)
@@ -69,7 +69,7 @@ struct OwnDemos: View {
                     Button("Down") { price.wrappedValue -= 5 }
                 }
             }
-            DemoScope(
+            HookDemoScope(
                 "useIsMounted and useDebugValue",
                 "Whether the scope is still there, and a value for whoever inspects it.",
                 source: """

@@ -3,7 +3,7 @@ import Lifeline
 struct StateDemos: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 20) {
-            DemoScope(
+            HookDemoScope(
                 "useState", "A state of the scope. Setting an equal value evaluates nothing.",
                 source: """
                     let count = useState(0)
@@ -21,7 +21,7 @@ struct StateDemos: View {
                     Button("Set to 3") { count.wrappedValue = 3 }
                 }
             }
-            DemoScope(
+            HookDemoScope(
                 "useStateSnapshot", "A state as React gives it: the value of this evaluation, and a setter.",
                 source: """
                     let (name, setName) = useStateSnapshot("Ada")
@@ -39,7 +39,7 @@ struct StateDemos: View {
                     Button("Ada") { setName("Ada") }
                 }
             }
-            DemoScope(
+            HookDemoScope(
                 "useReducer", "A state that changes by actions. An action that changes nothing shows nothing new.",
                 source: """
                     let (level, dispatch) = useReducer(

@@ -33,7 +33,7 @@ import Observation
 struct StoreDemos: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 20) {
-            DemoScope(
+            HookDemoScope(
                 "usePublisher", "The latest value of a publisher.",
                 source: """
                     let phase = usePublisher(.once) {
@@ -47,7 +47,7 @@ struct StoreDemos: View {
                 }
                 Text(phase.value.map { "\($0) seconds since 1970" } ?? "Waiting…")
             }
-            DemoScope(
+            HookDemoScope(
                 "usePublisherSubscribe", "A publisher that is subscribed to when you say so.",
                 source: """
                     let (phase, roll) = usePublisherSubscribe { Just(Int.random(in: 1...6)) }
@@ -63,7 +63,7 @@ struct StoreDemos: View {
                     Text(phase.value.map { "\($0)" } ?? "No roll yet")
                 }
             }
-            DemoScope(
+            HookDemoScope(
                 "useSyncExternalStore", "Follows a store outside of the views. All tabs share this one: open another.",
                 source: """
                     let count = useSyncExternalStore(
@@ -75,7 +75,7 @@ struct StoreDemos: View {
                     subscribe: { Visits.shared.listen($0) }, getSnapshot: { Visits.shared.count })
                 Button("Pressed \(count) times, in all tabs") { Visits.shared.add() }
             }
-            DemoScope(
+            HookDemoScope(
                 "useObservable", "What was read of an observable object, and no more.",
                 source: """
                     let song = useState { Song() }.wrappedValue
@@ -95,7 +95,7 @@ struct StoreDemos: View {
                     Button("Play, which is not read") { song.plays += 1 }
                 }
             }
-            DemoScope(
+            HookDemoScope(
                 "useObservedObject", "An object that publishes its changes.",
                 source: """
                     let made = useState { Player() }.wrappedValue

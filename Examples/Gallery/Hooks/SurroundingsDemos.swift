@@ -5,7 +5,7 @@ enum Greeting: HookContext { static var defaultValue: String { "Hello" } }
 struct SurroundingsDemos: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 20) {
-            DemoScope(
+            HookDemoScope(
                 "useContext", "The value of the nearest provider. Only scopes that read it hear of a change.",
                 source: """
                     let greeting = useState("Hello")
@@ -27,7 +27,7 @@ struct SurroundingsDemos: View {
                     Button("Good day") { greeting.wrappedValue = "Good day" }
                 }
             }
-            DemoScope(
+            HookDemoScope(
                 "Context<T>", "A context named by a type, with its provider and its consumer.",
                 source: """
                     let volume = useState(3)
@@ -45,7 +45,7 @@ struct SurroundingsDemos: View {
                     }
                 }
             }
-            DemoScope(
+            HookDemoScope(
                 "useEnvironment", "A value of the environment. Switch your system between light and dark.",
                 source: """
                     let scheme = useEnvironment(\\.colorScheme)
@@ -57,7 +57,7 @@ struct SurroundingsDemos: View {
                 let sizeClass = useEnvironment(\.horizontalSizeClass)
                 Text("\(scheme == .dark ? "Dark" : "Light"), \(sizeClass == .regular ? "wide" : "narrow")")
             }
-            DemoScope(
+            HookDemoScope(
                 "useId", "A name that no other call in this page has, the same in every evaluation.",
                 source: """
                     let email = useId(), phone = useId()

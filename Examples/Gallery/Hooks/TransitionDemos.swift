@@ -3,7 +3,7 @@ import Lifeline
 struct TransitionDemos: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 20) {
-            DemoScope(
+            HookDemoScope(
                 "useTransition", "Begins changes that may wait, and tells while they are pending.",
                 source: """
                     let page = useState(1)
@@ -31,7 +31,7 @@ struct TransitionDemos: View {
                     }
                 }
             }
-            DemoScope(
+            HookDemoScope(
                 "useDeferredValue", "The value of the evaluation before, until the one that shows it is done.",
                 source: """
                     let text = useState("")
@@ -45,7 +45,7 @@ struct TransitionDemos: View {
                 TextField("Type", text: text)
                 Text(later.isEmpty ? "Nothing yet" : "Later: \(later)")
             }
-            DemoScope(
+            HookDemoScope(
                 "useDebounced", "The value once it has stayed the same for a while.",
                 source: """
                     let text = useState("")

@@ -3,7 +3,7 @@ import Lifeline
 /// A hook, live, with its source and a count of how often its scope was evaluated.
 ///
 /// The source is what stands in the closure below it; a test compares them.
-struct DemoScope<Content: View>: View {
+struct HookDemoScope<Content: View>: View {
     let name: String
     let purpose: String
     let source: String
