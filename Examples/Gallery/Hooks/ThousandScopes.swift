@@ -38,7 +38,6 @@ struct ThousandScopes: View {
                     }
                 }
             }
-            .accessibilityIdentifier("board")
         }
     }
 
@@ -61,6 +60,7 @@ struct ThousandScopes: View {
             Text("\(value)")
                 .font(.system(size: 11, design: .monospaced))
                 .foregroundColor(value < 5 ? .secondary : .primary)
+                .accessibilityIdentifier("cell")
                 .frame(width: 11, height: 14)
         }
     }

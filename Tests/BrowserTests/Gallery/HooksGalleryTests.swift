@@ -21,7 +21,7 @@ struct HooksGalleryTests {
 
     /// The digits on the board, in the order in which they are read.
     private let board =
-        #"[...document.querySelectorAll('[data-identifier="board"]')].map((e) => e.textContent)"#
+        #"[...document.querySelectorAll('[data-identifier="cell"]')].map((e) => e.textContent)"#
         + #".join('').replace(/\s/g, '')"#
 
     @Test func aThousandScopesRunTheirHooks() async throws {
@@ -41,7 +41,7 @@ struct HooksGalleryTests {
             window.changed = new Set();
             new MutationObserver((list) => list.forEach((m) => {
                 const element = m.target.nodeType === 1 ? m.target : m.target.parentElement;
-                const cell = element?.closest('[data-identifier="board"]');
+                const cell = element?.closest('[data-identifier="cell"]');
                 if (cell) window.changed.add(cell);
             })).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
             """)
