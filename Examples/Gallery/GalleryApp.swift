@@ -23,26 +23,10 @@ final class GallerySceneDelegate: UIResponder, UIWindowSceneDelegate {
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
         guard let scene = scene as? UIWindowScene else { return }
         let window = UIWindow(windowScene: scene)
-        let page = GalleryPage.all.first { $0.path == path } ?? .welcome
-        scene.title = page.title
-        window.rootViewController = page.makeController()
+        let page = GalleryPage.all.first { $0.path == path }
+        scene.title = page?.title ?? "Lifeline Gallery"
+        window.rootViewController = page?.makeController() ?? UIHostingController(rootView: WelcomePage())
         self.window = window
         window.makeKeyAndVisible()
     }
-}
-
-/// A page with an address of its own.
-struct GalleryPage {
-    let path: String
-    let title: String
-    let makeController: @MainActor () -> UIViewController
-
-    @MainActor static let welcome = GalleryPage(path: "/", title: "Lifeline Gallery") {
-        UIHostingController(rootView: WelcomePage())
-    }
-
-    @MainActor static let all = [
-        welcome,
-        GalleryPage(path: "/gestures", title: "Gestures") { GesturesViewController() },
-    ]
 }

@@ -10,6 +10,7 @@ struct WelcomePage: View {
         ScrollView {
             VStack(alignment: .leading, spacing: isWide ? 32 : 24) {
                 header
+                pages
                 if isWide {
                     HStack(alignment: .top, spacing: 20) {
                         column {
@@ -53,9 +54,19 @@ struct WelcomePage: View {
         }
     }
 
+    private var pages: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            ForEach(GalleryPage.all) { page in
+                HStack(alignment: .firstTextBaseline, spacing: 12) {
+                    Text("[\(page.title) ›](\(page.path))").fixedSize()
+                    Text(page.subtitle).font(.subheadline).foregroundColor(.secondary)
+                }
+            }
+        }
+    }
+
     private var footer: some View {
         VStack(alignment: .leading, spacing: 8) {
-            Text("More to try: [Gestures](/gestures)")
             Text("Everything on this page runs on the server. Open it in another tab: its state is its own.")
                 .font(.footnote)
                 .foregroundColor(.secondary)

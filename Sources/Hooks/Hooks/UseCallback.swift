@@ -1,12 +1,16 @@
 /// A function with an identity: equal to another only if it is the same one.
 ///
-/// Views that hold one are found equal as long as it is the same, which they are not when they hold a closure.
-public struct StableCallback<each Argument, Result>: Equatable {
+/// Views that hold one are found equal as long as it is the same, which they are not when they hold a closure. It may be
+/// handed to anybody, but is called on the main actor only, which is checked in debug builds.
+public struct StableCallback<each Argument, Result>: Equatable, @unchecked Sendable {
     private let box: Box
 
     init(_ function: @escaping (repeat each Argument) -> Result) { box = Box(function) }
 
-    public func callAsFunction(_ argument: repeat each Argument) -> Result { box.function(repeat each argument) }
+    public func callAsFunction(_ argument: repeat each Argument) -> Result {
+        assert(MainQueue.isCurrent, "Callbacks of hooks belong to the main actor.")
+        return box.function(repeat each argument)
+    }
 
     public static func == (a: Self, b: Self) -> Bool { a.box === b.box }
 

@@ -67,7 +67,7 @@ public func useTransition(file: StaticString = #fileID, line: UInt = #line)
 
 /// Makes changes that may wait in a later turn, after those that are urgent.
 @MainActor public func startTransition(_ action: @escaping @MainActor () async -> Void) {
-    Task { @MainActor in await action() }
+    Task { @MainActor in await HookAction.run(action) }
 }
 
 private final class TransitionSlot: HookSlot {
@@ -85,7 +85,7 @@ private final class TransitionSlot: HookSlot {
         dispatcher.operations += 1
         if running == 1 { dispatcher.setNeedsUpdate() }
         Task { @MainActor in
-            await action()
+            await HookAction.run(action)
             self.running -= 1
             dispatcher.operations -= 1
             if self.running == 0 { self.dispatcher?.setNeedsUpdate() }

@@ -15,6 +15,7 @@
     let owner = useState({ MainActor.assumeIsolated { Built(make()) } }, file: file, line: line)
         .wrappedValue.owner
     useLayoutEffect(.preserved(by: parent.map(ObjectIdentifier.init)), file: file, line: line) {
+        // The owner stays the same. hooks-lint:disable:next missing-dependency
         let attachment = ScopeAttachment(owner, to: parent)
         return { attachment.end() }
     }

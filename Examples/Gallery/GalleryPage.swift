@@ -1,0 +1,80 @@
+import Lifeline
+
+/// A page of the gallery with an address of its own. To add one, add a file that makes it, and a line here.
+struct GalleryPage: Identifiable {
+    let path: String
+    let title: String
+    let subtitle: String
+    let makeController: @MainActor () -> UIViewController
+
+    var id: String { path }
+
+    init(_ path: String, _ title: String, subtitle: String, controller: @escaping @MainActor () -> UIViewController) {
+        self.path = path
+        self.title = title
+        self.subtitle = subtitle
+        makeController = controller
+    }
+
+    /// A page of views, under its title.
+    init<Content: View>(
+        _ path: String, _ title: String, subtitle: String, @ViewBuilder content: @escaping @MainActor () -> Content
+    ) {
+        self.init(path, title, subtitle: subtitle) {
+            UIHostingController(rootView: PageFrame(title: title, subtitle: subtitle, content: content()))
+        }
+    }
+
+    @MainActor static let all = [
+        GalleryPage("/hooks", "Hooks", subtitle: "State and life for functions: every hook, live, with its source.") {
+            HooksPage()
+        },
+        GalleryPage("/hooks/thousand", "A thousand scopes", subtitle: "Hooks of many components at once.") {
+            ThousandScopes()
+        },
+        GalleryPage("/gestures", "Gestures", subtitle: "Drag, pinch, tap and swipe, by finger, mouse and keyboard.") {
+            GesturesViewController()
+        },
+        GalleryPage("/people", "A long table", subtitle: "A hundred thousand rows; the page holds those in reach.") {
+            PeopleController()
+        },
+        GalleryPage("/swatches", "A collection", subtitle: "A flow of colours that rearranges itself.") {
+            SwatchesController()
+        },
+        GalleryPage(
+            "/controllers", "Controllers", subtitle: "Navigation, sheets, transitions, the life of a controller."
+        ) {
+            ControllersPage.navigation()
+        },
+    ]
+}
+
+/// A page under its title, with the way back.
+private struct PageFrame<Content: View>: View {
+    let title: String
+    let subtitle: String
+    let content: Content
+    @Environment(\.horizontalSizeClass) private var sizeClass
+
+    var body: some View {
+        let isWide = sizeClass == .regular
+        ScrollView {
+            VStack(alignment: .leading, spacing: isWide ? 28 : 20) {
+                Text("[‹ Gallery](/)")
+                VStack(alignment: .leading, spacing: 8) {
+                    Text(title)
+                        .font(.system(size: isWide ? 44 : 34, weight: .bold))
+                        .accessibilityHeading()
+                    Text(subtitle).foregroundColor(.secondary)
+                }
+                content
+            }
+            .frame(maxWidth: 880, alignment: .leading)
+            .padding(.horizontal, isWide ? 40 : 20)
+            .padding(.top, isWide ? 40 : 24)
+            .padding(.bottom, 48)
+            .frame(maxWidth: .infinity)
+        }
+        .background(Color(.systemGroupedBackground))
+    }
+}

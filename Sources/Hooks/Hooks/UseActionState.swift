@@ -1,0 +1,142 @@
+/// A state that changes by asynchronous actions, one after the other.
+///
+/// ```swift
+/// let (count, add, isPending) = useActionState(0) { count, amount in await server.add(amount, to: count) }
+/// Button("Add") { add(1) }.disabled(isPending)
+/// ```
+/// Each action is given the state that the one before it has left. `isPending` is true from the first `dispatch` until the
+/// last action has ended. The action of the latest evaluation is called; after the scope has ended, none is begun and what
+/// one still gives is dropped. (React: `useActionState`.)
+public func useActionState<State, Payload>(
+    _ initialState: State, file: StaticString = #fileID, line: UInt = #line,
+    _ action: @escaping @MainActor (State, Payload) async -> State
+) -> (state: State, dispatch: (Payload) -> Void, isPending: Bool) {
+    onMainActor((initialState, action, file, line)) { initial, action, file, line in
+        let site = HookSite(hook: "useActionState", file: file, line: line)
+        let slot = HookRules.currentDispatcher(site).slot(ActionSlot<State, Payload>.self, site: site) {
+            ActionSlot(initial)
+        }
+        slot.action = action
+        return (slot.state, slot.dispatch, slot.isRunning)
+    }
+}
+
+private final class ActionSlot<State, Payload>: HookSlot {
+    var action: (@MainActor (State, Payload) async -> State)?
+    private(set) var state: State
+    private(set) var isRunning = false
+    private(set) var dispatch: (Payload) -> Void = { _ in }
+    private var waiting: [Payload] = []
+
+    init(_ state: State) {
+        self.state = state
+        super.init()
+        dispatch = { [weak self] payload in onMainActor((self, payload)) { $0?.take($1) } }
+    }
+
+    private func take(_ payload: Payload) {
+        guard let dispatcher else { return }
+        waiting.append(payload)
+        guard !isRunning else { return }
+        isRunning = true
+        dispatcher.operations += 1
+        dispatcher.setNeedsUpdate()
+        Task { @MainActor in
+            await run()
+            dispatcher.operations -= 1
+        }
+    }
+
+    private func run() async {
+        while !waiting.isEmpty, dispatcher != nil, let action {
+            let payload = waiting.removeFirst()
+            await HookAction.run { [state] in
+                let result = await action(state, payload)
+                if self.dispatcher != nil { self.state = result }
+            }
+            if !waiting.isEmpty { dispatcher?.setNeedsUpdate() }
+        }
+        isRunning = false
+        dispatcher?.setNeedsUpdate()
+    }
+
+    override func dispose() {
+        waiting = []
+        action = nil
+    }
+
+    override var debugValue: Any? { state }
+}
+
+/// The state as it will probably be once the actions under way have ended, and a function that says what they change.
+///
+/// ```swift
+/// let (shown, add) = useOptimistic(messages) { messages, new in messages + [new] }
+/// Button("Send") {
+///     startTransition {
+///         add(draft)
+///         await send(draft)
+///     }
+/// }
+/// ```
+/// `add` is called in an action: of `useTransition`, `startTransition` or `useActionState`. What it said counts until that
+/// action has ended; then the state is shown as it is. Outside of an action it changes nothing, which debug builds report.
+/// (React: `useOptimistic`.)
+public func useOptimistic<State, Change>(
+    _ state: State, file: StaticString = #fileID, line: UInt = #line,
+    _ update: @escaping (State, Change) -> State
+) -> (state: State, add: (Change) -> Void) {
+    onMainActor((state, update, file, line)) { state, update, file, line in
+        let site = HookSite(hook: "useOptimistic", file: file, line: line)
+        let dispatcher = HookRules.currentDispatcher(site)
+        let slot = dispatcher.slot(OptimisticSlot<Change>.self, site: site) { OptimisticSlot() }
+        var shown = state
+        for change in slot.changes {
+            let current = shown
+            shown = dispatcher.runPure { update(current, change.value) }
+        }
+        return (shown, slot.add)
+    }
+}
+
+private final class OptimisticSlot<Change>: HookSlot {
+    private(set) var changes: [(id: Int, value: Change)] = []
+    private(set) var add: (Change) -> Void = { _ in }
+    private var count = 0
+
+    override init() {
+        super.init()
+        add = { [weak self] change in onMainActor((self, change)) { $0?.take($1) } }
+    }
+
+    private func take(_ change: Change) {
+        guard let dispatcher else { return }
+        guard let action = HookAction.current else {
+            return HookRules.warn("\(site) was told of a change outside of an action, which would never be taken back.")
+        }
+        count += 1
+        let id = count
+        changes.append((id, change))
+        dispatcher.setNeedsUpdate()
+        action.onEnd { [weak self] in
+            self?.changes.removeAll { $0.id == id }
+            self?.dispatcher?.setNeedsUpdate()
+        }
+    }
+}
+
+/// An action that is under way: of a transition, or of `useActionState`.
+@MainActor final class HookAction {
+    @TaskLocal static var current: HookAction?
+
+    private var ends: [() -> Void] = []
+
+    func onEnd(_ body: @escaping () -> Void) { ends.append(body) }
+
+    /// Runs an action, and then what was to be done at its end.
+    static func run(_ body: @MainActor () async -> Void) async {
+        let action = HookAction()
+        await $current.withValue(action) { await body() }
+        withBatch { for end in action.ends { end() } }
+    }
+}
