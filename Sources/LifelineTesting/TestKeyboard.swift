@@ -12,6 +12,8 @@ struct TestKeyboard {
 
     var focused: LayerID?
     var controls: [LayerID: Control] = [:]
+    /// The edits of all controls, which number them.
+    var edits: UInt32 = 0
 
     /// Obeys the server's values: those computed from the newest revision, and forced ones.
     mutating func take(_ mirror: LayerMirror) {
@@ -19,7 +21,8 @@ struct TestKeyboard {
             guard let value = node.value, controls[id]?.seen != value else { continue }
             var control = controls[id] ?? Control()
             control.seen = value
-            if value.revision == control.revision || value.isForced { control.text = value.text }
+            if value.revision >= control.revision || value.isForced { control.text = value.text }
+            control.revision = max(control.revision, value.revision)
             controls[id] = control
         }
         if let id = focused, mirror[id] == nil { focused = nil }
@@ -75,14 +78,27 @@ extension TestScene {
         keyboard.controls[id]?.text ?? client.mirror[id]?.value?.text ?? ""
     }
 
-    /// Edits a text control: a new revision with this text, which the server is told.
+    /// Edits a control: a new revision with this value, which the server is told.
     func edit(_ id: LayerID, _ text: String, isComposing: Bool = false) {
+        keyboard.edits += 1
+        for other in group(of: id) where other != id {
+            keyboard.controls[other, default: .init()].revision = keyboard.edits
+            keyboard.controls[other, default: .init()].text = "0"
+        }
         var control = keyboard.controls[id] ?? .init()
-        control.revision += 1
+        control.revision = keyboard.edits
         control.text = text
         keyboard.controls[id] = control
         let end = UInt32(text.utf16.count)
         client.send(
             .input(revision: control.revision, text: text, isComposing: isComposing, selection: end..<end), to: id)
+    }
+
+    /// The radio buttons that exclude each other with this one, in reading order; none for other controls.
+    func group(of id: LayerID) -> [LayerID] {
+        guard let node = client.mirror[id], node[attribute: .type] == "radio", let name = node[attribute: .name] else {
+            return []
+        }
+        return visible().filter { $0[attribute: .type] == "radio" && $0[attribute: .name] == name }.map(\.id)
     }
 }

@@ -25,6 +25,13 @@ extension TestScene {
         while let node = next {
             let target = TestElement(self, node)
             if node.flags.contains(.inert) { throw TestSceneError("\(element) can't be tapped: it is inert") }
+            if target.isBox {
+                guard target.isEnabled else { throw TestSceneError("\(target) can't be tapped: it is disabled") }
+                focus(node.id)
+                toggle(node.id)
+                settleNow()
+                return
+            }
             if node.events.contains(.click) {
                 guard target.isEnabled else { throw TestSceneError("\(target) can't be tapped: it is disabled") }
                 if isFocusable(node) { focus(node.id) }
@@ -94,7 +101,11 @@ extension TestScene {
             if key == "Enter", node.events.contains(.submit) { client.send(.submit, to: id) }
             if key == "Backspace" { edit(id, String(shownText(id).dropLast())) }
             if key.count == 1 { edit(id, shownText(id) + key) }
-        } else if key == "Enter" || key == " ", node.events.contains(.click), element.isEnabled {
+        } else if !element.isEnabled {
+            return
+        } else if element.isBox || element.node[attribute: .type] == "range" {
+            operate(element, key)
+        } else if key == "Enter" || key == " ", node.events.contains(.click) {
             client.send(.click(x: 0, y: 0, modifiers: modifiers, count: 0), to: id)
         }
     }

@@ -33,7 +33,7 @@ import WindowServer
         case .focus(false), .scroll: break
         default: guard view.isReachable else { return }
         }
-        view.handle(event)
+        view.handle(event, in: layer)
     }
 
     func displayDidFinishEvents(_ display: Display) {

@@ -95,6 +95,9 @@ import LayerTree
     /// Sends events for a layer (0: the display) in one batch. While there is no connection they wait for the next.
     public func send(_ events: DisplayEvent..., to layer: LayerID = 0) {
         for event in events {
+            if case .input(let revision, let text, _, _) = event {
+                mirror.setValue(LayerValue(text: text, revision: revision), of: layer)
+            }
             unhandledEvents.append((nextEvent, layer, event))
             if connection != nil { pass(.event(number: nextEvent, layer: layer, event)) }
             nextEvent += 1
