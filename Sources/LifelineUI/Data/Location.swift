@@ -4,19 +4,44 @@ package class Location<Value>: Source {
     @MainActor package func set(_ value: Value, transaction: Transaction) {
         fatalError("A location must say how it is set.")
     }
+    /// Whether another location is certainly the same place: what binds to it is then unchanged.
+    package func isSamePlace(as other: AnyObject) -> Bool { self === other }
 }
 
-/// Whether two values are certainly equal: by `==` where there is one, objects by identity. Floating-point NaN equals
-/// itself here, so that a state that is not a number does not change for ever.
+/// Whether two values are certainly equal: as `ViewType.areEqual` finds them, or, for what only says so at run time (an
+/// existential, say), by the `==` of what is inside.
 @MainActor package func areKnownEqual<Value>(_ a: Value, _ b: Value) -> Bool {
-    if let a = a as? any Equatable { return isEqual(a, to: b) }
-    if Value.self is AnyClass { return (a as AnyObject) === (b as AnyObject) }
-    return false
+    ViewType.of(Value.self).areKnownEqual(a, b)
+}
+
+extension ViewType {
+    func areKnownEqual<Value>(_ a: Value, _ b: Value) -> Bool {
+        if areEqual(a, b) { return true }
+        guard !canCompare, let a = a as? any Equatable else { return false }
+        return isEqual(a, to: b)
+    }
 }
 
 private func isEqual<A: Equatable>(_ a: A, to b: Any) -> Bool {
     guard let b = b as? A else { return false }
-    if a == b { return true }
-    if let a = a as? any FloatingPoint, let b = b as? any FloatingPoint { return a.isNaN && b.isNaN }
-    return false
+    return a == b || a.isNotANumber && b.isNotANumber
+}
+
+extension Equatable {
+    /// NaN counts as equal to itself, so that what is not a number does not change for ever.
+    var isNotANumber: Bool { (self as? any FloatingPoint)?.isNaN ?? false }
+}
+
+/// A value that is known by the place to which it points: a binding.
+protocol LocatedValue {
+    /// Whether the values at two addresses point to the same place.
+    static func areSamePlace(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool
+}
+
+extension Binding: LocatedValue {
+    static func areSamePlace(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        let a = a.assumingMemoryBound(to: Self.self).pointee.location
+        let b = b.assumingMemoryBound(to: Self.self).pointee.location
+        return a === b || a.isSamePlace(as: b)
+    }
 }

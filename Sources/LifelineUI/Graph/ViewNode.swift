@@ -25,8 +25,11 @@
     /// Whether the coming evaluation was asked for by `ViewPlace.setNeedsTentativeUpdate` only.
     final var isTentative = false
     final var keepsContent = false
+    /// Whether all that made the node dirty are sources that may be set back before its turn.
+    final private var mayBeUndone = false
 
     private final lazy var reads = ReadTracker(node: self)
+    private final var observations: ObservationTracker?
 
     init(_ inputs: _NodeInputs) {
         parent = inputs.parent
@@ -67,6 +70,11 @@
         forEachChild { $0.invalidateMeasuredText() }
     }
 
+    /// Adds what the views of this node say of a preference to a `PreferenceCollector`, in order.
+    package func collectPreference(_ collector: AnyObject, of key: ObjectIdentifier) {
+        forEachChild { $0.collectPreference(collector, of: key) }
+    }
+
     /// Called once when the node leaves the tree, before its children's.
     package func willUnmount() {}
 
@@ -77,28 +85,69 @@
         guard isMounted else { return }
         isMounted = false
         graph.nodeCount -= 1
+        // What cleanups read is no business of the node whose evaluation takes this one away.
+        let outer = ViewGraph.evaluating
+        ViewGraph.evaluating = nil
+        defer { ViewGraph.evaluating = outer }
         willUnmount()
         reads.unlinkAll()
+        observations?.end()
         forEachChild { $0.unmount() }
     }
 
     package func setNeedsUpdate() {
         isTentative = false
+        mayBeUndone = false
         guard !isDirty, isMounted else { return }
         isDirty = true
         graph.enqueue(self)
     }
 
     final func setNeedsTentativeUpdate() {
-        guard !isDirty, isMounted else { return }
+        let isOnlyTentative = !isDirty || isTentative
         setNeedsUpdate()
-        isTentative = true
+        isTentative = isOnlyTentative
+    }
+
+    /// A source that the node read has changed. If it comes to be what it was before the node's turn, there is no update.
+    final func setNeedsUpdateUnlessUndone() {
+        isTentative = false
+        guard !isDirty, isMounted else { return }
+        isDirty = true
+        mayBeUndone = true
+        graph.enqueue(self)
+    }
+
+    /// Whether a dirty node has something to do, now that its turn has come. It is clean if not.
+    final func confirmNeedsUpdate() -> Bool {
+        guard mayBeUndone else { return true }
+        if reads.hasChanged {
+            setNeedsUpdate()
+        } else {
+            mayBeUndone = false
+            isDirty = false
+        }
+        return isDirty
     }
 
     // MARK: Reading
 
-    /// Runs `body`; the sources that it reads become the node's dependencies in place of the former ones.
+    /// Runs `body`; the sources that it reads become the node's dependencies in place of the former ones, and so do the
+    /// properties of observable objects.
     package final func tracking<Result>(_ body: () -> Result) -> Result {
+        if let observations { return observations.track { trackingSources(body) } }
+        return withObservationTracking({ trackingSources(body) }, onChange: startObserving())
+    }
+
+    /// Called when the evaluation that is about to end was the first to read an observable object.
+    private final func startObserving() -> @Sendable () -> Void {
+        let tracker = ObservationTracker(node: self)
+        observations = tracker
+        return tracker.relayForFirst()
+    }
+
+    /// As `tracking`, for what reads no objects: the environment and bindings to states.
+    package final func trackingSources<Result>(_ body: () -> Result) -> Result {
         let outer = ViewGraph.evaluating
         ViewGraph.evaluating = reads
         reads.begin()
@@ -125,7 +174,7 @@
     ///
     /// An equal view changes nothing: what this node itself read is watched separately.
     package final func receive(_ new: Content) {
-        if !isDirty, !graph.updatesEverything, type.areEqual(view, new) {
+        if !(isDirty && confirmNeedsUpdate()), !graph.updatesEverything, type.areEqual(view, new) {
             graph.skippedUpdates += 1
             return
         }
