@@ -4,7 +4,7 @@
 /// value. The thumb follows the finger in the browser. While it is dragged, values that the app sets wait for the end of
 /// the drag, so that none of them throws the thumb back; `value` has them at once.
 @preconcurrency @MainActor open class UISlider: UIControl {
-    private static let height: CGFloat = 31
+    private static let height: CGFloat = 32
     private static let trackHeight: CGFloat = 4
 
     private final let track = CALayer()

@@ -46,10 +46,9 @@ extension AttributeDynamicLookup {
 }
 
 extension NSAttributedString {
-    /// The same text with the attributes that labels know: fonts, colours, lines and links, and what Markdown says
-    /// (emphasis, code).
+    /// The same text with the attributes that labels know: fonts, colours, lines and links.
     public convenience init(_ string: AttributedString) {
-        let result = NSMutableAttributedString()
+        let result = NSMutableAttributedString(string: "")
         for run in string.runs {
             let text = String(string.characters[run.range])
             result.append(NSAttributedString(string: text, attributes: Self.attributes(of: run)))
@@ -66,14 +65,6 @@ extension NSAttributedString {
         attributes[.underlineStyle] = run[UIKit.UnderlineStyleAttribute.self]
         attributes[.strikethroughStyle] = run[UIKit.StrikethroughStyleAttribute.self]
         attributes[.link] = run.link
-        guard let intent = run.inlinePresentationIntent else { return attributes }
-        if intent.contains(.strikethrough) { attributes[.strikethroughStyle] = NSUnderlineStyle.single }
-        attributes[.presentationIntent] = intent
         return attributes
     }
-}
-
-extension NSAttributedString.Key {
-    /// What Markdown says of a stretch of text: an `InlinePresentationIntent`. The font follows from it and the label's.
-    static let presentationIntent = NSAttributedString.Key(rawValue: "NSInlinePresentationIntent")
 }

@@ -32,29 +32,13 @@ struct TextAttributes {
     var isStruckThrough = false
     var link: String?
 
-    /// - Parameter base: the font of text without one.
-    init(_ attributes: [NSAttributedString.Key: Any], base: UIFont) {
+    init(_ attributes: [NSAttributedString.Key: Any]) {
         font = attributes[.font] as? UIFont
-        if let intent = attributes[.presentationIntent] as? InlinePresentationIntent {
-            font = Self.font(font ?? base, intent)
-        }
         color = attributes[.foregroundColor] as? UIColor
         background = attributes[.backgroundColor] as? UIColor
         isUnderlined = Self.isLine(attributes[.underlineStyle])
         isStruckThrough = Self.isLine(attributes[.strikethroughStyle])
         link = (attributes[.link] as? URL)?.absoluteString ?? attributes[.link] as? String
-    }
-
-    private static func font(_ font: UIFont, _ intent: InlinePresentationIntent) -> UIFont {
-        var font = font
-        if intent.contains(.code) {
-            var mono = font.layerFont
-            mono.family = .mono
-            font = UIFont(mono)
-        }
-        return font.with(
-            weight: intent.contains(.stronglyEmphasized) ? .semibold : nil,
-            italic: intent.contains(.emphasized) ? true : nil)
     }
 
     private static func isLine(_ value: Any?) -> Bool {

@@ -40,7 +40,7 @@ import Typography
         var runs: [StyledText.Run] = []
         let string = text.string as NSString
         text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
-            let style = TextAttributes(attributes, base: font)
+            let style = TextAttributes(attributes)
             runs.append(
                 .init(
                     text: string.substring(with: range), font: (style.font ?? font).descriptor, tag: styles.count))
