@@ -12,10 +12,8 @@ import Testing
         return (TestScene(root: ClosureController { $0.addSubview(stepper) }), stepper, log)
     }
 
-    private func pointer(_ scene: TestScene, _ name: String, _ phase: DisplayEvent.Pointer.Phase, x: Double = 5) throws {
-        let element = try scene.find(role: "button", name: name)
-        scene.client.send(.pointer(.init(phase: phase, x: x, y: 5)), to: element.id)
-        scene.advance(by: .zero)
+    private func touch(_ scene: TestScene, _ name: String) throws -> TestTouch {
+        try scene.touch(scene.find(role: "button", name: name))
     }
 
     @Test func theButtonsStepAndStopAtTheEnds() throws {
@@ -54,13 +52,13 @@ import Testing
     @Test func aHeldButtonRepeatsUntilItIsLetGo() throws {
         let (scene, stepper, log) = make()
         stepper.maximumValue = 100
-        try pointer(scene, "Increment", .down)
+        let touch = try touch(scene, "Increment")
         #expect(stepper.value == 1)
         scene.advance(by: .milliseconds(510))
         #expect(stepper.value == 2)
         scene.advance(by: .milliseconds(365))
         #expect(stepper.value == 5)
-        try pointer(scene, "Increment", .up)
+        touch.up()
         // The browser's click follows and is not a step of its own.
         try scene.client.send(
             .click(x: 5, y: 5, modifiers: [], count: 1), to: scene.find(role: "button", name: "Increment").id)
@@ -71,11 +69,11 @@ import Testing
     @Test func leavingTheButtonStopsTheRepetition() throws {
         let (scene, stepper, _) = make()
         stepper.maximumValue = 100
-        try pointer(scene, "Increment", .down)
-        try pointer(scene, "Increment", .move, x: 500)
+        let touch = try touch(scene, "Increment")
+        touch.move(by: 300, 0)
         scene.advance(by: .seconds(5))
         #expect(stepper.value == 1)
-        try pointer(scene, "Increment", .up, x: 500)
+        touch.up()
         #expect(stepper.value == 1)
     }
 
@@ -83,10 +81,10 @@ import Testing
         let (scene, stepper, log) = make()
         stepper.maximumValue = 100
         stepper.isContinuous = false
-        try pointer(scene, "Increment", .down)
+        let touch = try touch(scene, "Increment")
         scene.advance(by: .milliseconds(1000))
         #expect(log.take() == [])
-        try pointer(scene, "Increment", .cancel)
+        touch.cancel()
         #expect(log.take() == ["\(stepper.value)"])
     }
 
@@ -98,7 +96,7 @@ import Testing
             gone = stepper
             scene.scene.windows[0].rootViewController?.view.addSubview(stepper)
             scene.advance(by: .zero)
-            try pointer(scene, "Increment", .down)
+            _ = try touch(scene, "Increment")
             stepper.removeFromSuperview()
         }
         scene.advance(by: .seconds(1))

@@ -27,36 +27,41 @@ extension UIControl {
         if targets.contains(where: { !$0.events.isDisjoint(with: Self.touchEvents) }) { layer.events.insert(.pointer) }
     }
 
-    final func track(_ pointer: DisplayEvent.Pointer) {
-        let event = UIEvent(
-            type: .touches, modifierFlags: UIKeyModifierFlags(rawValue: Int(pointer.modifiers.rawValue)))
-        let isInside = bounds.contains(CGPoint(x: pointer.x, y: pointer.y))
-        switch pointer.phase {
-        case .down:
-            guard isEnabled else { return }
-            touch = .inside
-            isHighlighted = true
-            sendActions(for: .touchDown, with: event)
-        case .move:
-            guard isTracking else { return }
-            if isInside != isTouchInside {
-                touch = isInside ? .inside : .outside
-                isHighlighted = isInside
-                sendActions(for: isInside ? .touchDragEnter : .touchDragExit, with: event)
-            }
-            sendActions(for: isInside ? .touchDragInside : .touchDragOutside, with: event)
-        case .up:
-            guard isTracking else { return }
-            isHighlighted = false
-            touch = isInside ? .ended : .none
-            if !isInside { sendActions(for: .touchUpOutside, with: event) }
-            touchDidEnd()
-        case .cancel:
-            guard isTracking else { return }
-            isHighlighted = false
-            touch = .none
-            sendActions(for: .touchCancel, with: event)
-            touchDidEnd()
+    /// Whether touches become events for targets: the control clicks, and its touches are reported.
+    final var followsTouches: Bool { layer.events.isSuperset(of: [.click, .pointer]) }
+
+    final func touchDidBegin(_ found: UITouch, _ event: UIEvent?) {
+        guard isEnabled else { return }
+        touch = .inside
+        isHighlighted = true
+        sendActions(for: found.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, with: event)
+    }
+
+    final func touchDidMove(_ found: UITouch, _ event: UIEvent?) {
+        guard isTracking else { return }
+        let isInside = bounds.contains(found.location(in: self))
+        if isInside != isTouchInside {
+            touch = isInside ? .inside : .outside
+            isHighlighted = isInside
+            sendActions(for: isInside ? .touchDragEnter : .touchDragExit, with: event)
         }
+        sendActions(for: isInside ? .touchDragInside : .touchDragOutside, with: event)
+    }
+
+    final func touchDidLift(_ found: UITouch, _ event: UIEvent?) {
+        guard isTracking else { return }
+        let isInside = bounds.contains(found.location(in: self))
+        isHighlighted = false
+        touch = isInside ? .ended : .none
+        if !isInside { sendActions(for: .touchUpOutside, with: event) }
+        touchDidEnd()
+    }
+
+    final func touchWasCancelled(_ event: UIEvent?) {
+        guard isTracking else { return }
+        isHighlighted = false
+        touch = .none
+        sendActions(for: .touchCancel, with: event)
+        touchDidEnd()
     }
 }

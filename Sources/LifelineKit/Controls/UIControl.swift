@@ -140,7 +140,6 @@
             let event = UIEvent(
                 type: .touches, modifierFlags: UIKeyModifierFlags(rawValue: Int(modifiers.rawValue)))
             wasClicked(event)
-        case .pointer(let pointer) where layer.events.contains(.click): track(pointer)
         default: super.handle(event)
         }
     }
@@ -151,6 +150,26 @@
         touch = .none
         sendActions(for: .touchUpInside, with: event)
         sendActions(for: .primaryActionTriggered, with: event)
+    }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard followsTouches, let touch = touches.first else { return super.touchesBegan(touches, with: event) }
+        touchDidBegin(touch, event)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard followsTouches, let touch = touches.first else { return super.touchesMoved(touches, with: event) }
+        touchDidMove(touch, event)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard followsTouches, let touch = touches.first else { return super.touchesEnded(touches, with: event) }
+        touchDidLift(touch, event)
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard followsTouches else { return super.touchesCancelled(touches, with: event) }
+        touchWasCancelled(event)
     }
 
     /// A finger whose way is told was lifted, wherever it was.
