@@ -10,13 +10,15 @@ extension CALayer {
     /// - Returns: false if the report is older than what is known.
     package final func takeClientValue(_ text: String, revision: UInt32) -> Bool {
         guard revision > value?.revision ?? 0 else { return false }
-        filled.value = LayerValue(text: text, revision: revision)
+        noteClientValue(text, revision: revision)
         return true
     }
 
     /// Takes what follows from another control's report: a radio button went off because another one of its group went
     /// on. All of a group count their edits together.
     package final func noteClientValue(_ text: String, revision: UInt32) {
+        let old = tree == nil ? 0 : filled.textBytes
         filled.value = LayerValue(text: text, revision: revision)
+        tree?.noteText(from: old, to: filled.textBytes)
     }
 }

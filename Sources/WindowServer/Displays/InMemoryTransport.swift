@@ -53,7 +53,7 @@ import LayerTree
     private var inTransit: [[UInt8]] = []
     private var acknowledged: UInt32 = 1
     private var nextEvent: UInt32 = 1
-    private var unhandledEvents: [(number: UInt32, layer: LayerID, event: DisplayEvent)] = []
+    private var unhandledEvents: [(number: UInt32, layer: LayerID, seen: UInt32, event: DisplayEvent)] = []
     private var sendsAcknowledgement = true
 
     /// A client that has loaded the display's page, which takes its first paint. It is not yet connected.
@@ -75,7 +75,9 @@ import LayerTree
             return
         }
         guard !unhandledEvents.isEmpty else { return }
-        for sent in unhandledEvents { pass(.event(number: sent.number, layer: sent.layer, sent.event)) }
+        for sent in unhandledEvents {
+            pass(.event(number: sent.number, layer: sent.layer, seen: sent.seen, sent.event))
+        }
         display.finishBatch()
     }
 
@@ -98,12 +100,15 @@ import LayerTree
             if case .input(let revision, let text, _, _) = event {
                 mirror.setValue(LayerValue(text: text, revision: revision), of: layer)
             }
-            unhandledEvents.append((nextEvent, layer, event))
-            if connection != nil { pass(.event(number: nextEvent, layer: layer, event)) }
+            unhandledEvents.append((nextEvent, layer, lastCommit, event))
+            if connection != nil { pass(.event(number: nextEvent, layer: layer, seen: lastCommit, event)) }
             nextEvent += 1
         }
         if connection != nil { display.finishBatch() }
     }
+
+    /// Takes note of what was entered into a control whose edits a feature tells.
+    package func note(_ value: LayerValue, of layer: LayerID) { mirror.setValue(value, of: layer) }
 
     /// Acknowledges what has been applied.
     public func acknowledge() {
