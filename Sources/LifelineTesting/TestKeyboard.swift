@@ -6,6 +6,8 @@ struct TestKeyboard {
     struct Control {
         var revision: UInt32 = 0
         var text = ""
+        /// What the server was told of a long text, for the layer's element.
+        var told: [UInt16] = []
         /// The server's last value that was looked at.
         var seen: LayerValue?
     }
@@ -90,8 +92,23 @@ extension TestScene {
         control.text = text
         keyboard.controls[id] = control
         let end = UInt32(text.utf16.count)
-        client.send(
-            .input(revision: control.revision, text: text, isComposing: isComposing, selection: end..<end), to: id)
+        guard hasLongText(id) else {
+            client.send(
+                .input(revision: control.revision, text: text, isComposing: isComposing, selection: end..<end), to: id)
+            return
+        }
+        keyboard.controls[id]?.told = Array(text.utf16)
+        client.note(LayerValue(text: text, revision: control.revision), of: id)
+        for piece in LongTextPieces.pieces(
+            from: control.told, to: Array(text.utf16), revision: control.revision, isComposing: isComposing)
+        {
+            client.send(.feature(LayerFeature("long-text", piece)), to: id)
+        }
+    }
+
+    private func hasLongText(_ id: LayerID) -> Bool {
+        guard case .features(let features)? = client.mirror[id]?.properties[.features] else { return false }
+        return features.contains { $0.name == "long-text" }
     }
 
     /// The radio buttons that exclude each other with this one, in reading order; none for other controls.

@@ -9,7 +9,9 @@ extension TestElement {
     public var isChecked: Bool { isBox && scene.shownText(id) == "1" }
 
     /// Drags the thumb of a slider to a value, in so many movements.
-    public func drag(to value: Double, movements: Int = 1) throws { try scene.drag(self, to: value, movements: movements) }
+    public func drag(to value: Double, movements: Int = 1) throws {
+        try scene.drag(self, to: value, movements: movements)
+    }
 }
 
 extension TestScene {

@@ -42,8 +42,9 @@ import Testing
         label.attributedText = NSAttributedString(
             string: "x", attributes: [.link: "javascript:alert(1)"])
         let scene = TestScene(root: ClosureController { $0.addSubview(label) })
-        #expect(scene.client.mirror.nodes.values.allSatisfy { node in
-            node.text?.lines.allSatisfy { $0.runs.allSatisfy { $0.link?.hasPrefix("javascript") != true } } ?? true
-        })
+        #expect(
+            scene.client.mirror.nodes.values.allSatisfy { node in
+                node.text?.lines.allSatisfy { $0.runs.allSatisfy { $0.link?.hasPrefix("javascript") != true } } ?? true
+            })
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import WindowServer
 
 @MainActor struct ImageTests {
-    static func png(_ width: UInt32, _ height: UInt32) -> Data {
+    nonisolated static func png(_ width: UInt32, _ height: UInt32) -> Data {
         var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
         for number in [width, height] {
             bytes += [UInt8(number >> 24), UInt8(number >> 16 & 255), UInt8(number >> 8 & 255), UInt8(number & 255)]
@@ -13,10 +13,12 @@ import Testing
         return Data(bytes + [8, 6, 0, 0, 0])
     }
 
-    private static func jpeg(_ width: UInt8, _ height: UInt8, orientation: UInt8? = nil) -> Data {
+    nonisolated private static func jpeg(_ width: UInt8, _ height: UInt8, orientation: UInt8? = nil) -> Data {
         var bytes: [UInt8] = [0xFF, 0xD8]
         if let orientation {
-            let tiff: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
+            let tiff: [UInt8] = [
+                0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0,
+            ]
             let segment = Array("Exif".utf8) + [0, 0] + tiff
             bytes += [0xFF, 0xE1, 0, UInt8(segment.count + 2)] + segment
         } else {
@@ -25,11 +27,13 @@ import Testing
         return Data(bytes + [0xFF, 0xC0, 0, 11, 8, 0, height, 0, width, 1, 1, 17, 0, 0xFF, 0xDA, 0, 0])
     }
 
-    private static func webp(_ kind: String, _ rest: [UInt8]) -> Data {
-        Data(Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBP\(kind)".utf8) + [0, 0, 0, 0] + rest + [UInt8](repeating: 0, count: 12))
+    nonisolated private static func webp(_ kind: String, _ rest: [UInt8]) -> Data {
+        Data(
+            Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBP\(kind)".utf8) + [0, 0, 0, 0] + rest
+                + [UInt8](repeating: 0, count: 12))
     }
 
-    private static func svg(_ text: String) -> Data { Data(text.utf8) }
+    nonisolated private static func svg(_ text: String) -> Data { Data(text.utf8) }
 
     @Test func sizesAreReadFromTheFirstBytes() {
         func size(_ data: Data) -> CGSize? { UIImage(data: data)?.size }
@@ -42,12 +46,15 @@ import Testing
         #expect(size(Self.webp("VP8 ", [0, 0, 0, 0x9D, 1, 0x2A, 12, 0, 13, 0])) == CGSize(width: 12, height: 13))
         #expect(size(Self.webp("VP8L", [0x2F, 9, 0x80, 1, 0])) == CGSize(width: 10, height: 7))
         #expect(size(Self.svg(#"<svg viewBox="0 0 24.5 12"/>"#)) == CGSize(width: 25, height: 12))
-        #expect(size(Self.svg(#"<?xml version="1.0"?><svg stroke-width="3" width="9px" height='8' >"#)) == CGSize(width: 9, height: 8))
+        #expect(
+            size(Self.svg(#"<?xml version="1.0"?><svg stroke-width="3" width="9px" height='8' >"#))
+                == CGSize(width: 9, height: 8))
         #expect(UIImage(data: Self.png(30, 20), scale: 2)?.size == CGSize(width: 15, height: 10))
     }
 
     @Test(arguments: [
-        Data(), Data([0x89]), ImageTests.png(0, 5), ImageTests.png(1, 20_000), Data("<html><svg width='1' height='1'>".utf8),
+        Data(), Data([0x89]), ImageTests.png(0, 5), ImageTests.png(1, 20_000),
+        Data("<html><svg width='1' height='1'>".utf8),
         Data("hello".utf8), Data([0xFF, 0xD8, 0xFF]), Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
         Data("<svg>".utf8), Data("<svg viewBox='0 0 x 3'>".utf8), Data("GIF89a".utf8), Data("RIFF0000WEBPVP8X".utf8),
     ])
@@ -106,7 +113,8 @@ import Testing
             "gearshape.fill", "house", "house.fill", "person", "person.crop.circle", "magnifyingglass", "heart.fill",
             "star", "star.fill", "bell", "bell.badge", "chevron.right", "chevron.left", "arrow.clockwise", "ellipsis",
             "ellipsis.circle", "info.circle", "questionmark.circle", "exclamationmark.triangle", "square.and.arrow.up",
-            "doc.on.doc", "folder", "folder.badge.plus", "photo", "camera", "play.fill", "pause.fill", "calendar", "clock",
+            "doc.on.doc", "folder", "folder.badge.plus", "photo", "camera", "play.fill", "pause.fill", "calendar",
+            "clock",
             "lock.fill", "eye.slash", "envelope", "paperplane.fill", "cart", "creditcard", "list.bullet", "wifi",
         ] {
             #expect(UIImage(systemName: name) != nil, "\(name)")
@@ -144,7 +152,8 @@ import Testing
                 [symbol, picture, colored].forEach(view.addSubview)
             })
         func layer(_ view: UIImageView) throws -> CALayer { try #require(view.layer.sublayers?.first) }
-        #expect(try layer(symbol).image?.rendering == .template && layer(symbol).textColor == UIColor.systemGreen.cgColor)
+        #expect(
+            try layer(symbol).image?.rendering == .template && layer(symbol).textColor == UIColor.systemGreen.cgColor)
         #expect(try layer(picture).image?.rendering == .original)
         #expect(try layer(colored).textColor == UIColor.systemPink.cgColor)
         symbol.superview?.tintColor = .systemRed

@@ -1,5 +1,5 @@
 import LifelineKit
-import LifelineTesting
+@testable import LifelineTesting
 import Testing
 
 @MainActor struct TextViewTests {
@@ -52,6 +52,7 @@ import Testing
         scene.advance(by: .zero)
         let id = try scene.find(role: "textbox").id
         scene.client.send(.input(revision: 4, text: "forged", isComposing: false, selection: 0..<0), to: id)
+        scene.edit(id, "forged")
         #expect(view.text == "fixed" && delegate.log == [])
     }
 

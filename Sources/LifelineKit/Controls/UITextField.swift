@@ -15,7 +15,7 @@
     public static let textDidEndEditingNotification = Notification.Name("UITextFieldTextDidEndEditingNotification")
 
     /// The input. The view's own layer is the box around it.
-    final let input = TextInput(.input, limit: 8000)
+    final let input = TextInput(.input)
     private final var border = BorderStyle.none
     private final var isFocused = false
     final var accessories: Accessories?

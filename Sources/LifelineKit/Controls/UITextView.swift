@@ -1,14 +1,15 @@
 /// Text in many lines that somebody edits or reads: a real text area in the page.
 ///
 /// What is typed belongs to the browser, by the rules of `UITextField`. The text area scrolls by itself; with
-/// `isScrollEnabled = false` the view asks for as much height as its text needs. A view takes up to 8,000 UTF-16 units.
+/// `isScrollEnabled = false` the view asks for as much height as its text needs. Edits are told as
+/// what was replaced by what, so that a key costs a few bytes however long the text is: up to 1,000,000 UTF-16 units.
 @preconcurrency @MainActor open class UITextView: UIView, UITextInput, TextInputOwner {
     /// Posted when somebody edited a view; its object is the view.
     public static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
     public static let textDidBeginEditingNotification = Notification.Name("UITextViewTextDidBeginEditingNotification")
     public static let textDidEndEditingNotification = Notification.Name("UITextViewTextDidEndEditingNotification")
 
-    final let input = TextInput(.textarea, limit: 8000)
+    final let input = TextInput(.textarea)
     private final var isFocused = false
 
     open weak var delegate: (any UITextViewDelegate)?
@@ -159,8 +160,8 @@
 
     override func handle(_ event: DisplayEvent) {
         switch event {
-        case .input(let revision, let text, _, let selection):
-            guard isEditable, let edit = input.edit(text, revision: revision, selection: selection) else { return }
+        case .feature(let feature):
+            guard isEditable, let edit = input.take(feature) else { return }
             take(edit)
         case .focus(true): clientFocused()
         case .focus(false):

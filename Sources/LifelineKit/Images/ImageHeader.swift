@@ -60,7 +60,9 @@ struct ImageHeader: Hashable, Sendable {
             }
             let length = big(bytes, at + 2, 2)
             guard length >= 2 else { return nil }
-            if marker == 0xE1 { isTurned = isTurned || hasTurningOrientation(bytes, at + 4, min(bytes.count, at + 2 + length)) }
+            if marker == 0xE1 {
+                isTurned = isTurned || hasTurningOrientation(bytes, at + 4, min(bytes.count, at + 2 + length))
+            }
             if (0xC0...0xCF).contains(marker), marker != 0xC4, marker != 0xC8, marker != 0xCC {
                 let (height, width) = (big(bytes, at + 5, 2), big(bytes, at + 7, 2))
                 return isTurned ? (.jpeg, height, width) : (.jpeg, width, height)
@@ -124,7 +126,8 @@ struct ImageHeader: Hashable, Sendable {
         for quote in ["\"", "'"] {
             var rest = tag
             while let start = rest.range(of: "\(name)=\(quote)") {
-                let isWhole = start.lowerBound == tag.startIndex || tag[tag.index(before: start.lowerBound)].isWhitespace
+                let isWhole =
+                    start.lowerBound == tag.startIndex || tag[tag.index(before: start.lowerBound)].isWhitespace
                 if isWhole, let end = rest.range(of: quote, range: start.upperBound..<rest.endIndex) {
                     return rest[start.upperBound..<end.lowerBound]
                 }

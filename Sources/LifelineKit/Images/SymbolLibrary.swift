@@ -16,7 +16,8 @@ enum SymbolLibrary {
         /// The form for a weight.
         func weighing(_ weight: UIImage.SymbolWeight) -> Drawing {
             guard form != .fill else { return self }
-            return Drawing(glyph: glyph, form: weight.rawValue >= UIImage.SymbolWeight.semibold.rawValue ? .bold : .regular)
+            return Drawing(
+                glyph: glyph, form: weight.rawValue >= UIImage.SymbolWeight.semibold.rawValue ? .bold : .regular)
         }
     }
 
@@ -29,7 +30,8 @@ enum SymbolLibrary {
         let path = ClientFiles.resources("lifeline_LifelineKit.resources") + "/Symbols/symbols.tsv"
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
             UIApplication.log.error(
-                "Symbols can't be read from \(path): deploy the folder lifeline_LifelineKit.resources beside the executable.")
+                "Symbols can't be read from \(path): deploy the folder lifeline_LifelineKit.resources beside the executable."
+            )
             return File()
         }
         var file = File()

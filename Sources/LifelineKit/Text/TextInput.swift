@@ -13,10 +13,19 @@
     var alignment = NSTextAlignment.natural { didSet { applyStyle() } }
     var color = UIColor.label { didSet { layer.textColor = color.cgColor } }
 
-    /// - Parameter limit: UTF-16 units. Browsers take no more.
-    init(_ element: LayerElement, limit: Int) {
+    private var longText: LongText?
+
+    /// An input takes 8,000 UTF-16 units, which fit into one message; a text area 1,000,000. Browsers take no more.
+    init(_ element: LayerElement) {
         layer.element = element
-        layer.events = [.input, .focus]
+        let isLong = element == .textarea
+        let limit = isLong ? LongText.limit : 8000
+        layer.events = isLong ? .focus : [.input, .focus]
+        if isLong {
+            let longText = LongText()
+            self.longText = longText
+            layer[feature: LongText.name] = longText.payload
+        }
         layer.setFlag(.focusesOnTap, true)
         layer[attribute: .maxlength] = "\(limit)"
         layer.textColor = color.cgColor
@@ -43,7 +52,28 @@
     }
 
     /// Tells the client what the text is.
-    func show() { layer.setClientValue(text, isForced: text.isEmpty) }
+    func show() {
+        let revision = layer.value?.revision
+        layer.setClientValue(text, isForced: text.isEmpty)
+        guard text.isEmpty, revision != nil else { return }
+        longText?.noteForcedValue()
+        updateFeature()
+    }
+
+    private func updateFeature() {
+        if let longText { layer[feature: LongText.name] = longText.payload }
+    }
+
+    /// Takes a piece of an edit of a long text.
+    ///
+    /// - Returns: the edit, to be accepted or refused, once it is whole.
+    func take(_ feature: LayerFeature) -> Edit? {
+        guard feature.name == LongText.name, let report = longText?.take(feature.payload, of: layer.id) else {
+            updateFeature()
+            return nil
+        }
+        return edit(report.text, revision: report.revision, selection: report.selection)
+    }
 
     /// An edit that somebody made.
     struct Edit {

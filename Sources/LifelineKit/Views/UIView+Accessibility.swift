@@ -100,7 +100,8 @@ extension UIView {
                         : traits.contains(.image)
                             ? "img"
                             : traits.contains(.adjustable)
-                                ? "slider" : ownRole
+                                ? "slider"
+                                : ownRole
                                     ?? (accessibilityLabel != nil || isAccessibilityElement ? defaultRole : nil)
         }
         accessibilityLayer[attribute: .role] = role

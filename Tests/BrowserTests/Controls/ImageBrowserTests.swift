@@ -9,7 +9,8 @@ struct ImageBrowserTests {
         "heart", "heart.fill", "star", "star.fill", "house", "house.fill", "person.crop.circle", "gearshape", "trash",
         "square.and.pencil", "magnifyingglass", "bell.badge", "chevron.right", "checkmark.circle.fill",
         "exclamationmark.triangle", "paperplane.fill", "camera", "cloud.rain", "moon.stars", "bolt.fill", "cart",
-        "creditcard", "folder.badge.plus", "doc.text", "calendar", "clock", "lock.fill", "wifi", "play.fill", "music.note",
+        "creditcard", "folder.badge.plus", "doc.text", "calendar", "clock", "lock.fill", "wifi", "play.fill",
+        "music.note",
     ]
 
     // A red and a blue pixel.

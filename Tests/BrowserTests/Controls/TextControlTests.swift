@@ -108,6 +108,22 @@ struct TextControlBrowserTests {
         try await form.test.close()
     }
 
+    @Test func aTextThatFillsManyMessagesIsEditedKeyByKey() async throws {
+        let form = try await open()
+        let base = String(repeating: "A line of a long text 漢字.\n", count: 3000)
+        form.view.text = base
+        try await form.test.page.wait(for: "document.querySelector('textarea').value.length === \(base.utf16.count)")
+        try await form.test.page.click(selector: "textarea")
+        try await form.test.page.evaluate("document.querySelector('textarea').setSelectionRange(0, 0)")
+        try await form.test.page.type("key")
+        try await form.test.until("the keys") { form.view.text == "key" + base }
+        let pasted = String(repeating: "👍pasted ", count: 4000)
+        try await form.test.page.insertText(pasted)
+        try await form.test.until("what was pasted") { form.view.text == "key" + pasted + base }
+        #expect(form.view.isEditing, "the connection was never lost")
+        try await form.test.close()
+    }
+
     @Test func theClearButtonWorksByMouse() async throws {
         let form = try await open()
         try await form.test.page.click(selector: "input")
