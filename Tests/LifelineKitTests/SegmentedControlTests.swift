@@ -147,4 +147,16 @@ import Testing
         scene.advance(by: .zero)
         #expect(gone == nil)
     }
+
+    @Test func segmentsMayBeImages() throws {
+        let control = UISegmentedControl(items: [
+            UIImage(systemName: "list.bullet") as Any, UIImage(systemName: "square.grid.2x2") as Any, "Text",
+        ])
+        let scene = TestScene(root: ClosureController { $0.addSubview(control) })
+        #expect(scene.findAll(role: "radio").map(\.name) == ["list bullet", "grid 2x2", "Text"])
+        control.setTitle("List", forSegmentAt: 0)
+        scene.advance(by: .zero)
+        try scene.find(role: "radio", name: "List").tap()
+        #expect(control.selectedSegmentIndex == 0 && control.imageForSegment(at: 0) != nil)
+    }
 }

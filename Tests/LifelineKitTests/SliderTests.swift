@@ -109,4 +109,13 @@ import Testing
         scene.advance(by: .zero)
         #expect(gone == nil)
     }
+
+    @Test func imagesAtItsEndsTakeRoomFromTheTrack() throws {
+        let (scene, slider, _) = make()
+        slider.minimumValueImage = UIImage(systemName: "speaker")
+        slider.maximumValueImage = UIImage(systemName: "speaker.wave.3")
+        scene.advance(by: .zero)
+        let frame = try scene.find(role: "slider").frame
+        #expect(frame.minX == 10 + 28 && frame.maxX == 310 - 28)
+    }
 }

@@ -17,11 +17,15 @@
     // Radio buttons of one name exclude each other.
     private final let name: String
 
-    /// Segments with these titles. Other objects than strings are left out.
+    /// Segments with these titles and images. Other objects are left out.
     public convenience init(items: [Any]?) {
         self.init(frame: .zero)
         for item in items ?? [] {
-            if let title = item as? String { insertSegment(withTitle: title, at: segments.count, animated: false) }
+            if let title = item as? String {
+                insertSegment(withTitle: title, at: segments.count, animated: false)
+            } else if let image = item as? UIImage {
+                insertSegment(with: image, at: segments.count, animated: false)
+            }
         }
         frame.size = intrinsicContentSize
     }
@@ -62,9 +66,14 @@
         insert(Segment(title: title ?? ""), at: index)
     }
 
+    /// A segment that shows an image. It is named after its symbol; give it a title to call it otherwise.
+    open func insertSegment(with image: UIImage?, at index: Int, animated: Bool) {
+        insert(Segment(title: "", image: image), at: index)
+    }
+
     /// Adds a segment that does something when it is chosen, besides the control's own events.
     open func insertSegment(action: UIAction, at index: Int, animated: Bool) {
-        let segment = Segment(title: action.title)
+        let segment = Segment(title: action.title, image: action.image)
         segment.action = action
         insert(segment, at: index)
     }
@@ -77,6 +86,7 @@
         segments.insert(segment, at: index)
         layer.insertSublayer(segment.radio, at: index)
         addSubview(segment.label)
+        addSubview(segment.picture)
         segment.tint(selectedSegmentTintColor)
         if selected >= index { selected += 1 }
         segmentsDidChange()
@@ -89,6 +99,7 @@
         segment.radio.owner = nil
         segment.radio.removeFromSuperlayer()
         segment.label.removeFromSuperview()
+        segment.picture.removeFromSuperview()
         if selected == index { selected = Self.noSegment } else if selected > index { selected -= 1 }
         segmentsDidChange()
     }
@@ -105,6 +116,17 @@
 
     open func titleForSegment(at index: Int) -> String? {
         segments.indices.contains(index) ? segments[index].title : nil
+    }
+
+    /// Shows an image instead of the title, which stays the segment's name.
+    open func setImage(_ image: UIImage?, forSegmentAt index: Int) {
+        guard segments.indices.contains(index) else { return }
+        segments[index].image = image
+        segmentsDidChange()
+    }
+
+    open func imageForSegment(at index: Int) -> UIImage? {
+        segments.indices.contains(index) ? segments[index].image : nil
     }
 
     open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {

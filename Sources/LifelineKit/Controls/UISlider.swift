@@ -12,6 +12,7 @@
     private final var number: Float = 0
     private final var bounding: (min: Float, max: Float) = (0, 1)
     private final var waiting: SceneTimer?
+    private final var ends: (least: UIImageView?, most: UIImageView?)
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -163,6 +164,28 @@
         didSet { range.textColor = (thumbTintColor ?? .white).cgColor }
     }
 
+    /// Shown before the track; it takes the tint if it is a symbol.
+    open var minimumValueImage: UIImage? {
+        get { ends.least?.image }
+        set { show(newValue, in: &ends.least) }
+    }
+
+    /// Shown behind the track.
+    open var maximumValueImage: UIImage? {
+        get { ends.most?.image }
+        set { show(newValue, in: &ends.most) }
+    }
+
+    private final func show(_ image: UIImage?, in view: inout UIImageView?) {
+        if view == nil, image != nil {
+            let new = UIImageView(frame: .zero)
+            addSubview(new)
+            view = new
+        }
+        view?.image = image
+        setNeedsLayout()
+    }
+
     override func stateDidChange() {
         super.stateDidChange()
         track.opacity = isEnabled ? 1 : 0.5
@@ -174,13 +197,21 @@
         track.frame = room
         range.frame = CGRect(
             x: room.minX, y: (room.midY - Self.height / 2).rounded(), width: room.width, height: Self.height)
+        for (view, isFirst) in [(ends.least, true), (ends.most, false)] {
+            guard let view, let size = view.image?.size else { continue }
+            view.frame = CGRect(
+                x: isFirst ? bounds.minX : bounds.maxX - size.width, y: (bounds.midY - size.height / 2).rounded(),
+                width: size.width, height: size.height)
+        }
     }
 
-    /// Where the track lies in `bounds`.
+    /// Where the track lies in `bounds`: between the images.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
-        CGRect(
-            x: bounds.minX, y: (bounds.midY - Self.trackHeight / 2).rounded(), width: bounds.width,
-            height: Self.trackHeight)
+        let left = minimumValueImage.map { $0.size.width + 8 } ?? 0
+        let right = maximumValueImage.map { $0.size.width + 8 } ?? 0
+        return CGRect(
+            x: bounds.minX + left, y: (bounds.midY - Self.trackHeight / 2).rounded(),
+            width: max(0, bounds.width - left - right), height: Self.trackHeight)
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -5,7 +5,7 @@
 /// which the client says what it shows if it had been edited meanwhile. An event: `uint` revision; `u8` flags (1 composing,
 /// 2 more pieces follow); `uint` start and `uint` length of what is replaced in the text told before, in UTF-16 units;
 /// `string` what replaces it; `uint` start and end of the selection.
-@MainActor struct LongText {
+struct LongText {
     static let name = "long-text"
     /// UTF-16 units.
     static let limit = 1_000_000
