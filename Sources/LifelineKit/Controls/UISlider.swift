@@ -167,23 +167,27 @@
     /// Shown before the track; it takes the tint if it is a symbol.
     open var minimumValueImage: UIImage? {
         get { ends.least?.image }
-        set { show(newValue, in: &ends.least) }
+        set {
+            ends.least = endView(ends.least, showing: newValue)
+            setNeedsLayout()
+        }
     }
 
     /// Shown behind the track.
     open var maximumValueImage: UIImage? {
         get { ends.most?.image }
-        set { show(newValue, in: &ends.most) }
+        set {
+            ends.most = endView(ends.most, showing: newValue)
+            setNeedsLayout()
+        }
     }
 
-    private final func show(_ image: UIImage?, in view: inout UIImageView?) {
-        if view == nil, image != nil {
-            let new = UIImageView(frame: .zero)
-            addSubview(new)
-            view = new
-        }
-        view?.image = image
-        setNeedsLayout()
+    private final func endView(_ old: UIImageView?, showing image: UIImage?) -> UIImageView? {
+        guard old != nil || image != nil else { return nil }
+        let view = old ?? UIImageView(frame: .zero)
+        if old == nil { addSubview(view) }
+        view.image = image
+        return view
     }
 
     override func stateDidChange() {

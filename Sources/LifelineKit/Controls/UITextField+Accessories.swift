@@ -29,7 +29,12 @@ extension UITextField {
     /// A view before the text. It keeps its size, or takes the one it asks for.
     public final var leftView: UIView? {
         get { accessories?.left }
-        set { replace(&own.left, by: newValue) }
+        set {
+            guard newValue !== accessories?.left else { return }
+            exchange(accessories?.left, for: newValue)
+            own.left = newValue
+            updateAccessories()
+        }
     }
 
     public final var leftViewMode: ViewMode {
@@ -43,7 +48,12 @@ extension UITextField {
     /// A view behind the text. The clear button stands in its place while it is shown.
     public final var rightView: UIView? {
         get { accessories?.right }
-        set { replace(&own.right, by: newValue) }
+        set {
+            guard newValue !== accessories?.right else { return }
+            exchange(accessories?.right, for: newValue)
+            own.right = newValue
+            updateAccessories()
+        }
     }
 
     public final var rightViewMode: ViewMode {
@@ -54,15 +64,11 @@ extension UITextField {
         }
     }
 
-    private final func replace(_ view: inout UIView?, by new: UIView?) {
-        guard new !== view else { return }
-        view?.removeFromSuperview()
-        view = new
-        if let new {
-            addSubview(new)
-            if new.bounds.isEmpty { new.sizeToFit() }
-        }
-        updateAccessories()
+    private final func exchange(_ old: UIView?, for new: UIView?) {
+        old?.removeFromSuperview()
+        guard let new else { return }
+        addSubview(new)
+        if new.bounds.isEmpty { new.sizeToFit() }
     }
 
     private final func isShown(_ mode: ViewMode) -> Bool {
