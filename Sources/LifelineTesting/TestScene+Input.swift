@@ -29,7 +29,9 @@ extension TestScene {
             let target = TestElement(self, node)
             if node.flags.contains(.inert) { throw TestSceneError("\(element) can't be tapped: it is inert") }
             if touched == nil, node.events.contains(.pointer) { touched = node.id }
-            if clicked == nil, node.events.contains(.click) || node.flags.contains(.focusesOnTap) {
+            if clicked == nil,
+                node.events.contains(.click) || node.flags.contains(.focusesOnTap) || target.isBox
+            {
                 guard target.isEnabled else { throw TestSceneError("\(target) can't be tapped: it is disabled") }
                 clicked = node
             }
@@ -46,6 +48,7 @@ extension TestScene {
         // The browser clicks what is there when the button comes up.
         guard let clicked, client.mirror.isVisible(clicked.id) else { return }
         if clicked.flags.contains(.focusesOnTap) || isFocusable(clicked) { focus(clicked.id) }
+        if TestElement(self, clicked).isBox { toggle(clicked.id) }
         if clicked.events.contains(.click) {
             let frame = TestElement(self, clicked).frame
             client.send(
@@ -104,7 +107,11 @@ extension TestScene {
             if key == "Enter", node.events.contains(.submit) { client.send(.submit, to: id) }
             if key == "Backspace" { edit(id, String(shownText(id).dropLast())) }
             if key.count == 1 { edit(id, shownText(id) + key) }
-        } else if key == "Enter" || key == " ", node.events.contains(.click), element.isEnabled {
+        } else if !element.isEnabled {
+            return
+        } else if element.isBox || element.node[attribute: .type] == "range" {
+            operate(element, key)
+        } else if key == "Enter" || key == " ", node.events.contains(.click) {
             client.send(.click(x: 0, y: 0, modifiers: modifiers, count: 0), to: id)
         }
     }
