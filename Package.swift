@@ -119,7 +119,7 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "Chromium", "Gallery", "LayerTree", "LifelineTesting", "WindowServer", "Typography",
+                "Chromium", "Gallery", "LayerTree", "LifelineKit", "LifelineTesting", "WindowServer", "Typography",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

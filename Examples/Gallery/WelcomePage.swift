@@ -20,6 +20,7 @@ struct WelcomePage: View {
                         column {
                             ClockCard()
                             ListCard()
+                            ControllersCard()
                         }
                     }
                 } else {
@@ -29,6 +30,7 @@ struct WelcomePage: View {
                         EchoCard()
                         ListCard()
                         LifecycleCard()
+                        ControllersCard()
                     }
                 }
                 footer
