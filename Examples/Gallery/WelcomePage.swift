@@ -21,6 +21,7 @@ struct WelcomePage: View {
                         column {
                             ClockCard()
                             ListCard()
+                            ControllersCard()
                         }
                     }
                 } else {
@@ -30,6 +31,7 @@ struct WelcomePage: View {
                         EchoCard()
                         ListCard()
                         LifecycleCard()
+                        ControllersCard()
                     }
                 }
                 footer

@@ -79,7 +79,9 @@
     /// - Returns: their ids, with the trees they run in.
     @discardableResult
     func commit(completion: AnimationCompletion?) -> [(context: LayerContext, id: AnimationID)] {
-        guard let parameters, parameters.duration > 0 else { return [] }
+        guard var parameters, parameters.duration > 0 else { return [] }
+        let player = AnimationPlayer.capturing
+        if player != nil { parameters.holds = true }
         var made: [(context: LayerContext, id: AnimationID)] = []
         for change in changes {
             guard let new = change.new, change.old != new, let context = change.layer.context else { continue }
@@ -98,10 +100,11 @@
                 LayerAnimation.Keyframe(offset: 0, value: values[0]), .init(offset: 1, value: values[1]),
             ]
             completion?.begin()
-            let id = context.add(
-                parameters.animation(of: change.layer, change.property, keyframes: keyframes, options: options),
-                completion: completion)
-            made.append((context, id))
+            var animation = parameters.animation(
+                of: change.layer, change.property, keyframes: keyframes, options: options)
+            animation.id = context.add(animation, completion: completion)
+            player?.adopt(animation, of: change.layer, in: context, old: change.old, new: new)
+            made.append((context, animation.id))
         }
         return made
     }
@@ -109,17 +112,18 @@
     /// What `UIView`'s methods do: runs the body, makes the animations, and calls back when all have ended.
     static func run(
         _ parameters: AnimationParameters, animations: () -> Void, completion: ((Bool) -> Void)?,
-        keyframes: KeyframeRecorder? = nil
+        keyframes: KeyframeRecorder? = nil, notesTouched: Bool = false, onRecorded: ((AnimationBlock) -> Void)? = nil
     ) {
         guard areAnimationsEnabled else {
             _ = record(nil, animations)
             later { completion?(true) }
             return
         }
-        let block = record(parameters) {
+        let block = record(parameters, touched: notesTouched) {
             current?.keyframes = keyframes
             animations()
         }
+        onRecorded?(block)
         let outer = CATransaction.completions
         for each in outer { each.begin() }
         let end = AnimationCompletion { finished in
@@ -130,15 +134,16 @@
         if let keyframes { made += keyframes.commit(parameters, completion: end) }
         if made == 0 {
             // Nothing to wait for. The completion comes in the next cycle of the run loop, never inside this call.
-            later { end.seal() }
+            let view = block.changes.lazy.compactMap { $0.layer.owner as? UIView }.first
+            later(in: view?.window?.windowScene) { end.seal() }
         } else {
             end.seal()
         }
     }
 
     /// In the next cycle of the run loop.
-    static func later(_ body: @escaping @MainActor () -> Void) {
-        if let scene = UIWindowScene.current, !scene.hasEnded {
+    static func later(in known: UIWindowScene? = nil, _ body: @escaping @MainActor () -> Void) {
+        if let scene = known ?? UIWindowScene.current, !scene.hasEnded {
             scene.clock.enqueue { [weak scene] in
                 if let scene { scene.inScene(body) } else { body() }
             }

@@ -71,6 +71,28 @@
 
     func seal() { end?.seal() }
 
+    /// The player that takes every animation that is made at the moment, to hold and move it.
+    private(set) static var capturing: AnimationPlayer?
+
+    /// Runs a body whose animations the player takes. Their completions are told as ever.
+    static func capture(_ player: AnimationPlayer, _ body: () -> Void) {
+        let outer = capturing
+        capturing = player
+        body()
+        capturing = outer
+    }
+
+    func adopt(
+        _ animation: LayerAnimation, of layer: CALayer, in context: LayerContext, old: LayerAnimation.Value,
+        new: LayerAnimation.Value
+    ) {
+        isAdopting = true
+        items.append(Item(context: context, layer: layer, animation: animation, old: old, new: new))
+    }
+
+    // What waits for adopted animations is not the player's.
+    private var isAdopting = false
+
     private func makeEnd() -> AnimationCompletion {
         let owner = owner
         let end = AnimationCompletion { _ in if !self.isHeld { owner?.animationsArrived() } }
@@ -80,7 +102,7 @@
 
     // All were reported as ended, and now they move again.
     private func revive() {
-        guard end == nil, !items.isEmpty else { return }
+        guard !isAdopting, end == nil, !items.isEmpty else { return }
         let end = makeEnd()
         for item in items {
             end.begin()

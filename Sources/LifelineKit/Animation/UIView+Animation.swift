@@ -102,7 +102,11 @@ extension UIView {
     ) {
         var parameters = inherited(parameters, options)
         parameters.take(options)
-        AnimationBlock.run(parameters, animations: animations, completion: completion)
+        if options.transition == .none {
+            AnimationBlock.run(parameters, animations: animations, completion: completion)
+        } else {
+            animate(parameters, transition: options, animations: animations, completion: completion)
+        }
     }
 
     // Inside another animation its duration and curve count, unless the options say otherwise. (UIKit,

@@ -70,6 +70,9 @@ extension UIView {
     /// - Returns: how many animations there are.
     func commit(_ parameters: AnimationParameters, completion: AnimationCompletion) -> Int {
         guard parameters.duration > 0 else { return 0 }
+        var parameters = parameters
+        let player = AnimationPlayer.capturing
+        if player != nil { parameters.holds = true }
         var count = 0
         var done: Set<Int> = []
         for index in segments.indices where !done.contains(index) {
@@ -80,7 +83,9 @@ extension UIView {
             done.formUnion(same)
             guard let context = first.layer.context else { continue }
             var keyframes = points(same.map { segments[$0] }.sorted { $0.start < $1.start })
-            guard let last = keyframes.last?.value, keyframes.contains(where: { $0.value != last }) else { continue }
+            guard let last = keyframes.last?.value, let start = keyframes.first?.value,
+                keyframes.contains(where: { $0.value != last })
+            else { continue }
             var options: LayerAnimation.Options = .continues
             if keyframes.allSatisfy({
                 first.layer.addableDifference(first.property, from: $0.value, to: last) != nil
@@ -93,9 +98,10 @@ extension UIView {
             }
             completion.begin()
             count += 1
-            _ = context.add(
-                parameters.animation(of: first.layer, first.property, keyframes: keyframes, options: options),
-                completion: completion)
+            var animation = parameters.animation(
+                of: first.layer, first.property, keyframes: keyframes, options: options)
+            animation.id = context.add(animation, completion: completion)
+            player?.adopt(animation, of: first.layer, in: context, old: start, new: last)
         }
         return count
     }

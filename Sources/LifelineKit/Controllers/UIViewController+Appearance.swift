@@ -63,6 +63,8 @@ extension UIViewController {
         guard followsWindow else { return }
         if window != nil {
             guard appearance == .disappeared else { return }
+            // In a parent that is covered or goes, nothing appears; it appears with the parent.
+            if let parentStorage, !parentStorage.isSeen { return }
             appearance = .appearing
             isAnimatedTransition = false
             awaitsIsAppearing = true
@@ -74,6 +76,15 @@ extension UIViewController {
             viewWillDisappear(false)
             tell(.viewWillDisappear(animated: false))
         }
+    }
+
+    /// Whether the controller has appeared or is about to.
+    final var isSeen: Bool { appearance == .appeared || appearance == .appearing }
+
+    /// Leaves a container that goes itself: what was begun is ended.
+    final func leaveUnseen() {
+        viewIfLoaded?.removeFromSuperview()
+        endAppearanceTransition()
     }
 
     final func viewDidMove(to window: UIWindow?) {

@@ -26,6 +26,7 @@
     final var childrenStorage: [UIViewController] = []
     final unowned(unsafe) var parentStorage: UIViewController?
     final var observer: (any UIViewControllerObserver)?
+    final var extras: UIViewControllerExtras?
 
     enum Appearance { case disappeared, appearing, appeared, disappearing }
 
@@ -51,7 +52,7 @@
         LiveObjects.controllers += 1
     }
 
-    isolated deinit {
+    @MainActor deinit {
         LiveObjects.controllers -= 1
         if viewStorage?.viewController === self { viewStorage?.viewController = nil }
         for child in childrenStorage where child.parentStorage === self { child.parentStorage = nil }
@@ -128,7 +129,12 @@
 
     /// What the screen is called. The title of the window's root controller is the page's title.
     open var title: String? {
-        didSet { if title != oldValue { viewStorage?.sceneNeedsUpdate() } }
+        didSet {
+            guard title != oldValue else { return }
+            extras?.navigationItem?.title = title
+            extras?.tabBarItem?.title = title
+            viewStorage?.sceneNeedsUpdate()
+        }
     }
 
     /// Room that bars of a container take from the safe area. Points.
@@ -151,7 +157,7 @@
 
     open override var next: UIResponder? {
         guard let view = viewStorage else { return nil }
-        return view.superview ?? parent
+        return view.superview ?? parent ?? extras?.presentation?.presentingViewController
     }
 
     final override var responderScene: UIWindowScene? { viewStorage?.windowStorage?.windowScene }
@@ -172,6 +178,46 @@
         addedKeyCommands.removeAll { $0 === command }
         viewStorage?.sceneNeedsUpdate()
     }
+
+    // MARK: Presentation
+
+    /// Presents a controller over this one, or over the nearest one around it that may.
+    ///
+    /// - Parameter completion: Called when the presented controller has appeared.
+    open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil)
+    { presentController(viewControllerToPresent, animated: flag, completion: completion) }
+
+    /// Dismisses what this controller presents, with all that is above it; without anything above, this controller.
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        dismissController(animated: flag, completion: completion)
+    }
+
+    /// Shows a controller where it fits: in a navigation controller around this one it is pushed, else presented.
+    open func show(_ viewController: UIViewController, sender: Any?) {
+        if let parent { parent.show(viewController, sender: sender) } else { present(viewController, animated: true) }
+    }
+
+    /// Shows a controller as a detail: in a split view controller in its second column, else as `show`.
+    open func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
+        if let parent {
+            parent.showDetailViewController(viewController, sender: sender)
+        } else {
+            show(viewController, sender: sender)
+        }
+    }
+
+    /// The window's size is about to change. Passes it to the children.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        for child in childrenStorage { child.viewWillTransition(to: size, with: coordinator) }
+    }
+
+    /// The child whose title and path stand for this controller's, in containers.
+    var titledChild: UIViewController? { nil }
+
+    /// The browser went to a path.
+    ///
+    /// - Returns: whether the controller, or one in it, shows it now.
+    func takesPath(_ path: String) -> Bool { titledChild?.takesPath(path) ?? false }
 
     // MARK: Containment
 

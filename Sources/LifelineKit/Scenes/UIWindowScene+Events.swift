@@ -17,7 +17,7 @@ import WindowServer
                 scene.isVisible = isVisible
                 scene.setForeground(isVisible && scene.isConnected)
             case .history(let path):
-                if let url = URL(string: path) {
+                if !scene.wentTo(path), let url = URL(string: path) {
                     scene.delegate?.scene(scene, openURLContexts: [UIOpenURLContext(url: url)])
                 }
             case .measured(let font, let measurements): TextSetter.learn(measurements, in: font, scene: scene)
@@ -72,6 +72,7 @@ import WindowServer
     func displayDidLoseConnection(_ display: Display) {
         inEvent { scene in
             scene.isConnected = false
+            scene.endInteractions()
             scene.setForeground(false)
         }
         // No batch ends here, since nobody is connected.

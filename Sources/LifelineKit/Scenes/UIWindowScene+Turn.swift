@@ -165,7 +165,8 @@ extension UIWindowScene {
     }
 
     private final func updateTitle() {
-        let wanted = title ?? keyWindow?.rootViewController?.title
+        noteFirstPath()
+        let wanted = title ?? keyWindow?.rootViewController?.pageTitle
         guard let wanted, wanted != sentTitle else { return }
         sentTitle = wanted
         display?.title = wanted

@@ -39,6 +39,9 @@ import WindowServer
     final var passiveEffects: [@MainActor () -> Void] = []
     final var appearing: [UIViewController] = []
     final var sentTitle: String?
+    final var interactions: [WeakTransition] = []
+    /// The paths of the browser's entries that this scene has made, the present one last.
+    final var history: [String] = []
     final var unmeasured: [LayerFont: Set<String>] = [:]
     final lazy var fonts = SceneFonts(
         userAgent: display?.request.userAgent ?? "", visitor: display?.request.visitor ?? "")
@@ -116,7 +119,7 @@ import WindowServer
             right: traits.safeAreaRight)
         display?.context.root.frame = bounds
         for window in windows {
-            if window.frame.size == previous.1.size { window.frame = bounds }
+            if window.frame.size == previous.1.size { window.resize(to: bounds) }
             if safeAreaInsets != previous.2 { window.announceSafeArea() }
             if collection != previous.0 { window.announceTraits(previous.0) }
         }

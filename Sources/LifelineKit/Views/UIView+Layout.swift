@@ -56,6 +56,7 @@ extension UIView {
                 LiveObjects.layouts &+= 1
                 updateOwnConstraints()
                 if let viewController {
+                    if windowStorage != nil { viewController.callIsAppearing() }
                     viewController.viewWillLayoutSubviews()
                     viewController.tell(.viewWillLayoutSubviews)
                     if flags.contains(.constrained) { LayoutEngine.layOut(self) }

@@ -59,6 +59,7 @@
     public final var rootViewController: UIViewController? {
         didSet {
             guard rootViewController !== oldValue else { return }
+            oldValue?.abandonPresented()
             if isShown {
                 oldValue?.viewIfLoaded?.removeFromSuperview()
                 installRootView()

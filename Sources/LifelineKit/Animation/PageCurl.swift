@@ -1,0 +1,105 @@
+/// A page that is turned over a fold which runs across it, from the lower right corner to the upper left one.
+///
+/// ```
+///   ┌───────────────┐      All positions are linear in the place of the fold, so that a few layers
+///   │ page          │      that move with one pace keep fitting together, on the compositor:
+///   │          ╱▓▓▓╲│        near    the part that still lies: cut off at the fold
+///   │        ╱▓▓▓▓▓▓│        flap    the part that is turned over: the page mirrored at the fold,
+///   │      ╱▓▓▓▓▓╱  │                blank, shaded as a cylinder, with a shadow on what lies
+///   │    ╱▓▓▓▓╱     │        shade   the shadow on the page below, beside the fold
+///   └───╱───╱───────┘
+/// ```
+///
+/// Coordinates along the fold's normal are u (0 at the upper left corner), along the fold v.
+@MainActor struct PageCurl {
+    private let near = CALayer()
+    private let page: CALayer
+    private let flap = CALayer()
+    private let back = CALayer()
+    private let gloss = CALayer()
+    private let shade = CALayer()
+
+    private let normal: CGPoint
+    private let length: Double
+    private let middle: Double
+    private let reach: Double
+
+    /// How far beyond the corners the fold begins and ends: the shadows must be out of sight. Points.
+    private static let margin = 60.0
+
+    init(_ page: CALayer, on stage: CALayer) {
+        self.page = page
+        let size = stage.bounds.size
+        // The flatter the fold, the more a page seems to be lifted at its lower edge.
+        let angle = 58.0 * Double.pi / 180
+        normal = CGPoint(x: cos(angle), y: sin(angle))
+        length = size.width * normal.x + size.height * normal.y
+        middle = (-size.width * normal.y + size.height * normal.x) / 2
+        reach = 2 * (size.width + size.height)
+        let turn = CATransform3D(CGAffineTransform(rotationAngle: angle))
+        let turnBack = CGAffineTransform(rotationAngle: -angle)
+        let strip = min(260, max(80, length * 0.3))
+
+        for layer in [near, flap] {
+            layer.anchorPoint = CGPoint(x: 1, y: 0.5)
+            layer.bounds = CGRect(x: 0, y: 0, width: reach, height: reach)
+            layer.transform = turn
+            layer.masksToBounds = true
+        }
+        page.anchorPoint = .zero
+        page.bounds = CGRect(origin: page.bounds.origin, size: size)
+        page.transform = CATransform3D(turnBack)
+
+        back.anchorPoint = .zero
+        back.bounds = CGRect(origin: .zero, size: size)
+        back.transform = CATransform3D(turnBack.concatenating(CGAffineTransform(scaleX: -1, y: 1)))
+        back.backgroundColor = CGColor(
+            light: RGBA(red: 0.955, green: 0.95, blue: 0.94), dark: RGBA(red: 0.24, green: 0.24, blue: 0.25))
+        back.masksToBounds = true
+        back.shadowOpacity = 0.4
+        back.shadowRadius = 9
+        back.shadowOffset = .zero
+
+        gloss.anchorPoint = CGPoint(x: 0, y: 0.5)
+        gloss.bounds = CGRect(x: 0, y: 0, width: strip, height: reach)
+        gloss.transform = turn
+        gloss.image = Self.gradient(
+            [
+                (0, "0,0,0", 0.42), (0.1, "0,0,0", 0.16), (0.28, "255,255,255", 0.5), (0.5, "0,0,0", 0.03),
+                (1, "0,0,0", 0.1),
+            ])
+
+        shade.anchorPoint = CGPoint(x: 0, y: 0.5)
+        shade.bounds = CGRect(x: 0, y: 0, width: 46, height: reach)
+        shade.transform = turn
+        shade.image = Self.gradient([(0, "0,0,0", 0.4), (0.35, "0,0,0", 0.15), (1, "0,0,0", 0)])
+
+        near.addSublayer(page)
+        back.addSublayer(gloss)
+        flap.addSublayer(back)
+        for layer in [near, shade, flap] { stage.addSublayer(layer) }
+    }
+
+    /// Puts the fold where it is at a progress: at 0 the page lies, at 1 it is gone.
+    func set(_ progress: Double) {
+        let fold = length + Self.margin - progress * (length + 2 * Self.margin)
+        // The point of the fold nearest to the page's middle.
+        let point = CGPoint(x: fold * normal.x - middle * normal.y, y: fold * normal.y + middle * normal.x)
+        near.position = point
+        flap.position = point
+        shade.position = point
+        gloss.position = point
+        page.position = CGPoint(x: reach - fold, y: reach / 2 - middle)
+        back.position = CGPoint(x: reach + fold, y: reach / 2 - middle)
+    }
+
+    private static func gradient(_ stops: [(at: Double, color: String, opacity: Double)]) -> LayerImage {
+        let marks = stops.map {
+            "<stop offset='\($0.at)' stop-color='rgb(\($0.color))' stop-opacity='\($0.opacity)'/>"
+        }.joined()
+        return LayerImage(
+            url: "data:image/svg+xml;utf8,<svg xmlns='http://www.w3.org/2000/svg' preserveAspectRatio='none' "
+                + "viewBox='0 0 100 10'><defs><linearGradient id='g'>\(marks)</linearGradient></defs>"
+                + "<rect width='100' height='10' fill='url(%23g)'/></svg>")
+    }
+}

@@ -1,0 +1,71 @@
+/// Pictures of what is on the screen, as layers.
+enum PageSnapshot {
+    /// A view as it is, in its superview's coordinates.
+    @MainActor static func of(_ view: UIView) -> CALayer { view.layer.snapshotCopy() }
+
+    /// All of the window that lies below a view, in the coordinates of the view's superview.
+    @MainActor static func below(_ view: UIView) -> CALayer? {
+        guard let window = view.window, let superview = view.superview else { return nil }
+        let picture = CALayer()
+        picture.bounds = CGRect(origin: .zero, size: view.bounds.size)
+        picture.masksToBounds = true
+        picture.frame = view.layer.frame
+        picture.backgroundColor = window.backgroundColor?.cgColor ?? UIColor.systemBackground.cgColor
+        let offset = superview.convert(view.frame.origin, to: window)
+        add(window, below: view, to: picture, in: window, offset: offset)
+        picture.setFlag(.inert, true)
+        picture[attribute: .ariaHidden] = "true"
+        return picture
+    }
+
+    @MainActor private static func add(
+        _ parent: UIView, below view: UIView, to picture: CALayer, in window: UIWindow, offset: CGPoint
+    ) {
+        for child in parent.subviews {
+            if child === view { return }
+            if view.isDescendant(of: child) {
+                add(child, below: view, to: picture, in: window, offset: offset)
+                return
+            }
+            guard !child.isHidden else { continue }
+            let copy = child.layer.snapshotCopy()
+            let origin = parent.convert(CGPoint.zero, to: window)
+            let bounds = parent.bounds.origin
+            copy.position = CGPoint(
+                x: copy.position.x + origin.x - bounds.x - offset.x,
+                y: copy.position.y + origin.y - bounds.y - offset.y)
+            picture.addSublayer(copy)
+        }
+    }
+}
+
+extension UIView {
+    /// A picture of the view as it is now; it does not change with the view.
+    ///
+    /// - Parameter afterUpdates: Whether the view is laid out first if it needs it.
+    public final func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+        if afterUpdates { layoutIfNeeded() }
+        let view = UIView(frame: frame)
+        let copy = layer.snapshotCopy()
+        copy.transform = .identity
+        copy.isHidden = false
+        copy.opacity = 1
+        copy.frame = CGRect(origin: .zero, size: bounds.size)
+        view.layer.addSublayer(copy)
+        view.layer.setFlag(.inert, true)
+        view.layer[attribute: .ariaHidden] = "true"
+        return view
+    }
+
+    /// A picture of a part of the view.
+    public final func resizableSnapshotView(
+        from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+    ) -> UIView? {
+        guard let picture = snapshotView(afterScreenUpdates: afterUpdates) else { return nil }
+        let view = UIView(frame: CGRect(origin: .zero, size: rect.size))
+        view.clipsToBounds = true
+        picture.frame = CGRect(x: -rect.minX, y: -rect.minY, width: bounds.width, height: bounds.height)
+        view.addSubview(picture)
+        return view
+    }
+}

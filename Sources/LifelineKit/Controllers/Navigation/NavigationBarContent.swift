@@ -1,0 +1,163 @@
+/// What the bar shows for one item.
+final class NavigationBarContent: UIView {
+    /// What moves when items change.
+    let titles = UIView()
+    private let title = UILabel()
+    private let largeTitle = UILabel()
+    private let prompt = UILabel()
+    private var titleView: UIView?
+    private var back: UIButton?
+    private var left: [UIView] = []
+    private var right: [UIView] = []
+    private var isLarge = false
+
+    /// The label that stands for the screen.
+    var heading: UILabel { isLarge ? largeTitle : title }
+
+    init() {
+        super.init(frame: .zero)
+        layer.setFlag(.passesThrough, true)
+        titles.layer.setFlag(.passesThrough, true)
+        addSubview(titles)
+        title.font = .systemFont(ofSize: 17, weight: .semibold)
+        title.textAlignment = .center
+        largeTitle.font = .systemFont(ofSize: 32, weight: .bold)
+        prompt.font = .systemFont(ofSize: 13)
+        prompt.textColor = .secondaryLabel
+        prompt.textAlignment = .center
+        for label in [title, largeTitle] {
+            // Takes the focus from us, not from the tab key.
+            label.layer.element = .h1
+            label.layer[attribute: .tabindex] = "-1"
+        }
+        titles.addSubview(title)
+        titles.addSubview(largeTitle)
+        titles.addSubview(prompt)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func fill(
+        _ bar: UINavigationBar, _ item: UINavigationItem?, back backItem: UINavigationItem?, isLarge: Bool,
+        goBack: @escaping @MainActor () -> Void
+    ) {
+        self.isLarge = isLarge
+        for view in left + right { view.removeFromSuperview() }
+        back?.removeFromSuperview()
+        back = nil
+        if titleView !== item?.titleView {
+            titleView?.removeFromSuperview()
+            titleView = item?.titleView
+            if let titleView { titles.addSubview(titleView) }
+        }
+        title.text = item?.title
+        largeTitle.text = item?.title
+        prompt.text = item?.prompt
+        title.textColor = bar.titleTextAttributes?[.foregroundColor] as? UIColor ?? .label
+        largeTitle.textColor = bar.largeTitleTextAttributes?[.foregroundColor] as? UIColor ?? .label
+        if let font = bar.titleTextAttributes?[.font] as? UIFont { title.font = font }
+        title.isHidden = isLarge || titleView != nil
+        largeTitle.isHidden = !isLarge
+        prompt.isHidden = item?.prompt == nil
+        let leftItems = item?.leftBarButtonItems ?? []
+        if let backItem, item?.hidesBackButton != true,
+            leftItems.isEmpty || item?.leftItemsSupplementBackButton == true
+        {
+            addBack(backItem, goBack)
+        }
+        left = views(of: leftItems, bar)
+        right = views(of: item?.rightBarButtonItems ?? [], bar)
+        setNeedsLayout()
+    }
+
+    private func addBack(_ item: UINavigationItem, _ goBack: @escaping @MainActor () -> Void) {
+        let button = UIButton(type: .system)
+        let own = item.backBarButtonItem
+        var text = own?.title ?? item.backButtonTitle ?? item.title ?? "Back"
+        if item.backButtonDisplayMode == .generic { text = "Back" }
+        button.setTitle(item.backButtonDisplayMode == .minimal ? nil : text, for: .normal)
+        button.titleLabel?.font = .systemFont(ofSize: 17)
+        button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 22, bottom: 6, right: 6)
+        button.accessibilityLabel = text == "Back" ? "Back" : "Back to \(text)"
+        button.addSubview(BarSymbol("M15 4L7 12l8 8", stroke: 2.4))
+        button.addAction(
+            UIAction { _ in
+                if let own, own.primaryAction != nil { own.perform() } else { goBack() }
+            }, for: .primaryActionTriggered)
+        back = button
+        addSubview(button)
+    }
+
+    private func views(of items: [UIBarButtonItem], _ bar: UINavigationBar) -> [UIView] {
+        items.filter { $0.systemItem != .flexibleSpace }.map { item in
+            item.bar = bar
+            let view = item.makeView()
+            if item.systemItem == .fixedSpace { view.frame.size.width = item.width }
+            addSubview(view)
+            return view
+        }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = bounds.width
+        let promptHeight = prompt.isHidden ? 0 : UINavigationBar.promptHeight
+        let middle = promptHeight + UINavigationBar.barHeight / 2
+        let side: CGFloat = 8
+        titles.frame = bounds
+        prompt.frame = CGRect(x: 16, y: 4, width: max(0, width - 32), height: 18)
+
+        var rightEdge = width - side
+        for view in right {
+            let size = size(of: view)
+            view.frame = CGRect(
+                x: rightEdge - size.width, y: (middle - size.height / 2).rounded(), width: size.width,
+                height: size.height)
+            rightEdge -= size.width
+        }
+        var leftEdge = side
+        if let back {
+            let room = max(44, min(width * 0.4, (width - 120) / 2))
+            let natural = size(of: back)
+            let isTight = natural.width > room
+            if isTight, back.currentTitle != "Back" { back.setTitle("Back", for: .normal) }
+            let size = CGSize(width: min(room, isTight ? self.size(of: back).width : natural.width), height: 44)
+            back.frame = CGRect(x: leftEdge, y: middle - 22, width: size.width, height: 44)
+            leftEdge += size.width
+        }
+        for view in left {
+            let size = size(of: view)
+            view.frame = CGRect(
+                x: leftEdge, y: (middle - size.height / 2).rounded(), width: size.width, height: size.height)
+            leftEdge += size.width
+        }
+        // The title is in the middle of the bar if it fits there, else in the middle of what is left.
+        let room = max(0, rightEdge - leftEdge - 16)
+        let view: UIView = titleView ?? title
+        let wanted = min(
+            room, titleView?.sizeThatFits(CGSize(width: room, height: 44)).width ?? title.intrinsicContentSize.width)
+        let half = min(width / 2 - leftEdge, rightEdge - width / 2) - 8
+        let center = wanted / 2 <= half ? width / 2 : (leftEdge + rightEdge) / 2
+        let height =
+            titleView.map { min(44, max($0.sizeThatFits(CGSize(width: room, height: 44)).height, $0.bounds.height)) }
+            ?? 24
+        view.frame = CGRect(x: (center - wanted / 2).rounded(), y: middle - height / 2, width: wanted, height: height)
+        largeTitle.frame = CGRect(
+            x: 16, y: promptHeight + UINavigationBar.barHeight, width: max(0, width - 32), height: 44)
+    }
+
+    private func size(of view: UIView) -> CGSize {
+        if let button = view as? UIButton {
+            if let symbol = button.subviews.first(where: { $0 is BarSymbol }) {
+                symbol.frame = CGRect(
+                    x: button.currentTitle == nil && button !== back ? 10 : -3,
+                    y: 10, width: 24, height: 24)
+                let text = button.currentTitle == nil ? 0 : button.sizeThatFits(.zero).width
+                return CGSize(width: max(44, text), height: 44)
+            }
+            return CGSize(width: max(44, button.sizeThatFits(.zero).width), height: 44)
+        }
+        let size = view.sizeThatFits(CGSize(width: bounds.width, height: 44))
+        return CGSize(width: max(size.width, view.bounds.width), height: min(44, max(size.height, view.bounds.height)))
+    }
+}

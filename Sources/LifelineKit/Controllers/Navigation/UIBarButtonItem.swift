@@ -1,0 +1,189 @@
+/// A button in a bar.
+@preconcurrency @MainActor open class UIBarButtonItem {
+    public enum Style: Int, Sendable {
+        case plain
+        /// Stands out: what confirms.
+        case done = 2
+    }
+
+    public enum SystemItem: Int, Sendable {
+        case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks
+        case search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, close
+
+        var title: String {
+            switch self {
+            case .flexibleSpace, .fixedSpace: ""
+            case .fastForward: "Fast Forward"
+            case .add: "Add"
+            case .action: "Share"
+            default:
+                String(describing: self).prefix(1).uppercased() + String(describing: self).dropFirst()
+            }
+        }
+
+        var symbol: String? {
+            switch self {
+            case .add: "M12 4v16M4 12h16"
+            case .close, .stop: "M5 5l14 14M19 5L5 19"
+            case .search: "M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13M15.5 15.5L21 21"
+            case .trash: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5"
+            case .action: "M12 3v12M8 7l4-4l4 4M6 11H5v10h14V11h-1"
+            case .refresh: "M19 12a7 7 0 1 1-2.3-5.2M17 2.5v4.5h-4.5"
+            default: nil
+            }
+        }
+    }
+
+    /// Text of the button; without a picture of its own it is also what a screen reader says.
+    open var title: String? { didSet { didChange() } }
+    open var style: Style { didSet { didChange() } }
+    open var isEnabled = true { didSet { didChange() } }
+    open var isHidden = false { didSet { didChange() } }
+    open var tintColor: UIColor? { didSet { didChange() } }
+    /// A view instead of a button.
+    open var customView: UIView? { didSet { didChange() } }
+    open var primaryAction: UIAction? {
+        didSet {
+            if let title = primaryAction?.title, !title.isEmpty, self.title == nil { self.title = title }
+            didChange()
+        }
+    }
+    /// Points of a fixed space; 0 lets the item be as wide as it is.
+    open var width: CGFloat = 0 { didSet { didChange() } }
+    open var tag = 0
+    open var accessibilityLabel: String? { didSet { didChange() } }
+    open var accessibilityIdentifier: String? { didSet { didChange() } }
+
+    final let systemItem: SystemItem?
+    final weak var bar: UINavigationBar?
+    private final weak var target: AnyObject?
+    private final var call: (@MainActor (AnyObject, UIBarButtonItem) -> Void)?
+
+    public init() {
+        style = .plain
+        systemItem = nil
+    }
+
+    public init(title: String?, style: Style = .plain, primaryAction: UIAction? = nil) {
+        self.title = title ?? primaryAction?.title
+        self.style = style
+        self.primaryAction = primaryAction
+        systemItem = nil
+    }
+
+    public convenience init(primaryAction: UIAction?) { self.init(title: nil, primaryAction: primaryAction) }
+
+    public init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+        self.systemItem = systemItem
+        title = systemItem.title
+        style = systemItem == .done || systemItem == .save ? .done : .plain
+        self.primaryAction = primaryAction
+    }
+
+    public convenience init(customView: UIView) {
+        self.init()
+        self.customView = customView
+    }
+
+    /// Calls a method of `target`, which is not kept.
+    public convenience init<Target: AnyObject>(
+        title: String?, style: Style, target: Target,
+        action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
+    ) {
+        self.init(title: title, style: style)
+        setTarget(target, action)
+    }
+
+    public convenience init<Target: AnyObject>(
+        title: String?, style: Style, target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) {
+        self.init(title: title, style: style)
+        setTarget(target) { target in { _ in action(target)() } }
+    }
+
+    public convenience init<Target: AnyObject>(
+        barButtonSystemItem item: SystemItem, target: Target,
+        action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
+    ) {
+        self.init(systemItem: item)
+        setTarget(target, action)
+    }
+
+    public convenience init<Target: AnyObject>(
+        barButtonSystemItem item: SystemItem, target: Target,
+        action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) {
+        self.init(systemItem: item)
+        setTarget(target) { target in { _ in action(target)() } }
+    }
+
+    public class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
+
+    public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+        let item = UIBarButtonItem(systemItem: .fixedSpace)
+        item.width = width
+        return item
+    }
+
+    private final func setTarget<Target: AnyObject>(
+        _ target: Target, _ action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
+    ) {
+        self.target = target
+        call = { target, sender in action(unsafeDowncast(target, to: Target.self))(sender) }
+    }
+
+    final func perform() {
+        guard isEnabled else { return }
+        if let primaryAction {
+            primaryAction.perform(from: self)
+        } else if let target {
+            call?(target, self)
+        }
+    }
+
+    private final func didChange() { bar?.itemDidChange() }
+
+    /// The view that shows the item.
+    final func makeView() -> UIView {
+        if let customView { return customView }
+        let button = UIButton(type: .system)
+        button.setTitle(systemItem?.symbol == nil ? title : nil, for: .normal)
+        button.titleLabel?.font = .systemFont(ofSize: 17, weight: style == .done ? .semibold : .regular)
+        button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 8, bottom: 6, right: 8)
+        if let tintColor { button.tintColor = tintColor }
+        button.isEnabled = isEnabled
+        button.isHidden = isHidden
+        if let path = systemItem?.symbol {
+            button.addSubview(BarSymbol(path))
+            button.accessibilityLabel = accessibilityLabel ?? title
+        } else if let accessibilityLabel {
+            button.accessibilityLabel = accessibilityLabel
+        }
+        button.accessibilityIdentifier = accessibilityIdentifier
+        button.addAction(UIAction { [weak self] _ in self?.perform() }, for: .primaryActionTriggered)
+        return button
+    }
+}
+
+/// A line drawing of 24 points in the tint colour.
+final class BarSymbol: UIView {
+    init(_ path: String, size: CGFloat = 24, stroke: Double = 1.8) {
+        super.init(frame: CGRect(x: 0, y: 0, width: size, height: size))
+        isUserInteractionEnabled = true
+        layer.setFlag(.passesThrough, true)
+        layer.image = LayerImage(
+            url: "data:image/svg+xml;utf8,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' "
+                + "stroke='black' stroke-width='\(stroke)' stroke-linecap='round' stroke-linejoin='round'>"
+                + "<path d='\(path)'/></svg>", rendering: .template, gravity: .resizeAspect)
+        layer[attribute: .ariaHidden] = "true"
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func tintColorDidChange() { layer.textColor = tintColor.cgColor }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { layer.textColor = tintColor.cgColor }
+    }
+}

@@ -1,0 +1,130 @@
+/// The bar above a stack of controllers: back, title, buttons.
+///
+/// The title is a heading that takes the focus when the controller comes, so that people who don't see the screen hear
+/// where they are. A large title stands below the buttons. The bar is opaque, and what is under it begins below.
+@preconcurrency @MainActor open class UINavigationBar: UIView {
+    public static let barHeight: CGFloat = 44
+    static let largeTitleHeight: CGFloat = 52
+    static let promptHeight: CGFloat = 24
+
+    /// Whether titles are large, where the item does not say otherwise.
+    open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { itemDidChange() } } }
+    /// The colour behind; the system's background unless set.
+    open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? .systemBackground } }
+    open var isTranslucent = false
+    open var barStyle = UIBarStyle.default {
+        didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
+    }
+    /// `foregroundColor` and `font` of the title.
+    open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { itemDidChange() } }
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { itemDidChange() } }
+
+    public final private(set) var items: [UINavigationItem]?
+    public final var topItem: UINavigationItem? { items?.last }
+    public final var backItem: UINavigationItem? { items?.dropLast().last }
+
+    final weak var navigationController: UINavigationController?
+    final private(set) var content = NavigationBarContent()
+    private final let line = UIView()
+    private final var isDirty = false
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUpBar()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUpBar()
+    }
+
+    private final func setUpBar() {
+        layer.element = .header
+        clipsToBounds = true
+        backgroundColor = .systemBackground
+        line.backgroundColor = .separator
+        line.isUserInteractionEnabled = true
+        addSubview(line)
+        addSubview(content)
+    }
+
+    /// Sets the stack of items. `direction`: 1 a new one comes from the right, −1 from the left, 0 at once.
+    final func set(_ items: [UINavigationItem], direction: Double, duration: TimeInterval) {
+        let isSame = topItem === items.last
+        for item in self.items ?? [] { item.bar = nil }
+        self.items = items
+        for item in items { item.bar = self }
+        guard !isSame || direction == 0 else { return }
+        guard direction != 0, duration > 0, window != nil else { return fill() }
+        let old = content
+        let new = NavigationBarContent()
+        content = new
+        addSubview(new)
+        fill()
+        layoutIfNeeded()
+        // The old title goes a third of the way and fades; the new one comes from half the width.
+        old.layer.setFlag(.inert, true)
+        let width = bounds.width
+        UIView.performWithoutAnimation {
+            new.alpha = 0
+            new.titles.transform = CGAffineTransform(translationX: direction * width * 0.4, y: 0)
+        }
+        UIView.animate(withDuration: duration, delay: 0, options: .curveEaseOut) {
+            new.alpha = 1
+            new.titles.transform = .identity
+            old.alpha = 0
+            old.titles.transform = CGAffineTransform(translationX: -direction * width * 0.3, y: 0)
+        } completion: { _ in
+            old.removeFromSuperview()
+        }
+    }
+
+    final func itemDidChange() {
+        guard !isDirty else { return }
+        isDirty = true
+        setNeedsLayout()
+        navigationController?.barHeightMayChange()
+    }
+
+    private final func fill() {
+        isDirty = false
+        content.fill(self, topItem, back: backItem, isLarge: showsLargeTitle) { [weak self] in
+            self?.navigationController?.backButtonTapped()
+        }
+        setNeedsLayout()
+    }
+
+    /// Whether the top item's title is large.
+    final var showsLargeTitle: Bool {
+        guard prefersLargeTitles else { return false }
+        for item in (items ?? []).reversed() {
+            switch item.largeTitleDisplayMode {
+            case .always: return true
+            case .never: return false
+            case .automatic: continue
+            }
+        }
+        return true
+    }
+
+    /// Points below the safe area.
+    final var contentHeight: CGFloat {
+        Self.barHeight + (showsLargeTitle ? Self.largeTitleHeight : 0)
+            + (topItem?.prompt == nil ? 0 : Self.promptHeight)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if isDirty { fill() }
+        let top = safeAreaInsets.top
+        content.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+        line.frame = CGRect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)
+        line.isHidden = showsLargeTitle
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: contentHeight + safeAreaInsets.top)
+    }
+}
+
+public enum UIBarStyle: Int, Sendable { case `default`, black }

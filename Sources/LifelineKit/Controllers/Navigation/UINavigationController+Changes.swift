@@ -1,0 +1,189 @@
+extension UINavigationController {
+    /// Brings the stack to another state, with the transition between the two top controllers.
+    final func change(to new: [UIViewController], animated: Bool, operation: Operation) {
+        running?.finishNow()
+        let old = stack
+        let added = new.filter { controller in !old.contains { $0 === controller } }
+        let removed = old.filter { controller in !new.contains { $0 === controller } }
+        guard !added.isEmpty || !removed.isEmpty || old.last !== new.last else {
+            stack = new
+            return
+        }
+        for controller in added { addChild(controller) }
+        for controller in removed { controller.willMove(toParent: nil) }
+        stack = new
+        let from = shown
+        let to = new.last
+        if from !== to {
+            show(from: from, to: to, animated: animated, operation: operation, old: old, added: added, removed: removed)
+        } else {
+            finish(added, removed)
+            navigationBar.set(new.map(\.navigationItem), direction: 0, duration: 0)
+            historyDidChange(operation)
+        }
+    }
+
+    private final func finish(_ added: [UIViewController], _ removed: [UIViewController]) {
+        for controller in removed { controller.removeFromParent() }
+        for controller in added { controller.didMove(toParent: self) }
+    }
+
+    private final func show(
+        from: UIViewController?, to: UIViewController?, animated: Bool, operation: Operation, old: [UIViewController],
+        added: [UIViewController], removed: [UIViewController]
+    ) {
+        guard let view = viewIfLoaded else {
+            navigationBar.set(stack.map(\.navigationItem), direction: 0, duration: 0)
+            finish(added, removed)
+            return
+        }
+        guard view.window != nil, isSeen, let to else {
+            from?.leaveUnseen()
+            shown = nil
+            if let to { install(to) }
+            navigationBar.set(stack.map(\.navigationItem), direction: 0, duration: 0)
+            finish(added, removed)
+            return
+        }
+        to.loadViewIfNeeded()
+        let isAnimated = animated && from != nil && view.window != nil
+        delegate?.navigationController(self, willShow: to, animated: isAnimated)
+        let (animator, interactor) = animators(operation, from, to, isAnimated)
+        let transition = ControllerTransition(
+            from: from, to: to, in: contentView, of: self, animator: animator, interactor: interactor,
+            isAnimated: isAnimated)
+        from?.beginAppearanceTransition(false, animated: isAnimated)
+        to.beginAppearanceTransition(true, animated: isAnimated)
+        shown = to
+        let direction = operation == .pop ? -1.0 : 1
+        navigationBar.set(
+            stack.map(\.navigationItem), direction: isAnimated && interactor == nil ? direction : 0,
+            duration: animator?.transitionDuration(using: nil) ?? 0)
+        layOut()
+        if let from { transition.initialFrames[ObjectIdentifier(from)] = contentView.bounds }
+        transition.finalFrames[ObjectIdentifier(to)] = contentView.bounds
+        to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        from?.view.layer.setFlag(.inert, true)
+        running = transition
+        transition.run { [weak self] completed in
+            guard let self else { return }
+            running = nil
+            from?.viewIfLoaded?.layer.setFlag(.inert, from?.viewIfLoaded?.isUserInteractionEnabled == false)
+            if completed {
+                from?.viewIfLoaded?.removeFromSuperview()
+                if to.view.superview !== contentView { install(to) }
+                to.view.frame = contentView.bounds
+                from?.endAppearanceTransition()
+                to.endAppearanceTransition()
+                finish(added, removed)
+                historyDidChange(operation)
+                to.becomesTheScreen(heading: isNavigationBarHidden ? nil : navigationBar.content.heading)
+                delegate?.navigationController(self, didShow: to, animated: isAnimated)
+            } else {
+                turnBack(from: from, to: to, old: old, added: added, removed: removed, animated: isAnimated)
+            }
+        }
+    }
+
+    // The finger went back: both hear the opposite of what they were told.
+    private final func turnBack(
+        from: UIViewController?, to: UIViewController, old: [UIViewController], added: [UIViewController],
+        removed: [UIViewController], animated: Bool
+    ) {
+        stack = old
+        shown = from
+        to.beginAppearanceTransition(false, animated: animated)
+        from?.beginAppearanceTransition(true, animated: animated)
+        to.viewIfLoaded?.removeFromSuperview()
+        if let from, from.view.superview !== contentView { install(from) }
+        from?.view.frame = contentView.bounds
+        to.endAppearanceTransition()
+        from?.endAppearanceTransition()
+        for controller in added {
+            controller.willMove(toParent: nil)
+            controller.removeFromParent()
+        }
+        for controller in removed { controller.didMove(toParent: self) }
+        navigationBar.set(stack.map(\.navigationItem), direction: 0, duration: 0)
+        viewIfLoaded?.setNeedsLayout()
+    }
+
+    private final func animators(
+        _ operation: Operation, _ from: UIViewController?, _ to: UIViewController, _ isAnimated: Bool
+    ) -> ((any UIViewControllerAnimatedTransitioning)?, (any UIViewControllerInteractiveTransitioning)?) {
+        guard isAnimated, let from else { return (nil, nil) }
+        let custom = delegate?.navigationController(self, animationControllerFor: operation, from: from, to: to)
+        let animator = custom ?? NavigationSlide(operation)
+        return (animator, delegate?.navigationController(self, interactionControllerFor: animator))
+    }
+}
+
+/// The usual push and pop: the upper view moves over the lower one, which gives way by a third.
+final class NavigationSlide: UIViewControllerAnimatedTransitioning {
+    private let operation: UINavigationController.Operation
+
+    init(_ operation: UINavigationController.Operation) { self.operation = operation }
+
+    func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
+        UINavigationController.transitionDuration
+    }
+
+    func animateTransition(using context: UIViewControllerContextTransitioning) {
+        guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
+            return context.completeTransition(false)
+        }
+        let container = context.containerView
+        let isPop = operation == .pop
+        let width = container.bounds.width
+        let upper = isPop ? from : to
+        let lower = isPop ? to : from
+        UIView.performWithoutAnimation {
+            to.frame = context.viewController(forKey: .to).map { context.finalFrame(for: $0) } ?? container.bounds
+            if isPop { container.insertSubview(to, belowSubview: from) } else { container.addSubview(to) }
+            to.layoutIfNeeded()
+        }
+        let shade = TransitionShade.make(over: lower, in: container)
+        let shadow = upper.layer.shadowOpacity
+        upper.layer.shadowOpacity = 0.18
+        upper.layer.shadowRadius = 10
+        upper.layer.shadowOffset = .zero
+        let move = CGAffineTransform(translationX: width, y: 0)
+        let giveWay = CGAffineTransform(translationX: -width * 0.3, y: 0)
+        UIView.performWithoutAnimation {
+            shade.alpha = isPop ? 1 : 0
+            (isPop ? lower : upper).transform = isPop ? giveWay : move
+        }
+        let parameters = AnimationParameters(
+            duration: transitionDuration(using: context), timing: context.isInteractive ? .linear : .settling)
+        UIView.animate(parameters) {
+            shade.alpha = isPop ? 0 : 1
+            (isPop ? lower : upper).transform = .identity
+            (isPop ? upper : lower).transform = isPop ? move : giveWay
+        } completion: { _ in
+            shade.removeFromSuperview()
+            upper.layer.shadowOpacity = shadow
+            context.completeTransition(!context.transitionWasCancelled)
+            UIView.performWithoutAnimation {
+                from.transform = .identity
+                to.transform = .identity
+            }
+        }
+    }
+}
+
+/// The dimming of what lies under a moving view.
+enum TransitionShade {
+    @MainActor static func make(over view: UIView, in container: UIView) -> UIView {
+        let shade = UIView(frame: container.bounds)
+        shade.backgroundColor = UIColor(white: 0, alpha: 0.12)
+        shade.layer.setFlag(.passesThrough, true)
+        shade.layer[attribute: .ariaHidden] = "true"
+        container.insertSubview(shade, aboveSubview: view)
+        return shade
+    }
+}
+
+extension LayerAnimation.Timing {
+    /// Begins fast and comes to rest softly, as sheets and pushes do.
+    static let settling = LayerAnimation.Timing.cubicBezier(0.32, 0.72, 0, 1)
+}

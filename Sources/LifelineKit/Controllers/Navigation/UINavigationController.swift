@@ -1,0 +1,233 @@
+/// A stack of controllers of which the topmost is seen, with a bar above it.
+///
+/// ```swift
+/// let navigation = UINavigationController(rootViewController: ListViewController())
+/// navigation.pushViewController(DetailViewController(item), animated: true)
+/// ```
+///
+/// Views of controllers begin below the bar. The exact order of calls stands in `Documentation/ViewControllerLifecycle.md`.
+/// A controller with a `urlPath` shows it in the address bar, and the browser's back and forward pop and push; see
+/// `urlPath` and `stackForPath`.
+@preconcurrency @MainActor open class UINavigationController: UIViewController {
+    public enum Operation: Int, Sendable { case none, push, pop }
+
+    /// Seconds of a push or pop.
+    public static let hideShowBarDuration: CGFloat = 0.2
+    static let transitionDuration: TimeInterval = 0.35
+
+    open weak var delegate: (any UINavigationControllerDelegate)?
+    /// The stack for a path that the browser went to, or that a link leads to; nil if there is none.
+    public final var stackForPath: ((String) -> [UIViewController]?)?
+    public final let navigationBar: UINavigationBar
+
+    final var stack: [UIViewController] = []
+    /// The controller whose view is shown, or comes.
+    final var shown: UIViewController?
+    final let contentView = NavigationContentView()
+    final var running: ControllerTransition?
+    private final var isBarHidden = false
+
+    public init(rootViewController: UIViewController) {
+        navigationBar = UINavigationBar()
+        super.init(nibName: nil, bundle: nil)
+        setUp()
+        setViewControllers([rootViewController], animated: false)
+    }
+
+    public init(navigationBarClass: UINavigationBar.Type? = nil, toolbarClass: AnyClass? = nil) {
+        navigationBar = UINavigationBar()
+        super.init(nibName: nil, bundle: nil)
+        setUp()
+    }
+
+    public override init(nibName: String?, bundle: Bundle?) {
+        navigationBar = UINavigationBar()
+        super.init(nibName: nibName, bundle: bundle)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        navigationBar = UINavigationBar()
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private final func setUp() { navigationBar.navigationController = self }
+
+    // MARK: The stack
+
+    /// The controllers, the root first. Setting it does not animate.
+    public final var viewControllers: [UIViewController] {
+        get { stack }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    public final var topViewController: UIViewController? { stack.last }
+
+    /// What is seen: the top controller, or what it or this one presents.
+    public final var visibleViewController: UIViewController? {
+        presentedViewController ?? stack.last?.presentedViewController ?? stack.last
+    }
+
+    /// Puts a controller on top. One that is in the stack already is reported and ignored.
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        guard !stack.contains(where: { $0 === viewController }) else {
+            UIApplication.log.error(
+                "\(viewController.debugDescription) is in the navigation stack already and can't be pushed again. Pop to it, or push another one."
+            )
+            return
+        }
+        precondition(viewController !== self, "A navigation controller can't be pushed onto itself.")
+        change(to: stack + [viewController], animated: animated, operation: .push)
+    }
+
+    /// Takes the top controller away, but for the root.
+    @discardableResult
+    open func popViewController(animated: Bool) -> UIViewController? {
+        guard stack.count > 1 else { return nil }
+        let popped = stack.last
+        change(to: Array(stack.dropLast()), animated: animated, operation: .pop)
+        return popped
+    }
+
+    /// Takes away what is above a controller.
+    @discardableResult
+    open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+        guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+            UIApplication.log.error(
+                "\(viewController.debugDescription) is not in the navigation stack; nothing is popped.")
+            return nil
+        }
+        let popped = Array(stack[(index + 1)...])
+        guard !popped.isEmpty else { return [] }
+        change(to: Array(stack[...index]), animated: animated, operation: .pop)
+        return popped
+    }
+
+    @discardableResult
+    open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+        stack.first.flatMap { popToViewController($0, animated: animated) }
+    }
+
+    /// Sets the whole stack. It looks like a push if the new top controller was not in the stack, else like a pop.
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        let top = viewControllers.last
+        let isPush = !stack.contains { $0 === top }
+        change(to: viewControllers, animated: animated && !stack.isEmpty, operation: isPush ? .push : .pop)
+    }
+
+    open override func show(_ viewController: UIViewController, sender: Any?) {
+        pushViewController(viewController, animated: true)
+    }
+
+    final func backButtonTapped() { popViewController(animated: true) }
+
+    // MARK: The bar
+
+    public final var isNavigationBarHidden: Bool {
+        get { isBarHidden }
+        set { setNavigationBarHidden(newValue, animated: false) }
+    }
+
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+        guard hidden != isBarHidden else { return }
+        isBarHidden = hidden
+        guard let view = viewIfLoaded else { return }
+        if animated, view.window != nil {
+            if !hidden { navigationBar.isHidden = false }
+            UIView.animate(withDuration: Self.hideShowBarDuration) {
+                self.layOut()
+                view.layoutIfNeeded()
+            } completion: { [weak self] _ in
+                guard let self else { return }
+                navigationBar.isHidden = isBarHidden
+            }
+        } else {
+            navigationBar.isHidden = hidden
+            view.setNeedsLayout()
+        }
+    }
+
+    final func barHeightMayChange() { viewIfLoaded?.setNeedsLayout() }
+
+    // MARK: The view
+
+    open override func loadView() {
+        super.loadView()
+        view.backgroundColor = .systemBackground
+        contentView.navigationController = self
+        view.addSubview(contentView)
+        view.addSubview(navigationBar)
+        navigationBar.isHidden = isBarHidden
+        navigationBar.set(stack.map(\.navigationItem), direction: 0, duration: 0)
+        layOut()
+        // Not yet in a window: the top controller appears with this one.
+        if let top = stack.last { install(top) }
+    }
+
+    open override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        layOut()
+    }
+
+    /// The bar's height is the room of the safe area above and its own.
+    final func layOut() {
+        guard let view = viewIfLoaded else { return }
+        let bounds = view.bounds
+        let height = view.safeAreaInsets.top + navigationBar.contentHeight
+        navigationBar.frame = CGRect(x: 0, y: isBarHidden ? -height : 0, width: bounds.width, height: height)
+        let top = isBarHidden ? 0 : height
+        contentView.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+    }
+
+    final func install(_ controller: UIViewController) {
+        shown = controller
+        let child: UIView = controller.view
+        child.frame = contentView.bounds
+        child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        contentView.addSubview(child)
+    }
+
+    /// What the page is called by: the top controller.
+    override var titledChild: UIViewController? { stack.last }
+
+    override func takesPath(_ path: String) -> Bool {
+        super.takesPath(path) || restore(path: path, animated: true)
+    }
+
+    open override func viewSafeAreaInsetsDidChange() {
+        super.viewSafeAreaInsetsDidChange()
+        viewIfLoaded?.setNeedsLayout()
+    }
+}
+
+/// Holds the views of the stack. They keep to its bounds.
+final class NavigationContentView: UIView {
+    weak var navigationController: UINavigationController?
+
+    init() {
+        super.init(frame: .zero)
+        clipsToBounds = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+}
+
+extension UIViewController {
+    /// The nearest navigation controller around this one.
+    public final var navigationController: UINavigationController? { nearestAncestor(UINavigationController.self) }
+
+    /// What the navigation bar shows for this controller.
+    public final var navigationItem: UINavigationItem {
+        if let item = extras?.navigationItem { return item }
+        let item = UINavigationItem(title: title ?? "")
+        more.navigationItem = item
+        return item
+    }
+
+    /// Whether the bar at the bottom goes when the controller is pushed.
+    public final var hidesBottomBarWhenPushed: Bool {
+        get { extras?.hidesBottomBarWhenPushed ?? false }
+        set { more.hidesBottomBarWhenPushed = newValue }
+    }
+}

@@ -1,0 +1,95 @@
+/// The address bar and the browser's back and forward.
+///
+/// ```swift
+/// let navigation = UINavigationController(rootViewController: list)   // list.urlPath = "/notes"
+/// navigation.stackForPath = { path in
+///     guard let note = Note(path: path) else { return nil }
+///     return [list, NoteViewController(note)]                         // its urlPath is "/notes/7"
+/// }
+/// navigation.restore(path: connectionOptions.path)                    // a deep link
+/// ```
+///
+/// A push of a controller with a path is an entry of the browser's history, and popping it goes back by one. The browser's
+/// back pops to the controller whose path is asked for, forward asks `stackForPath`. Paths are of the same origin.
+extension UIViewController {
+    /// The path under which the controller can be found, with a leading slash.
+    public final var urlPath: String? {
+        get { extras?.urlPath }
+        set {
+            guard newValue != urlPath else { return }
+            more.urlPath = newValue
+            viewIfLoaded?.window?.windowScene?.pathMayHaveChanged(.none)
+        }
+    }
+
+    /// The path of what is seen in this controller.
+    final var pagePath: String? { titledChild?.pagePath ?? extras?.urlPath }
+
+    final func historyDidChange(_ operation: UINavigationController.Operation) {
+        viewIfLoaded?.window?.windowScene?.pathMayHaveChanged(operation)
+    }
+}
+
+extension UINavigationController {
+    /// Shows the stack for a path: by popping if a controller of the stack has it, else as `stackForPath` says.
+    ///
+    /// - Returns: whether there is one.
+    @discardableResult
+    public final func restore(path: String, animated: Bool = false) -> Bool {
+        if topViewController?.pagePath == path { return true }
+        if let controller = stack.last(where: { $0.urlPath == path }) {
+            popToViewController(controller, animated: animated)
+            return true
+        }
+        guard let new = stackForPath?(path), !new.isEmpty else { return false }
+        setViewControllers(new, animated: animated)
+        return true
+    }
+}
+
+extension UIWindowScene {
+    /// The first entry of the history is what is seen first.
+    final func noteFirstPath() {
+        guard history.isEmpty, let path = keyWindow?.rootViewController?.pagePath, LayerURL.isPath(path) else { return }
+        history = [path]
+        if let display, display.request.path != path {
+            send(.history(.replace, path: path, title: keyWindow?.rootViewController?.pageTitle ?? ""))
+        }
+    }
+
+    /// Brings the address bar to what is seen.
+    final func pathMayHaveChanged(_ operation: UINavigationController.Operation) {
+        guard let path = keyWindow?.rootViewController?.pagePath, path != history.last else { return }
+        guard LayerURL.isPath(path) else {
+            UIApplication.log.error("The urlPath \(path) is not a path of this site: it must begin with one slash.")
+            return
+        }
+        let title = keyWindow?.rootViewController?.pageTitle ?? ""
+        switch operation {
+        case .push:
+            history.append(path)
+            send(.history(.push, path: path, title: title))
+        case .pop where history.dropLast().last == path:
+            history.removeLast()
+            send(.history(.back, path: path, title: title))
+        case .pop, .none:
+            if history.isEmpty { history.append(path) } else { history[history.count - 1] = path }
+            send(.history(.replace, path: path, title: title))
+        }
+    }
+
+    /// The browser went to a path by itself.
+    ///
+    /// - Returns: whether a controller took it.
+    final func wentTo(_ path: String) -> Bool {
+        guard let root = keyWindow?.rootViewController else { return false }
+        if root.pagePath == path { return true }
+        // The address is there already: what the controllers do now must not move it again.
+        if let index = history.lastIndex(of: path) {
+            history.removeSubrange((index + 1)...)
+        } else {
+            history.append(path)
+        }
+        return root.takesPath(path)
+    }
+}

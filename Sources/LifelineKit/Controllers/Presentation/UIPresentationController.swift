@@ -1,0 +1,141 @@
+/// Answers for a presentation from its beginning to its end: where the presented view lies, and what is around it.
+///
+/// Subclass it for a style of your own, and give it from `UIViewControllerTransitioningDelegate`:
+///
+/// ```
+///  presentationTransitionWillBegin ─▶ … ─▶ presentationTransitionDidEnd(true)
+///     containerViewWillLayoutSubviews, containerViewDidLayoutSubviews at each layout
+///  dismissalTransitionWillBegin ─▶ … ─▶ dismissalTransitionDidEnd(true)
+/// ```
+@preconcurrency @MainActor open class UIPresentationController: UITraitEnvironment {
+    public final let presentedViewController: UIViewController
+    public final internal(set) unowned(unsafe) var presentingViewController: UIViewController
+    /// Hears of dismissals, and may refuse those that people begin.
+    public final weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+    /// The view in which everything happens; nil before the presentation begins.
+    public final internal(set) var containerView: UIView?
+    final var style = UIModalPresentationStyle.custom
+    final var running: ControllerTransition?
+    final var isDismissing = false
+    final unowned(unsafe) var owner: UIViewController?
+    final var restoresFocusTo: LayerID?
+
+    public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
+        self.presentedViewController = presentedViewController
+        self.presentingViewController = presentingViewController ?? presentedViewController
+        owner = nil
+    }
+
+    open var presentationStyle: UIModalPresentationStyle { style }
+
+    public final var traitCollection: UITraitCollection { presentingViewController.traitCollection }
+
+    open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
+
+    /// The view that moves; the presented controller's unless overridden with one around it.
+    open var presentedView: UIView? { presentedViewController.viewIfLoaded }
+
+    /// Where the presented view lies. The whole container unless overridden.
+    open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+
+    /// Whether the presenting controller's view leaves the window when the presentation stands.
+    open var shouldRemovePresentersView: Bool { style == .fullScreen || style == .currentContext }
+
+    open var shouldPresentInFullscreen: Bool { true }
+
+    open func presentationTransitionWillBegin() {}
+    open func presentationTransitionDidEnd(_ completed: Bool) {}
+    open func dismissalTransitionWillBegin() {}
+    open func dismissalTransitionDidEnd(_ completed: Bool) {}
+    open func containerViewWillLayoutSubviews() {}
+    open func containerViewDidLayoutSubviews() {}
+
+    /// Whether a click beside the presented view, or Escape, dismisses it.
+    var dismissesOnOutsideTap: Bool { false }
+    func escapePressed() { dismissByUser() }
+    /// Whether what is below can be used.
+    var coversPresenter: Bool { true }
+
+    /// The animator unless the transitioning delegate gives one.
+    func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+        switch presentedViewController.modalTransitionStyle {
+        case .coverVertical: CoverVertical(isPresenting: isPresenting)
+        case .crossDissolve: CrossDissolve(isPresenting: isPresenting)
+        case .flipHorizontal:
+            ViewTransitionAnimator(isPresenting: isPresenting, .transitionFlipFromRight, .transitionFlipFromLeft)
+        case .partialCurl: ViewTransitionAnimator(isPresenting: isPresenting, .transitionCurlUp, .transitionCurlDown)
+        }
+    }
+
+    /// Somebody asks to dismiss from the page: Escape, a click outside, a drag.
+    final func dismissByUser() {
+        guard !isDismissing, running == nil else { return }
+        let controller = presentedViewController
+        guard !controller.isModalInPresentation, delegate?.presentationControllerShouldDismiss(self) != false else {
+            delegate?.presentationControllerDidAttemptToDismiss(self)
+            return
+        }
+        delegate?.presentationControllerWillDismiss(self)
+        let delegate = delegate
+        controller.presentingViewController?.dismiss(animated: true) { [self] in
+            delegate?.presentationControllerDidDismiss(self)
+        }
+    }
+}
+
+/// Hears of the dismissals that people begin: Escape, a click beside, a drag. `dismiss(animated:)` is not told.
+@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+    func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+    func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+    func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+    /// The style on a narrow screen; `none` keeps it.
+    func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+    public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
+    public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
+    public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
+    public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
+    public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
+        .automatic
+    }
+}
+
+/// The view around a presentation. It follows the window's size and takes Escape.
+final class PresentationContainerView: UIView {
+    weak var presentation: UIPresentationController?
+
+    init(_ presentation: UIPresentationController, frame: CGRect) {
+        self.presentation = presentation
+        super.init(frame: frame)
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        layer.events.insert(.key)
+        layer[attribute: .tabindex] = "-1"
+        layer[attribute: .role] = "dialog"
+        layer[attribute: .ariaModal] = "true"
+        accessibilityLabel = presentation.presentedViewController.pageTitle
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard let presentation else { return }
+        presentation.containerViewWillLayoutSubviews()
+        // While it moves the animator says where it is.
+        if presentation.running == nil, let view = presentation.presentedView, view.superview === self {
+            view.frame = presentation.frameOfPresentedViewInContainerView
+        }
+        presentation.containerViewDidLayoutSubviews()
+    }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if let presentation, presses.contains(where: { $0.key?.characters == "Escape" }) {
+            presentation.escapePressed()
+        } else {
+            super.pressesBegan(presses, with: event)
+        }
+    }
+}

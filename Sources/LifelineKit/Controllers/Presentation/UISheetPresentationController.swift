@@ -1,0 +1,222 @@
+/// A sheet: a card that comes from below and leaves a part of what is below to be seen.
+///
+/// On narrow screens it stands at the bottom edge, as high as its detent says; on wide ones in the middle. A click beside
+/// it and Escape dismiss it, unless the controller is `isModalInPresentation`.
+@preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
+    /// A height at which a sheet rests.
+    @preconcurrency @MainActor public final class Detent {
+        public struct Identifier: RawRepresentable, Hashable, Sendable {
+            public let rawValue: String
+            public init(rawValue: String) { self.rawValue = rawValue }
+            public init(_ rawValue: String) { self.rawValue = rawValue }
+            public static let medium = Identifier("medium")
+            public static let large = Identifier("large")
+        }
+
+        public let identifier: Identifier
+        private let height: (_ maximum: CGFloat) -> CGFloat?
+
+        private init(_ identifier: Identifier, _ height: @escaping (CGFloat) -> CGFloat?) {
+            self.identifier = identifier
+            self.height = height
+        }
+
+        /// About half of the height.
+        public static func medium() -> Detent { Detent(.medium) { $0 * 0.5 } }
+        /// Nearly all of the height.
+        public static func large() -> Detent { Detent(.large) { $0 } }
+
+        /// A height of its own. Nil from the resolver leaves the detent out.
+        public static func custom(
+            identifier: Identifier? = nil,
+            resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+        ) -> Detent {
+            Detent(identifier ?? Identifier("custom")) { resolver(DetentContext(maximumDetentValue: $0)) }
+        }
+
+        /// Points, when the sheet may be so high at most.
+        public func resolvedValue(in context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat? {
+            height(context.maximumDetentValue)
+        }
+    }
+
+    /// From the lowest to the highest. Setting it outside of `animateChanges` does not animate.
+    open var detents: [Detent] = [.large()] { didSet { changed() } }
+    /// The present one; nil means the first.
+    open var selectedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
+    /// The highest detent at which what is below is not dimmed and can be used.
+    open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
+    open var prefersGrabberVisible = false { didSet { changed() } }
+    /// Points; 12 unless set.
+    open var preferredCornerRadius: CGFloat? { didSet { changed() } }
+    open var prefersScrollingExpandsWhenScrolledToEdge = true
+    open var prefersEdgeAttachedInCompactHeight = false
+    open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
+
+    private final let dimming = DimmingView()
+    private final let card = UIView()
+    private final let grabber = UIView()
+
+    /// Changes several things with an animation.
+    public final func animateChanges(_ changes: () -> Void) {
+        guard let containerView else { return changes() }
+        UIView.animate(AnimationParameters(duration: 0.4, timing: .settling)) {
+            changes()
+            containerView.setNeedsLayout()
+            containerView.layoutIfNeeded()
+        }
+    }
+
+    private final func changed() { containerView?.setNeedsLayout() }
+
+    public final var sheetPresentationControllerDelegate: (any UISheetPresentationControllerDelegate)? {
+        delegate as? any UISheetPresentationControllerDelegate
+    }
+
+    private final var selected: Detent? {
+        detents.first { $0.identifier == selectedDetentIdentifier } ?? detents.first
+    }
+
+    private final var isUndimmed: Bool {
+        guard let limit = largestUndimmedDetentIdentifier, let selected,
+            let top = detents.firstIndex(where: { $0.identifier == limit }),
+            let now = detents.firstIndex(where: { $0 === selected })
+        else { return false }
+        return now <= top
+    }
+
+    /// The detent above or below the present one, which a drag that ended with this speed leads to.
+    final func select(_ identifier: Detent.Identifier) {
+        guard identifier != selected?.identifier else { return }
+        animateChanges { selectedDetentIdentifier = identifier }
+        sheetPresentationControllerDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+    }
+
+    open override var presentedView: UIView? { card }
+
+    override var dismissesOnOutsideTap: Bool { true }
+    override var coversPresenter: Bool { !isUndimmed }
+
+    open override var frameOfPresentedViewInContainerView: CGRect {
+        guard let containerView else { return .zero }
+        let bounds = containerView.bounds
+        let safe = containerView.safeAreaInsets
+        let wanted = presentedViewController.preferredContentSize
+        if bounds.width < 600 {
+            let maximum = max(0, bounds.height - safe.top - 10)
+            let height = min(
+                maximum, selected?.resolvedValue(in: DetentContext(maximumDetentValue: maximum)) ?? maximum)
+            return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+        }
+        var size = CGSize(width: min(bounds.width - 80, 704), height: min(bounds.height - 64, 900))
+        if style == .formSheet { size = CGSize(width: min(size.width, 540), height: min(size.height, 620)) }
+        if wanted.width > 0 { size.width = min(bounds.width - 40, wanted.width) }
+        if wanted.height > 0 { size.height = min(bounds.height - 40, wanted.height) }
+        if let detent = selected, detent.identifier != .large, wanted.height <= 0 {
+            size.height = min(
+                size.height, detent.resolvedValue(in: DetentContext(maximumDetentValue: size.height)) ?? size.height)
+        }
+        return CGRect(
+            x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
+            width: size.width, height: size.height)
+    }
+
+    open override func presentationTransitionWillBegin() {
+        super.presentationTransitionWillBegin()
+        guard let containerView else { return }
+        dimming.frame = containerView.bounds
+        dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        dimming.onTap = { [weak self] in self?.dismissByUser() }
+        containerView.insertSubview(dimming, at: 0)
+        card.clipsToBounds = true
+        card.backgroundColor = .systemBackground
+        card.frame = frameOfPresentedViewInContainerView
+        let view: UIView = presentedViewController.view
+        view.frame = card.bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        card.addSubview(view)
+        grabber.backgroundColor = .tertiaryLabel
+        grabber.layer.cornerRadius = 2.5
+        grabber.layer[attribute: .ariaHidden] = "true"
+        card.addSubview(grabber)
+        applyLook()
+        dimming.fade(in: true, with: presentedViewController.transitionCoordinator)
+    }
+
+    open override func dismissalTransitionWillBegin() {
+        super.dismissalTransitionWillBegin()
+        dimming.fade(in: false, with: presentedViewController.transitionCoordinator)
+    }
+
+    open override func containerViewWillLayoutSubviews() {
+        super.containerViewWillLayoutSubviews()
+        applyLook()
+    }
+
+    private final func applyLook() {
+        let isAttached = (containerView?.bounds.width ?? 0) < 600
+        card.layer.cornerRadius = Double(preferredCornerRadius ?? 12)
+        card.layer.maskedCorners =
+            isAttached
+            ? [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+            : [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+        grabber.isHidden = !prefersGrabberVisible
+        grabber.frame = CGRect(x: card.bounds.midX - 18, y: 5, width: 36, height: 5)
+        dimming.isHidden = isUndimmed
+        containerView?.layer.setFlag(.passesThrough, isUndimmed)
+        containerView?.layer[attribute: .ariaModal] = isUndimmed ? nil : "true"
+    }
+
+    override func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+        presentedViewController.modalTransitionStyle == .coverVertical
+            ? CoverVertical(isPresenting: isPresenting, view: card) : super.defaultAnimator(isPresenting: isPresenting)
+    }
+}
+
+/// What a custom detent may know.
+@preconcurrency @MainActor public protocol UISheetPresentationControllerDetentResolutionContext {
+    /// Points that the sheet can be high.
+    var maximumDetentValue: CGFloat { get }
+}
+
+private struct DetentContext: UISheetPresentationControllerDetentResolutionContext {
+    let maximumDetentValue: CGFloat
+}
+
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+    /// Somebody dragged the sheet to another height.
+    func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: UISheetPresentationController)
+}
+
+extension UISheetPresentationControllerDelegate {
+    public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: UISheetPresentationController
+    ) {}
+}
+
+/// The shade under a sheet, an alert or a popover; a click on it dismisses.
+final class DimmingView: UIView {
+    var onTap: (() -> Void)? {
+        didSet { if onTap != nil { layer.events.insert(.click) } else { layer.events.remove(.click) } }
+    }
+
+    init(_ color: UIColor = UIColor(white: 0, alpha: 0.3)) {
+        super.init(frame: .zero)
+        backgroundColor = color
+        layer[attribute: .ariaHidden] = "true"
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func handle(_ event: DisplayEvent) {
+        if case .click = event { onTap?() } else { super.handle(event) }
+    }
+
+    func fade(in isShown: Bool, with coordinator: (any UIViewControllerTransitionCoordinator)?) {
+        if isShown { UIView.performWithoutAnimation { alpha = 0 } }
+        let target: CGFloat = isShown ? 1 : 0
+        if coordinator?.animate(alongsideTransition: { _ in self.alpha = target }) != true { alpha = target }
+    }
+}

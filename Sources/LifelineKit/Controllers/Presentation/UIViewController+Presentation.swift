@@ -1,0 +1,91 @@
+extension UIViewController {
+    // MARK: What is presented
+
+    /// What this controller, or one around it, presents.
+    public final var presentedViewController: UIViewController? {
+        if let own = extras?.presentedViewController { return own }
+        return parent?.presentedViewController
+    }
+
+    /// Who presents this controller, or one around it.
+    public final var presentingViewController: UIViewController? {
+        extras?.presentation?.presentingViewController ?? parent?.presentingViewController
+    }
+
+    /// What answers for the controller's presentation: the one that runs, or the one that would.
+    public final var presentationController: UIPresentationController? {
+        if let presentation = extras?.presentation { return presentation }
+        if let parent { return parent.presentationController }
+        return preparedPresentation()
+    }
+
+    public final var sheetPresentationController: UISheetPresentationController? {
+        presentationController as? UISheetPresentationController
+    }
+
+    /// Where the bubble of a `popover` points.
+    public final var popoverPresentationController: UIPopoverPresentationController? {
+        if let popover = presentationController as? UIPopoverPresentationController { return popover }
+        return nil
+    }
+
+    /// Not kept: hold the delegate yourself.
+    public final weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+        get { extras?.transitioningDelegate }
+        set { more.transitioningDelegate = newValue }
+    }
+
+    public final var modalPresentationStyle: UIModalPresentationStyle {
+        get { extras?.modalPresentationStyle ?? .automatic }
+        set {
+            guard newValue != modalPresentationStyle else { return }
+            more.modalPresentationStyle = newValue
+            if extras?.presentation?.containerView == nil { extras?.presentation = nil }
+        }
+    }
+
+    public final var modalTransitionStyle: UIModalTransitionStyle {
+        get { extras?.modalTransitionStyle ?? .coverVertical }
+        set { more.modalTransitionStyle = newValue }
+    }
+
+    /// Whether only code may dismiss the controller, not Escape or a click beside it.
+    public final var isModalInPresentation: Bool {
+        get { extras?.isModalInPresentation ?? false }
+        set { more.isModalInPresentation = newValue }
+    }
+
+    /// Whether `currentContext` presentations cover this controller's view.
+    public final var definesPresentationContext: Bool {
+        get { extras?.definesPresentationContext ?? false }
+        set { more.definesPresentationContext = newValue }
+    }
+
+    public final var isBeingPresented: Bool {
+        extras?.presentation.map { $0.running != nil && !$0.isDismissing } ?? false
+    }
+
+    public final var isBeingDismissed: Bool { extras?.presentation?.isDismissing ?? false }
+
+    public final var isMovingToParent: Bool {
+        extras?.transition?.viewController(forKey: .to) === self && parent != nil
+    }
+    public final var isMovingFromParent: Bool {
+        guard let navigation = navigationController else { return false }
+        return extras?.transition != nil && !navigation.stack.contains { $0 === self }
+    }
+
+    final func preparedPresentation() -> UIPresentationController? {
+        let style = modalPresentationStyle
+        let presentation: UIPresentationController? =
+            switch style {
+            case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+            case .pageSheet, .formSheet, .automatic:
+                UISheetPresentationController(presentedViewController: self, presenting: nil)
+            default: nil
+            }
+        presentation?.style = style
+        if let presentation { more.presentation = presentation }
+        return presentation
+    }
+}

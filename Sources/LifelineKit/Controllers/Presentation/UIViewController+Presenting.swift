@@ -1,0 +1,278 @@
+extension UIViewController {
+    /// Presents a controller over this one, or over the nearest one around it that may.
+    ///
+    /// - Parameter completion: Called when the presented controller has appeared.
+    func presentController(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
+        guard let window = viewIfLoaded?.window else {
+            UIApplication.log.error(
+                "\(debugDescription) can't present \(presented.debugDescription): its view is in no window. Present in viewDidAppear or later."
+            )
+            return
+        }
+        guard presented.presentingViewControllerOfOwn == nil, presented !== self, presented.parent == nil else {
+            UIApplication.log.error(
+                "\(presented.debugDescription) is presented or has a parent already and can't be presented by \(debugDescription)."
+            )
+            return
+        }
+        let presenter = presenter(for: presented.modalPresentationStyle)
+        if let busy = presenter.extras?.presentedViewController {
+            if let leaving = busy.extras?.presentation, leaving.isDismissing, let running = leaving.running {
+                running.finishNow()
+            } else {
+                UIApplication.log.error(
+                    "\(presenter.debugDescription) presents \(busy.debugDescription) already; \(presented.debugDescription) is not presented. Present from the topmost controller, or dismiss first."
+                )
+                return
+            }
+        }
+        let presentation = makePresentation(of: presented, by: presenter)
+        presentation.presentingViewController = presenter
+        presentation.owner = presenter
+        presented.more.presentation = presentation
+        presenter.more.presentedViewController = presented
+        begin(presentation, in: window, source: self, animated: animated, completion: completion)
+    }
+
+    final var presentingViewControllerOfOwn: UIViewController? {
+        guard let presentation = extras?.presentation, presentation.containerView != nil else { return nil }
+        return presentation.presentingViewController
+    }
+
+    // The whole window belongs to the root; a context to the nearest one that defines it.
+    private final func presenter(for style: UIModalPresentationStyle) -> UIViewController {
+        var next: UIViewController = self
+        while true {
+            if style == .currentContext || style == .overCurrentContext, next.definesPresentationContext { return next }
+            guard let parent = next.parent else { return next }
+            next = parent
+        }
+    }
+
+    private final func makePresentation(
+        of presented: UIViewController, by presenter: UIViewController
+    ) -> UIPresentationController {
+        var style = presented.modalPresentationStyle
+        if style == .automatic { style = .pageSheet }
+        if style == .custom,
+            let custom = presented.transitioningDelegate?.presentationController(
+                forPresented: presented, presenting: presenter, source: self)
+        {
+            custom.style = .custom
+            return custom
+        }
+        if style == .popover, presenter.traitCollection.horizontalSizeClass == .compact {
+            let popover = presented.presentationController as? UIPopoverPresentationController
+            let wanted = popover.flatMap { $0.delegate?.adaptivePresentationStyle(for: $0) } ?? .automatic
+            if wanted != .none {
+                let sheet = UISheetPresentationController(presentedViewController: presented, presenting: presenter)
+                sheet.style = .pageSheet
+                sheet.delegate = popover?.delegate
+                return sheet
+            }
+        }
+        if let prepared = presented.extras?.presentation ?? presented.preparedPresentation() { return prepared }
+        let plain = UIPresentationController(presentedViewController: presented, presenting: presenter)
+        plain.style = style
+        return plain
+    }
+
+    private final func begin(
+        _ presentation: UIPresentationController, in window: UIWindow, source: UIViewController, animated: Bool,
+        completion: (() -> Void)?
+    ) {
+        let presented = presentation.presentedViewController
+        let presenter = presentation.presentingViewController
+        let isInContext = presentation.style == .currentContext || presentation.style == .overCurrentContext
+        let host: UIView = isInContext ? presenter.view.superview ?? window : window
+        let frame = isInContext ? presenter.view.frame : window.bounds
+        let container = PresentationContainerView(presentation, frame: frame)
+        presentation.containerView = container
+        presentation.restoresFocusTo = window.windowScene?.focusedLayer
+        presented.loadViewIfNeeded()
+        let disappears = presentation.shouldRemovePresentersView
+        let delegate = presented.transitioningDelegate
+        var animator: (any UIViewControllerAnimatedTransitioning)?
+        var interactor: (any UIViewControllerInteractiveTransitioning)?
+        if animated {
+            let custom = delegate?.animationController(
+                forPresented: presented, presenting: presenter, source: source)
+            let chosen = custom ?? presentation.defaultAnimator(isPresenting: true)
+            animator = chosen
+            interactor = delegate?.interactionControllerForPresentation(using: chosen)
+        }
+        host.addSubview(container)
+        let transition = ControllerTransition(
+            from: presenter, to: presented, in: container, style: presentation.style, animator: animator,
+            interactor: interactor, isAnimated: animated)
+        transition.movesFrom = false
+        presentation.running = transition
+        if disappears { presenter.beginAppearanceTransition(false, animated: transition.isAnimated) }
+        presented.beginAppearanceTransition(true, animated: transition.isAnimated)
+        presentation.presentationTransitionWillBegin()
+        transition.initialFrames[ObjectIdentifier(presenter)] = container.bounds
+        transition.finalFrames[ObjectIdentifier(presented)] = presentation.frameOfPresentedViewInContainerView
+        if presentation.coversPresenter { cover(presentation, true) }
+        transition.run { completed in
+            presentation.running = nil
+            if completed {
+                self.finishPresenting(presentation, disappears)
+                completion?()
+            } else {
+                presented.beginAppearanceTransition(false, animated: transition.isAnimated)
+                if disappears { presenter.beginAppearanceTransition(true, animated: transition.isAnimated) }
+                presentation.presentationTransitionDidEnd(false)
+                self.takeDown(presentation)
+                presented.endAppearanceTransition()
+                if disappears { presenter.endAppearanceTransition() }
+            }
+        }
+    }
+
+    private final func finishPresenting(_ presentation: UIPresentationController, _ disappears: Bool) {
+        let presented = presentation.presentedViewController
+        let presenter = presentation.presentingViewController
+        guard let container = presentation.containerView else { return }
+        if let view = presentation.presentedView, view.superview !== container, view.window == nil {
+            container.addSubview(view)
+        }
+        container.setNeedsLayout()
+        if disappears { presenter.viewIfLoaded?.layer.isHidden = true }
+        presented.endAppearanceTransition()
+        if disappears { presenter.endAppearanceTransition() }
+        presentation.presentationTransitionDidEnd(true)
+        presented.becomesTheScreen(heading: nil)
+    }
+
+    // MARK: Dismissing
+
+    func dismissController(animated: Bool, completion: (() -> Void)?) {
+        // What is presented above goes first; without anything above, the one that presents this one is asked.
+        guard let presented = presentedViewController, let presentation = presented.extras?.presentation else {
+            if let presenting = presentingViewController {
+                presenting.dismissController(animated: animated, completion: completion)
+            } else {
+                completion?()
+            }
+            return
+        }
+        if let running = presentation.running {
+            if presentation.isDismissing {
+                // It goes already; who asks again hears when it is gone.
+                if let completion { _ = running.animate(alongsideTransition: nil) { _ in completion() } }
+                return
+            }
+            running.finishNow()
+        }
+        if presented.extras?.presentedViewController != nil {
+            // Only the lowest one is seen to go. (UIKit, dismiss(animated:completion:).)
+            presented.dismissController(animated: false, completion: nil)
+            presented.extras?.presentedViewController?.extras?.presentation?.running?.finishNow()
+        }
+        end(presentation, animated: animated, completion: completion)
+    }
+
+    private final func end(_ presentation: UIPresentationController, animated: Bool, completion: (() -> Void)?) {
+        let presented = presentation.presentedViewController
+        let presenter = presentation.presentingViewController
+        guard let container = presentation.containerView else { return }
+        presentation.isDismissing = true
+        let appears = presentation.shouldRemovePresentersView
+        var animator: (any UIViewControllerAnimatedTransitioning)?
+        var interactor: (any UIViewControllerInteractiveTransitioning)?
+        if animated {
+            let chosen =
+                presented.transitioningDelegate?.animationController(forDismissed: presented)
+                ?? presentation.defaultAnimator(isPresenting: false)
+            animator = chosen
+            interactor = presented.transitioningDelegate?.interactionControllerForDismissal(using: chosen)
+        }
+        let transition = ControllerTransition(
+            from: presented, to: presenter, in: container, style: presentation.style, animator: animator,
+            interactor: interactor, isAnimated: animated)
+        transition.movesTo = false
+        presentation.running = transition
+        presented.beginAppearanceTransition(false, animated: transition.isAnimated)
+        if appears {
+            presenter.viewIfLoaded?.layer.isHidden = false
+            presenter.beginAppearanceTransition(true, animated: transition.isAnimated)
+        }
+        presentation.dismissalTransitionWillBegin()
+        transition.initialFrames[ObjectIdentifier(presented)] = presentation.presentedView?.frame ?? .zero
+        transition.finalFrames[ObjectIdentifier(presenter)] = container.bounds
+        transition.run { completed in
+            presentation.running = nil
+            if completed {
+                let focus = presentation.restoresFocusTo
+                self.takeDown(presentation)
+                if appears { presenter.endAppearanceTransition() }
+                presented.endAppearanceTransition()
+                presentation.dismissalTransitionDidEnd(true)
+                presentation.isDismissing = false
+                presented.extras?.presentation = nil
+                presenter.takesFocusBack(focus)
+                completion?()
+            } else {
+                presentation.isDismissing = false
+                presented.beginAppearanceTransition(true, animated: transition.isAnimated)
+                if appears { presenter.beginAppearanceTransition(false, animated: transition.isAnimated) }
+                if appears { presenter.viewIfLoaded?.layer.isHidden = true }
+                presented.endAppearanceTransition()
+                if appears { presenter.endAppearanceTransition() }
+                presentation.dismissalTransitionDidEnd(false)
+                container.setNeedsLayout()
+            }
+        }
+    }
+
+    private final func takeDown(_ presentation: UIPresentationController) {
+        let presented = presentation.presentedViewController
+        if presentation.coversPresenter { cover(presentation, false) }
+        presentation.presentedView?.removeFromSuperview()
+        presented.viewIfLoaded?.removeFromSuperview()
+        presentation.containerView?.removeFromSuperview()
+        presentation.containerView = nil
+        presentation.presentingViewController.extras?.presentedViewController = nil
+    }
+
+    /// What lies below a presentation can't be used, focused or read out.
+    private final func cover(_ presentation: UIPresentationController, _ covers: Bool) {
+        guard let container = presentation.containerView, let host = container.superview else { return }
+        for view in host.subviews {
+            if view === container { break }
+            let isCovered = covers || !view.isUserInteractionEnabled || host.isCovered(view, below: container)
+            view.layer.setFlag(.inert, isCovered)
+        }
+    }
+
+    /// The window drops the controller: what it presents goes with it.
+    final func abandonPresented() {
+        guard let presented = extras?.presentedViewController else {
+            for child in children { child.abandonPresented() }
+            return
+        }
+        presented.abandonPresented()
+        guard let presentation = presented.extras?.presentation else { return }
+        presentation.running?.finishNow()
+        guard presentation.containerView != nil else { return }
+        takeDown(presentation)
+        presented.extras?.presentation = nil
+    }
+}
+
+extension UIView {
+    /// Whether another presentation than the one that goes lies above a view.
+    fileprivate func isCovered(_ view: UIView, below going: UIView) -> Bool {
+        var isAbove = false
+        for other in subviews {
+            if other === view {
+                isAbove = true
+            } else if isAbove, other !== going, let container = other as? PresentationContainerView,
+                container.presentation?.coversPresenter == true
+            {
+                return true
+            }
+        }
+        return false
+    }
+}

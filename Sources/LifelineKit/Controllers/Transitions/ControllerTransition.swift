@@ -1,0 +1,264 @@
+/// One transition between two controllers, from its beginning to its end: the animator's context and everybody's coordinator.
+///
+/// ```
+///  begin ─▶ animateTransition ─▶ … animations … ─▶ completeTransition(true) ─▶ ended(true)
+///             │  driven: held, scrubbed ─▶ finish ─┘
+///             └──────────────────────────▶ cancel ──▶ completeTransition(false) ─▶ ended(false)
+/// ```
+///
+/// It always ends: an animator that says nothing is not waited for, another transition of the same container ends it, and
+/// so does a lost tab.
+@MainActor final class ControllerTransition: UIViewControllerContextTransitioning, UIViewControllerTransitionCoordinator
+{
+    let containerView: UIView
+    let presentationStyle: UIModalPresentationStyle
+    let isAnimated: Bool
+    private(set) var isInteractive = false
+    private(set) var transitionWasCancelled = false
+    private(set) var isOver = false
+    private(set) var percentComplete: CGFloat = 0
+
+    private weak var container: UIViewController?
+    private var from: UIViewController?
+    private var to: UIViewController?
+    /// Whether the transition adds the incoming or removes the outgoing view.
+    var movesFrom = true
+    var movesTo = true
+    var initialFrames: [ObjectIdentifier: CGRect] = [:]
+    var finalFrames: [ObjectIdentifier: CGRect] = [:]
+
+    private var animator: (any UIViewControllerAnimatedTransitioning)?
+    private var interactor: (any UIViewControllerInteractiveTransitioning)?
+    private var alongside: [(UIViewControllerTransitionCoordinatorContext) -> Void] = []
+    private var completions: [(UIViewControllerTransitionCoordinatorContext) -> Void] = []
+    private var interactionHandlers: [(UIViewControllerTransitionCoordinatorContext) -> Void] = []
+    private let player = AnimationPlayer()
+    private var ended: (@MainActor (Bool) -> Void)?
+    private weak var scene: UIWindowScene?
+    private var hasBegun = false
+
+    init(
+        from: UIViewController?, to: UIViewController?, in container: UIView, of owner: UIViewController? = nil,
+        style: UIModalPresentationStyle = .none,
+        animator: (any UIViewControllerAnimatedTransitioning)?,
+        interactor: (any UIViewControllerInteractiveTransitioning)? = nil, isAnimated: Bool
+    ) {
+        self.from = from
+        self.to = to
+        containerView = container
+        presentationStyle = style
+        self.isAnimated = isAnimated && animator != nil && UIView.areAnimationsEnabled
+        self.animator = animator
+        self.interactor = interactor
+        self.container = owner
+        // Its coordinator is there when the controllers hear that they will appear.
+        for controller in [from, to, owner] { controller?.more.transition = self }
+    }
+
+    /// Runs the transition. `ended` is told whether it went through.
+    func run(ended: @escaping @MainActor (Bool) -> Void) {
+        self.ended = ended
+        scene = containerView.window?.windowScene
+        hasBegun = true
+        guard let scene, isAnimated, let animator else { return runAtOnce() }
+        if let interactor, interactor.wantsInteractiveStart {
+            isInteractive = true
+            scene.interactions.append(WeakTransition(transition: self))
+            // What it animates is held at the beginning and moved by the interactor.
+            AnimationPlayer.capture(player) { interactor.startInteractiveTransition(self) }
+            player.hold(0)
+            return
+        }
+        animateTransition(animator, scene)
+    }
+
+    /// Called by an interactor that is driven in percents.
+    func animateForInteraction() {
+        guard let animator, let scene else { return }
+        animateTransition(animator, scene)
+    }
+
+    private func runAtOnce() {
+        if movesTo, let view = to?.viewIfLoaded {
+            if view.superview !== containerView { containerView.addSubview(view) }
+            if let frame = to.flatMap({ finalFrames[ObjectIdentifier($0)] }) { view.frame = frame }
+        }
+        runAlongside()
+        if let scene {
+            // The incoming controller is laid out before it hears that it has appeared.
+            scene.layoutEffects.append { self.completeTransition(true) }
+            scene.setNeedsUpdate()
+        } else {
+            completeTransition(true)
+        }
+    }
+
+    private func animateTransition(_ animator: any UIViewControllerAnimatedTransitioning, _ scene: UIWindowScene) {
+        let duration = transitionDuration
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { [weak self] in self?.animationsEnded(after: duration) }
+        // The incoming view has its final layout before it moves.
+        animator.animateTransition(using: self)
+        if !isOver { runAlongside() }
+        CATransaction.commit()
+        startedAt = scene.clock.now
+    }
+
+    private var startedAt: TimeInterval = 0
+
+    private func runAlongside() {
+        let animations = alongside
+        alongside = []
+        guard !animations.isEmpty else { return }
+        if isAnimated {
+            let parameters = AnimationParameters(duration: transitionDuration, timing: completionCurve.timing)
+            AnimationBlock.run(parameters, animations: { for each in animations { each(self) } }, completion: nil)
+        } else {
+            for each in animations { each(self) }
+        }
+    }
+
+    // MARK: Ending
+
+    // All animations that the animator made have ended. It should say that the transition is over, now or when its
+    // duration has passed.
+    private func animationsEnded(after duration: TimeInterval) {
+        guard !isOver, let scene else { return completeTransition(!transitionWasCancelled) }
+        let rest = max(0, startedAt + duration - scene.clock.now) + 0.05
+        scene.clock.schedule(after: rest) { [weak self] in
+            guard let self, !isOver, !isInteractive else { return }
+            UIApplication.log.warning(
+                "\(animator.map { "\(type(of: $0))" } ?? "An animator") did not call completeTransition(_:) when its animations had ended. The transition is completed for it; call it in the completion of the animation."
+            )
+            self.scene?.inScene { self.completeTransition(!self.transitionWasCancelled) }
+        }
+    }
+
+    func completeTransition(_ didComplete: Bool) {
+        guard !isOver else { return }
+        isOver = true
+        isInteractive = false
+        if !didComplete { transitionWasCancelled = true }
+        if !player.isEmpty {
+            player.settle(at: didComplete ? .end : .start)
+            player.clear()
+        }
+        let ended = ended
+        self.ended = nil
+        ended?(didComplete)
+        for controller in [from, to, container] where controller?.extras?.transition === self {
+            controller?.extras?.transition = nil
+        }
+        animator?.animationEnded(didComplete)
+        for completion in completions { completion(self) }
+        completions = []
+        interactionHandlers = []
+        animator = nil
+        interactor = nil
+        from = nil
+        to = nil
+    }
+
+    /// Another transition begins, or the tab is gone: this one is over now.
+    func finishNow() {
+        if isInteractive, percentComplete < 0.5 || !hasBegun { transitionWasCancelled = true }
+        completeTransition(!transitionWasCancelled)
+    }
+
+    // MARK: Interaction
+
+    func updateInteractiveTransition(_ percentComplete: CGFloat) {
+        guard isInteractive, !isOver else { return }
+        self.percentComplete = max(0, min(1, percentComplete))
+        player.hold(self.percentComplete)
+    }
+
+    func pauseInteractiveTransition() {
+        guard !isOver, !isInteractive else { return }
+        isInteractive = true
+        percentComplete = player.progress
+        player.pause()
+    }
+
+    func finishInteractiveTransition() { release(to: 1) }
+
+    func cancelInteractiveTransition() {
+        guard isInteractive, !isOver else { return }
+        transitionWasCancelled = true
+        release(to: 0)
+    }
+
+    private func release(to target: Double) {
+        guard isInteractive, !isOver else { return }
+        isInteractive = false
+        for handler in interactionHandlers { handler(self) }
+        interactionHandlers = []
+        guard !player.isEmpty else { return completeTransition(!transitionWasCancelled) }
+        let rest = abs(target - player.progress)
+        let speed = max(0.01, interactor?.completionSpeed ?? 1)
+        player.run(
+            to: target,
+            AnimationParameters(duration: transitionDuration * rest / speed, timing: completionCurve.timing))
+    }
+
+    // MARK: What others ask
+
+    var transitionDuration: TimeInterval { animator?.transitionDuration(using: self) ?? 0 }
+    var initiallyInteractive: Bool { interactor?.wantsInteractiveStart ?? false }
+    var isCancelled: Bool { transitionWasCancelled }
+    var completionVelocity: CGFloat { interactor?.completionSpeed ?? 1 }
+    var completionCurve: UIView.AnimationCurve { interactor?.completionCurve ?? .easeInOut }
+    var targetTransform: CGAffineTransform { .identity }
+
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+        key == .from ? from : to
+    }
+
+    func view(forKey key: UITransitionContextViewKey) -> UIView? {
+        key == .from ? (movesFrom ? from?.viewIfLoaded : nil) : (movesTo ? to?.view : nil)
+    }
+
+    func initialFrame(for controller: UIViewController) -> CGRect {
+        initialFrames[ObjectIdentifier(controller)] ?? .zero
+    }
+    func finalFrame(for controller: UIViewController) -> CGRect { finalFrames[ObjectIdentifier(controller)] ?? .zero }
+
+    func animate(
+        alongsideTransition animation: ((UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        guard !isOver else { return false }
+        if let animation { alongside.append(animation) }
+        if let completion { completions.append(completion) }
+        return true
+    }
+
+    func notifyWhenInteractionChanges(_ handler: @escaping (UIViewControllerTransitionCoordinatorContext) -> Void) {
+        interactionHandlers.append(handler)
+    }
+}
+
+struct WeakTransition {
+    weak var transition: ControllerTransition?
+}
+
+extension UIViewController {
+    /// The transition in which the controller, or one around it, takes part.
+    public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        var next: UIViewController? = self
+        while let controller = next {
+            if let transition = controller.extras?.transition { return transition }
+            next = controller.parent
+        }
+        return nil
+    }
+}
+
+extension UIWindowScene {
+    /// Nobody moves what was moved by a finger any more: it goes to the nearer side.
+    final func endInteractions() {
+        let all = interactions
+        interactions = []
+        for entry in all where entry.transition?.isInteractive == true { entry.transition?.finishNow() }
+    }
+}

@@ -1,0 +1,136 @@
+/// Up from the bottom, and back down.
+final class CoverVertical: UIViewControllerAnimatedTransitioning {
+    private let isPresenting: Bool
+    private let view: UIView?
+
+    init(isPresenting: Bool, view: UIView? = nil) {
+        self.isPresenting = isPresenting
+        self.view = view
+    }
+
+    func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.4 }
+
+    func animateTransition(using context: UIViewControllerContextTransitioning) {
+        let container = context.containerView
+        guard let moving = movingView(self.view, isPresenting, context) else { return context.completeTransition(true) }
+        let down = CGAffineTransform(translationX: 0, y: container.bounds.height - moving.frame.minY)
+        UIView.performWithoutAnimation {
+            if isPresenting { moving.transform = down }
+        }
+        let timing: LayerAnimation.Timing = context.isInteractive ? .linear : .settling
+        UIView.animate(AnimationParameters(duration: transitionDuration(using: context), timing: timing)) {
+            moving.transform = isPresenting ? .identity : down
+        } completion: { _ in
+            context.completeTransition(!context.transitionWasCancelled)
+            UIView.performWithoutAnimation { moving.transform = .identity }
+        }
+    }
+}
+
+/// The one fades as the other is seen.
+final class CrossDissolve: UIViewControllerAnimatedTransitioning {
+    private let isPresenting: Bool
+    init(isPresenting: Bool) { self.isPresenting = isPresenting }
+
+    func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.3 }
+
+    func animateTransition(using context: UIViewControllerContextTransitioning) {
+        guard let view = movingView(nil, isPresenting, context) else { return context.completeTransition(true) }
+        UIView.performWithoutAnimation { if isPresenting { view.alpha = 0 } }
+        UIView.animate(withDuration: transitionDuration(using: context)) {
+            view.alpha = self.isPresenting ? 1 : 0
+        } completion: { _ in
+            context.completeTransition(!context.transitionWasCancelled)
+            UIView.performWithoutAnimation { view.alpha = 1 }
+        }
+    }
+}
+
+/// A small thing that grows a little as it comes: alerts and popovers.
+final class Bubble: UIViewControllerAnimatedTransitioning {
+    private let isPresenting: Bool
+    private let view: UIView?
+    private let scale: CGFloat
+
+    init(isPresenting: Bool, view: UIView?, scale: CGFloat = 0.9) {
+        self.isPresenting = isPresenting
+        self.view = view
+        self.scale = scale
+    }
+
+    func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
+        isPresenting ? 0.25 : 0.18
+    }
+
+    func animateTransition(using context: UIViewControllerContextTransitioning) {
+        guard let view = movingView(view, isPresenting, context) else { return context.completeTransition(true) }
+        UIView.performWithoutAnimation {
+            if isPresenting {
+                view.alpha = 0
+                view.transform = CGAffineTransform(scaleX: scale, y: scale)
+            }
+        }
+        UIView.animate(AnimationParameters(duration: transitionDuration(using: context), timing: .settling)) {
+            view.alpha = isPresenting ? 1 : 0
+            view.transform = .identity
+        } completion: { _ in
+            context.completeTransition(!context.transitionWasCancelled)
+            UIView.performWithoutAnimation { view.alpha = 1 }
+        }
+    }
+}
+
+/// One of UIView's transitions for a presentation: flips and curls.
+final class ViewTransitionAnimator: UIViewControllerAnimatedTransitioning {
+    private let isPresenting: Bool
+    private let options: UIView.AnimationOptions
+
+    init(isPresenting: Bool, _ presenting: UIView.AnimationOptions, _ dismissing: UIView.AnimationOptions) {
+        self.isPresenting = isPresenting
+        options = isPresenting ? presenting : dismissing
+    }
+
+    func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.6 }
+
+    func animateTransition(using context: UIViewControllerContextTransitioning) {
+        guard let view = movingView(nil, isPresenting, context) else { return context.completeTransition(true) }
+        let duration = transitionDuration(using: context)
+        let transition = PageTransition(options, duration: duration)
+        let below = PageSnapshot.below(context.containerView)
+        if isPresenting {
+            transition.run(old: below, new: view.layer, in: context.containerView) {
+                context.completeTransition(!context.transitionWasCancelled)
+            }
+        } else {
+            // What is below comes as a picture, and the picture goes with the container.
+            let picture = UIView(frame: context.containerView.bounds)
+            context.containerView.addSubview(picture)
+            if let below { picture.layer.addSublayer(below) }
+            let old = PageSnapshot.of(view)
+            UIView.performWithoutAnimation { view.alpha = 0 }
+            transition.run(old: old, new: picture.layer, in: context.containerView) {
+                context.completeTransition(!context.transitionWasCancelled)
+                UIView.performWithoutAnimation { view.alpha = 1 }
+                picture.removeFromSuperview()
+            }
+        }
+    }
+}
+
+/// The view that comes or goes, at its place and laid out.
+@MainActor private func movingView(
+    _ own: UIView?, _ isPresenting: Bool, _ context: UIViewControllerContextTransitioning
+) -> UIView? {
+    let key: UITransitionContextViewControllerKey = isPresenting ? .to : .from
+    guard let controller = context.viewController(forKey: key) else { return nil }
+    let view: UIView = own ?? controller.view
+    UIView.performWithoutAnimation {
+        if isPresenting {
+            let frame = context.finalFrame(for: controller)
+            view.frame = frame == .zero ? context.containerView.bounds : frame
+            if view.superview !== context.containerView { context.containerView.addSubview(view) }
+            view.layoutIfNeeded()
+        }
+    }
+    return view
+}
