@@ -61,6 +61,17 @@ extension Page {
             ])
     }
 
+    /// Scrolls with the wheel, smoothly, at a speed in points per second; negative distances go down the page. Returns when the
+    /// content rests.
+    public func fling(x: Double, y: Double, distance: Double, speed: Double) async throws {
+        try await call(
+            "Input.synthesizeScrollGesture",
+            [
+                "x": .number(x), "y": .number(y), "yDistance": .number(distance), "speed": .number(speed),
+                "gestureSourceType": "mouse", "preventFling": false,
+            ])
+    }
+
     // MARK: Touch
 
     public func tap(text: String) async throws { try await tap(at: point(text: text)) }

@@ -113,9 +113,11 @@
         func range(_ origin: CGFloat, _ length: CGFloat, _ velocity: CGFloat, _ content: CGFloat) -> (
             CGFloat, CGFloat
         ) {
-            // 0.3 s is what a message there and back may take at most, with the pace of the client's reports.
-            let more = min(4 * length, (abs(velocity) * 0.3 / length).rounded(.up) * length)
-            let (behind, ahead) = (length, 2 * length + more)
+            // 0.35 s is what a message there and back may take at most, with the pace of the client's reports. What is
+            // behind matters less the faster it moves away.
+            let speed = abs(velocity) / length
+            let more = (min(6, speed * 0.35) * 2).rounded(.up) / 2 * length
+            let (behind, ahead) = (speed > 4 ? length / 2 : length, 2 * length + more)
             let step = length / 2
             let from = ((origin - (movesForwards ? behind : ahead)) / step).rounded(.down) * step
             let to = ((origin + length + (movesForwards ? ahead : behind)) / step).rounded(.up) * step

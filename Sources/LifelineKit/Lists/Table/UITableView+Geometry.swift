@@ -139,7 +139,22 @@ extension UITableView {
         contentSize = CGSize(
             width: bounds.width, height: top + sectionExtents.total + (tableFooterView?.frame.height ?? 0))
         placeCompanions()
+        showPlaceholders()
         return result
+    }
+
+    /// Tells the page what to paint where rows are not there yet. A short table has them all.
+    private final func showPlaceholders() {
+        let isLong = contentSize.height > 4 * bounds.height
+        guard isLong, let section = sections.first(where: { $0.rows.count > 0 }), section.rows.estimate > 0 else {
+            layer[feature: "placeholders"] = nil
+            return
+        }
+        var writer = WireWriter()
+        writer.fixed(section.rows.estimate)
+        writer.fixed(top + section.header.length)
+        writer.fixed(sideInset + 16)
+        layer[feature: "placeholders"] = writer.bytes
     }
 
     /// Places what of a section lies in the rectangle. Returns the section's length.

@@ -78,6 +78,7 @@
         contentView.frame = bounds
         contentView.layoutMargins = UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16)
         addSubview(contentView)
+        applyBackground()
     }
 
     /// Called before the cell is used for another row: take back what only the old one had.
@@ -181,7 +182,7 @@
     final func applyBackground() {
         let isMarked = (selected || highlighted) && selectionStyle != .none
         selectedBackgroundView?.isHidden = !isMarked
-        let usual: UIColor? = surroundings.style == .plain ? nil : .secondarySystemGroupedBackground
+        let usual: UIColor = surroundings.style == .plain ? .systemBackground : .secondarySystemGroupedBackground
         super.backgroundColor =
             isMarked && selectedBackgroundView == nil ? .systemGray4 : ownBackground ?? usual
         let isCard = surroundings.style == .insetGrouped

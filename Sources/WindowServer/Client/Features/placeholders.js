@@ -1,0 +1,12 @@
+// Stripes where rows will be: what a fast fling meets until they come.
+
+export function update({ element }, r) {
+  const spacer = element.querySelector(":scope > .spacer");
+  if (!spacer) return;
+  const s = spacer.style;
+  s.visibility = r ? "visible" : "";
+  if (!r) return void (s.background = "");
+  const [height, origin, inset] = r.times(3, (r) => r.fixed());
+  const stripe = "transparent 36%, light-dark(#00000012, #ffffff18) 36% 64%, transparent 64%";
+  s.background = `linear-gradient(${stripe}) ${inset}px ${origin}px / min(55%, 240px) ${height}px repeat-y`;
+}
