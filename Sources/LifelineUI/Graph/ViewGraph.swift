@@ -13,6 +13,13 @@
     /// While set, equality is no reason to skip: code may have changed (hot reload).
     package private(set) var updatesEverything = false
 
+    #if DEBUG
+        /// State of nodes that are being replaced because code was, for those that take their places.
+        var donors: StateDonors?
+        /// Types that begin anew at the reload that is going on.
+        var resetTypes: Set<ObjectIdentifier> = []
+    #endif
+
     private var serialNumbers = 0
 
     func makeSerialNumber() -> Int {

@@ -67,6 +67,11 @@
         forEachChild { $0.invalidateMeasuredText() }
     }
 
+    #if DEBUG
+        /// What the node keeps for its view, for a node that takes its place after an edit of the code.
+        var donatedState: (type: Any.Type, slots: DynamicPropertySlots)? { nil }
+    #endif
+
     /// Called once when the node leaves the tree, before its children's.
     package func willUnmount() {}
 

@@ -11,6 +11,9 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         super.init(frame: .zero)
         backgroundColor = .systemBackground
         graph.onNeedsUpdate = { [weak self] in self?.graphNeedsUpdate() }
+        #if DEBUG
+            HotHosts.add(self)
+        #endif
     }
 
     required init?(coder: NSCoder) { fatalError("A hosting view needs a view to host.") }
@@ -39,6 +42,23 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
     private func graphNeedsUpdate() {
         if let scene { scene.setNeedsUpdate() } else { setNeedsLayout() }
     }
+
+    #if DEBUG
+        /// Forgets all state.
+        func beginAnew() {
+            guard root != nil else { return }
+            graph.setRoot(nil)
+            root = nil
+            _ = makeRootIfNeeded()
+            graphDidReload()
+        }
+
+        /// Effects and layout of a reload come with the next turn.
+        func graphDidReload() {
+            setNeedsLayout()
+            graphNeedsUpdate()
+        }
+    #endif
 
     // MARK: The turn
 
