@@ -1,25 +1,36 @@
 /// What an effect hook keeps: the effect that is due, and the cleanup of the one that ran.
 final class EffectSlot: HookSlot {
+    /// Two kinds, since turning one function into the other would cost memory at each evaluation.
+    enum Effect {
+        case plain(() -> (() -> Void)?)
+        case throwing(() throws -> (() throws -> Void)?)
+    }
+
     private let setup: CommitPhase
     private var due = HookDue()
-    private var pending: (() -> (() -> Void)?)?
-    private var cleanup: (() -> Void)?
+    private var pending: Effect?
+    private var cleanup: (() throws -> Void)?
     /// What ran, for strict mode to run it again.
-    private var strictEffect: (() -> (() -> Void)?)?
+    private var strictEffect: Effect?
+    /// Where errors went when the effect ran: at the end of the scope its place is no more.
+    private var sink: HookErrorSink?
 
     init(setup: CommitPhase) { self.setup = setup }
 
     static func schedule(
         _ strategy: HookUpdateStrategy?, setup: CommitPhase, site: HookSite, _ effect: @escaping () -> (() -> Void)?
     ) {
+        schedule(strategy, setup: setup, site: site, .plain(effect))
+    }
+
+    static func schedule(_ strategy: HookUpdateStrategy?, setup: CommitPhase, site: HookSite, _ effect: Effect) {
         let dispatcher = HookRules.currentDispatcher(site)
         let slot = dispatcher.slot(EffectSlot.self, site: site) { EffectSlot(setup: setup) }
         slot.take(strategy?.dependency, effect, in: dispatcher)
     }
 
     private func take(
-        _ dependency: HookUpdateStrategy.Dependency?, _ effect: @escaping () -> (() -> Void)?,
-        in dispatcher: HookDispatcher
+        _ dependency: HookUpdateStrategy.Dependency?, _ effect: Effect, in dispatcher: HookDispatcher
     ) {
         guard due.check(dependency, isOpen: pending != nil, in: dispatcher) else {
             pending = nil
@@ -58,8 +69,13 @@ final class EffectSlot: HookSlot {
     private func run() {
         guard let effect = pending else { return }
         pending = nil
-        dispatcher?.onEffect?(HookEffectEvent(kind: .setup, hook: site.hook, line: site.line))
-        cleanup = effect()
+        note(.setup)
+        switch effect {
+        case .plain(let effect): cleanup = effect()
+        case .throwing(let effect):
+            sink = dispatcher?.nearestErrorSink
+            do { cleanup = try effect() } catch { fail(error) }
+        }
         if dispatcher?.willRepeatEffects == true { strictEffect = effect }
     }
 
@@ -73,15 +89,30 @@ final class EffectSlot: HookSlot {
     private func cleanUp() {
         guard let cleanup else { return }
         self.cleanup = nil
-        dispatcher?.onEffect?(HookEffectEvent(kind: .cleanup, hook: site.hook, line: site.line))
-        HookDispatcher.outsideOfScopes { cleanup() }
+        note(.cleanup)
+        HookDispatcher.outsideOfScopes {
+            do { try cleanup() } catch { fail(error) }
+        }
     }
 
     override func cleanUp(_ phase: CommitPhase) {
         if phase == cleanupPhase { cleanUp() }
     }
 
-    override func dispose() { pending = nil }
+    override func dispose() {
+        pending = nil
+        sink = nil
+    }
+
+    private func note(_ kind: HookEffectEvent.Kind) {
+        dispatcher?.onEffect?(HookEffectEvent(kind: kind, hook: site.hook, line: site.line))
+    }
+
+    private func fail(_ error: any Error) {
+        if sink?.take(error) != true {
+            HookRules.log("\(site) threw \(error), and there is no ErrorBoundary around its scope.")
+        }
+    }
 }
 
 /// That an effect ran or was cleaned up.

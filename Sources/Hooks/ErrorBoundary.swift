@@ -1,4 +1,4 @@
-/// Shows something else when its content can't be evaluated.
+/// Shows something else when its content can't be evaluated, or an effect in it fails.
 ///
 /// ```swift
 /// ErrorBoundary {
@@ -7,9 +7,10 @@
 ///     Button("Try again") { retry() }
 /// }
 /// ```
-/// The content is a scope in which hooks may be called. When it throws, what it showed before leaves the tree, its hooks end,
-/// and the fallback is shown until `retry` is called or what holds the boundary is evaluated. Only what `content` itself
-/// throws is caught: bodies of views do not throw. (React: an error boundary, which catches errors of all components.)
+/// The content is a scope in which hooks may be called. When it throws, or an effect of it or of a scope inside it does,
+/// what it showed before leaves the tree, its hooks end, and the fallback is shown until `retry` is called or what holds
+/// the boundary is evaluated. The nearest boundary counts. Bodies of views do not throw: of those that are evaluated, only
+/// what `content` itself throws is caught. (React: an error boundary, which catches errors of all components.)
 public struct ErrorBoundary<Content: View, Fallback: View>: View {
     nonisolated(unsafe) private let content: () throws -> Content
     nonisolated(unsafe) private let fallback: (any Error, @escaping () -> Void) -> Fallback
@@ -25,8 +26,9 @@ public struct ErrorBoundary<Content: View, Fallback: View>: View {
 
     public var body: some View {
         let place = self.place
-        switch Result(catching: { try place.hooks.evaluate(at: place, content) }) {
-        case .success(let content): content
+        let sink = place.hooks.sink(at: place)
+        switch sink.evaluate({ try place.hooks.evaluate(at: place, content) }) {
+        case .success(let content): content.environment(\.hookErrorSink, sink)
         case .failure(let error):
             let _ = place.hooks.endAfterFailure()
             HookScope { fallback(error) { onMainActor(place) { $0.setNeedsUpdate() } } }
@@ -34,7 +36,52 @@ public struct ErrorBoundary<Content: View, Fallback: View>: View {
     }
 }
 
+/// Where errors of effects go.
+@MainActor final class HookErrorSink {
+    var receive: (any Error) -> Bool
+    private var failure: (any Error)?
+
+    init(_ receive: @escaping (any Error) -> Bool) { self.receive = receive }
+
+    /// Whether there was still somebody to take the error. Of several, the first one is shown.
+    func take(_ error: any Error) -> Bool {
+        guard receive(error) else { return false }
+        if failure == nil { failure = error }
+        return true
+    }
+
+    func evaluate<Content>(_ content: () throws -> Content) -> Result<Content, any Error> {
+        if let failure {
+            self.failure = nil
+            return .failure(failure)
+        }
+        return Result(catching: content)
+    }
+}
+
+private enum HookErrorSinkKey: EnvironmentKey {
+    static var defaultValue: HookErrorSink? { nil }
+}
+
+extension EnvironmentValues {
+    var hookErrorSink: HookErrorSink? {
+        get { self[HookErrorSinkKey.self] }
+        set { self[HookErrorSinkKey.self] = newValue }
+    }
+}
+
 extension HookDispatcher {
+    fileprivate func sink(at place: ViewPlace) -> HookErrorSink {
+        if let errorSink { return errorSink }
+        let new = HookErrorSink { [weak place] _ in
+            guard let place, place.isMounted else { return false }
+            place.setNeedsUpdate()
+            return true
+        }
+        errorSink = new
+        return new
+    }
+
     /// Ends the hooks of a content that threw; the place stays.
     fileprivate func endAfterFailure() {
         let place = place

@@ -23,7 +23,7 @@
         guard depth == 0 else { return }
         while !waiting.isEmpty {
             let dispatcher = waiting.removeFirst()
-            if dispatcher.isDirty { dispatcher.onNeedsUpdate?() }
+            if dispatcher.changes.needEvaluation { dispatcher.onNeedsUpdate?() } else { dispatcher.changes.forget() }
         }
     }
 }

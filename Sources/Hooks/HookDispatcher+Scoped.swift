@@ -11,7 +11,7 @@ extension HookDispatcher {
         environment: EnvironmentValues = EnvironmentValues(), _ body: () throws -> Result
     ) rethrows -> Result {
         ownEnvironment = environment
-        isDirty = false
+        changes.forget()
         return try evaluateUntilStable(body) { _ in }
     }
 
@@ -28,13 +28,11 @@ extension HookDispatcher {
                 onResult(result)
                 for phase in CommitPhase.allCases { commit(phase) }
             }
-            if !isDirty { return result }
+            if !changes.needEvaluation {
+                changes.forget()
+                return result
+            }
         }
-    }
-
-    func abandonEvaluation() {
-        for slot in due { slot.abandon() }
-        due.removeAll(keepingCapacity: true)
     }
 
     /// Evaluates the content of a scope of views.
@@ -46,7 +44,7 @@ extension HookDispatcher {
         }
         let (result, mayBeKept) = try evaluate(content)
         // What the passes set themselves is accounted for.
-        if passes > 1, !isDirty { place.clearNeedsUpdate() }
+        if passes > 1, changes.isEmpty { place.clearNeedsUpdate() }
         if mayBeKept, place.keepContent() {
             abandonEvaluation()
         } else if !due.isEmpty {

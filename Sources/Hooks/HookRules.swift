@@ -16,6 +16,15 @@
         #endif
     }
 
+    /// What went wrong and is nobody's to handle; in all builds.
+    static func log(_ message: @autoclosure () -> String) {
+        if let handler {
+            handler(message())
+        } else {
+            FileHandle.standardError.write(Data("Hooks: \(message())\n".utf8))
+        }
+    }
+
     /// A violation after which nothing sensible can follow, but in tests.
     static func trap(_ message: @autoclosure () -> String) {
         if let handler { handler(message()) } else { fatalError(message()) }
@@ -33,7 +42,9 @@
 /// Runs code of the main actor for a caller of which the compiler does not know that it is there.
 @inline(__always)
 func onMainActor<Input, Result>(_ input: Input, _ body: @MainActor (Input) throws -> Result) rethrows -> Result {
-    MainActor.assertIsolated("Hooks belong to the main actor.")
+    assert(
+        MainQueue.isCurrent,
+        "Hooks belong to the main actor: call them while a scope is evaluated, not in tasks of others.")
     return try withoutActuallyEscaping(body) { body in
         try unsafeBitCast(body, to: ((Input) throws -> Result).self)(input)
     }
@@ -46,7 +57,7 @@ struct Unchecked<Value>: @unchecked Sendable {
 }
 
 /// The main actor runs on the main queue, which a process without a run loop serves on any thread.
-private enum MainQueue {
+enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: key, value: true)
@@ -63,17 +74,4 @@ func hopToMainActor(_ body: @escaping @MainActor () -> Void) {
     } else {
         DispatchQueue.main.async { MainActor.assumeIsolated(body) }
     }
-}
-
-/// Whether two values are certainly equal: by `==` where there is one, objects by identity. NaN equals itself.
-func areKnownEqual<Value>(_ a: Value, _ b: Value) -> Bool {
-    func equals<E: Equatable>(_ a: E) -> Bool {
-        guard let b = b as? E else { return false }
-        if a == b { return true }
-        guard let a = a as? any FloatingPoint, let b = b as? any FloatingPoint else { return false }
-        return a.isNaN && b.isNaN
-    }
-    if let a = a as? any Equatable { return equals(a) }
-    if Value.self is AnyClass { return (a as AnyObject) === (b as AnyObject) }
-    return false
 }

@@ -18,6 +18,8 @@
     /// Strict mode: does again what was just cleaned up.
     func setUpAgain(_ phase: CommitPhase) {}
     func dispose() {}
+    /// Of a slot with a state: whether it is another one than in the latest evaluation.
+    var hasChanged: Bool { true }
     /// What a scope prints of the slot.
     var debugValue: Any? { nil }
 

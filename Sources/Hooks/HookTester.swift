@@ -17,6 +17,8 @@ public final class HookTester<Parameter, Value> {
     public private(set) var renderCount = 0
     /// The effects and cleanups that ran, in their order.
     public private(set) var effectLog: [HookEffectEvent] = []
+    /// What effects threw, see `ErrorBoundary`.
+    public private(set) var errors: [any Error] = []
     /// The environment of the next evaluations.
     public var environment: EnvironmentValues
 
@@ -38,6 +40,12 @@ public final class HookTester<Parameter, Value> {
         var count = 0
         dispatcher.onEffect = { events.append($0) }
         dispatcher.ownEnvironment = values
+        var thrown: [any Error] = []
+        let sink = HookErrorSink {
+            thrown.append($0)
+            return true
+        }
+        dispatcher.errorSink = sink
         value = dispatcher.evaluateUntilStable(
             {
                 count += 1
@@ -46,6 +54,11 @@ public final class HookTester<Parameter, Value> {
         valueHistory = history
         renderCount = count
         effectLog = events
+        errors = thrown
+        sink.receive = { [weak self] in
+            self?.errors.append($0)
+            return self != nil
+        }
         dispatcher.onEffect = { [weak self] in self?.effectLog.append($0) }
         dispatcher.onNeedsUpdate = { [weak self] in self?.evaluate() }
     }
@@ -64,7 +77,7 @@ public final class HookTester<Parameter, Value> {
 
     /// Evaluates again with the same parameter.
     public func update() {
-        dispatcher.isDirty = false
+        dispatcher.changes.forget()
         evaluate()
     }
 

@@ -7,15 +7,18 @@ public struct HookUpdateStrategy {
         public init<Value: Equatable>(_ value: Value) { self.value = value }
 
         /// NaN equals NaN, so that a dependency that is not a number does not change for ever. (React: `Object.is`.)
-        public static func == (a: Dependency, b: Dependency) -> Bool {
-            func equals<Value: Equatable>(_ a: Value) -> Bool {
-                guard let b = b.value as? Value else { return false }
-                if a == b { return true }
-                if let a = a as? any FloatingPoint, let b = b as? any FloatingPoint { return a.isNaN && b.isNaN }
-                return false
+        public static func == (a: Dependency, b: Dependency) -> Bool { areSame(a.value, b.value) }
+
+        /// Compares types before values: a cast from an existential costs more than all else.
+        fileprivate static func areSame<A: Equatable, B: Equatable>(_ a: A, _ b: B) -> Bool {
+            guard A.self == B.self else { return false }
+            return withUnsafePointer(to: b) { b in
+                let b = UnsafeRawPointer(b).assumingMemoryBound(to: A.self).pointee
+                return a == b || isNotANumber(a) && isNotANumber(b)
             }
-            return equals(a.value)
         }
+
+        private static func isNotANumber<A: Equatable>(_ a: A) -> Bool { (a as? any FloatingPoint)?.isNaN ?? false }
     }
 
     public let dependency: Dependency
@@ -36,8 +39,18 @@ public struct HookUpdateStrategy {
     public static func preserved<First: Equatable, Second: Equatable, each Other: Equatable>(
         by first: First, _ second: Second, _ other: repeat each Other
     ) -> HookUpdateStrategy {
-        var dependencies = [Dependency(first), Dependency(second)]
-        repeat dependencies.append(Dependency(each other))
-        return HookUpdateStrategy(dependency: Dependency(dependencies))
+        HookUpdateStrategy(dependency: Dependency(Several(values: (first, second, repeat each other))))
+    }
+
+    /// Side by side, so that a few small ones need no memory of their own.
+    private struct Several<each Value: Equatable>: Equatable {
+        let values: (repeat each Value)
+
+        static func == (a: Self, b: Self) -> Bool {
+            for (one, other) in repeat (each a.values, each b.values) {
+                guard Dependency.areSame(one, other) else { return false }
+            }
+            return true
+        }
     }
 }

@@ -11,8 +11,9 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Makes mistakes show in debug builds: contents of scopes are evaluated twice, and the effects of a new scope are set
-    /// up, cleaned up and set up again. States and references are those of the first pass.
+    /// Makes mistakes show in debug builds: contents of scopes are evaluated twice, and so are closures that compute initial
+    /// states and memos, and reducers; the effects of a new scope are set up, cleaned up and set up again. What the first
+    /// pass gave counts.
     ///
     /// What is right twice is right when a scope leaves and comes back. Release builds ignore it. (React: `StrictMode`.)
     nonisolated public func hooksStrictMode(_ isOn: Bool = true) -> some View {

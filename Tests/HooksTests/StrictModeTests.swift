@@ -45,4 +45,53 @@ import Testing
         }
         #expect(bodies == 2)
     }
+
+    @Test func whatMustBePureRunsTwiceAndTheFirstResultCounts() {
+        let log = Log()
+        var runs = 0
+        func next() -> Int {
+            runs += 1
+            return runs
+        }
+        let tester = HookTester(
+            0,
+            { (value: Int) -> (Int, Int, Int, (Int) -> Void) in
+                let state = useState { () -> Int in
+                    log.note("state")
+                    return next()
+                }
+                let memo = useMemo(.preserved(by: value)) { () -> Int in
+                    log.note("memo")
+                    return next()
+                }
+                let (sum, dispatch) = useReducer(
+                    { (sum: Int, new: Int) -> Int in
+                        log.note("reduce \(sum) \(new)")
+                        return sum + new
+                    }, initialArg: 10
+                ) { (argument: Int) -> Int in
+                    log.note("initialize")
+                    return argument
+                }
+                return (state.wrappedValue, memo, sum, dispatch)
+            }, environment: { $0.hooksStrictMode = true })
+        #expect(log.take() == ["state", "state", "memo", "memo", "initialize", "initialize"])
+        #expect(tester.value.0 == 1)
+        #expect(tester.value.1 == 3)
+        tester.value.3(5)
+        #expect(log.take() == ["reduce 10 5", "reduce 10 5"])
+        #expect(tester.value.2 == 15)
+        tester.update(with: 1)
+        #expect(log.take() == ["memo", "memo"])
+        #expect(tester.value.1 == 5)
+    }
+
+    @Test func namesAndReferencesOfTheFirstPassAreKept() {
+        let tester = HookTester({ (useId(), useRef(0)) }, environment: { $0.hooksStrictMode = true })
+        #expect(tester.value.0.description == "_r_0_")
+        #expect(tester.renderCount == 2)
+        let ref = tester.value.1
+        tester.update()
+        #expect(tester.value.1 === ref)
+    }
 }

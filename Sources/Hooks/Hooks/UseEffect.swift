@@ -19,6 +19,28 @@ public func useEffect(
     }
 }
 
+/// An effect that may fail, and whose cleanup may.
+///
+/// ```swift
+/// useEffect(.preserved(by: path)) {
+///     let file = try open(path)
+///     return { try file.close() }
+/// }
+/// ```
+/// What it throws goes to the nearest `ErrorBoundary` around the scope, which ends its content: the cleanups of all effects
+/// in it that have run are called. A failing cleanup does not keep the others from being called. Without a boundary the
+/// error is logged, and the scope goes on.
+public func useEffect(
+    _ updateStrategy: HookUpdateStrategy? = nil, file: StaticString = #fileID, line: UInt = #line,
+    _ effect: @escaping () throws -> (() throws -> Void)?
+) {
+    onMainActor((updateStrategy, effect, file, line)) { strategy, effect, file, line in
+        EffectSlot.schedule(
+            strategy, setup: .passiveSetup, site: HookSite(hook: "useEffect", file: file, line: line),
+            .throwing(effect))
+    }
+}
+
 /// Like `useEffect`, before the commit: frames are known, and what it changes is part of the same commit.
 ///
 /// Unlike `useEffect` it holds up what people see; use it to measure. It runs synchronously in the commit, not in the
@@ -30,6 +52,18 @@ public func useLayoutEffect(
     onMainActor((updateStrategy, effect, file, line)) { strategy, effect, file, line in
         EffectSlot.schedule(
             strategy, setup: .layoutSetup, site: HookSite(hook: "useLayoutEffect", file: file, line: line), effect)
+    }
+}
+
+/// A layout effect that may fail, as `useEffect` may.
+public func useLayoutEffect(
+    _ updateStrategy: HookUpdateStrategy? = nil, file: StaticString = #fileID, line: UInt = #line,
+    _ effect: @escaping () throws -> (() throws -> Void)?
+) {
+    onMainActor((updateStrategy, effect, file, line)) { strategy, effect, file, line in
+        EffectSlot.schedule(
+            strategy, setup: .layoutSetup, site: HookSite(hook: "useLayoutEffect", file: file, line: line),
+            .throwing(effect))
     }
 }
 

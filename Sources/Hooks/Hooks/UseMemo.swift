@@ -33,7 +33,7 @@ final class MemoSlot<Value>: HookSlot {
         let dispatcher = HookRules.currentDispatcher(site)
         let slot = dispatcher.slot(MemoSlot.self, site: site) { MemoSlot() }
         if let value = slot.value, slot.dependency == strategy.dependency, !dispatcher.isRefreshing { return value }
-        let value = try dispatcher.withoutHooks(makeValue)
+        let value = try dispatcher.runPure(makeValue)
         slot.value = value
         slot.dependency = strategy.dependency
         return value

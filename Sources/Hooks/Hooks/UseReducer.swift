@@ -59,7 +59,7 @@ private final class ReducerSlot<State, Action>: HookSlot {
         _ site: HookSite, _ reducer: (State, Action) -> State, make: () -> State
     ) -> (state: State, dispatch: (Action) -> Void) {
         let dispatcher = HookRules.currentDispatcher(site)
-        let slot = dispatcher.slot(ReducerSlot.self, site: site) { ReducerSlot(make()) }
+        let slot = dispatcher.slot(ReducerSlot.self, site: site) { ReducerSlot(dispatcher.runPure(make)) }
         if !slot.actions.isEmpty { slot.reduce(reducer, in: dispatcher) }
         return (slot.state, slot.dispatch)
     }
@@ -67,17 +67,18 @@ private final class ReducerSlot<State, Action>: HookSlot {
     private func take(_ action: Action) {
         guard let dispatcher else { return }
         actions.append(action)
-        dispatcher.setNeedsUpdate(tentatively: true)
+        dispatcher.setNeedsUpdate(.actions)
     }
 
     private func reduce(_ reducer: (State, Action) -> State, in dispatcher: HookDispatcher) {
         let waiting = actions
         actions.removeAll(keepingCapacity: true)
         let old = state
-        dispatcher.withoutHooks {
-            for action in waiting { state = reducer(state, action) }
+        for action in waiting {
+            let current = state
+            state = dispatcher.runPure { reducer(current, action) }
         }
-        if !areKnownEqual(old, state) { dispatcher.hasReduced = true }
+        if !StateStorage.areEqual(old, state) { dispatcher.hasReduced = true }
     }
 
     override var debugValue: Any? { state }

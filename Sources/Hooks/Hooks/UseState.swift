@@ -5,7 +5,8 @@
 /// Button("\(count.wrappedValue)") { count.wrappedValue += 1 }
 /// ```
 /// The binding is the same at every evaluation, and live: reading one that a closure captured gives the value of now.
-/// Setting an equal value evaluates nothing; several sets in one turn evaluate once. Set while the scope is evaluated, it
+/// Setting an equal value evaluates nothing, nor does a value that is set back in the same turn; several sets in one turn
+/// evaluate once. Set while the scope is evaluated, it
 /// evaluates the scope again at once. After the scope has ended, setting does nothing.
 public func useState<State>(
     _ initialState: State, file: StaticString = #fileID, line: UInt = #line
@@ -31,26 +32,32 @@ public func useState<State>(
 private final class StateSlot<State>: HookSlot {
     private(set) var storage: StateStorage<State>!
     private var initial: State?
+    /// What the latest evaluation saw.
+    private var mark = 0
 
     init(_ value: State, initial: State?) {
         super.init()
         self.initial = initial
-        storage = StateStorage(value) { [unowned self] in dispatcher?.setNeedsUpdate() }
+        storage = StateStorage(value) { [unowned self] in dispatcher?.setNeedsUpdate(.state(self)) }
     }
 
     @inline(__always)
     static func use(_ site: HookSite, initial: State?, make: () -> State) -> Binding<State> {
         let dispatcher = HookRules.currentDispatcher(site)
-        let slot = dispatcher.slot(StateSlot.self, site: site) { StateSlot(make(), initial: initial) }
+        let slot = dispatcher.slot(StateSlot.self, site: site) {
+            StateSlot(initial ?? dispatcher.runPure(make), initial: initial)
+        }
+        slot.mark = slot.storage.markSeen()
         if dispatcher.isRefreshing { slot.compare(initial, in: dispatcher) }
         return slot.storage.binding
     }
 
     private func compare(_ new: State?, in dispatcher: HookDispatcher) {
         guard let new, let initial, new is any Equatable else { return }
-        if !areKnownEqual(new, initial) { dispatcher.resetAfterThisPass() }
+        if !StateStorage.areEqual(new, initial) { dispatcher.resetAfterThisPass() }
     }
 
+    override var hasChanged: Bool { storage.hasChanged(since: mark) }
     override func dispose() { storage.close() }
     override var debugValue: Any? { storage.value }
 }

@@ -59,7 +59,7 @@ private final class StoreSlot<Snapshot>: HookSlot {
 
     private func check() {
         guard let dispatcher, let getSnapshot, let snapshot else { return }
-        if !areKnownEqual(getSnapshot(), snapshot) { dispatcher.setNeedsUpdate() }
+        if !StateStorage.areEqual(getSnapshot(), snapshot) { dispatcher.setNeedsUpdate() }
     }
 
     override func cleanUp(_ phase: CommitPhase) {

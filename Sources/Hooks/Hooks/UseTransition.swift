@@ -31,7 +31,7 @@ private final class DeferredSlot<Value>: HookSlot {
         latest = value
         if isRepeated {
             isRepeated = false
-        } else if !areKnownEqual(value, shown) {
+        } else if !StateStorage.areEqual(value, shown) {
             dispatcher.due.append(self)
         }
     }
@@ -42,7 +42,7 @@ private final class DeferredSlot<Value>: HookSlot {
     override func commit(_ phase: CommitPhase) {
         guard phase == .passiveSetup else { return }
         shown = latest
-        isRepeated = !areKnownEqual(latest, shown)
+        isRepeated = !StateStorage.areEqual(latest, shown)
         dispatcher?.setNeedsUpdate()
     }
 }

@@ -6,17 +6,26 @@ package class Location<Value>: Source {
     }
 }
 
-/// Whether two values are certainly equal: by `==` where there is one, objects by identity. Floating-point NaN equals
-/// itself here, so that a state that is not a number does not change for ever.
+/// Whether two values are certainly equal: as `ViewType.areEqual` finds them, or, for what only says so at run time (an
+/// existential, say), by the `==` of what is inside.
 @MainActor package func areKnownEqual<Value>(_ a: Value, _ b: Value) -> Bool {
-    if let a = a as? any Equatable { return isEqual(a, to: b) }
-    if Value.self is AnyClass { return (a as AnyObject) === (b as AnyObject) }
-    return false
+    ViewType.of(Value.self).areKnownEqual(a, b)
+}
+
+extension ViewType {
+    func areKnownEqual<Value>(_ a: Value, _ b: Value) -> Bool {
+        if areEqual(a, b) { return true }
+        guard !canCompare, let a = a as? any Equatable else { return false }
+        return isEqual(a, to: b)
+    }
 }
 
 private func isEqual<A: Equatable>(_ a: A, to b: Any) -> Bool {
     guard let b = b as? A else { return false }
-    if a == b { return true }
-    if let a = a as? any FloatingPoint, let b = b as? any FloatingPoint { return a.isNaN && b.isNaN }
-    return false
+    return a == b || a.isNotANumber && b.isNotANumber
+}
+
+extension Equatable {
+    /// NaN counts as equal to itself, so that what is not a number does not change for ever.
+    var isNotANumber: Bool { (self as? any FloatingPoint)?.isNaN ?? false }
 }

@@ -52,18 +52,47 @@ package final class StateBox<Value>: Location<Value> {
     package var onChange: (@MainActor () -> Void)?
     /// Whether setting does nothing any more.
     package var isClosed = false
+    /// What readers saw, and at which version, while it has been set since.
+    private var seen: (value: Value, version: Int)?
+    private unowned(unsafe) var type: ViewType?
 
     package init(_ value: Value) { self.value = value }
 
     @MainActor package override func get() -> Value {
-        noteRead()
+        if let tracker = ViewGraph.evaluating {
+            tracker.noteRead(of: self)
+            seen = nil
+        }
         return value
     }
 
     @MainActor package override func set(_ new: Value, transaction: Transaction) {
-        guard !isClosed, !areKnownEqual(value, new) else { return }
+        guard !isClosed, !areEqual(value, new) else { return }
+        if seen == nil, hasReaders || onChange != nil { seen = (value, version) }
+        version &+= 1
         value = new
-        notifyReaders()
+        notifyReadersUnlessUndone()
         onChange?()
+    }
+
+    @MainActor package override func hasChanged(since version: Int) -> Bool {
+        guard version != self.version else { return false }
+        guard let seen, seen.version == version else { return true }
+        return !areEqual(seen.value, value)
+    }
+
+    package override func readersDidLeave() { if onChange == nil { seen = nil } }
+
+    /// Says that the present value has been seen, by somebody who is no node. Returns its version.
+    @MainActor package func markSeen() -> Int {
+        noteRead()
+        seen = nil
+        return version
+    }
+
+    @MainActor private func areEqual(_ a: Value, _ b: Value) -> Bool {
+        let type = self.type ?? ViewType.of(Value.self)
+        self.type = type
+        return type.areKnownEqual(a, b)
     }
 }

@@ -6,19 +6,42 @@ package final class ReadTracker {
     unowned(unsafe) let node: _ViewNode
     private var edges: ContiguousArray<ReadEdge> = []
     private var cursor = 0
+    /// Of the evaluation that is going on, unlike any other one's.
+    private var stamp: Int
+    nonisolated(unsafe) private static var lastStamp = 0
 
-    init(node: _ViewNode) { self.node = node }
+    init(node: _ViewNode) {
+        self.node = node
+        stamp = Self.nextStamp()
+    }
 
-    func begin() { cursor = 0 }
+    private static func nextStamp() -> Int {
+        lastStamp += 1
+        return lastStamp
+    }
+
+    func begin() {
+        cursor = 0
+        stamp = Self.nextStamp()
+    }
 
     /// Forgets what the former evaluation read and this one did not.
     func end() { unlink(from: cursor) }
 
+    /// Whether something that was read is different now.
+    @MainActor var hasChanged: Bool {
+        edges.contains { $0.source.hasChanged(since: $0.version) }
+    }
+
     func noteRead(of source: Source) {
+        guard source.stamp != stamp else { return }
+        source.stamp = stamp
         if cursor < edges.count, edges[cursor].source === source {
+            edges[cursor].version = source.version
             cursor += 1
             return
         }
+        // Read before, and since then by a node that is evaluated inside this evaluation.
         for index in 0..<cursor where edges[index].source === source { return }
         unlink(from: cursor)
         edges.append(ReadEdge(node: node, source: source))

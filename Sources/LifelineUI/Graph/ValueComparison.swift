@@ -1,7 +1,7 @@
 /// How two values of a type are compared without knowing it at compile time.
 ///
-/// `==` decides for equatable types; plain data is compared bit by bit; objects by identity; structs and tuples field by
-/// field. What can't be compared, closures above all, counts as changed.
+/// `==` decides for equatable types, but NaN equals itself; plain data is compared bit by bit; objects by identity; structs
+/// and tuples field by field. What can't be compared, closures above all, counts as changed.
 @MainActor struct ValueComparison {
     private enum Way {
         case equatable((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
@@ -18,6 +18,8 @@
         way = _openExistential(type, do: open)
     }
 
+    var isPossible: Bool { if case .never = way { false } else { true } }
+
     func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
         switch way {
         case .equatable(let equal): equal(a, b)
@@ -33,19 +35,46 @@
         if let equatable = type as? any Equatable.Type { return equatableWay(equatable) }
         if _isPOD(type) { return .bits(size: MemoryLayout<T>.size) }
         if type is AnyClass { return .bits(size: MemoryLayout<T>.size) }
+        if let optional = type as? any ComparedByContent.Type { return contentWay(optional) }
         let fields = ViewType.fields(of: type)
         guard !fields.isEmpty else { return .never }
         var comparisons: [(offset: Int, comparison: ValueComparison)] = []
         for field in fields {
             let comparison = ValueComparison(of: field.type)
-            if case .never = comparison.way { return .never }
+            if !comparison.isPossible { return .never }
             if case .same = comparison.way { continue }
             comparisons.append((field.offset, comparison))
         }
         return comparisons.isEmpty ? .same : .fields(comparisons)
     }
 
+    private static func contentWay<C: ComparedByContent>(_ type: C.Type) -> Way {
+        let content = ValueComparison(of: C.Wrapped.self)
+        return content.isPossible ? .equatable { C.areEqual($0, $1, by: content) } : .never
+    }
+
     private static func equatableWay<E: Equatable>(_ type: E.Type) -> Way {
-        .equatable { $0.assumingMemoryBound(to: E.self).pointee == $1.assumingMemoryBound(to: E.self).pointee }
+        let isFloatingPoint = type is any FloatingPoint.Type
+        return .equatable { a, b in
+            let (a, b) = (a.assumingMemoryBound(to: E.self), b.assumingMemoryBound(to: E.self))
+            if a.pointee == b.pointee { return true }
+            return isFloatingPoint && a.pointee.isNotANumber && b.pointee.isNotANumber
+        }
+    }
+}
+
+/// An optional of something that is not equatable, but can be compared.
+private protocol ComparedByContent {
+    associatedtype Wrapped
+    @MainActor static func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, by content: ValueComparison) -> Bool
+}
+
+extension Optional: ComparedByContent {
+    @MainActor static func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, by content: ValueComparison) -> Bool {
+        switch (a.assumingMemoryBound(to: Self.self).pointee, b.assumingMemoryBound(to: Self.self).pointee) {
+        case (nil, nil): true
+        case (let a?, let b?): withUnsafePointer(to: a) { a in withUnsafePointer(to: b) { content.areEqual(a, $0) } }
+        default: false
+        }
     }
 }

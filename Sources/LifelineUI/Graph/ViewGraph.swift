@@ -67,7 +67,7 @@
             }
             let node = queue.removeLast()
             // A parent's update may have brought the node up to date, or taken it away.
-            guard node.isDirty, node.isMounted else { continue }
+            guard node.isDirty, node.isMounted, node.confirmNeedsUpdate() else { continue }
             node.isDirty = false
             node.update()
         }

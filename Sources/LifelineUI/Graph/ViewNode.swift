@@ -25,6 +25,8 @@
     /// Whether the coming evaluation was asked for by `ViewPlace.setNeedsTentativeUpdate` only.
     final var isTentative = false
     final var keepsContent = false
+    /// Whether all that made the node dirty are sources that may be set back before its turn.
+    final private var mayBeUndone = false
 
     private final lazy var reads = ReadTracker(node: self)
 
@@ -82,6 +84,10 @@
         guard isMounted else { return }
         isMounted = false
         graph.nodeCount -= 1
+        // What cleanups read is no business of the node whose evaluation takes this one away.
+        let outer = ViewGraph.evaluating
+        ViewGraph.evaluating = nil
+        defer { ViewGraph.evaluating = outer }
         willUnmount()
         reads.unlinkAll()
         forEachChild { $0.unmount() }
@@ -89,15 +95,37 @@
 
     package func setNeedsUpdate() {
         isTentative = false
+        mayBeUndone = false
         guard !isDirty, isMounted else { return }
         isDirty = true
         graph.enqueue(self)
     }
 
     final func setNeedsTentativeUpdate() {
-        guard !isDirty, isMounted else { return }
+        let isOnlyTentative = !isDirty || isTentative
         setNeedsUpdate()
-        isTentative = true
+        isTentative = isOnlyTentative
+    }
+
+    /// A source that the node read has changed. If it comes to be what it was before the node's turn, there is no update.
+    final func setNeedsUpdateUnlessUndone() {
+        isTentative = false
+        guard !isDirty, isMounted else { return }
+        isDirty = true
+        mayBeUndone = true
+        graph.enqueue(self)
+    }
+
+    /// Whether a dirty node has something to do, now that its turn has come. It is clean if not.
+    final func confirmNeedsUpdate() -> Bool {
+        guard mayBeUndone else { return true }
+        if reads.hasChanged {
+            setNeedsUpdate()
+        } else {
+            mayBeUndone = false
+            isDirty = false
+        }
+        return isDirty
     }
 
     // MARK: Reading
@@ -130,7 +158,7 @@
     ///
     /// An equal view changes nothing: what this node itself read is watched separately.
     package final func receive(_ new: Content) {
-        if !isDirty, !graph.updatesEverything, type.areEqual(view, new) {
+        if !(isDirty && confirmNeedsUpdate()), !graph.updatesEverything, type.areEqual(view, new) {
             graph.skippedUpdates += 1
             return
         }

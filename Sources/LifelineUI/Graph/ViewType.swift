@@ -30,6 +30,9 @@
         comparison = ValueComparison(of: type)
     }
 
+    /// Whether values are compared at all; if not, they are never equal.
+    package var canCompare: Bool { comparison.isPossible }
+
     /// Whether the values are certainly equal: by `==`, bit by bit, or field by field.
     package func areEqual<Value>(_ a: Value, _ b: Value) -> Bool {
         withUnsafePointer(to: a) { a in

@@ -1,0 +1,90 @@
+/// What leads to the next evaluation of a scope.
+@MainActor struct HookChanges {
+    enum Change {
+        /// The scope must be evaluated.
+        case certain
+        /// A state was set; if it is set back before the evaluation, there is none.
+        case state(HookSlot)
+        /// A reducer has actions; the evaluation will tell whether they change anything.
+        case actions
+    }
+
+    /// Whether there are any that have not been looked at.
+    private(set) var isEmpty = true
+    /// Whether the latest came from an effect.
+    private(set) var wereMadeInCommit = false
+    private var isCertain = false
+    private var hasActions = false
+    private var states: ContiguousArray<HookSlot> = []
+
+    mutating func note(_ change: Change, inCommit: Bool) {
+        isEmpty = false
+        wereMadeInCommit = inCommit
+        switch change {
+        case .certain: isCertain = true
+        case .state(let slot): if !states.contains(where: { $0 === slot }) { states.append(slot) }
+        case .actions: hasActions = true
+        }
+    }
+
+    private var isState: Bool { states.contains { $0.hasChanged } }
+
+    /// Whether, as things are now, the scope must be evaluated.
+    var needEvaluation: Bool { !isEmpty && (isCertain || hasActions || isState) }
+    var areActionsOnly: Bool { hasActions && !isCertain && !isState }
+
+    mutating func forget() {
+        guard !isEmpty else { return }
+        isEmpty = true
+        wereMadeInCommit = false
+        isCertain = false
+        hasActions = false
+        states.removeAll(keepingCapacity: true)
+    }
+}
+
+extension HookDispatcher {
+    /// How often effects may lead to the next evaluation. (React: 50.)
+    private static var nestedUpdateLimit: Int { 50 }
+
+    /// The scope must be evaluated again, for certain or unless `change` turns out to be none.
+    func setNeedsUpdate(_ change: HookChanges.Change = .certain) {
+        guard !isEnding else { return }
+        if isEvaluating {
+            needsAnotherPass = true
+            return
+        }
+        if let current = Self.current, current !== self {
+            HookRules.warn(
+                "A scope's state was set while another scope is evaluated. Set it in an effect or an action.")
+        }
+        let isInCommit = Self.commitDepth > 0
+        if isInCommit, nestedUpdates >= Self.nestedUpdateLimit {
+            nestedUpdates = 0
+            HookRules.report(
+                "Maximum update depth exceeded: an effect sets a state at every evaluation. Give it a strategy, or set only what changes."
+            )
+            return
+        }
+        changes.note(change, inCommit: isInCommit)
+        guard let place else {
+            if !isFlushing, onNeedsUpdate != nil { HookBatch.note(self) }
+            return
+        }
+        switch change {
+        case .certain: place.setNeedsUpdate()
+        case .actions: place.setNeedsTentativeUpdate()
+        // The scope depends on its states like any reader, and has been told.
+        case .state: break
+        }
+    }
+
+    /// Evaluates the scope as code that was replaced wants it, see `HookRuntime.refresh`.
+    func refresh() {
+        wantsRefresh = true
+        setNeedsUpdate()
+    }
+
+    /// During a refresh: the scope can't keep what it has.
+    func resetAfterThisPass() { mustReset = true }
+}
