@@ -6,7 +6,7 @@ final class CompositeNode<Content: View>: _Node<Content> {
     override init(_ view: Content, _ inputs: _NodeInputs) {
         super.init(view, inputs)
         #if DEBUG
-            slots = graph.donors?.take(Content.self, for: self)
+            slots = graph.takeState(of: Content.self, for: self)
         #endif
         update()
     }
@@ -50,6 +50,7 @@ final class CompositeNode<Content: View>: _Node<Content> {
             contentItemsDidChange()
         }
 
+        override var stateName: String? { StateDonors.name(of: Content.self) }
         override var donatedState: (type: Any.Type, slots: DynamicPropertySlots)? { slots.map { (Content.self, $0) } }
     #endif
 }

@@ -16,6 +16,8 @@
     #if DEBUG
         /// State of nodes that are being replaced because code was, for those that take their places.
         var donors: StateDonors?
+        /// What a former process left, while the first nodes are made.
+        var restoration: StateSnapshot?
         /// Types that begin anew at the reload that is going on.
         var resetTypes: Set<ObjectIdentifier> = []
     #endif
@@ -72,6 +74,14 @@
             node.update()
         }
     }
+
+    #if DEBUG
+        /// What a new node has instead of the initial state of its view; nil in the ordinary case.
+        func takeState(of type: Any.Type, for node: _ViewNode) -> DynamicPropertySlots? {
+            if let donors { return donors.take(type, for: node) }
+            return restoration?.slots(of: type, for: node)
+        }
+    #endif
 
     /// Evaluates every node anew, whether it changed or not.
     package func updateAll() {

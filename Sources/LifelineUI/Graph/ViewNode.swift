@@ -72,6 +72,8 @@
     #if DEBUG
         /// What the node keeps for its view, for a node that takes its place after an edit of the code.
         var donatedState: (type: Any.Type, slots: DynamicPropertySlots)? { nil }
+        /// By which name the node's state is known; nil for nodes that never have any.
+        var stateName: String? { nil }
     #endif
 
     /// Called once when the node leaves the tree, before its children's.

@@ -31,6 +31,10 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
     private func makeRootIfNeeded() -> HostingRootNode<Content> {
         if let root { return root }
         takeTraits()
+        #if DEBUG
+            graph.restoration = scene.flatMap { HotHosts.restoration(for: $0) }
+            defer { graph.restoration = nil }
+        #endif
         let root = HostingRootNode(
             content, _NodeInputs(parent: nil, graph: graph, environment: environment), host: self)
         self.root = root
@@ -44,6 +48,11 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
     }
 
     #if DEBUG
+        var snapshot: StateSnapshot? {
+            guard let root, let scene else { return nil }
+            return StateSnapshot(of: root, address: scene.initialPath)
+        }
+
         /// Forgets all state.
         func beginAnew() {
             guard root != nil else { return }

@@ -4,6 +4,7 @@
     /// A hosting view, of whatever it hosts.
     @MainActor protocol HotHost: AnyObject {
         func reload(_ event: HotReload.Event)
+        var snapshot: StateSnapshot? { get }
     }
 
     /// The hosting views of the process, which evaluate everything when code was replaced.
@@ -21,7 +22,22 @@
             entries.append(Entry(host: host))
         }
 
+        /// What the former process left for scenes that are opened now, in the order of its hosts.
+        private static var left: [StateSnapshot] = []
+
+        static func restoration(for scene: UIWindowScene) -> StateSnapshot? {
+            guard let index = left.firstIndex(where: { $0.address == scene.initialPath }) else { return nil }
+            return left.remove(at: index)
+        }
+
         static func follow() {
+            if let saved = HotReload.savedState {
+                left = (try? JSONDecoder().decode([StateSnapshot].self, from: saved)) ?? []
+                HotReload.savedState = nil
+            }
+            HotReload.saveState = {
+                (try? JSONEncoder().encode(entries.compactMap { $0.host?.snapshot })) ?? Data()
+            }
             HotReload.onReload("LifelineUI", stage: .evaluate) { event in
                 for host in entries.compactMap(\.host) { host.reload(event) }
             }

@@ -32,6 +32,11 @@ struct MemberRewriter {
             let pattern = node.bindings.first!.pattern
             target = pattern.trimmedDescription
             edits.append(replacing(pattern, renamed(target)))
+            // With an initial value the compiler crashes (6.3.1). It is the original's in any case.
+            if member.kind == .observers, let value = node.bindings.first!.initializer {
+                let edit = replacing(value, "")
+                edits.append(Edit(range: edit.range, text: value.trimmedDescription.filter { $0 == "\n" }))
+            }
         case .subscriptDecl(let node):
             blank(node.modifiers, node.attributes, &edits)
             let parameters = node.parameterClause.parameters

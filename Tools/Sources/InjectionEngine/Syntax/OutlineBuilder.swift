@@ -149,7 +149,8 @@ private struct OutlineBuilder {
             obstacle = "an initializer without parameters can't be replaced"
         }
         let kind = scope?.keyword
-        let isClass = kind == "class" || kind == "actor"
+        let isConvenient = node.modifiers.contains { $0.name.text == "convenience" }
+        let isClass = (kind == "class" || kind == "actor") && !isConvenient
         add(
             .initializer, node, body: node.body, name: "init", scope: scope, attributes: node.attributes,
             modifiers: node.modifiers, accessors: [isClass ? "fc" : "fC"], obstacle: obstacle)

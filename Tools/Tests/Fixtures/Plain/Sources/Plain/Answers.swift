@@ -7,7 +7,7 @@ import Foundation
     [
         ("greeting", greeting()),
         ("count", "\(model.next())"),
-    ]
+    ] + kindsAnswers()
 }
 
 func greeting() -> String {
