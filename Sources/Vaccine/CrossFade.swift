@@ -42,7 +42,10 @@
             result.masksToBounds = layer.masksToBounds
             result.opacity = layer.opacity
             result.isHidden = layer.isHidden
-            result.contents = layer.contents
+            result.textStyle = layer.textStyle
+            result.textColor = layer.textColor
+            result.text = layer.text
+            result.image = layer.image
             for sublayer in layer.sublayers ?? [] { result.addSublayer(copy(of: sublayer)) }
             return result
         }

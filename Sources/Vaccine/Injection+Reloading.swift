@@ -8,7 +8,7 @@
         static func begin() {
             guard !isListening else { return }
             isListening = true
-            NotificationCenter.default.addObserver(forName: notificationName, object: nil, queue: nil) { notification in
+            _ = NotificationCenter.default.addObserver(forName: notificationName, object: nil, queue: nil) { notification in
                 nonisolated(unsafe) let notification = notification
                 if Thread.isMainThread {
                     MainActor.assumeIsolated { reload(notification) }
