@@ -30,6 +30,15 @@ import LifelineUI
         labels.first { $0.text == text }.map { $0.convert($0.bounds, to: controller.view) }
     }
 
+    /// The frames of the views that have an identifier.
+    var identifiedFrames: [String: CGRect] {
+        var frames: [String: CGRect] = [:]
+        for view in views {
+            if let name = view.accessibilityIdentifier { frames[name] = view.convert(view.bounds, to: controller.view) }
+        }
+        return frames
+    }
+
     /// Clicks the control that holds the text, then ends the turn.
     func tap(_ text: String) {
         var view: UIView? = labels.first { $0.text == text }

@@ -12,15 +12,7 @@ import Testing
         }
     }
 
-    private func frames<V: View>(_ hosted: Hosted<V>) -> [String: CGRect] {
-        var frames: [String: CGRect] = [:]
-        for view in hosted.views {
-            if let name = view.accessibilityIdentifier {
-                frames[name] = view.convert(view.bounds, to: hosted.controller.view)
-            }
-        }
-        return frames
-    }
+    private func frames<V: View>(_ hosted: Hosted<V>) -> [String: CGRect] { hosted.identifiedFrames }
 
     @Test func aColumnIsCentredWithEightPointsBetween() {
         let hosted = Hosted(width: 200, height: 100) {

@@ -1,6 +1,6 @@
 /// What somebody did at a display, or what became of the display.
 ///
-/// Points are in the coordinates of the layer that the event is for.
+/// Points are in the coordinates of the layer that the event is for; those of pointers are in the display's.
 public enum DisplayEvent: Hashable, Sendable {
     public struct Modifiers: OptionSet, Hashable, Sendable {
         public let rawValue: UInt8
@@ -57,6 +57,8 @@ public enum DisplayEvent: Hashable, Sendable {
     case history(path: String)
     case done([AnimationID], finished: Bool)
     case measured(LayerFont, [Measurement])
+    /// From a feature of the client that the layer asked for.
+    case feature(LayerFeature)
 
     public struct Measurement: Hashable, Sendable {
         public var text: String
@@ -80,7 +82,7 @@ public enum DisplayEvent: Hashable, Sendable {
         case .scroll: .scroll
         case .change: .change
         case .submit: .submit
-        case .traits, .visibility, .history, .done, .measured: nil
+        case .traits, .visibility, .history, .done, .measured, .feature: nil
         }
     }
 }

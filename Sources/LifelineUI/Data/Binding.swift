@@ -37,6 +37,29 @@ public struct Binding<Value> {
         Binding<Part>(location: PartLocation(whole: location, path: path))
     }
 
+    /// A binding that makes its changes part of a transaction.
+    public func transaction(_ transaction: Transaction) -> Binding<Value> {
+        Binding(location: TransactionLocation(base: location, transaction: transaction))
+    }
+
+    /// A binding whose changes are animated.
+    public func animation(_ animation: Animation? = .default) -> Binding<Value> {
+        transaction(Transaction(animation: animation))
+    }
+
+    /// A binding to the value of an optional, as long as there is one.
+    public init?(_ base: Binding<Value?>) {
+        let location = UncheckedBox(base.location)
+        let value = MainActor.assumeIsolated { UncheckedBox(location.value.get()) }.value
+        guard let value else { return nil }
+        self.init(location: UnwrappedLocation(base: base.location, last: value))
+    }
+
+    /// A binding to an optional that holds the value. Setting nil does nothing.
+    public init<V>(_ base: Binding<V>) where Value == V? {
+        self.init(location: WrappedLocation(base: base.location))
+    }
+
     /// Changes the value in place.
     public func update(_ body: (inout Value) -> Void) {
         var value = wrappedValue
@@ -87,6 +110,14 @@ private final class ClosureLocation<Value>: Location<Value> {
 private final class ConstantLocation<Value>: Location<Value> {
     private let value: Value
     init(_ value: Value) { self.value = value }
+
+    override func isSamePlace(as other: AnyObject) -> Bool {
+        guard let other = other as? ConstantLocation<Value> else { return false }
+        guard let value = value as? any Equatable else { return false }
+        return Self.isEqual(value, to: other.value)
+    }
+
+    private static func isEqual<E: Equatable>(_ a: E, to b: Any) -> Bool { (b as? E).map { $0 == a } ?? false }
     @MainActor override func get() -> Value { value }
     @MainActor override func set(_ value: Value, transaction: Transaction) {}
 }
@@ -106,5 +137,56 @@ private final class PartLocation<Whole, Part>: Location<Part> {
         var copy = whole.get()
         copy[keyPath: path] = value
         whole.set(copy, transaction: transaction)
+    }
+
+    override func isSamePlace(as other: AnyObject) -> Bool {
+        guard let other = other as? PartLocation<Whole, Part> else { return false }
+        return other.path == path && (other.whole === whole || other.whole.isSamePlace(as: whole))
+    }
+}
+
+private final class TransactionLocation<Value>: Location<Value> {
+    private let base: Location<Value>
+    private let transaction: Transaction
+
+    init(base: Location<Value>, transaction: Transaction) {
+        self.base = base
+        self.transaction = transaction
+    }
+
+    @MainActor override func get() -> Value { base.get() }
+    @MainActor override func set(_ value: Value, transaction: Transaction) {
+        withTransaction(self.transaction) { base.set(value, transaction: self.transaction) }
+    }
+}
+
+private final class UnwrappedLocation<Value>: Location<Value> {
+    private let base: Location<Value?>
+    private var last: Value
+
+    init(base: Location<Value?>, last: Value) {
+        self.base = base
+        self.last = last
+    }
+
+    @MainActor override func get() -> Value {
+        if let value = base.get() { last = value }
+        return last
+    }
+
+    @MainActor override func set(_ value: Value, transaction: Transaction) {
+        guard base.get() != nil else { return }
+        base.set(value, transaction: transaction)
+    }
+}
+
+private final class WrappedLocation<Value>: Location<Value?> {
+    private let base: Location<Value>
+
+    init(base: Location<Value>) { self.base = base }
+
+    @MainActor override func get() -> Value? { base.get() }
+    @MainActor override func set(_ value: Value?, transaction: Transaction) {
+        if let value { base.set(value, transaction: transaction) }
     }
 }

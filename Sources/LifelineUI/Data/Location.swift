@@ -4,6 +4,8 @@ package class Location<Value>: Source {
     @MainActor package func set(_ value: Value, transaction: Transaction) {
         fatalError("A location must say how it is set.")
     }
+    /// Whether another location is certainly the same place: what binds to it is then unchanged.
+    package func isSamePlace(as other: AnyObject) -> Bool { self === other }
 }
 
 /// Whether two values are certainly equal: as `ViewType.areEqual` finds them, or, for what only says so at run time (an
@@ -28,4 +30,18 @@ private func isEqual<A: Equatable>(_ a: A, to b: Any) -> Bool {
 extension Equatable {
     /// NaN counts as equal to itself, so that what is not a number does not change for ever.
     var isNotANumber: Bool { (self as? any FloatingPoint)?.isNaN ?? false }
+}
+
+/// A value that is known by the place to which it points: a binding.
+protocol LocatedValue {
+    /// Whether the values at two addresses point to the same place.
+    static func areSamePlace(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool
+}
+
+extension Binding: LocatedValue {
+    static func areSamePlace(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        let a = a.assumingMemoryBound(to: Self.self).pointee.location
+        let b = b.assumingMemoryBound(to: Self.self).pointee.location
+        return a === b || a.isSamePlace(as: b)
+    }
 }

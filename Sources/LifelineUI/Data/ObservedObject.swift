@@ -11,6 +11,23 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
 
     nonisolated public init(wrappedValue: ObjectType) { object = wrappedValue }
 
+    nonisolated public init(initialValue: ObjectType) { object = initialValue }
+
+    /// Gives bindings to the object's properties: `$model.name`.
+    public var projectedValue: Wrapper { Wrapper(object: object) }
+
+    /// An object by whose properties one gets bindings.
+    @preconcurrency @MainActor
+    @dynamicMemberLookup
+    @frozen public struct Wrapper {
+        let object: ObjectType
+
+        public subscript<Subject>(dynamicMember path: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject>
+        {
+            Binding(location: ObjectLocation(object: object, path: path, source: ObjectSource.of(object)))
+        }
+    }
+
     public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
         let object = pointer.assumingMemoryBound(to: Self.self).pointee.object
         let watch = slot as? ObjectWatch ?? ObjectWatch(node: node)
@@ -19,38 +36,30 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     }
 }
 
-/// The subscription of one node to one object.
-@MainActor private final class ObjectWatch: DynamicPropertySlot {
-    private unowned(unsafe) var node: _ViewNode?
-    private var id: ObjectIdentifier?
-    private var subscription: AnyCancellable?
+/// A property of an object. Who reads it hears of changes by the source, or because the object is observable.
+package final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
+    private let object: Object
+    private let path: ReferenceWritableKeyPath<Object, Value>
 
-    init(node: _ViewNode) { self.node = node }
+    private let source: Source?
 
-    func follow(_ object: some ObservableObject) {
-        guard id != ObjectIdentifier(object) else { return }
-        id = ObjectIdentifier(object)
-        subscription = object.objectWillChange.sink { [weak self] _ in
-            ObjectWatch.onMainQueue { self?.node?.setNeedsUpdate() }
-        }
+    init(object: Object, path: ReferenceWritableKeyPath<Object, Value>, source: Source? = nil) {
+        self.object = object
+        self.path = path
+        self.source = source
     }
 
-    private nonisolated static let mainQueue: DispatchSpecificKey<Bool> = {
-        let key = DispatchSpecificKey<Bool>()
-        DispatchQueue.main.setSpecific(key: key, value: true)
-        return key
-    }()
-
-    private nonisolated static func onMainQueue(_ body: @escaping @MainActor () -> Void) {
-        if DispatchQueue.getSpecific(key: mainQueue) == true {
-            MainActor.assumeIsolated { body() }
-        } else {
-            DispatchQueue.main.async { body() }
-        }
+    @MainActor package override func get() -> Value {
+        source?.noteRead()
+        return object[keyPath: path]
     }
 
-    func unmount() {
-        node = nil
-        subscription = nil
+    @MainActor package override func set(_ value: Value, transaction: Transaction) {
+        withTransaction(transaction) { object[keyPath: path] = value }
+    }
+
+    package override func isSamePlace(as other: AnyObject) -> Bool {
+        guard let other = other as? ObjectLocation<Object, Value> else { return false }
+        return other.object === object && other.path == path
     }
 }

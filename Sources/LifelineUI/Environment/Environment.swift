@@ -2,13 +2,39 @@
 @preconcurrency @MainActor
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
-    nonisolated(unsafe) private let path: KeyPath<EnvironmentValues, Value>
+    nonisolated(unsafe) private let read: Read
     private var values: EnvironmentValues?
 
-    nonisolated public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }
+    private enum Read {
+        case path(KeyPath<EnvironmentValues, Value>)
+        /// Reads an object; the environment itself when there is none to explain.
+        case object((EnvironmentValues) -> Value?)
+    }
+
+    nonisolated public init(_ path: KeyPath<EnvironmentValues, Value>) { read = .path(path) }
+
+    /// An observable object that was handed in with `environment(_:)`; reading it where nobody did ends the process.
+    nonisolated public init(_ type: Value.Type) where Value: AnyObject & Observable {
+        read = .object { $0[type] }
+    }
+
+    /// An observable object, or nil where nobody handed one in.
+    nonisolated public init<T: AnyObject & Observable>(_ type: T.Type) where Value == T? {
+        read = .object { .some($0[type]) }
+    }
 
     public var wrappedValue: Value {
-        (values ?? EnvironmentValues())[keyPath: path]
+        let values = values ?? EnvironmentValues()
+        switch read {
+        case .path(let path): return values[keyPath: path]
+        case .object(let read):
+            guard let object = read(values) else {
+                fatalError(
+                    "No Observable object of type \(Value.self) found. Hand one in with environment(_:) on a view around this one."
+                )
+            }
+            return object
+        }
     }
 
     public static var _isBoundBySlot: Bool { true }

@@ -32,6 +32,7 @@
 
     private static func way<T>(for type: T.Type) -> Way {
         if let dynamic = type as? any DynamicProperty.Type, dynamic._isBoundBySlot { return .same }
+        if let located = type as? any LocatedValue.Type { return placeWay(located) }
         if let equatable = type as? any Equatable.Type { return equatableWay(equatable) }
         if _isPOD(type) { return .bits(size: MemoryLayout<T>.size) }
         if type is AnyClass { return .bits(size: MemoryLayout<T>.size) }
@@ -47,6 +48,8 @@
         }
         return comparisons.isEmpty ? .same : .fields(comparisons)
     }
+
+    private static func placeWay<L: LocatedValue>(_ type: L.Type) -> Way { .equatable { L.areSamePlace($0, $1) } }
 
     private static func contentWay<C: ComparedByContent>(_ type: C.Type) -> Way {
         let content = ValueComparison(of: C.Wrapped.self)

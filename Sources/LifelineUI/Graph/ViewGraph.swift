@@ -34,6 +34,20 @@
     /// What the commit of the present evaluations has to do.
     package let effects = CommitEffects()
 
+    /// The scene that shows the views; nil while they are shown nowhere.
+    package weak var scene: UIWindowScene?
+
+    /// How many nodes say a preference.
+    var preferenceWriters = 0
+    /// Nodes that read preferences of which something below them changed.
+    private var preferenceReaders: ContiguousArray<_ViewNode> = []
+
+    /// How what was changed since the last layout is animated: the last transaction counts.
+    package var pendingAnimation: Animation?
+
+    /// Things that want to know when layout is done: readers of frames in other views' coordinates, lazy containers.
+    package var layoutObservers: [ObjectIdentifier: any LayoutObserver] = [:]
+
     private var queue: ContiguousArray<_ViewNode> = []
     private var isSorted = true
     private var isFlushing = false
@@ -45,20 +59,38 @@
         root = node
     }
 
-    package var needsUpdate: Bool { !queue.isEmpty }
+    package var needsUpdate: Bool { !queue.isEmpty || !preferenceReaders.isEmpty }
+
+    func enqueue(preferenceReader node: _ViewNode) {
+        guard node.isMounted, !preferenceReaders.contains(where: { $0 === node }) else { return }
+        if !needsUpdate, !isFlushing { onNeedsUpdate?() }
+        preferenceReaders.append(node)
+    }
+
+    /// Inner readers first: what they do may change what outer ones read.
+    private func readPreferences() {
+        let readers = preferenceReaders.sorted { $0.depth > $1.depth }
+        preferenceReaders.removeAll()
+        for node in readers where node.isMounted { (node as? any PreferenceReader)?.readPreference() }
+    }
 
     func enqueue(_ node: _ViewNode) {
         if queue.isEmpty, !isFlushing { onNeedsUpdate?() }
+        if let animation = Transaction.current.animation { pendingAnimation = animation }
         queue.append(node)
         isSorted = queue.count == 1
     }
 
     /// Updates dirty nodes, parents first, until none is left.
     package func flush() {
-        guard !queue.isEmpty, !isFlushing else { return }
+        guard needsUpdate, !isFlushing else { return }
         isFlushing = true
         defer { isFlushing = false }
-        while !queue.isEmpty {
+        while !queue.isEmpty || !preferenceReaders.isEmpty {
+            if queue.isEmpty {
+                readPreferences()
+                continue
+            }
             if !isSorted {
                 // Deepest first, since the queue is emptied from its end. Equal depths keep their order of arrival.
                 queue = ContiguousArray(
@@ -90,4 +122,9 @@
         flush()
         updatesEverything = false
     }
+}
+
+/// Something that looks at where things are once a layout is done.
+@MainActor package protocol LayoutObserver: AnyObject {
+    func layoutDidEnd()
 }

@@ -29,6 +29,7 @@
     final private var mayBeUndone = false
 
     private final lazy var reads = ReadTracker(node: self)
+    private final var observations: ObservationTracker?
 
     init(_ inputs: _NodeInputs) {
         parent = inputs.parent
@@ -76,6 +77,11 @@
         var stateName: String? { nil }
     #endif
 
+    /// Adds what the views of this node say of a preference to a `PreferenceCollector`, in order.
+    package func collectPreference(_ collector: AnyObject, of key: ObjectIdentifier) {
+        forEachChild { $0.collectPreference(collector, of: key) }
+    }
+
     /// Called once when the node leaves the tree, before its children's.
     package func willUnmount() {}
 
@@ -92,6 +98,7 @@
         defer { ViewGraph.evaluating = outer }
         willUnmount()
         reads.unlinkAll()
+        observations?.end()
         forEachChild { $0.unmount() }
     }
 
@@ -132,8 +139,22 @@
 
     // MARK: Reading
 
-    /// Runs `body`; the sources that it reads become the node's dependencies in place of the former ones.
+    /// Runs `body`; the sources that it reads become the node's dependencies in place of the former ones, and so do the
+    /// properties of observable objects.
     package final func tracking<Result>(_ body: () -> Result) -> Result {
+        if let observations { return observations.track { trackingSources(body) } }
+        return withObservationTracking({ trackingSources(body) }, onChange: startObserving())
+    }
+
+    /// Called when the evaluation that is about to end was the first to read an observable object.
+    private final func startObserving() -> @Sendable () -> Void {
+        let tracker = ObservationTracker(node: self)
+        observations = tracker
+        return tracker.relayForFirst()
+    }
+
+    /// As `tracking`, for what reads no objects: the environment and bindings to states.
+    package final func trackingSources<Result>(_ body: () -> Result) -> Result {
         let outer = ViewGraph.evaluating
         ViewGraph.evaluating = reads
         reads.begin()

@@ -77,6 +77,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         guard new !== scene else { return }
         scene?.removeUpdater(self)
         scene = new
+        graph.scene = new
         if let new {
             takeTraits()
             _ = makeRootIfNeeded()
@@ -129,7 +130,12 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
             graph.effects.runLayout()
             graph.effects.runPassive()
         }
-        root.place(in: bounds.inset(by: safeAreaInsets))
+        let animation = graph.pendingAnimation
+        graph.pendingAnimation = nil
+        LayoutAnimation.perform(animation) { root.place(in: bounds.inset(by: safeAreaInsets)) }
+        for observer in graph.layoutObservers.values { observer.layoutDidEnd() }
+        // Views that were made during the layout have effects, or changed something: another round.
+        if graph.needsUpdate || !graph.effects.isEmpty { graphNeedsUpdate() }
     }
 
     override func safeAreaInsetsDidChange() {

@@ -14,9 +14,23 @@ public enum Axis: Int8, CaseIterable, Sendable {
 package enum AlignmentGuideKey: Hashable, Sendable {
     case leading, centerX, trailing
     case top, centerY, bottom, firstTextBaseline, lastTextBaseline
+    case custom(CustomGuide, isHorizontal: Bool)
 
-    func defaultValue(in size: CGSize) -> Double {
+    /// Whether the guide is a vertical line, which has a place across.
+    var isHorizontal: Bool {
         switch self {
+        case .leading, .centerX, .trailing: true
+        case .custom(_, let isHorizontal): isHorizontal
+        default: false
+        }
+    }
+
+    @MainActor func defaultValue(in size: CGSize, of item: LayoutItem? = nil, proposal: ProposedViewSize = .unspecified)
+        -> Double
+    {
+        switch self {
+        case .custom(let guide, _):
+            guide.type.defaultValue(in: ViewDimensions(item: item, size: size, proposal: proposal))
         case .leading, .top: 0
         case .centerX: size.width / 2
         case .trailing: size.width
@@ -26,8 +40,20 @@ package enum AlignmentGuideKey: Hashable, Sendable {
     }
 }
 
+/// A guide that an app has defined.
+package struct CustomGuide: Hashable, @unchecked Sendable {
+    let type: any AlignmentID.Type
+    package static func == (a: CustomGuide, b: CustomGuide) -> Bool { a.type == b.type }
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
+}
+
 public struct HorizontalAlignment: Hashable, Sendable {
     package let key: AlignmentGuideKey
+
+    init(key: AlignmentGuideKey) { self.key = key }
+
+    public init(_ id: any AlignmentID.Type) { key = .custom(CustomGuide(type: id), isHorizontal: true) }
+
     public static let leading = HorizontalAlignment(key: .leading)
     public static let center = HorizontalAlignment(key: .centerX)
     public static let trailing = HorizontalAlignment(key: .trailing)
@@ -35,6 +61,11 @@ public struct HorizontalAlignment: Hashable, Sendable {
 
 public struct VerticalAlignment: Hashable, Sendable {
     package let key: AlignmentGuideKey
+
+    init(key: AlignmentGuideKey) { self.key = key }
+
+    public init(_ id: any AlignmentID.Type) { key = .custom(CustomGuide(type: id), isHorizontal: false) }
+
     public static let top = VerticalAlignment(key: .top)
     public static let center = VerticalAlignment(key: .centerY)
     public static let bottom = VerticalAlignment(key: .bottom)
@@ -61,6 +92,10 @@ public struct Alignment: Hashable, Sendable {
     public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
     public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
     public static let leadingFirstTextBaseline = Alignment(horizontal: .leading, vertical: .firstTextBaseline)
+    public static let trailingFirstTextBaseline = Alignment(horizontal: .trailing, vertical: .firstTextBaseline)
+    public static let leadingLastTextBaseline = Alignment(horizontal: .leading, vertical: .lastTextBaseline)
+    public static let centerLastTextBaseline = Alignment(horizontal: .center, vertical: .lastTextBaseline)
+    public static let trailingLastTextBaseline = Alignment(horizontal: .trailing, vertical: .lastTextBaseline)
     public static let centerFirstTextBaseline = Alignment(horizontal: .center, vertical: .firstTextBaseline)
 }
 

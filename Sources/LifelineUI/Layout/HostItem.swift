@@ -36,7 +36,13 @@ extension UIView {
         setNeedsLayout()
     }
 
-    package final func syncViews() { subviewList.sync(uiView, with: items) }
+    /// Lets the next placement look at the subviews again; for what changes during a placement.
+    package final func subviewsNeedSync() { subviewList.invalidate() }
+
+    package final func syncViews() { subviewList.sync(uiView, with: visibleItems) }
+
+    /// The items whose views are shown.
+    package var visibleItems: ContiguousArray<LayoutItem> { items }
 
     package final override func appendViews(to views: inout ContiguousArray<UIView>) { views.append(uiView) }
 

@@ -37,6 +37,9 @@
         nil
     }
 
+    /// What a view says to the layout that holds it: see `LayoutValueKey`.
+    package func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
+
     // MARK: Layout
 
     package final func size(_ proposal: ProposedViewSize) -> CGSize {
@@ -54,6 +57,9 @@
         arrange(in: frame, proposal: proposal)
     }
 
+    /// Makes the next placement visit the item though its frame may be the same.
+    package final func forgetPlacement() { placed = nil }
+
     /// Forgets what is known of the item's size and place, and of all items that hold it.
     package final func setNeedsLayout() {
         guard placed != nil || !answers.isEmpty else { return }
@@ -67,6 +73,7 @@
     package func contentDidInvalidate() { setNeedsLayout() }
 
     package final func alignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double {
-        explicitAlignment(guide, in: size, proposal: proposal) ?? guide.defaultValue(in: size)
+        explicitAlignment(guide, in: size, proposal: proposal)
+            ?? guide.defaultValue(in: size, of: self, proposal: proposal)
     }
 }

@@ -1,20 +1,11 @@
-/// Lays out its items in a row or a column.
-///
-/// Space is shared as SwiftUI does: by priority, then the least flexible first, each being offered an equal part of what
-/// is left.
+/// The item of a row or a column; see `StackSolver`.
 @MainActor final class StackItem: ContainerItem {
     private let axis: Axis
     var spacing: Double?
     var horizontalAlignment = HorizontalAlignment.center
     var verticalAlignment = VerticalAlignment.center
 
-    private var solved: (proposal: ProposedViewSize, layout: Layout)?
-
-    private struct Layout {
-        var size: CGSize
-        var frames: [CGRect]
-        var proposals: [ProposedViewSize]
-    }
+    private var solved: (proposal: ProposedViewSize, solution: StackSolver.Solution)?
 
     init(axis: Axis) {
         self.axis = axis
@@ -35,103 +26,33 @@
         solved = nil
     }
 
+    /// A guide lies where the first item says that has one; for the last baseline it is the last item's.
     override func explicitAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double?
     {
-        guard guide == .firstTextBaseline || guide == .lastTextBaseline, !items.isEmpty else { return nil }
+        switch guide {
+        case .firstTextBaseline, .lastTextBaseline, .custom: break
+        default: return nil
+        }
+        let items = self.items
+        guard !items.isEmpty else { return nil }
         let layout = solve(proposal)
-        let index = guide == .firstTextBaseline ? 0 : items.count - 1
-        guard
-            let inner = items[index].explicitAlignment(
-                guide, in: layout.frames[index].size, proposal: layout.proposals[index])
-        else { return nil }
-        return layout.frames[index].minY + inner
+        let indices = Array(items.indices)
+        for index in guide == .lastTextBaseline ? indices.reversed() : indices {
+            let frame = layout.frames[index]
+            if let inner = items[index].explicitAlignment(guide, in: frame.size, proposal: layout.proposals[index]) {
+                return (guide.isHorizontal ? frame.minX : frame.minY) + inner
+            }
+        }
+        return nil
     }
 
-    private func solve(_ proposal: ProposedViewSize) -> Layout {
-        if let solved, solved.proposal == proposal { return solved.layout }
-        let layout = solveAnew(proposal)
-        solved = (proposal, layout)
-        return layout
-    }
-
-    private func solveAnew(_ proposal: ProposedViewSize) -> Layout {
+    private func solve(_ proposal: ProposedViewSize) -> StackSolver.Solution {
+        if let solved, solved.proposal == proposal { return solved.solution }
         let items = self.items
         for item in items { item.stackAxis = axis }
-        let gap = spacing ?? 8
-        let gaps = gap * Double(max(0, items.count - 1))
-        let cross = axis == .horizontal ? proposal.height : proposal.width
-        let main = axis == .horizontal ? proposal.width : proposal.height
-        func offer(_ length: Double?) -> ProposedViewSize {
-            axis == .horizontal
-                ? ProposedViewSize(width: length, height: cross) : ProposedViewSize(width: cross, height: length)
-        }
-        func length(_ size: CGSize) -> Double { axis == .horizontal ? size.width : size.height }
-
-        var sizes = [CGSize](repeating: .zero, count: items.count)
-        var proposals = [ProposedViewSize](repeating: offer(main), count: items.count)
-        if let main, main.isFinite, items.count > 1 {
-            var left = max(0, main - gaps)
-            let order = items.indices.map { index in
-                let item = items[index]
-                let least = length(item.size(offer(0)))
-                let most = length(item.size(offer(.infinity)))
-                return (index: index, priority: item.layoutPriority, least: least, flexibility: most - least)
-            }
-            let sorted = order.sorted {
-                if $0.priority != $1.priority { return $0.priority > $1.priority }
-                if $0.flexibility != $1.flexibility { return $0.flexibility < $1.flexibility }
-                return $0.index < $1.index
-            }
-            var start = 0
-            while start < sorted.count {
-                let priority = sorted[start].priority
-                let end = sorted[start...].firstIndex { $0.priority != priority } ?? sorted.count
-                // What comes later keeps at least its least.
-                let reserved = sorted[end...].reduce(0) { $0 + $1.least }
-                left -= reserved
-                for position in start..<end {
-                    let index = sorted[position].index
-                    let share = max(0, left) / Double(end - position)
-                    proposals[index] = offer(share)
-                    sizes[index] = items[index].size(proposals[index])
-                    left -= length(sizes[index])
-                }
-                left += reserved
-                start = end
-            }
-        } else {
-            for index in items.indices { sizes[index] = items[index].size(proposals[index]) }
-        }
-        return arrange(items, sizes: sizes, proposals: proposals, gap: gap)
-    }
-
-    private func arrange(
-        _ items: ContiguousArray<LayoutItem>, sizes: [CGSize], proposals: [ProposedViewSize], gap: Double
-    ) -> Layout {
         let guide = axis == .horizontal ? verticalAlignment.key : horizontalAlignment.key
-        let guides = items.indices.map { items[$0].alignment(guide, in: sizes[$0], proposal: proposals[$0]) }
-        let highest = guides.max() ?? 0
-        var frames: [CGRect] = []
-        frames.reserveCapacity(items.count)
-        var position = 0.0
-        var crossLength = 0.0
-        for index in items.indices {
-            let size = sizes[index]
-            let offset = highest - guides[index]
-            if axis == .horizontal {
-                frames.append(CGRect(x: position, y: offset, width: size.width, height: size.height))
-                position += size.width + gap
-                crossLength = max(crossLength, offset + size.height)
-            } else {
-                frames.append(CGRect(x: offset, y: position, width: size.width, height: size.height))
-                position += size.height + gap
-                crossLength = max(crossLength, offset + size.width)
-            }
-        }
-        let mainLength = items.isEmpty ? 0 : position - gap
-        let size =
-            axis == .horizontal
-            ? CGSize(width: mainLength, height: crossLength) : CGSize(width: crossLength, height: mainLength)
-        return Layout(size: size, frames: frames, proposals: proposals)
+        let solution = StackSolver(axis: axis, guide: guide, spacing: spacing ?? 8).solve(items, proposal)
+        solved = (proposal, solution)
+        return solution
     }
 }

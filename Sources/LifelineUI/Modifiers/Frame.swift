@@ -74,11 +74,7 @@ public struct _FrameLayout: UnaryLayoutModifier {
         let offered = inner(proposal)
         let inner = content.size(offered)
         guard let value = content.explicitAlignment(guide, in: inner, proposal: offered) else { return nil }
-        let axisGuide: AlignmentGuideKey
-        switch guide {
-        case .leading, .centerX, .trailing: axisGuide = bounds.alignment.horizontal.key
-        default: axisGuide = bounds.alignment.vertical.key
-        }
+        let axisGuide = guide.isHorizontal ? bounds.alignment.horizontal.key : bounds.alignment.vertical.key
         return value + axisGuide.defaultValue(in: size) - content.alignment(axisGuide, in: inner, proposal: offered)
     }
 
@@ -87,21 +83,25 @@ public struct _FrameLayout: UnaryLayoutModifier {
 
 extension View {
     /// A frame with fixed lengths; a length that is nil is the view's own.
-    nonisolated public func frame(width: Double? = nil, height: Double? = nil, alignment: Alignment = .center)
+    nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center)
         -> some View
     {
-        modifier(_FrameLayout(bounds: .init(width: width, height: height, alignment: alignment)))
+        modifier(
+            _FrameLayout(
+                bounds: .init(width: width.map(Double.init), height: height.map(Double.init), alignment: alignment)))
     }
 
     /// A frame that takes what it is offered within bounds. `maxWidth: .infinity` fills the width.
     nonisolated public func frame(
-        minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
-        idealHeight: Double? = nil, maxHeight: Double? = nil, alignment: Alignment = .center
+        minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
+        idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {
         modifier(
             _FrameLayout(
                 bounds: .init(
-                    minWidth: minWidth, idealWidth: idealWidth, maxWidth: maxWidth, minHeight: minHeight,
-                    idealHeight: idealHeight, maxHeight: maxHeight, alignment: alignment)))
+                    minWidth: minWidth.map(Double.init), idealWidth: idealWidth.map(Double.init),
+                    maxWidth: maxWidth.map(Double.init), minHeight: minHeight.map(Double.init),
+                    idealHeight: idealHeight.map(Double.init), maxHeight: maxHeight.map(Double.init),
+                    alignment: alignment)))
     }
 }

@@ -38,20 +38,17 @@ public struct _PaddingLayout: UnaryLayoutModifier {
         guard let value = content?.explicitAlignment(guide, in: inner, proposal: proposal.inset(by: insets)) else {
             return nil
         }
-        switch guide {
-        case .leading, .centerX, .trailing: return value + insets.leading
-        default: return value + insets.top
-        }
+        return value + (guide.isHorizontal ? insets.leading : insets.top)
     }
 }
 
 extension View {
     /// Adds space around the view: `length` points (16 when nil) on the given sides.
-    nonisolated public func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
+    nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         modifier(_PaddingLayout(insets: EdgeInsets(length ?? 16, on: edges)))
     }
 
-    nonisolated public func padding(_ length: Double) -> some View {
+    nonisolated public func padding(_ length: CGFloat) -> some View {
         modifier(_PaddingLayout(insets: EdgeInsets(length, on: .all)))
     }
 

@@ -36,6 +36,7 @@ extension UnaryLayoutModifier {
     package override func appendViews(to views: inout ContiguousArray<UIView>) { content?.appendViews(to: &views) }
 
     package override var layoutPriority: Double { content?.layoutPriority ?? 0 }
+    package override func layoutValue(_ key: ObjectIdentifier) -> Any? { content?.layoutValue(key) }
     package override var isSpacer: Bool { content?.isSpacer ?? false }
     package override var stackAxis: Axis? {
         get { content?.stackAxis }

@@ -70,6 +70,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         guard newIDs != ids else { return }
         ids = newIDs
         contentItemsDidChange()
+        preferenceOrderDidChange()
     }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {

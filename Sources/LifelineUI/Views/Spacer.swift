@@ -3,7 +3,7 @@ public struct Spacer: _PrimitiveView {
     let minLength: Double?
 
     /// `minLength` is the least it takes, in points; 8 when nil.
-    nonisolated public init(minLength: Double? = nil) { self.minLength = minLength }
+    nonisolated public init(minLength: CGFloat? = nil) { self.minLength = minLength.map(Double.init) }
 
     public static func _makeNode(_ view: Spacer, _ inputs: _NodeInputs) -> _Node<Spacer> {
         ItemNode(view, inputs, item: SpacerItem()) { view, item in

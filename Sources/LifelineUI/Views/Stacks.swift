@@ -5,9 +5,9 @@ public struct HStack<Content: View>: _PrimitiveView {
     let content: Content
 
     /// `spacing` is the distance in points between neighbours; 8 when nil.
-    public init(alignment: VerticalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content) {
+    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
-        self.spacing = spacing
+        self.spacing = spacing.map(Double.init)
         self.content = content()
     }
 
@@ -27,9 +27,10 @@ public struct VStack<Content: View>: _PrimitiveView {
     let content: Content
 
     /// `spacing` is the distance in points between neighbours; 8 when nil.
-    public init(alignment: HorizontalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content) {
+    public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content)
+    {
         self.alignment = alignment
-        self.spacing = spacing
+        self.spacing = spacing.map(Double.init)
         self.content = content()
     }
 

@@ -1,4 +1,6 @@
 /// Text, in as many lines as it needs or may have.
+///
+/// A literal may have inline Markdown, see `LocalizedStringKey`; a string is shown as it is.
 public struct Text: Hashable, Sendable {
     public enum TruncationMode: Sendable { case head, middle, tail }
 
@@ -10,15 +12,40 @@ public struct Text: Hashable, Sendable {
         var isItalic = false
         var isUnderlined = false
         var isStruckThrough = false
+        var isCode = false
+        var link: URL?
+        var date: DateRun?
+
+        /// The run with what it does not say itself taken from the text around it.
+        func inheriting(_ outer: Run) -> Run {
+            var copy = self
+            copy.font = copy.font ?? outer.font
+            copy.weight = copy.weight ?? outer.weight
+            copy.color = copy.color ?? outer.color
+            copy.isItalic = copy.isItalic || outer.isItalic
+            copy.isUnderlined = copy.isUnderlined || outer.isUnderlined
+            copy.isStruckThrough = copy.isStruckThrough || outer.isStruckThrough
+            copy.isCode = copy.isCode || outer.isCode
+            copy.link = copy.link ?? outer.link
+            return copy
+        }
     }
 
     var runs: [Run]
 
+    @_disfavoredOverload
     nonisolated public init(_ content: some StringProtocol) { runs = [Run(string: String(content))] }
+
+    nonisolated public init(_ key: LocalizedStringKey) { runs = key.runs }
 
     nonisolated public init(verbatim content: String) { runs = [Run(string: content)] }
 
-    private nonisolated init(runs: [Run]) { self.runs = runs }
+    /// A value in a format: `Text(price, format: .currency(code: "EUR"))`.
+    nonisolated public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == String {
+        runs = [Run(string: format.format(input))]
+    }
+
+    nonisolated init(runs: [Run]) { self.runs = runs }
 
     /// One text after the other, each in its own style.
     nonisolated public static func + (a: Text, b: Text) -> Text { Text(runs: a.runs + b.runs) }
@@ -31,9 +58,12 @@ public struct Text: Hashable, Sendable {
 
     nonisolated public func font(_ font: Font?) -> Text { mapRuns { $0.font = $0.font ?? font } }
     nonisolated public func foregroundColor(_ color: Color?) -> Text { mapRuns { $0.color = $0.color ?? color } }
+    nonisolated public func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
     nonisolated public func fontWeight(_ weight: Font.Weight?) -> Text { mapRuns { $0.weight = weight } }
     nonisolated public func bold() -> Text { fontWeight(.bold) }
     nonisolated public func italic() -> Text { mapRuns { $0.isItalic = true } }
+    nonisolated public func monospaced(_ isActive: Bool = true) -> Text { mapRuns { $0.isCode = isActive } }
+    nonisolated public func monospacedDigit() -> Text { monospaced() }
     nonisolated public func underline(_ isActive: Bool = true) -> Text { mapRuns { $0.isUnderlined = isActive } }
     nonisolated public func strikethrough(_ isActive: Bool = true) -> Text { mapRuns { $0.isStruckThrough = isActive } }
 }

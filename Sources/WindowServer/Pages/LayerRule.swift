@@ -14,10 +14,11 @@ enum LayerRule {
             guard let property = node.properties[tag] else { continue }
             append(property, of: node, set)
         }
-        if node.events.contains(.pointer), !node.events.contains(.click) {
-            set("touch-action", "none")
-        } else if node.events.contains(.click) {
-            set("touch-action", "manipulation")
+        if !node.events.isDisjoint(with: [.pointer, .click]) {
+            let free = [
+                (LayerEvents.pansHorizontally, "pan-x"), (.pansVertically, "pan-y"), (.pinch, "pinch-zoom"),
+            ].filter { !node.events.contains($0.0) }.map(\.1)
+            set("touch-action", free.isEmpty ? "none" : free.joined(separator: " "))
         }
         return css
     }
@@ -26,7 +27,8 @@ enum LayerRule {
         _ property: LayerProperty, of node: LayerMirror.Node, _ set: (String, String) -> Void
     ) {
         switch property {
-        case .geometry, .element, .lines, .value, .events, .attributes, .contentSize, .contentOffset: break
+        case .geometry, .element, .lines, .value, .events, .attributes, .contentSize, .contentOffset, .features:
+            break
         case .transform(let numbers):
             let list = numbers.map { CSSText.number(Double($0)) }.joined(separator: ",")
             set("transform", numbers.count > 6 ? "matrix3d(\(list))" : "matrix(\(list))")

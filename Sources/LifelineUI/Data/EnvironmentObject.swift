@@ -1,0 +1,95 @@
+/// An object that a view further out has handed in with `environmentObject(_:)`.
+///
+/// Reading it where nobody did ends the process with a message that names the type.
+@preconcurrency @MainActor
+@propertyWrapper
+public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
+    nonisolated(unsafe) private var object: ObjectType?
+
+    nonisolated public init() {}
+
+    public var wrappedValue: ObjectType {
+        guard let object else {
+            fatalError(
+                "No ObservableObject of type \(ObjectType.self) found. Hand one in with environmentObject(_:) on a view around this one."
+            )
+        }
+        return object
+    }
+
+    /// Gives bindings to the object's properties: `$model.name`.
+    public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
+
+    public static var _isBoundBySlot: Bool { true }
+
+    public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
+        let lookup = slot as? EnvironmentObjectLookup ?? EnvironmentObjectLookup(node: node)
+        slot = lookup
+        let object = lookup.find(ObjectType.self, in: node.environment)
+        pointer.assumingMemoryBound(to: Self.self).pointee.object = object
+    }
+}
+
+/// Follows an object, and the entry of the environment in which another one may take its place.
+@MainActor private final class EnvironmentObjectLookup: DynamicPropertySlot {
+    private let watch: ObjectWatch
+    private let reads: ReadTracker
+
+    init(node: _ViewNode) {
+        watch = ObjectWatch(node: node)
+        reads = ReadTracker(node: node)
+    }
+
+    func find<T: ObservableObject>(_ type: T.Type, in environment: EnvironmentValues) -> T? {
+        let outer = ViewGraph.evaluating
+        ViewGraph.evaluating = reads
+        reads.begin()
+        let object = environment[ObjectKey<T>.self]
+        reads.end()
+        ViewGraph.evaluating = outer
+        if let object { watch.follow(object) }
+        return object
+    }
+
+    func unmount() {
+        reads.unlinkAll()
+        watch.unmount()
+    }
+}
+
+/// The entry of the environment that holds an object of a type.
+enum ObjectKey<ObjectType: AnyObject>: EnvironmentKey {
+    static var defaultValue: ObjectType? { nil }
+}
+
+extension EnvironmentValues {
+    /// The object of a type that was handed in.
+    public subscript<ObjectType: AnyObject>(objectType: ObjectType.Type) -> ObjectType? {
+        get { self[ObjectKey<ObjectType>.self] }
+        set { self[ObjectKey<ObjectType>.self] = newValue }
+    }
+
+    // Key paths of subscripts must be hashable in their arguments; a type is, by its box.
+    subscript<ObjectType: AnyObject>(object box: ObjectTypeBox<ObjectType>) -> ObjectType? {
+        get { self[ObjectKey<ObjectType>.self] }
+        set { self[ObjectKey<ObjectType>.self] = newValue }
+    }
+}
+
+struct ObjectTypeBox<ObjectType>: Hashable, Sendable {}
+
+extension View {
+    /// Hands an object to the views inside, which read it with `@EnvironmentObject`.
+    nonisolated public func environmentObject<T: ObservableObject>(_ object: T)
+        -> ModifiedContent<Self, _EnvironmentKeyWritingModifier<T?>>
+    {
+        environment(\.[object: ObjectTypeBox<T>()], object)
+    }
+
+    /// Hands an observable object to the views inside, which read it with `@Environment(Type.self)`.
+    nonisolated public func environment<T: AnyObject & Observable>(_ object: T?)
+        -> ModifiedContent<Self, _EnvironmentKeyWritingModifier<T?>>
+    {
+        environment(\.[object: ObjectTypeBox<T>()], object)
+    }
+}

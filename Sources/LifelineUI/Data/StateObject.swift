@@ -1,0 +1,43 @@
+/// An object that a view makes and keeps. The closure that makes it runs once, when the view appears at its place.
+///
+/// The view is evaluated again after each `objectWillChange`.
+@preconcurrency @MainActor
+@propertyWrapper
+public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
+    nonisolated(unsafe) private let make: () -> ObjectType
+    private var keeper: ObjectKeeper<ObjectType>?
+
+    nonisolated public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { make = thunk }
+
+    /// The object. Read outside of a shown view this makes a new one each time, which nobody keeps.
+    public var wrappedValue: ObjectType { keeper?.object ?? make() }
+
+    /// Gives bindings to the object's properties: `$model.name`.
+    public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
+
+    public static var _isBoundBySlot: Bool { true }
+
+    public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
+        let property = pointer.assumingMemoryBound(to: Self.self)
+        if let keeper = slot {
+            property.pointee.keeper = unsafeDowncast(keeper, to: ObjectKeeper<ObjectType>.self)
+        } else {
+            let keeper = ObjectKeeper(property.pointee.make(), node: node)
+            slot = keeper
+            property.pointee.keeper = keeper
+        }
+    }
+}
+
+@MainActor private final class ObjectKeeper<Object: ObservableObject>: DynamicPropertySlot {
+    let object: Object
+    private let watch: ObjectWatch
+
+    init(_ object: Object, node: _ViewNode) {
+        self.object = object
+        watch = ObjectWatch(node: node)
+        watch.follow(object)
+    }
+
+    func unmount() { watch.unmount() }
+}

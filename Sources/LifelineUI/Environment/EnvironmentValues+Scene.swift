@@ -1,0 +1,123 @@
+private enum ScenePhaseKey: EnvironmentKey {
+    static var defaultValue: ScenePhase { .active }
+}
+
+private enum LayoutDirectionKey: EnvironmentKey {
+    static var defaultValue: LayoutDirection { .leftToRight }
+}
+
+private enum CalendarKey: EnvironmentKey {
+    static var defaultValue: Calendar { .current }
+}
+
+private enum TimeZoneKey: EnvironmentKey {
+    static var defaultValue: TimeZone { .current }
+}
+
+private enum DisplayScaleKey: EnvironmentKey {
+    static var defaultValue: CGFloat { 1 }
+}
+
+private enum ReduceMotionKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+private enum ContrastKey: EnvironmentKey {
+    static var defaultValue: ColorSchemeContrast { .standard }
+}
+
+private enum OpenURLKey: EnvironmentKey {
+    static var defaultValue: OpenURLAction { OpenURLAction { _ in .systemAction } }
+}
+
+/// How much of a scene is going on.
+public enum ScenePhase: Int, Comparable, Sendable {
+    /// The tab is hidden, or its connection is lost.
+    case background
+    case inactive
+    case active
+
+    public static func < (a: ScenePhase, b: ScenePhase) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// Whether text and rows run from the left or from the right.
+public enum LayoutDirection: CaseIterable, Sendable { case leftToRight, rightToLeft }
+
+/// Whether people asked for more contrast.
+public enum ColorSchemeContrast: CaseIterable, Sendable { case standard, increased }
+
+/// Opens a link: `openURL(url)`.
+@preconcurrency @MainActor
+public struct OpenURLAction {
+    public struct Result: Sendable {
+        enum Kind: Sendable {
+            case handled, discarded
+            case system(URL?)
+        }
+        let kind: Kind
+        public static let handled = Result(kind: .handled)
+        public static let discarded = Result(kind: .discarded)
+        /// The browser opens it.
+        public static let systemAction = Result(kind: .system(nil))
+        public static func systemAction(_ url: URL) -> Result { Result(kind: .system(url)) }
+    }
+
+    nonisolated(unsafe) let handler: (URL) -> Result
+
+    nonisolated public init(handler: @escaping (URL) -> Result) { self.handler = handler }
+
+    public func callAsFunction(_ url: URL) {
+        if case .system(let other) = handler(url).kind {
+            UIWindowScene.current?.openInBrowser(other ?? url)
+        }
+    }
+}
+
+extension EnvironmentValues {
+    /// Whether the scene is visible.
+    public var scenePhase: ScenePhase {
+        get { self[ScenePhaseKey.self] }
+        set { self[ScenePhaseKey.self] = newValue }
+    }
+
+    public var layoutDirection: LayoutDirection {
+        get { self[LayoutDirectionKey.self] }
+        set { self[LayoutDirectionKey.self] = newValue }
+    }
+
+    public var calendar: Calendar {
+        get { self[CalendarKey.self] }
+        set { self[CalendarKey.self] = newValue }
+    }
+
+    public var timeZone: TimeZone {
+        get { self[TimeZoneKey.self] }
+        set { self[TimeZoneKey.self] = newValue }
+    }
+
+    /// Device pixels to a point.
+    public var displayScale: CGFloat {
+        get { self[DisplayScaleKey.self] }
+        set { self[DisplayScaleKey.self] = newValue }
+    }
+
+    /// The length of a device pixel in points.
+    public var pixelLength: CGFloat { 1 / max(1, displayScale) }
+
+    /// Whether moves should be replaced by fades.
+    public internal(set) var accessibilityReduceMotion: Bool {
+        get { self[ReduceMotionKey.self] }
+        set { self[ReduceMotionKey.self] = newValue }
+    }
+
+    public internal(set) var colorSchemeContrast: ColorSchemeContrast {
+        get { self[ContrastKey.self] }
+        set { self[ContrastKey.self] = newValue }
+    }
+
+    /// Opens links.
+    public var openURL: OpenURLAction {
+        get { self[OpenURLKey.self] }
+        set { self[OpenURLKey.self] = newValue }
+    }
+}

@@ -1,0 +1,76 @@
+/// What the views around a text say about its look, besides font and colour.
+struct TextTraits: Hashable, Sendable {
+    var weight: Font.Weight?
+    var isItalic = false
+    var isUnderlined = false
+    var isStruckThrough = false
+    var textCase: Text.Case?
+    var minimumScaleFactor = 1.0
+}
+
+private enum TextTraitsKey: EnvironmentKey {
+    static var defaultValue: TextTraits { TextTraits() }
+}
+
+private enum ImageScaleKey: EnvironmentKey {
+    static var defaultValue: Image.Scale { .medium }
+}
+
+extension EnvironmentValues {
+    var textTraits: TextTraits {
+        get { self[TextTraitsKey.self] }
+        set { self[TextTraitsKey.self] = newValue }
+    }
+
+    /// The size of symbols beside text.
+    public var imageScale: Image.Scale {
+        get { self[ImageScaleKey.self] }
+        set { self[ImageScaleKey.self] = newValue }
+    }
+
+    /// Whether the letters of texts are made large or small.
+    public var textCase: Text.Case? {
+        get { textTraits.textCase }
+        set { textTraits.textCase = newValue }
+    }
+}
+
+extension Text {
+    /// How letters are changed before they are shown.
+    public enum Case: Hashable, Sendable { case uppercase, lowercase }
+}
+
+extension View {
+    private func textTraits(_ change: @escaping @MainActor (inout TextTraits) -> Void) -> some View {
+        transformEnvironment(\.textTraits, transform: change)
+    }
+
+    /// The weight of the texts inside.
+    public func fontWeight(_ weight: Font.Weight?) -> some View { textTraits { $0.weight = weight } }
+
+    public func bold(_ isActive: Bool = true) -> some View { textTraits { $0.weight = isActive ? .bold : nil } }
+
+    public func italic(_ isActive: Bool = true) -> some View { textTraits { $0.isItalic = isActive } }
+
+    public func underline(_ isActive: Bool = true) -> some View { textTraits { $0.isUnderlined = isActive } }
+
+    public func strikethrough(_ isActive: Bool = true) -> some View { textTraits { $0.isStruckThrough = isActive } }
+
+    public func textCase(_ textCase: Text.Case?) -> some View { textTraits { $0.textCase = textCase } }
+
+    /// How far texts that do not fit are made smaller before they are cut: 0.5 for half the size.
+    public func minimumScaleFactor(_ factor: CGFloat) -> some View {
+        textTraits { $0.minimumScaleFactor = max(0.01, min(1, Double(factor))) }
+    }
+
+    public func monospaced(_ isActive: Bool = true) -> some View {
+        transformEnvironment(\.font) { if isActive { $0 = ($0 ?? .body).monospaced() } }
+    }
+
+    public func monospacedDigit() -> some View {
+        transformEnvironment(\.font) { $0 = ($0 ?? .body).monospacedDigit() }
+    }
+
+    /// The size of the symbols inside.
+    nonisolated public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
+}

@@ -1,0 +1,88 @@
+@_spi(SwiftUI) import Observation
+
+/// What one node read of `@Observable` objects, and how it hears of a change: once, before the first property changes.
+///
+/// Observation's public function can't be called off, so an object that never changes would keep a record for each
+/// evaluation that reads it. A node that was found to read objects therefore reads a probe of its own as well; changing
+/// the probe hands out the tracking, which the next evaluation cancels.
+@MainActor final class ObservationTracker {
+    private unowned(unsafe) let node: _ViewNode
+    private let probe = Probe()
+    private var current: ObservationTracking?
+    /// Tells trackings that could not be cancelled from the newest.
+    private var generation = 0
+    private var isActive = true
+
+    init(node: _ViewNode) { self.node = node }
+
+    func track<Result>(_ body: () -> Result) -> Result {
+        current?.cancel()
+        current = nil
+        generation += 1
+        let relay = Relay(self, generation: generation)
+        let probe = probe
+        let result = withObservationTracking(
+            {
+                let result = body()
+                probe.read()
+                return result
+            }, willSet: { tracking in relay.objectWillChange(tracking) })
+        probe.change()
+        current = relay.probed
+        return result
+    }
+
+    /// Listens to a tracking that was begun without the probe.
+    func relayForFirst() -> @Sendable () -> Void {
+        generation += 1
+        let relay = Relay(self, generation: generation)
+        relay.isProbing = false
+        return { relay.objectWillChange() }
+    }
+
+    func end() {
+        isActive = false
+        current?.cancel()
+        current = nil
+    }
+
+    fileprivate func changed(_ generation: Int) {
+        guard isActive, generation == self.generation else { return }
+        current?.cancel()
+        current = nil
+        node.setNeedsUpdate()
+    }
+
+    private struct Probe: Observable, @unchecked Sendable {
+        let registrar = ObservationRegistrar()
+        var value: Int { 0 }
+        func read() { registrar.access(self, keyPath: \.value) }
+        func change() { registrar.willSet(self, keyPath: \.value) }
+    }
+
+    /// Called on the thread that changes the object.
+    private final class Relay: @unchecked Sendable {
+        private weak var tracker: ObservationTracker?
+        private let generation: Int
+        var isProbing = true
+        private(set) var probed: ObservationTracking?
+
+        init(_ tracker: ObservationTracker, generation: Int) {
+            self.tracker = tracker
+            self.generation = generation
+        }
+
+        func objectWillChange(_ tracking: ObservationTracking) {
+            if isProbing {
+                isProbing = false
+                probed = tracking
+            } else {
+                objectWillChange()
+            }
+        }
+
+        func objectWillChange() {
+            onMainQueue { [self] in tracker?.changed(generation) }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+/// A content laid out by a `Layout`.
+struct _LayoutContainer<L: Layout, Content: View>: _PrimitiveView {
+    let layout: L
+    let content: Content
+
+    static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { LayoutNode(view, inputs) }
+}
+
+private final class LayoutNode<L: Layout, Content: View>: ContainerNode<_LayoutContainer<L, Content>, Content> {
+    init(_ view: _LayoutContainer<L, Content>, _ inputs: _NodeInputs) {
+        super.init(view, inputs, item: CustomLayoutItem(view.layout), inner: view.content)
+    }
+
+    override func update() {
+        (item as? CustomLayoutItem<L>)?.take(view.layout)
+        child?.receive(view.content)
+    }
+}
+
+@MainActor private final class CustomLayoutItem<L: Layout>: ContainerItem {
+    private var layout: L
+    private var cache: L.Cache?
+    private var isCacheCurrent = false
+
+    init(_ layout: L) { self.layout = layout }
+
+    func take(_ new: L) {
+        let isEqual = ViewType.of(L.self).areEqual(layout, new)
+        layout = new
+        if !isEqual { setNeedsLayout() }
+    }
+
+    override func layoutDidInvalidate() { isCacheCurrent = false }
+
+    private func withCache<Result>(
+        origin: CGPoint = .zero, placed: PlacedItems? = nil, _ body: (L.Subviews, inout L.Cache) -> Result
+    ) -> Result {
+        let items = self.items
+        if let axis = (layout as? any StackLayoutAxis)?.stackAxis { for item in items { item.stackAxis = axis } }
+        let subviews = LayoutSubviews(items: items, origin: origin, placed: placed)
+        var cache: L.Cache
+        if let kept = self.cache {
+            cache = kept
+            self.cache = nil
+            if !isCacheCurrent { layout.updateCache(&cache, subviews: subviews) }
+        } else {
+            cache = layout.makeCache(subviews: subviews)
+        }
+        isCacheCurrent = true
+        defer { self.cache = cache }
+        return body(subviews, &cache)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
+    }
+
+    override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        let placed = PlacedItems()
+        withCache(placed: placed) {
+            layout.placeSubviews(in: frame, proposal: proposal, subviews: $0, cache: &$1)
+        }
+        for item in items where !placed.ids.contains(ObjectIdentifier(item)) {
+            item.place(alignedBy: .center, size: item.size(proposal), in: frame, proposal: proposal)
+        }
+    }
+
+    override func explicitAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double?
+    {
+        let bounds = CGRect(origin: .zero, size: size)
+        return withCache {
+            guide.isHorizontal
+                ? layout.explicitAlignment(
+                    of: HorizontalAlignment(key: guide), in: bounds, proposal: proposal, subviews: $0, cache: &$1)
+                : layout.explicitAlignment(
+                    of: VerticalAlignment(key: guide), in: bounds, proposal: proposal, subviews: $0, cache: &$1)
+        }.map { Double($0) }
+    }
+}
+
+/// A layout along an axis, for views such as spacers that care.
+@MainActor protocol StackLayoutAxis {
+    var stackAxis: Axis? { get }
+}

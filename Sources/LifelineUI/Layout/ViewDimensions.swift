@@ -1,0 +1,96 @@
+/// A view's size and its guides, in its own coordinates.
+@preconcurrency @MainActor
+public struct ViewDimensions {
+    public let width: CGFloat
+    public let height: CGFloat
+    let item: LayoutItem?
+    let proposal: ProposedViewSize
+
+    init(item: LayoutItem?, size: CGSize, proposal: ProposedViewSize) {
+        width = size.width
+        height = size.height
+        self.item = item
+        self.proposal = proposal
+    }
+
+    private func value(_ key: AlignmentGuideKey) -> CGFloat {
+        let size = CGSize(width: width, height: height)
+        guard let item else { return CGFloat(key.defaultValue(in: size)) }
+        return CGFloat(item.alignment(key, in: size, proposal: proposal))
+    }
+
+    private func explicit(_ key: AlignmentGuideKey) -> CGFloat? {
+        let value = item?.explicitAlignment(key, in: CGSize(width: width, height: height), proposal: proposal)
+        return value.map { CGFloat($0) }
+    }
+
+    /// Where a guide lies.
+    public subscript(guide: HorizontalAlignment) -> CGFloat { value(guide.key) }
+    public subscript(guide: VerticalAlignment) -> CGFloat { value(guide.key) }
+
+    /// Where a guide lies, if the view says so itself.
+    public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.key) }
+    public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.key) }
+}
+
+/// A guide of your own:
+/// ```swift
+/// extension VerticalAlignment {
+///     private enum Middle: AlignmentID {
+///         static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height / 2 }
+///     }
+///     static let middle = VerticalAlignment(Middle.self)
+/// }
+/// ```
+@preconcurrency @MainActor
+public protocol AlignmentID {
+    /// Where the guide lies in a view that does not say.
+    static func defaultValue(in context: ViewDimensions) -> CGFloat
+}
+
+/// Says where a guide of a view lies.
+public struct _AlignmentGuideModifier: UnaryLayoutModifier {
+    let key: AlignmentGuideKey
+    nonisolated(unsafe) let compute: (ViewDimensions) -> CGFloat
+
+    package func makeItem() -> GuideItem { GuideItem() }
+
+    package func configure(_ item: GuideItem) -> Bool {
+        item.key = key
+        item.compute = compute
+        return true
+    }
+
+    public static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+@MainActor package final class GuideItem: UnaryItem {
+    var key = AlignmentGuideKey.centerX
+    var compute: (ViewDimensions) -> CGFloat = { _ in 0 }
+
+    package override func explicitAlignment(
+        _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
+    ) -> Double? {
+        guard guide == key else { return super.explicitAlignment(guide, in: size, proposal: proposal) }
+        return compute(ViewDimensions(item: content, size: size, proposal: proposal))
+    }
+}
+
+extension View {
+    /// Lines this view up with others by another line than the guide's own.
+    public func alignmentGuide(
+        _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+    ) -> some View {
+        modifier(_AlignmentGuideModifier(key: guide.key, compute: computeValue))
+    }
+
+    public func alignmentGuide(
+        _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+    ) -> some View {
+        modifier(_AlignmentGuideModifier(key: guide.key, compute: computeValue))
+    }
+}

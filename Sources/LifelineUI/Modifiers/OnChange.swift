@@ -1,0 +1,110 @@
+/// Runs a closure when a value differs from that of the evaluation before.
+public struct _ChangeModifier<Value: Equatable>: ViewModifier {
+    let value: Value
+    let initial: Bool
+    let action: (Value, Value) -> Void
+    @ViewScope private var scope
+    @State private var run = ChangeRun<Value>()
+
+    init(value: Value, initial: Bool, action: @escaping (Value, Value) -> Void) {
+        self.value = value
+        self.initial = initial
+        self.action = action
+    }
+
+    public func body(content: Content) -> some View {
+        run.take(value, initial: initial, action, scope)
+        return content
+    }
+}
+
+@MainActor private final class ChangeRun<Value: Equatable>: CommitParticipant {
+    private var last: Value?
+    private var pending: (() -> Void)?
+
+    nonisolated init() {}
+
+    func take(_ value: Value, initial: Bool, _ action: @escaping (Value, Value) -> Void, _ scope: ViewPlace) {
+        defer { last = value }
+        guard let last else {
+            if initial {
+                pending = { action(value, value) }
+                scope.onCommit(self)
+            }
+            return
+        }
+        guard last != value else { return }
+        pending = { action(last, value) }
+        scope.onCommit(self)
+    }
+
+    func commit(_ phase: CommitPhase) {
+        guard phase == .layoutSetup else { return }
+        let action = pending
+        pending = nil
+        action?()
+    }
+}
+
+/// Runs a closure for each value of a publisher while the view is in the tree.
+public struct _ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Never {
+    let publisher: P
+    let action: (P.Output) -> Void
+    @ViewScope private var scope
+    @State private var subscription = ReceiveSubscription<P>()
+
+    init(publisher: P, action: @escaping (P.Output) -> Void) {
+        self.publisher = publisher
+        self.action = action
+    }
+
+    public func body(content: Content) -> some View {
+        subscription.take(publisher, action, scope)
+        return content
+    }
+}
+
+@MainActor private final class ReceiveSubscription<P: Publisher> where P.Failure == Never {
+    private var action: ((P.Output) -> Void)?
+    private var cancellable: AnyCancellable?
+
+    nonisolated init() {}
+
+    // The publisher of the first evaluation stays subscribed: two of them can't be told apart.
+    func take(_ publisher: P, _ action: @escaping (P.Output) -> Void, _ scope: ViewPlace) {
+        self.action = action
+        guard cancellable == nil else { return }
+        cancellable = AnyCancellable {}
+        scope.onUnmount { [weak self] in
+            self?.cancellable = nil
+            self?.action = nil
+        }
+        cancellable = sinkOnMainQueue(publisher) { [weak self] output in self?.action?(output) }
+    }
+}
+
+extension View {
+    /// Runs `action` when `value` changes, in the commit that shows the change.
+    public func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+    ) -> some View {
+        modifier(_ChangeModifier(value: value, initial: initial, action: action))
+    }
+
+    public func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping () -> Void
+    ) -> some View {
+        modifier(_ChangeModifier(value: value, initial: initial) { _, _ in action() })
+    }
+
+    /// The older form: `action` gets the new value.
+    public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View {
+        modifier(_ChangeModifier(value: value, initial: false) { _, new in action(new) })
+    }
+
+    /// Runs `action` for each value that `publisher` sends while the view is in the tree.
+    public func onReceive<P: Publisher>(_ publisher: P, perform action: @escaping (P.Output) -> Void) -> some View
+    where P.Failure == Never {
+        modifier(_ReceiveModifier(publisher: publisher, action: action))
+    }
+}

@@ -1,0 +1,48 @@
+/// Puts the middle of a view at a point of what it is offered, all of which it takes.
+public struct _PositionLayout: UnaryLayoutModifier {
+    let position: CGPoint
+
+    package func makeItem() -> PositionItem { PositionItem() }
+
+    package func configure(_ item: PositionItem) -> Bool {
+        defer { item.position = position }
+        return item.position != position
+    }
+
+    public static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+@MainActor package final class PositionItem: UnaryItem {
+    var position = CGPoint.zero
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+    package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        let size = content?.size(proposal) ?? .zero
+        content?.place(
+            in: CGRect(
+                x: frame.minX + position.x - size.width / 2, y: frame.minY + position.y - size.height / 2,
+                width: size.width, height: size.height),
+            proposal: proposal)
+    }
+
+    package override func explicitAlignment(
+        _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
+    ) -> Double? { nil }
+}
+
+extension View {
+    /// Puts the middle of the view at a point of the room it is offered, which it takes.
+    nonisolated public func position(_ position: CGPoint) -> some View { modifier(_PositionLayout(position: position)) }
+
+    nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+        position(CGPoint(x: x, y: y))
+    }
+
+    /// Shows the view elsewhere without moving its place in the layout.
+    nonisolated public func offset(_ offset: CGSize) -> some View { self.offset(x: offset.width, y: offset.height) }
+}

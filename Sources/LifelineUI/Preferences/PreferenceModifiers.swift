@@ -1,0 +1,199 @@
+/// Says a value of a key in place of what the views inside say, or changes that.
+public struct _PreferenceWritingModifier<Key: PreferenceKey>: ViewModifier {
+    public typealias Body = Never
+    nonisolated(unsafe) let write: (inout Key.Value) -> Void
+    /// Whether what is inside counts.
+    let transforms: Bool
+
+    public static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        PreferenceWritingNode(view, inputs)
+    }
+}
+
+private final class PreferenceWritingNode<Content: View, Key: PreferenceKey>:
+    _Node<ModifiedContent<Content, _PreferenceWritingModifier<Key>>>
+{
+    private var child: _Node<Content>?
+
+    override init(
+        _ view: ModifiedContent<Content, _PreferenceWritingModifier<Key>>, _ inputs: _NodeInputs
+    ) {
+        super.init(view, inputs)
+        graph.preferenceWriters += 1
+        child = Content._makeNode(view.content, childInputs)
+        preferenceDidChange(ObjectIdentifier(Key.self))
+    }
+
+    override func update() {
+        child?.receive(view.content)
+        preferenceDidChange(ObjectIdentifier(Key.self))
+    }
+
+    override func willUnmount() {
+        graph.preferenceWriters -= 1
+        preferenceDidChange(ObjectIdentifier(Key.self))
+    }
+
+    override func forEachChild(_ body: (_ViewNode) -> Void) {
+        if let child { body(child) }
+    }
+
+    override func collectPreference(_ collector: AnyObject, of key: ObjectIdentifier) {
+        guard key == ObjectIdentifier(Key.self), let collector = collector as? PreferenceCollector<Key> else {
+            super.collectPreference(collector, of: key)
+            return
+        }
+        let modifier = view.modifier
+        var value = (modifier.transforms ? preference(Key.self) : nil) ?? Key.defaultValue
+        modifier.write(&value)
+        collector.add(value)
+    }
+}
+
+/// Calls a closure with the joined value of a key whenever it changes.
+public struct _PreferenceActionModifier<Key: PreferenceKey>: ViewModifier where Key.Value: Equatable {
+    public typealias Body = Never
+    nonisolated(unsafe) let action: (Key.Value) -> Void
+
+    public static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        PreferenceActionNode(view, inputs)
+    }
+}
+
+private final class PreferenceActionNode<Content: View, Key: PreferenceKey>:
+    _Node<ModifiedContent<Content, _PreferenceActionModifier<Key>>>, PreferenceReader
+where Key.Value: Equatable {
+    private var child: _Node<Content>?
+    private var last = Key.defaultValue
+
+    let preferenceKey = ObjectIdentifier(Key.self)
+
+    override init(
+        _ view: ModifiedContent<Content, _PreferenceActionModifier<Key>>, _ inputs: _NodeInputs
+    ) {
+        super.init(view, inputs)
+        child = Content._makeNode(view.content, childInputs)
+        graph.enqueue(preferenceReader: self)
+    }
+
+    override func update() { child?.receive(view.content) }
+
+    func readPreference() {
+        let value = preference(Key.self) ?? Key.defaultValue
+        guard value != last else { return }
+        last = value
+        view.modifier.action(value)
+    }
+
+    override func forEachChild(_ body: (_ViewNode) -> Void) {
+        if let child { body(child) }
+    }
+}
+
+/// Gives a closure the joined value of a key as a state, for views that show something of it.
+private struct PreferenceStateReader<Key: PreferenceKey, Content: View, Secondary: View>: View {
+    let content: Content
+    let isInFront: Bool
+    let alignment: Alignment
+    let transform: (Key.Value) -> Secondary
+    @State private var value = PreferenceValue<Key>()
+
+    var body: some View {
+        let secondary = transform(value.value)
+        content.modifier(_PreferenceCapture<Key> { value = PreferenceValue(value: $0) })
+            .modifier(_SecondaryLayer(secondary: secondary, alignment: alignment, isInFront: isInFront))
+    }
+}
+
+private struct PreferenceValue<Key: PreferenceKey> {
+    var value = Key.defaultValue
+}
+
+/// As `_PreferenceActionModifier`, for values that can't be compared.
+struct _PreferenceCapture<Key: PreferenceKey>: ViewModifier {
+    typealias Body = Never
+    let action: @MainActor (Key.Value) -> Void
+
+    init(_ action: @escaping @MainActor (Key.Value) -> Void) { self.action = action }
+
+    static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        PreferenceCaptureNode(view, inputs)
+    }
+}
+
+private final class PreferenceCaptureNode<Content: View, Key: PreferenceKey>:
+    _Node<ModifiedContent<Content, _PreferenceCapture<Key>>>, PreferenceReader
+{
+    private var child: _Node<Content>?
+    private var last: Key.Value?
+    let preferenceKey = ObjectIdentifier(Key.self)
+
+    override init(_ view: ModifiedContent<Content, _PreferenceCapture<Key>>, _ inputs: _NodeInputs) {
+        super.init(view, inputs)
+        child = Content._makeNode(view.content, childInputs)
+        graph.enqueue(preferenceReader: self)
+    }
+
+    override func update() { child?.receive(view.content) }
+
+    func readPreference() {
+        let value = preference(Key.self)
+        switch (last, value) {
+        case (nil, nil): return
+        case (let a?, let b?) where areKnownEqual(a, b): return
+        default: break
+        }
+        last = value
+        view.modifier.action(value ?? Key.defaultValue)
+    }
+
+    override func forEachChild(_ body: (_ViewNode) -> Void) {
+        if let child { body(child) }
+    }
+}
+
+extension View {
+    /// Says a value of a key to the views around this one.
+    nonisolated public func preference<Key: PreferenceKey>(key: Key.Type = Key.self, value: Key.Value) -> some View {
+        nonisolated(unsafe) let value = value
+        return modifier(_PreferenceWritingModifier<Key>(write: { $0 = value }, transforms: false))
+    }
+
+    /// Changes what the views inside say.
+    public func transformPreference<Key: PreferenceKey>(
+        _ key: Key.Type = Key.self, _ callback: @escaping (inout Key.Value) -> Void
+    ) -> some View {
+        modifier(_PreferenceWritingModifier<Key>(write: callback, transforms: true))
+    }
+
+    /// Calls `action` when the joined value of what the views inside say changes; first when it is not the default.
+    public func onPreferenceChange<Key: PreferenceKey>(
+        _ key: Key.Type = Key.self, perform action: @escaping (Key.Value) -> Void
+    ) -> some View where Key.Value: Equatable {
+        modifier(_PreferenceActionModifier<Key>(action: action))
+    }
+
+    /// A view in front of this one, made of what the views inside say.
+    public func overlayPreferenceValue<Key: PreferenceKey, Overlay: View>(
+        _ key: Key.Type = Key.self, alignment: Alignment = .center,
+        @ViewBuilder _ transform: @escaping (Key.Value) -> Overlay
+    ) -> some View {
+        PreferenceStateReader<Key, Self, Overlay>(
+            content: self, isInFront: true, alignment: alignment, transform: transform)
+    }
+
+    /// A view behind this one, made of what the views inside say.
+    public func backgroundPreferenceValue<Key: PreferenceKey, Background: View>(
+        _ key: Key.Type = Key.self, alignment: Alignment = .center,
+        @ViewBuilder _ transform: @escaping (Key.Value) -> Background
+    ) -> some View {
+        PreferenceStateReader<Key, Self, Background>(
+            content: self, isInFront: false, alignment: alignment, transform: transform)
+    }
+}

@@ -1,0 +1,106 @@
+/// A value that is kept for each visitor, over restarts of the app.
+///
+/// All tabs of a browser share it; a change shows in all of them. Visitors are told apart by a signed cookie. Values are
+/// in the deployment's store, see `AppStore`.
+@preconcurrency @MainActor
+@propertyWrapper
+public struct AppStorage<Value>: DynamicProperty {
+    private let initial: Value
+    private let key: String
+    private let codec: StorageCodec<Value>
+    private var location: StoredLocation<Value>?
+
+    init(_ initial: Value, _ key: String, _ codec: StorageCodec<Value>) {
+        self.initial = initial
+        self.key = key
+        self.codec = codec
+    }
+
+    public var wrappedValue: Value {
+        get { current.get() }
+        nonmutating set { current.set(newValue, transaction: .current) }
+    }
+
+    public var projectedValue: Binding<Value> { Binding(location: current) }
+
+    /// Outside of a view it means the scene that code runs for.
+    private var current: StoredLocation<Value> { location ?? make(UIWindowScene.current) }
+
+    private func make(_ scene: UIWindowScene?) -> StoredLocation<Value> {
+        StoredLocation(key: "visitor/\(scene?.visitor ?? "")/\(key)", initial: initial, codec: codec, store: .shared)
+    }
+
+    public static var _isBoundBySlot: Bool { true }
+
+    public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
+        let property = pointer.assumingMemoryBound(to: Self.self)
+        let location = slot as? StoredLocation<Value> ?? property.pointee.make(node.graph.scene ?? .current)
+        slot = location
+        property.pointee.location = location
+    }
+}
+
+/// A value that is kept for a tab: it is there again when the app was restarted, and gone when the tab is closed.
+@preconcurrency @MainActor
+@propertyWrapper
+public struct SceneStorage<Value>: DynamicProperty {
+    private let initial: Value
+    private let key: String
+    private let codec: StorageCodec<Value>
+    private var location: StoredLocation<Value>?
+
+    init(_ initial: Value, _ key: String, _ codec: StorageCodec<Value>) {
+        self.initial = initial
+        self.key = key
+        self.codec = codec
+    }
+
+    public var wrappedValue: Value {
+        get { location?.get() ?? initial }
+        nonmutating set { location?.set(newValue, transaction: .current) }
+    }
+
+    public var projectedValue: Binding<Value> { location.map { Binding(location: $0) } ?? .constant(initial) }
+
+    public static var _isBoundBySlot: Bool { true }
+
+    public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
+        let property = pointer.assumingMemoryBound(to: Self.self)
+        let value = property.pointee
+        let location =
+            slot as? StoredLocation<Value>
+            ?? StoredLocation(
+                key: ((node.graph.scene ?? .current).map { SceneRecords.of($0).prefix } ?? "scene//") + "values/"
+                    + value.key, initial: value.initial, codec: value.codec, store: .shared)
+        slot = location
+        property.pointee.location = location
+    }
+}
+
+/// A key of the store as a place to bind to.
+package final class StoredLocation<Value>: Location<Value> {
+    private let key: String
+    private let initial: Value
+    private let codec: StorageCodec<Value>
+    private let store: AppStore
+    private let source: Source
+
+    @MainActor init(key: String, initial: Value, codec: StorageCodec<Value>, store: AppStore) {
+        self.key = key
+        self.initial = initial
+        self.codec = codec
+        self.store = store
+        source = store.source(key)
+    }
+
+    @MainActor package override func get() -> Value {
+        source.noteRead()
+        return store.value(key).flatMap(codec.decode) ?? initial
+    }
+
+    @MainActor package override func set(_ value: Value, transaction: Transaction) {
+        store.set(codec.encode(value), for: key)
+    }
+
+    package override func isSamePlace(as other: AnyObject) -> Bool { (other as? StoredLocation<Value>)?.key == key }
+}

@@ -1,0 +1,50 @@
+/// Which part of the store belongs to which scene.
+///
+/// A scene's values are kept while its tab is open, also over a restart of the process: a new scene takes over the values
+/// of one that was open when the process ended, of the same visitor, and of the same path if there is one. Values of a
+/// tab that was closed are removed.
+@MainActor final class SceneRecords {
+    private static var all: [ObjectIdentifier: SceneRecords] = [:]
+    private static var inUse: Set<String> = []
+
+    let prefix: String
+    private let store: AppStore
+
+    static func of(_ scene: UIWindowScene, store: AppStore = .shared) -> SceneRecords {
+        let id = ObjectIdentifier(scene)
+        if let known = all[id] { return known }
+        let records = SceneRecords(scene, store: store)
+        all[id] = records
+        scene.onDisconnect {
+            all[id] = nil
+            records.end()
+        }
+        return records
+    }
+
+    private init(_ scene: UIWindowScene, store: AppStore) {
+        self.store = store
+        let visitor = scene.visitor
+        let path = scene.display?.request.path ?? "/"
+        let base = "scene/\(visitor)/"
+        let orphans = Set(
+            store.keys.filter { $0.hasPrefix(base) }.compactMap { key in
+                key.dropFirst(base.count).split(separator: "/").first.map { base + $0 + "/" }
+            }
+        ).subtracting(Self.inUse).sorted()
+        let orphan = orphans.first { store.value($0 + "path") == .string(path) } ?? orphans.first
+        prefix = orphan ?? "\(base)\(scene.session.persistentIdentifier)/"
+        Self.inUse.insert(prefix)
+        store.set(.string(path), for: prefix + "path")
+    }
+
+    private func end() {
+        Self.inUse.remove(prefix)
+        for key in Array(store.keys) where key.hasPrefix(prefix) { store.set(nil, for: key) }
+    }
+}
+
+extension UIWindowScene {
+    /// Who uses the scene: the name in the browser's signed cookie.
+    var visitor: String { display?.request.visitor ?? "" }
+}

@@ -1,0 +1,161 @@
+/// A view made of the size that it is given. It takes all it is offered; its content stands at the top leading corner.
+///
+/// The content is evaluated again when the size changes, and when a frame changes that it asked for.
+public struct GeometryReader<Content: View>: _PrimitiveView {
+    let content: (GeometryProxy) -> Content
+
+    public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+
+    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { GeometryNode(view, inputs) }
+}
+
+/// The size and place of a `GeometryReader`.
+@preconcurrency @MainActor
+public struct GeometryProxy {
+    let geometry: Geometry
+
+    /// Points.
+    public var size: CGSize { geometry.size }
+
+    /// How far the safe area reaches into the view.
+    public var safeAreaInsets: EdgeInsets { geometry.safeAreaInsets }
+
+    /// The view's frame in other coordinates. Whoever reads it is evaluated again when it changes.
+    public func frame(in space: CoordinateSpace) -> CGRect { geometry.frame(in: space) }
+
+    public func frame(in space: NamedCoordinateSpace) -> CGRect { geometry.frame(in: .named(space.name)) }
+}
+
+/// What a proxy reads.
+@MainActor package final class Geometry: Source, LayoutObserver {
+    fileprivate(set) var size = CGSize.zero
+    fileprivate let view: UIView
+    fileprivate weak var graph: ViewGraph?
+    private var frames: [CoordinateSpace: CGRect] = [:]
+
+    init(view: UIView) { self.view = view }
+
+    var safeAreaInsets: EdgeInsets {
+        let insets = view.safeAreaInsets
+        return EdgeInsets(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+    }
+
+    func frame(in space: CoordinateSpace) -> CGRect {
+        noteRead()
+        if space == .local { return CGRect(origin: .zero, size: size) }
+        let frame = current(space)
+        frames[space] = frame
+        graph?.layoutObservers[ObjectIdentifier(self)] = self
+        return frame
+    }
+
+    private func current(_ space: CoordinateSpace) -> CGRect {
+        let frame = view.convert(CGRect(origin: .zero, size: size), to: view.view(of: space))
+        return CGRect(
+            x: frame.minX - (space == .global ? 0 : view.view(of: space)?.bounds.minX ?? 0),
+            y: frame.minY - (space == .global ? 0 : view.view(of: space)?.bounds.minY ?? 0), width: size.width,
+            height: size.height)
+    }
+
+    package func layoutDidEnd() {
+        guard hasReaders else {
+            end()
+            return
+        }
+        var changed = false
+        for (space, frame) in frames where current(space) != frame {
+            frames[space] = current(space)
+            changed = true
+        }
+        if changed { notifyReaders() }
+    }
+
+    func end() {
+        frames = [:]
+        graph?.layoutObservers[ObjectIdentifier(self)] = nil
+    }
+}
+
+private final class GeometryNode<Content: View>: _Node<GeometryReader<Content>>, ContainerItem.Owner {
+    private var child: _Node<Content>?
+    private var list = ContentList()
+    private let item: GeometryItem
+    private let geometry: Geometry
+
+    override init(_ view: GeometryReader<Content>, _ inputs: _NodeInputs) {
+        item = GeometryItem()
+        geometry = Geometry(view: item.uiView)
+        super.init(view, inputs)
+        geometry.graph = graph
+        item.owner = self
+        item.onSize = { [unowned self] size in sizeDidChange(size) }
+    }
+
+    var items: ContiguousArray<LayoutItem> { list.items(of: self, for: item) }
+
+    private func sizeDidChange(_ size: CGSize) {
+        guard size != geometry.size || child == nil else { return }
+        geometry.size = size
+        evaluate()
+    }
+
+    override func update() {
+        // Before the first layout nobody knows the size.
+        if child != nil { evaluate() } else { item.setNeedsLayout() }
+    }
+
+    private func evaluate() {
+        graph.evaluations += 1
+        let content = tracking { view.content(GeometryProxy(geometry: geometry)) }
+        if let child {
+            child.receive(content)
+        } else {
+            child = Content._makeNode(content, childInputs)
+            contentItemsDidChange()
+        }
+    }
+
+    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+
+    override func forEachChild(_ body: (_ViewNode) -> Void) {
+        if let child { body(child) }
+    }
+
+    override func contentItemsDidChange() {
+        list.invalidate()
+        contentViewsDidChange()
+    }
+
+    override func contentViewsDidChange() {
+        if item.isArranging { item.subviewsNeedSync() } else { item.viewsDidChange() }
+    }
+
+    override func willUnmount() { geometry.end() }
+}
+
+@MainActor private final class GeometryItem: HostItem {
+    var onSize: (CGSize) -> Void = { _ in }
+    private(set) var isArranging = false
+
+    init() { super.init(UIView()) }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+    override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        uiView.frame = frame.alignedToPixels(scale: uiView.displayScale)
+        isArranging = true
+        onSize(frame.size)
+        isArranging = false
+        syncViews()
+        let offered = ProposedViewSize(frame.size)
+        for item in items {
+            let size = item.size(offered)
+            item.place(in: CGRect(origin: .zero, size: size), proposal: offered)
+        }
+    }
+
+    // What the content becomes for its size is placed at once; nothing around needs to hear of it.
+    override func contentDidInvalidate() {
+        if !isArranging { super.contentDidInvalidate() }
+    }
+}

@@ -1,0 +1,89 @@
+extension Text {
+    /// How a date is shown.
+    public struct DateStyle: Hashable, Sendable {
+        enum Kind: Hashable, Sendable { case time, date, relative, offset, timer }
+        let kind: Kind
+
+        /// The time of day: 9:41 AM.
+        public static let time = DateStyle(kind: .time)
+        /// The day: June 9, 2025.
+        public static let date = DateStyle(kind: .date)
+        /// How far away: 2 min, 5 sec. It counts by itself.
+        public static let relative = DateStyle(kind: .relative)
+        /// How far away, with a sign: +2 minutes.
+        public static let offset = DateStyle(kind: .offset)
+        /// A clock that counts from or to the date: 0:36.
+        public static let timer = DateStyle(kind: .timer)
+    }
+
+    /// A date in a run, formatted when it is shown.
+    struct DateRun: Hashable, Sendable {
+        var date: Date
+        var style: DateStyle
+
+        /// Whether the text changes while nothing else does.
+        var isLive: Bool { style != .time && style != .date }
+
+        func string(now: Date, locale: Locale, timeZone: TimeZone) -> String {
+            switch style.kind {
+            case .time:
+                return date.formatted(
+                    Date.FormatStyle(date: .omitted, time: .shortened, locale: locale, timeZone: timeZone))
+            case .date:
+                return date.formatted(
+                    Date.FormatStyle(date: .long, time: .omitted, locale: locale, timeZone: timeZone))
+            case .relative: return Self.units(abs(Int(date.timeIntervalSince(now).rounded(.towardZero))))
+            case .offset:
+                let seconds = Int(now.timeIntervalSince(date).rounded(.towardZero))
+                return Self.offset(seconds)
+            case .timer:
+                let seconds = abs(Int(date.timeIntervalSince(now).rounded(.towardZero)))
+                let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+                return hours > 0
+                    ? String(format: "%d:%02d:%02d", hours, minutes, seconds % 60)
+                    : String(format: "%d:%02d", minutes, seconds % 60)
+            }
+        }
+
+        private static let table: [(seconds: Int, short: String, long: String)] = [
+            (31_536_000, "yr", "year"), (2_592_000, "mth", "month"), (604_800, "wk", "week"), (86_400, "day", "day"),
+            (3600, "hr", "hour"), (60, "min", "minute"), (1, "sec", "second"),
+        ]
+
+        private static func units(_ seconds: Int) -> String {
+            guard let first = table.firstIndex(where: { seconds >= $0.seconds }) else { return "0 sec" }
+            var text = "\(seconds / table[first].seconds) \(table[first].short)"
+            let rest = seconds % table[first].seconds
+            if first + 1 < table.count, rest >= table[first + 1].seconds {
+                text += ", \(rest / table[first + 1].seconds) \(table[first + 1].short)"
+            }
+            return text
+        }
+
+        private static func offset(_ seconds: Int) -> String {
+            let amount = abs(seconds)
+            let unit = table.first { amount >= $0.seconds } ?? table[table.count - 1]
+            let count = amount / unit.seconds
+            return "\(seconds < 0 ? "−" : "+")\(count) \(unit.long)\(count == 1 ? "" : "s")"
+        }
+    }
+
+    /// A date, in the environment's locale and time zone. Relative ones count by themselves.
+    nonisolated public init(_ date: Date, style: DateStyle) {
+        runs = [Run(string: "", date: DateRun(date: date, style: style))]
+    }
+
+    var isLive: Bool { runs.contains { $0.date?.isLive == true } }
+
+    /// The text with its dates as they are now.
+    func resolved(now: Date, locale: Locale, timeZone: TimeZone) -> Text {
+        guard runs.contains(where: { $0.date != nil }) else { return self }
+        return Text(
+            runs: runs.map { run in
+                guard let date = run.date else { return run }
+                var copy = run
+                copy.string = date.string(now: now, locale: locale, timeZone: timeZone)
+                return copy
+            })
+    }
+}

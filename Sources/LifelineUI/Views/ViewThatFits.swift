@@ -1,0 +1,71 @@
+/// The first of its views whose ideal size fits into what it is offered; the last one when none does.
+public struct ViewThatFits<Content: View>: _PrimitiveView {
+    let axes: Axis.Set
+    let content: Content
+
+    /// `axes` are those along which a view must fit.
+    public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
+        self.axes = axes
+        self.content = content()
+    }
+
+    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { FittingNode(view, inputs) }
+}
+
+private final class FittingNode<Content: View>: HostNode<ViewThatFits<Content>, Content> {
+    private let fitting = FittingItem()
+
+    init(_ view: ViewThatFits<Content>, _ inputs: _NodeInputs) {
+        fitting.axes = view.axes
+        super.init(view, inputs, item: fitting, inner: view.content)
+    }
+
+    override func update() {
+        if fitting.axes != view.axes {
+            fitting.axes = view.axes
+            fitting.setNeedsLayout()
+        }
+        child?.receive(view.content)
+    }
+}
+
+@MainActor private final class FittingItem: HostItem {
+    var axes: Axis.Set = [.horizontal, .vertical]
+    private var shown: LayoutItem?
+
+    init() { super.init(UIView()) }
+
+    private func choice(_ proposal: ProposedViewSize) -> LayoutItem? {
+        let items = self.items
+        return items.first { item in
+            let ideal = item.size(
+                ProposedViewSize(
+                    width: axes.contains(.horizontal) ? nil : proposal.width,
+                    height: axes.contains(.vertical) ? nil : proposal.height))
+            return (!axes.contains(.horizontal) || ideal.width <= proposal.width ?? .infinity)
+                && (!axes.contains(.vertical) || ideal.height <= proposal.height ?? .infinity)
+        } ?? items.last
+    }
+
+    override var visibleItems: ContiguousArray<LayoutItem> { shown.map { [$0] } ?? [] }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { choice(proposal)?.size(proposal) ?? .zero }
+
+    override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        let chosen = choice(proposal)
+        if chosen !== shown {
+            shown = chosen
+            subviewsNeedSync()
+        }
+        super.arrange(in: frame, proposal: proposal)
+    }
+
+    override func arrangeContent(in frame: CGRect, proposal: ProposedViewSize) {
+        shown?.place(in: frame, proposal: proposal)
+    }
+
+    override func explicitAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double?
+    {
+        choice(proposal)?.explicitAlignment(guide, in: size, proposal: proposal)
+    }
+}

@@ -1,0 +1,119 @@
+import LifelineTesting
+import Testing
+
+@testable import LifelineUI
+
+@MainActor @Suite(.serialized) struct StorageTests {
+    enum Theme: String { case light, dark }
+
+    struct Settings: View {
+        @AppStorage("count") private var count = 0
+        @AppStorage("theme") private var theme = Theme.light
+        @AppStorage("note") private var note: String?
+        @SceneStorage("tab") private var tab = "first"
+        var body: some View {
+            VStack {
+                Button("count \(count)") { count += 1 }
+                Button("theme \(theme.rawValue)") { theme = .dark }
+                Button("note \(note ?? "none")") { note = note == nil ? "'=x" : nil }
+                Button("tab \(tab)") { tab = "second" }
+            }
+        }
+    }
+
+    private func withStore<Result>(_ url: URL?, _ body: () throws -> Result) rethrows -> Result {
+        let outer = AppStore.shared
+        AppStore.shared = AppStore(url: url)
+        defer { AppStore.shared = outer }
+        return try body()
+    }
+
+    private func temporary() -> URL {
+        FileManager.default.temporaryDirectory.appendingPathComponent("store-\(UUID().uuidString)")
+    }
+
+    @Test func tabsOfAVisitorShareAndHearOfChanges() throws {
+        try withStore(nil) {
+            let a = TestScene { Settings() }
+            let b = TestScene { Settings() }
+            try a.tap("count 0")
+            try b.tap("theme light")
+            try a.tap("note none")
+            try a.tap("tab first")
+            #expect(a.text == "count 1\ntheme dark\nnote '=x\ntab second")
+            b.advance(by: .zero)
+            #expect(b.text == "count 1\ntheme dark\nnote '=x\ntab first")
+        }
+    }
+
+    @Test func valuesSurviveTheProcess() throws {
+        let url = temporary()
+        var kept: TestScene?
+        try withStore(url) {
+            let scene = TestScene { Settings() }
+            try scene.tap("count 0")
+            try scene.tap("count 1")
+            try scene.tap("note none")
+            try scene.tap("tab first")
+            // A killed process closes no scene.
+            kept = scene
+        }
+        _ = kept
+        let store = AppStore(url: url)
+        #expect(store.value("visitor/visitor/count") == .int(2))
+        #expect(store.value("visitor/visitor/note") == .string("'=x"))
+        #expect(store.keys.contains { $0.hasPrefix("scene/visitor/") && $0.hasSuffix("values/tab") })
+    }
+
+    @Test func aLineThatWasCutOffIsPassedOver() throws {
+        let url = temporary()
+        let store = AppStore(url: url)
+        store.set(.int(1), for: "a")
+        store.set(.int(2), for: "a")
+        store.set(.string("x"), for: "b")
+        store.set(.bool(true), for: "gone")
+        store.set(nil, for: "gone")
+        let handle = try FileHandle(forWritingTo: url)
+        try handle.seekToEnd()
+        try handle.write(contentsOf: Data("{\"key\":\"c\",\"val".utf8))
+        let again = AppStore(url: url)
+        #expect(again.value("a") == .int(2))
+        #expect(again.value("b") == .string("x"))
+        #expect(again.value("gone") == nil)
+        #expect(again.value("c") == nil)
+        again.set(.double(0.5), for: "d")
+        #expect(AppStore(url: url).value("d") == .double(0.5))
+        #expect(try String(contentsOf: url, encoding: .utf8).split(separator: "\n").count == 3)
+    }
+
+    @Test func aStoreThatCannotBeWrittenKeepsValuesInMemory() {
+        let store = AppStore(url: URL(fileURLWithPath: "/proc/nowhere/store"))
+        store.set(.int(1), for: "a")
+        #expect(store.value("a") == .int(1))
+    }
+
+    @Test func valuesOfAClosedTabAreRemoved() throws {
+        try withStore(nil) {
+            let scene = TestScene { Settings() }
+            try scene.tap("tab first")
+            #expect(AppStore.shared.keys.contains { $0.hasPrefix("scene/") })
+            scene.close()
+            #expect(!AppStore.shared.keys.contains { $0.hasPrefix("scene/") })
+        }
+    }
+
+    @Test func allKindsOfValuesComeBack() throws {
+        let values: [StoredValue] = [
+            .bool(true), .bool(false), .int(0), .int(-7), .double(1.5), .string(""), .string("=a"),
+            .data(Data([0, 255])),
+        ]
+        for value in values {
+            let decoded = try JSONDecoder().decode(StoredValue.self, from: JSONEncoder().encode(value))
+            #expect(decoded == value)
+        }
+        // A whole double is written without a point.
+        let whole = try JSONDecoder().decode(StoredValue.self, from: JSONEncoder().encode(StoredValue.double(2)))
+        #expect(whole.double == 2)
+        #expect(try JSONDecoder().decode(StoredValue.self, from: JSONEncoder().encode(StoredValue.int(1))).bool == nil)
+    }
+}
