@@ -41,7 +41,8 @@ let package = Package(
                 "InjectionEngine", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: syntaxSettings),
         .testTarget(
-            name: "InjectionTests", dependencies: ["InjectionEngine"], path: "Tests/InjectionTests", swiftSettings: syntaxSettings),
+            name: "InjectionTests", dependencies: ["InjectionEngine"], path: "Tests/InjectionTests",
+            swiftSettings: syntaxSettings),
     ],
     swiftLanguageModes: [.v6]
 )

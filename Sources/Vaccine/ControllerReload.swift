@@ -10,7 +10,8 @@
 
         func perform() {
             // A hosting controller's content is evaluated again by itself, with its state.
-            guard let view = controller.viewIfLoaded, !(controller is any DeclaredContent) else { return }
+            guard let view = controller.viewIfLoaded, !(controller is any DeclaredContent), !controller.isOfTheFramework
+            else { return }
             let positions = ScrollPositions(of: view)
             let fade = Injection.animations && view.window != nil ? CrossFade(of: view) : nil
             reset(view)
@@ -39,13 +40,21 @@
                 subview.layoutIfNeeded()
                 subview.setNeedsDisplay()
             }
-            for subview in view.subviews where subview.frame.size == .zero && subview.constraints.isEmpty { subview.sizeToFit() }
+            for subview in view.subviews where subview.frame.size == .zero && subview.constraints.isEmpty {
+                subview.sizeToFit()
+            }
             view.setNeedsLayout()
             if view.window != nil { view.layoutIfNeeded() }
         }
     }
 
     extension UIViewController {
+        /// Whether the class is not the user's: its `viewDidLoad` makes nothing, and what is inside came from elsewhere.
+        fileprivate var isOfTheFramework: Bool {
+            let name = String(reflecting: Swift.type(of: self))
+            return name.hasPrefix("LifelineKit.") || name.hasPrefix("LifelineUI.")
+        }
+
         /// Whether the controller is one of UIKit's containers, whose children were not made in `viewDidLoad`.
         fileprivate var keepsItsChildren: Bool {
             var type: AnyClass? = Swift.type(of: self)

@@ -8,9 +8,10 @@
         static func begin() {
             guard !isListening else { return }
             isListening = true
-            _ = NotificationCenter.default.addObserver(forName: notificationName, object: nil, queue: nil) { notification in
+            _ = NotificationCenter.default.addObserver(forName: notificationName, object: nil, queue: nil) {
+                notification in
                 nonisolated(unsafe) let notification = notification
-                if Thread.isMainThread {
+                if DispatchQueue.getSpecific(key: mainQueue) == true {
                     MainActor.assumeIsolated { reload(notification) }
                 } else {
                     DispatchQueue.main.async { reload(notification) }
@@ -23,6 +24,13 @@
         }
 
         private static var isListening = false
+
+        /// Tells the main queue from others. (The main thread is another question: not every executor uses it.)
+        private nonisolated static let mainQueue: DispatchSpecificKey<Bool> = {
+            let key = DispatchSpecificKey<Bool>()
+            DispatchQueue.main.setSpecific(key: key, value: true)
+            return key
+        }()
 
         /// The notification's object. Only code that makes controllers and views says by itself who must reload; of
         /// anything else (a function, a model) who uses it is not known, so all do. Declared views are evaluated anyway.
@@ -38,18 +46,20 @@
             InjectionObservers.notify(notification)
             if isAutomatic {
                 let types = InjectedTypes(notification)
-                for window in windows {
-                    if let root = window.rootViewController { reload(root, types, notification) }
-                    reloadViews(in: window, types)
+                let roots = windows.compactMap(\.rootViewController)
+                for controller in roots.flatMap({ concerned(by: types, in: $0) })
+                where controller.parent != nil || roots.contains(where: { $0 === controller }) {
+                    ControllerReload(controller).perform()
                 }
+                for window in windows { reloadViews(in: window, types) }
             }
             for position in positions { position.restore() }
         }
 
-        /// Controllers that were not added, parents first.
-        private static func reload(_ controller: UIViewController, _ types: InjectedTypes, _ notification: Notification) {
-            if !InjectionObservers.contains(controller), types.concern(controller) { ControllerReload(controller).perform() }
-            for child in controller.children { reload(child, types, notification) }
+        /// Controllers that were not added, parents first. What a parent made anew has the new code already.
+        private static func concerned(by types: InjectedTypes, in controller: UIViewController) -> [UIViewController] {
+            let own = !InjectionObservers.contains(controller) && types.concern(controller) ? [controller] : []
+            return own + controller.children.flatMap { concerned(by: types, in: $0) }
         }
 
         private static func reloadViews(in view: UIView, _ types: InjectedTypes) {

@@ -70,7 +70,8 @@ import LifelineKit
     }
 
     /// Whether a controller must reload: its own code was replaced, or that of a child.
-    public static func viewControllerWasInjected(_ controller: UIViewController, in notification: Notification) -> Bool {
+    public static func viewControllerWasInjected(_ controller: UIViewController, in notification: Notification) -> Bool
+    {
         #if DEBUG
             InjectedTypes(notification).concern(controller)
         #else
@@ -87,7 +88,8 @@ extension UIResponder: InjectionObserver {}
 extension InjectionObserver {
     /// Calls a method at every injection, whatever was replaced, and a closure now.
     public func addInjection(
-        with method: @escaping @MainActor (Self) -> @MainActor (Notification) -> Void, invoke closure: (() -> Void)? = nil
+        with method: @escaping @MainActor (Self) -> @MainActor (Notification) -> Void,
+        invoke closure: (() -> Void)? = nil
     ) {
         Injection.add(observer: self, with: method)
         closure?()

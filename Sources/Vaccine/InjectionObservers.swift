@@ -29,7 +29,9 @@
 
         static func contains(_ observer: AnyObject) -> Bool { entries.contains { $0.observer === observer } }
 
-        static func remove(_ observer: AnyObject) { entries.removeAll { $0.observer === observer || $0.observer == nil } }
+        static func remove(_ observer: AnyObject) {
+            entries.removeAll { $0.observer === observer || $0.observer == nil }
+        }
 
         static func notify(_ notification: Notification) {
             for entry in entries {

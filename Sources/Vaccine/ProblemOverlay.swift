@@ -69,7 +69,9 @@
                 add(problem.message, .systemFont(ofSize: 15, weight: .medium), .white)
                 if let source = problem.source {
                     let text = String(source.drop { $0 == " " || $0 == "\t" })
-                    add(text, .monospacedSystemFont(ofSize: 13, weight: .regular), UIColor(red: 1, green: 0.84, blue: 0.5, alpha: 1))
+                    add(
+                        text, .monospacedSystemFont(ofSize: 13, weight: .regular),
+                        UIColor(red: 1, green: 0.84, blue: 0.5, alpha: 1))
                 }
             }
             add(

@@ -1,6 +1,6 @@
 import LifelineTesting
 import Testing
-import Vaccine
+@testable import Vaccine
 
 @testable import LifelineKit
 
@@ -114,9 +114,19 @@ import Vaccine
         inject(Scrolling.self)
         scene.advance(by: .zero)
         #expect(controller.view.layer.superlayer?.sublayers?.count == layers + 1, "The old picture lies in front.")
-        scene.advance(by: .seconds(1))
+        scene.client.send(.done(scene.client.takeAnimations().map(\.id), finished: true))
+        scene.advance(by: .zero)
         #expect(controller.view.layer.superlayer?.sublayers?.count == layers, "It is gone when it has faded.")
         #expect(scene.mirrorEqualsSnapshot)
+    }
+
+    @Test func aPlainControllerKeepsWhatOthersPutInside() {
+        let controller = UIViewController()
+        controller.view.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+        let scene = TestScene(root: controller)
+        inject()
+        scene.advance(by: .zero)
+        #expect(controller.view.subviews.count == 1)
     }
 
     @Test func repeatedReloadsLeaveNothingBehind() {

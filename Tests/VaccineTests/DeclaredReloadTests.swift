@@ -36,7 +36,8 @@ import Vaccine
     func reload(_ content: @escaping @MainActor () -> AnyView, types: [Any.Type] = [], resets: Bool = false) {
         Self.content = content
         HotReload.post(
-            HotReload.Event(generation: HotReload.generation + 1, types: types, sources: ["/Screen.swift"], resetsState: resets))
+            HotReload.Event(
+                generation: HotReload.generation + 1, types: types, sources: ["/Screen.swift"], resetsState: resets))
     }
 
     func scene(_ content: @escaping @MainActor () -> AnyView) -> TestScene {
@@ -48,20 +49,41 @@ import Vaccine
     private func lifelineBegin() { lifelineBeginInjectionOfLifelineUI() }
 
     @Test func stateSurvivesWhatIsAddedAround() throws {
-        let scene = scene { AnyView(VStack { Counter(); Text("One") }) }
+        let scene = scene {
+            AnyView(
+                VStack {
+                    Counter(); Text("One")
+                })
+        }
         try scene.tap("Count 0")
         try scene.tap("Count 1")
         #expect(scene.text == "Count 2\nOne")
 
-        reload { AnyView(VStack { Counter(); Text("One"); Text("Two") }) }
+        reload {
+            AnyView(
+                VStack {
+                    Counter(); Text("One"); Text("Two")
+                })
+        }
         scene.advance(by: .zero)
         #expect(scene.text == "Count 2\nOne\nTwo")
 
-        reload { AnyView(VStack { Text("Zero"); Counter().padding(8) }.padding(2)) }
+        reload {
+            AnyView(
+                VStack {
+                    Text("Zero"); Counter().padding(8)
+                }.padding(2))
+        }
         scene.advance(by: .zero)
         #expect(scene.text == "Zero\nCount 2")
 
-        reload { AnyView(Frame(content: HStack { Counter(); Counter() })) }
+        reload {
+            AnyView(
+                Frame(
+                    content: HStack {
+                        Counter(); Counter()
+                    }))
+        }
         scene.advance(by: .zero)
         #expect(scene.text == "Count 2\nCount 0")
         try scene.tap("Count 2")
@@ -70,27 +92,58 @@ import Vaccine
     }
 
     @Test func severalOfAKindKeepTheirOrder() throws {
-        let scene = scene { AnyView(VStack { Counter(); Counter(); Counter() }) }
+        let scene = scene {
+            AnyView(
+                VStack {
+                    Counter(); Counter(); Counter()
+                })
+        }
         try scene.findAll { $0.role == "button" }[1].tap()
         #expect(scene.text == "Count 0\nCount 1\nCount 0")
-        reload { AnyView(VStack { Text("New"); Counter(); Counter(); Counter() }) }
+        reload {
+            AnyView(
+                VStack {
+                    Text("New"); Counter(); Counter(); Counter()
+                })
+        }
         scene.advance(by: .zero)
         #expect(scene.text == "New\nCount 0\nCount 1\nCount 0")
     }
 
     @Test func typedTextAndTheKeyboardSurvive() throws {
         Injection.load()
-        let scene = scene { AnyView(VStack { Name(); Text("One") }) }
+        let scene = scene {
+            AnyView(
+                VStack {
+                    Name(); Text("One")
+                })
+        }
         try scene.find(role: "textbox", name: "Name").type("Ada")
-        reload { AnyView(VStack { Name(); Text("One"); Text("Two") }) }
+        reload {
+            AnyView(
+                VStack {
+                    Name(); Text("One"); Text("Two")
+                })
+        }
         scene.advance(by: .zero)
         #expect(try scene.find(role: "textbox", name: "Name").value == "Ada")
     }
 
     @Test func aResetForgetsTheStateOfItsTypes() throws {
-        let scene = scene { AnyView(VStack { Counter(); Text("One") }) }
+        let scene = scene {
+            AnyView(
+                VStack {
+                    Counter(); Text("One")
+                })
+        }
         try scene.tap("Count 0")
-        reload({ AnyView(VStack { Counter(); Text("One") }) }, types: [Counter.self], resets: true)
+        reload(
+            {
+                AnyView(
+                    VStack {
+                        Counter(); Text("One")
+                    })
+            }, types: [Counter.self], resets: true)
         scene.advance(by: .zero)
         #expect(scene.text == "Count 0\nOne")
         try scene.tap("Count 0")
@@ -101,11 +154,21 @@ import Vaccine
     }
 
     @Test func anUnchangedTypeKeepsItsNodes() throws {
-        let scene = scene { AnyView(VStack { Counter(); Text("One") }) }
+        let scene = scene {
+            AnyView(
+                VStack {
+                    Counter(); Text("One")
+                })
+        }
         try scene.tap("Count 0")
         let views = LiveCounts.now
         for _ in 0..<20 {
-            reload { AnyView(VStack { Counter(); Text("Other") }) }
+            reload {
+                AnyView(
+                    VStack {
+                        Counter(); Text("Other")
+                    })
+            }
             scene.advance(by: .zero)
         }
         #expect(scene.text == "Count 1\nOther")
@@ -113,7 +176,12 @@ import Vaccine
     }
 
     @Test func stateIsCarriedToTheNextProcess() throws {
-        let shown: @MainActor () -> AnyView = { AnyView(VStack { Counter(); Name(); Counter() }) }
+        let shown: @MainActor () -> AnyView = {
+            AnyView(
+                VStack {
+                    Counter(); Name(); Counter()
+                })
+        }
         let saved: Data
         do {
             let scene = scene(shown)

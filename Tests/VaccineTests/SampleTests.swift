@@ -16,7 +16,7 @@ import Vaccine
             return true
         }
 
-        open func injected(_ notification: Notification) {
+        func injected(_ notification: Notification) {
             log.append("injected")
             applicationDidLoad()
             // Add your view hierarchy creation here.
@@ -89,7 +89,7 @@ import Vaccine
             loads += 1
         }
 
-        open func injected(_ notification: Notification) {
+        func injected(_ notification: Notification) {
             loadView()
         }
     }

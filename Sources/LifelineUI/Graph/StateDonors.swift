@@ -90,6 +90,7 @@
     }
 
     extension ViewPlace: MovableSlot {}
+    extension ObjectWatch: MovableSlot {}
 
     extension DynamicPropertySlots: MovableSlot {
         func move(to node: _ViewNode) {

@@ -35,7 +35,9 @@
                 let key = number(path)
                 if let (type, slots) = node.donatedState {
                     for (index, field) in ViewType.of(type).dynamicFields.enumerated() {
-                        guard let slot = slots.objects[index] as? any WritableSlot, let data = slot.written else { continue }
+                        guard let slot = slots.objects[index] as? any WritableSlot, let data = slot.written else {
+                            continue
+                        }
                         values["\(key).\(field.name)"] = data
                     }
                 }
@@ -91,7 +93,8 @@
 
     extension State: ReadableProperty {
         static func slot(reading data: Data) -> AnyObject? {
-            guard let type = Value.self as? any Decodable.Type, let value = try? JSONDecoder().decode(type, from: data) as? Value
+            guard let type = Value.self as? any Decodable.Type,
+                let value = try? JSONDecoder().decode(type, from: data) as? Value
             else { return nil }
             return StateBox(value)
         }

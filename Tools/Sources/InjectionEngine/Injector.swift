@@ -48,7 +48,9 @@ public final class Injector {
     /// How long the steps of the last patch took.
     public private(set) var timings: [(step: String, milliseconds: Double)] = []
 
-    public init(modules: [HotModule], executable: String, dependencies: [String], toolchain: Toolchain, folder: SessionFolder) throws {
+    public init(
+        modules: [HotModule], executable: String, dependencies: [String], toolchain: Toolchain, folder: SessionFolder
+    ) throws {
         self.modules = modules
         self.toolchain = toolchain
         self.folder = folder
@@ -60,7 +62,9 @@ public final class Injector {
         }
     }
 
-    private static func read(_ path: String) -> [UInt8]? { FileManager.default.contents(atPath: path).map { [UInt8]($0) } }
+    private static func read(_ path: String) -> [UInt8]? {
+        FileManager.default.contents(atPath: path).map { [UInt8]($0) }
+    }
 
     private func measure<Result>(_ step: String, _ body: () throws -> Result) rethrows -> Result {
         let start = ContinuousClock.now
@@ -177,15 +181,22 @@ public final class Injector {
                     template.compile(paths, module: patch.module, to: base + ".o"))
             }
             guard compiled.status == 0 else {
-                let said = Diagnostic.errors(in: compiled.output).first?.message ?? "the compiler ended with \(compiled.status)"
-                return problems(in: edited, else: "it can't be compiled as a patch: \(said)", line: files[0].bodies.first?.line ?? 1)
+                let said =
+                    Diagnostic.errors(in: compiled.output).first?.message
+                    ?? "the compiler ended with \(compiled.status)"
+                return problems(
+                    in: edited, else: "it can't be compiled as a patch: \(said)", line: files[0].bodies.first?.line ?? 1
+                )
             }
             if checksModule, let errors = typecheck(edited), !errors.isEmpty { return .problems(errors) }
             let linked = try measure("link") { try Subprocess.run(toolchain.link(base + ".o", to: base + ".so")) }
             guard linked.status == 0 else {
-                return .restart([Reason(file: first.path, line: 1, text: "the patch can't be linked: \(linked.output)")])
+                return .restart([Reason(file: first.path, line: 1, text: "the patch can't be linked: \(linked.output)")]
+                )
             }
-            if let fault = try measure("verify", { gate.check(try ELFFile(path: base + ".o"), expecting: patch.replaced) }) {
+            if let fault = try measure(
+                "verify", { gate.check(try ELFFile(path: base + ".o"), expecting: patch.replaced) })
+            {
                 return .restart([Reason(file: first.path, line: files[0].bodies.first?.line ?? 1, text: fault)])
             }
             chmod(base + ".so", 0o600)
@@ -201,7 +212,8 @@ public final class Injector {
         return .patch(
             ReadyPatch(
                 number: number, file: "\(patch.module).so", replaced: patch.replaced, added: added,
-                sources: edited.sorted(), resetsState: files.contains { edited.contains($0.outline.source.path) && $0.outline.resetsState },
+                sources: edited.sorted(),
+                resetsState: files.contains { edited.contains($0.outline.source.path) && $0.outline.resetsState },
                 state: state))
     }
 

@@ -56,7 +56,9 @@ struct DoctorCommand: ParsableCommand {
         let startup = toolchain?.startupObject ?? ""
         if !manager.fileExists(atPath: startup) {
             result.append(
-                Finding(name: "runtime", value: "\(startup) is not there", advice: "Install the whole toolchain, with its libraries."))
+                Finding(
+                    name: "runtime", value: "\(startup) is not there",
+                    advice: "Install the whole toolchain, with its libraries."))
         }
         let watches = (try? String(contentsOfFile: "/proc/sys/fs/inotify/max_user_watches", encoding: .utf8)) ?? ""
         let limit = Int(watches.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
@@ -69,12 +71,15 @@ struct DoctorCommand: ParsableCommand {
             result.append(Finding(name: "private folder", value: (folder.path as NSString).deletingLastPathComponent))
         } catch {
             result.append(
-                Finding(name: "private folder", value: "can't be made", advice: "Set XDG_RUNTIME_DIR to a folder of yours."))
+                Finding(
+                    name: "private folder", value: "can't be made", advice: "Set XDG_RUNTIME_DIR to a folder of yours.")
+            )
         }
         result.append(
             Finding(
                 name: "port", value: "\(port)",
-                advice: Self.isFree(port) ? nil : "Something listens there: set LIFELINE_PORT to another one, or 0 for any.",
+                advice: Self.isFree(port)
+                    ? nil : "Something listens there: set LIFELINE_PORT to another one, or 0 for any.",
                 isRequired: false))
         let browsers = ["chromium", "chromium-browser", "google-chrome", "firefox"]
         let paths = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")

@@ -27,7 +27,8 @@ struct NewCommand: ParsableCommand {
     func validate() throws {
         let isName = name.first?.isLetter == true && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
         guard isName else {
-            throw ValidationError("“\(name)” can't be the name of a module: use letters and digits, with a letter first.")
+            throw ValidationError(
+                "“\(name)” can't be the name of a module: use letters and digits, with a letter first.")
         }
     }
 

@@ -11,7 +11,9 @@ final class Reporter {
         self.root = root
     }
 
-    private func short(_ path: String) -> String { path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path }
+    private func short(_ path: String) -> String {
+        path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
+    }
 
     func report(_ event: HotSession.Event) {
         switch event {
@@ -32,7 +34,8 @@ final class Reporter {
         case .restarting(let reasons):
             for reason in reasons.prefix(3) where reason.line > 0 {
                 terminal.say(
-                    "\(terminal.colored("restart needed:", .yellow)) \(short(reason.file)):\(reason.line) \(reason.text)")
+                    "\(terminal.colored("restart needed:", .yellow)) \(short(reason.file)):\(reason.line) \(reason.text)"
+                )
             }
         case .waitingForApp: terminal.say(terminal.colored("waiting for the app's main thread …", .yellow))
         case .ended(let status):
@@ -42,16 +45,19 @@ final class Reporter {
     }
 
     private func list(_ names: [String]) -> String {
-        names.count <= 4 ? names.joined(separator: ", ") : "\(names.prefix(3).joined(separator: ", ")) and \(names.count - 3) more"
+        names.count <= 4
+            ? names.joined(separator: ", ") : "\(names.prefix(3).joined(separator: ", ")) and \(names.count - 3) more"
     }
 
     private func list(_ problems: [Diagnostic]) {
         for problem in problems.prefix(5) {
             terminal.say(
-                "\(short(problem.file)):\(problem.line):\(problem.column): \(terminal.colored("error:", .red)) \(problem.message)")
+                "\(short(problem.file)):\(problem.line):\(problem.column): \(terminal.colored("error:", .red)) \(problem.message)"
+            )
             if let source = problem.source {
                 terminal.say("    \(source)")
-                terminal.say("    " + String(repeating: " ", count: max(0, problem.column - 1)) + terminal.colored("^", .red))
+                terminal.say(
+                    "    " + String(repeating: " ", count: max(0, problem.column - 1)) + terminal.colored("^", .red))
             }
         }
     }

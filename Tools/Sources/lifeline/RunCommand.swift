@@ -18,7 +18,8 @@ struct RunCommand: ParsableCommand {
 
     mutating func run() throws {
         guard let toolchain = Toolchain() else {
-            throw ValidationError("There is no Swift toolchain on the PATH. Install Swift 6.1 or later: https://swift.org/install")
+            throw ValidationError(
+                "There is no Swift toolchain on the PATH. Install Swift 6.1 or later: https://swift.org/install")
         }
         guard toolchain.linker != nil else {
             throw ValidationError("There is no linker: install binutils-gold, or a toolchain with ld.lld.")

@@ -41,7 +41,8 @@ import Testing
     private static let injected = [
         Step(
             what: "a new function that a body calls", old: #"func extra() -> String { "" }"#,
-            new: "func extra() -> String { helper() }\nfunc helper() -> String { \"help\" }", answers: ["extra": "help"]),
+            new: "func extra() -> String { helper() }\nfunc helper() -> String { \"help\" }", answers: ["extra": "help"]
+        ),
         Step(what: "the new function's body", old: "\"help\"", new: "\"more help\"", answers: ["extra": "more help"]),
         Step(
             what: "a new type, method, property and constant", old: "func helper() -> String { \"more help\" }",
@@ -119,7 +120,8 @@ import Testing
 
     @Test func aNewFileIsInjectedAndItsEndRestarts() throws {
         let fixture = try editFixture()
-        #expect(try fixture.save("New.swift", "func fromNewFile() -> String { \"new\" }\n") == .injected(["fromNewFile()"]))
+        #expect(
+            try fixture.save("New.swift", "func fromNewFile() -> String { \"new\" }\n") == .injected(["fromNewFile()"]))
         #expect(
             try fixture.edit("Edits.swift", #"extra() -> String { "" }"#, "extra() -> String { fromNewFile() }")
                 == .injected(["extra()", "fromNewFile()"]))

@@ -26,7 +26,8 @@ final class Fixture {
         let agent = URL(fileURLWithPath: "\(Self.source)/HotReload").resolvingSymlinksInPath().path
         try manager.copyItem(atPath: agent, toPath: "\(root)/HotReload")
         for name in try manager.contentsOfDirectory(atPath: "\(Self.source)/Sources/Plain") {
-            try manager.copyItem(atPath: "\(Self.source)/Sources/Plain/\(name)", toPath: "\(root)/Sources/Plain/\(name)")
+            try manager.copyItem(
+                atPath: "\(Self.source)/Sources/Plain/\(name)", toPath: "\(root)/Sources/Plain/\(name)")
         }
         var clean: [String: String] = [:]
         for name in try manager.contentsOfDirectory(atPath: "\(root)/Sources/Plain") {

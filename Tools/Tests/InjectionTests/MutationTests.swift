@@ -35,7 +35,9 @@ import Testing
                     let wrong = answers.filter { expected[$0.key] != $0.value }
                     failures.append("\(old) to \(new): \(wrong)")
                 }
-                if new != mark, !Self.unseen.contains(mark), answers == before { failures.append("\(mark) is not seen") }
+                if new != mark, !Self.unseen.contains(mark), answers == before {
+                    failures.append("\(mark) is not seen")
+                }
             }
         }
         #expect(failures == [])

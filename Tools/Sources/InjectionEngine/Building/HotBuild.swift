@@ -86,9 +86,11 @@ public struct HotBuild: Sendable {
             guard let recorded = try? String(contentsOfFile: "\(folder)/\(name).arguments", encoding: .utf8) else {
                 continue
             }
-            let arguments = recorded.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+            let arguments = recorded.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
+                String.init)
             let files = Self.sources(in: arguments)
-            let flags = arguments + ["-enable-private-imports", "-enable-testing", "-Xfrontend", "-enable-implicit-dynamic"]
+            let flags =
+                arguments + ["-enable-private-imports", "-enable-testing", "-Xfrontend", "-enable-implicit-dynamic"]
             guard
                 let template = try FrontendTemplate.ask(
                     driver: toolchain.driver, recorded: flags)

@@ -52,7 +52,8 @@ struct Classifier {
                 changes.addedScopes.append(scope)
             }
         }
-        for scope in old.scopes where new.scope(scope.key) == nil && old.scope(scope.parent).map({ new.scope($0.key) != nil }) != false {
+        for scope in old.scopes
+        where new.scope(scope.key) == nil && old.scope(scope.parent).map({ new.scope($0.key) != nil }) != false {
             switch scope.kind {
             case .type: refuse(&changes, 1, "\(scope.name) is gone")
             case .extension where scope.inherits: refuse(&changes, 1, "\(scope.name) lost a conformance")
@@ -95,7 +96,8 @@ struct Classifier {
             }
         }
         for member in gone where new.scope(member.scope) != nil || member.scope.isEmpty {
-            if member.isPrivate, member.kind != .observers, member.baseName.isIdentifier, !isMentioned(member.baseName) {
+            if member.isPrivate, member.kind != .observers, member.baseName.isIdentifier, !isMentioned(member.baseName)
+            {
                 changes.removed.append(member.baseName)
             } else {
                 refuse(&changes, new.scope(member.scope)?.line ?? 1, "\(member.baseName) is gone")
@@ -129,7 +131,9 @@ struct Classifier {
         if old.source.name == "main.swift", member.scope.isEmpty, member.kind == .property {
             refuse(&changes, member.line, "\(member.baseName) is a property of the top level code")
         }
-        if member.kind == .initializer, let scope = new.scope(member.scope) { checkInitializer(member, scope, &changes) }
+        if member.kind == .initializer, let scope = new.scope(member.scope) {
+            checkInitializer(member, scope, &changes)
+        }
     }
 
     /// A replaced initializer assigns all stored properties itself, since defaults are not seen from outside.
@@ -173,7 +177,8 @@ struct Classifier {
             let was = before.first { $0.name == fixture.name && $0.kind == fixture.kind }
             let name = new.scope(fixture.scope).map { "\($0.name).\(fixture.name)" } ?? fixture.name
             if was != nil {
-                let note = fixture.kind == .static || fixture.kind == .global ? ": it takes effect at the next start" : ""
+                let note =
+                    fixture.kind == .static || fixture.kind == .global ? ": it takes effect at the next start" : ""
                 refuse(&changes, fixture.line, "\(name) changed\(note)")
             } else if fixture.isAddable, !isTaken(fixture.name, isPrivate: fixture.isPrivate) {
                 changes.addedFixtures.append(fixture)

@@ -11,7 +11,9 @@ extension NameIndex {
         }
         for folder in dependencies { index.noteProtocols(below: folder, suffix: ".swift") }
         let libraries = "\(toolchain.root)/lib/swift/linux"
-        for module in ["Swift", "_Concurrency", "_StringProcessing", "Observation", "FoundationEssentials", "Foundation"] {
+        for module in [
+            "Swift", "_Concurrency", "_StringProcessing", "Observation", "FoundationEssentials", "Foundation",
+        ] {
             index.noteProtocols(below: "\(libraries)/\(module).swiftmodule", suffix: "linux-gnu.swiftinterface")
         }
         return index

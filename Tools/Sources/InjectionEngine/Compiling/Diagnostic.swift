@@ -21,7 +21,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         for line in output.split(separator: "\n") {
             guard let range = line.firstRange(of: ": error: ") else { continue }
             let place = line[..<range.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
-            guard place.count >= 3, let row = Int(place[place.count - 2]), let column = Int(place[place.count - 1]) else {
+            guard place.count >= 3, let row = Int(place[place.count - 2]), let column = Int(place[place.count - 1])
+            else {
                 continue
             }
             let diagnostic = Diagnostic(

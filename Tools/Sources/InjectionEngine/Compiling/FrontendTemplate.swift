@@ -15,7 +15,8 @@ public struct FrontendTemplate: Sendable, Codable {
         "-output-filelist", "-const-gather-protocols-file", "-emit-const-values-path", "-num-threads",
     ]
     private static let dropped: Set<String> = [
-        "-frontend", "-c", "-index-system-modules", "-parse-as-library", "-empty-abi-descriptor", "-index-ignore-clang-modules",
+        "-frontend", "-c", "-index-system-modules", "-parse-as-library", "-empty-abi-descriptor",
+        "-index-ignore-clang-modules",
         "-warnings-as-errors",
     ]
 
@@ -36,7 +37,9 @@ public struct FrontendTemplate: Sendable, Codable {
                 index += 1
                 continue
             }
-            if Self.dropped.contains(argument) || (argument.hasSuffix(".swift") && !argument.hasPrefix("-")) { continue }
+            if Self.dropped.contains(argument) || (argument.hasSuffix(".swift") && !argument.hasPrefix("-")) {
+                continue
+            }
             result.append(argument)
         }
         self.init(compiler: compiler, arguments: result)
@@ -89,7 +92,13 @@ func splitShellWords(_ line: Substring) -> [String] {
             word.append(character)
             escaped = false
         } else if let open = quote {
-            if character == open { quote = nil } else if character == "\\", open == "\"" { escaped = true } else { word.append(character) }
+            if character == open {
+                quote = nil
+            } else if character == "\\", open == "\"" {
+                escaped = true
+            } else {
+                word.append(character)
+            }
         } else if character == "\\" {
             escaped = true
             isInWord = true

@@ -13,7 +13,8 @@ public final class AppProcess {
         environment["LIFELINE_HOT_TOKEN"] = server.token
         environment["LIFELINE_HOT_RESTORE"] = state
         // A crash then says where, in the user's lines, and does not ask anything.
-        environment["SWIFT_BACKTRACE"] = "enable=yes,interactive=no,color=no,limit=16,sanitize=no,threads=crashed,images=none,registers=none"
+        environment["SWIFT_BACKTRACE"] =
+            "enable=yes,interactive=no,color=no,limit=16,sanitize=no,threads=crashed,images=none,registers=none"
         pid = try Subprocess.start([executable] + arguments, environment: environment)
     }
 

@@ -108,7 +108,8 @@ public final class HotSession {
     // MARK: The loop
 
     /// Works until `stop` is called, or until `until` says so; it is asked after each step.
-    public func run(until: () -> Bool = { false }, input: Int32? = nil, onInput: (HotSession) -> Void = { _ in }) throws {
+    public func run(until: () -> Bool = { false }, input: Int32? = nil, onInput: (HotSession) -> Void = { _ in }) throws
+    {
         while !stops, !until() {
             var polled = [
                 pollfd(fd: server.listener, events: Int16(POLLIN), revents: 0),
@@ -197,7 +198,8 @@ public final class HotSession {
             server.send(
                 .load(
                     HotPatch(
-                        number: patch.number, file: patch.file, sources: patch.sources, resetsState: patch.resetsState)))
+                        number: patch.number, file: patch.file, sources: patch.sources, resetsState: patch.resetsState))
+            )
         case .problems(let problems):
             report(.problems(problems))
             show(problems)

@@ -183,7 +183,9 @@ private struct OutlineBuilder {
         fix(stored, names, node, in: scope, isPrivate: isPrivate, holes: [hole])
         var obstacle: String?
         if stored != .stored { obstacle = "the observers of a global or static property can't be replaced" }
-        if binding.typeAnnotation == nil { obstacle = "observers can be replaced only of a property whose type is written" }
+        if binding.typeAnnotation == nil {
+            obstacle = "observers can be replaced only of a property whose type is written"
+        }
         if node.modifiers.contains(where: { $0.name.text == "override" }) {
             obstacle = "observers of an overridden property can't be replaced"
         }
@@ -200,7 +202,8 @@ extension DeclModifierListSyntax {
 
 extension AttributeListSyntax {
     private static let obstacles: Set<String> = [
-        "inlinable", "_transparent", "_alwaysEmitIntoClient", "backDeployed", "_cdecl", "objc", "_silgen_name", "IBAction",
+        "inlinable", "_transparent", "_alwaysEmitIntoClient", "backDeployed", "_cdecl", "objc", "_silgen_name",
+        "IBAction",
     ]
 
     var obstacle: String? {

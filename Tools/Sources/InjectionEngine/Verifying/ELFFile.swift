@@ -20,7 +20,9 @@ struct ELFFile {
                 guard offset >= 0, offset + MemoryLayout<T>.size <= bytes.count else { throw damaged }
                 return T(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: T.self))
             }
-            guard bytes.count >= 64, bytes[0] == 0x7f, bytes[1] == 0x45, bytes[4] == 2, bytes[5] == 1 else { throw damaged }
+            guard bytes.count >= 64, bytes[0] == 0x7f, bytes[1] == 0x45, bytes[4] == 2, bytes[5] == 1 else {
+                throw damaged
+            }
             let sections = Int(try load(40, as: UInt64.self))
             let entrySize = Int(try load(58, as: UInt16.self))
             let count = Int(try load(60, as: UInt16.self))
@@ -35,9 +37,14 @@ struct ELFFile {
                 for symbol in stride(from: offset, to: offset + size, by: 24) {
                     let start = namesOffset + Int(try load(symbol, as: UInt32.self))
                     guard start < bytes.count else { throw damaged }
-                    let name = String(cString: bytes.baseAddress!.advanced(by: start).assumingMemoryBound(to: CChar.self))
+                    let name = String(
+                        cString: bytes.baseAddress!.advanced(by: start).assumingMemoryBound(to: CChar.self))
                     guard !name.isEmpty else { continue }
-                    if try load(symbol + 6, as: UInt16.self) == 0 { undefined.insert(name) } else { defined.insert(name) }
+                    if try load(symbol + 6, as: UInt16.self) == 0 {
+                        undefined.insert(name)
+                    } else {
+                        defined.insert(name)
+                    }
                 }
             }
         }

@@ -36,7 +36,9 @@ public final class FileWatcher {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where !name.hasPrefix(".") {
             var isFolder: ObjCBool = false
             let path = "\(folder)/\(name)"
-            if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue { try self.watch(path) }
+            if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+                try self.watch(path)
+            }
         }
     }
 
@@ -56,7 +58,8 @@ public final class FileWatcher {
                         Int($0.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self))
                     )
                 }
-                let name = String(decoding: buffer[(offset + 16)..<(offset + 16 + length)].prefix { $0 != 0 }, as: UTF8.self)
+                let name = String(
+                    decoding: buffer[(offset + 16)..<(offset + 16 + length)].prefix { $0 != 0 }, as: UTF8.self)
                 offset += 16 + length
                 guard let folder = folders[watch], !name.isEmpty else { continue }
                 let path = "\(folder)/\(name)"
