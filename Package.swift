@@ -43,6 +43,7 @@ let package = Package(
         .library(name: "Hooks", targets: ["Hooks"]),
         .library(name: "Vaccine", targets: ["Vaccine"]),
         .library(name: "Lifecycle", targets: ["Lifecycle"]),
+        .library(name: "LifecycleHooks", targets: ["LifecycleHooks"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
         .executable(name: "Counter", targets: ["Counter"]),
     ],
@@ -88,7 +89,8 @@ let package = Package(
         library("Hooks", ["HotReload", "LifelineUI"]),
         library("Lifecycle", ["LifelineKit", "LifelineUI", "Hooks"]),
         library("Vaccine", ["HotReload", "LifelineKit", "LifelineUI"]),
-        library("Lifeline", ["LifelineKit", "LifelineUI", "Hooks", "Lifecycle", "Vaccine"]),
+        library("LifecycleHooks", ["LifelineKit", .product(name: "Logging", package: "swift-log")]),
+        library("Lifeline", ["LifelineKit", "LifelineUI", "Hooks", "Lifecycle", "LifecycleHooks", "Vaccine"]),
         library("LifelineTesting", ["LifelineKit", "LifelineUI", "WindowServer"]),
         .executableTarget(
             name: "Counter", dependencies: ["Lifeline"], path: "Examples/Counter", swiftSettings: warnings),
@@ -115,6 +117,9 @@ let package = Package(
         tests("Hooks", ["LifelineTesting"]),
         tests("Vaccine", ["HotReload", "LifelineTesting"]),
         tests("Lifecycle", ["LifelineKit", "LifelineUI", "Hooks", "LayerTree", "LifelineTesting", "WindowServer"]),
+        tests(
+            "LifecycleHooks",
+            ["LifelineKit", "LifelineTesting", .product(name: "Logging", package: "swift-log")]),
         .testTarget(
             name: "LifecycleSamplesTests",
             dependencies: ["Lifecycle", "LifelineKit", "LifelineUI", "LifelineTesting"],

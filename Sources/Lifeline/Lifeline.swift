@@ -1,4 +1,6 @@
 @_exported import Hooks
 @_exported import Lifecycle
+@_exported import LifecycleHooks
 @_exported import LifelineKit
 @_exported import LifelineUI
+@_exported import Vaccine
