@@ -1,3 +1,4 @@
+import Foundation
 import LayerTree
 import WindowServer
 
@@ -10,8 +11,46 @@ struct TestKeyboard {
         var seen: LayerValue?
     }
 
+    /// Where something is scrolled to.
+    struct Scroller {
+        var revision: UInt32 = 0
+        var offset = CGPoint.zero
+        var seen: LayerContentOffset?
+    }
+
     var focused: LayerID?
     var controls: [LayerID: Control] = [:]
+    var scrollers: [LayerID: Scroller] = [:]
+
+    /// Obeys the offsets that the server asks for. Returns the layers that are scrolled to another place now.
+    mutating func scroll(_ mirror: LayerMirror) -> [LayerID] {
+        var moved: [LayerID] = []
+        for (id, node) in mirror.nodes where node.events.contains(.scroll) {
+            var scroller = scrollers[id] ?? Scroller()
+            var offset = scroller.offset
+            if case .contentOffset(let wanted) = node.properties[.contentOffset], wanted != scroller.seen {
+                scroller.seen = wanted
+                if wanted.revision >= scroller.revision { offset = CGPoint(x: wanted.x, y: wanted.y) }
+            }
+            // Content that became shorter takes what is scrolled with it.
+            offset = Self.clamped(offset, in: node)
+            if offset != scroller.offset {
+                scroller.offset = offset
+                scroller.revision += 1
+                moved.append(id)
+            }
+            scrollers[id] = scroller
+        }
+        return moved
+    }
+
+    static func clamped(_ offset: CGPoint, in node: LayerMirror.Node) -> CGPoint {
+        guard case .contentSize(let width, let height) = node.properties[.contentSize] else { return .zero }
+        func clamp(_ value: Double, _ content: Int32, _ room: Int32) -> Double {
+            max(0, min(value, Double(content - room) / 64))
+        }
+        return CGPoint(x: clamp(offset.x, width, node.box.width), y: clamp(offset.y, height, node.box.height))
+    }
 
     /// Obeys the server's values: those computed from the newest revision, and forced ones.
     mutating func take(_ mirror: LayerMirror) {
@@ -39,6 +78,11 @@ extension TestScene {
         }
         keyboard.take(client.mirror)
         var answered = false
+        for id in keyboard.scroll(client.mirror) {
+            tellScroll(id, isEnded: false)
+            tellScroll(id, isEnded: true)
+            answered = true
+        }
         for command in client.takeCommands() {
             switch command {
             case .title(let text): title = text
@@ -53,6 +97,14 @@ extension TestScene {
             }
         }
         return answered
+    }
+
+    func tellScroll(_ id: LayerID, velocity: CGPoint = .zero, isEnded: Bool) {
+        guard let scroller = keyboard.scrollers[id] else { return }
+        client.send(
+            .scroll(
+                revision: scroller.revision, x: scroller.offset.x, y: scroller.offset.y, velocityX: velocity.x,
+                velocityY: velocity.y, isEnded: isEnded), to: id)
     }
 
     /// Moves the client's focus, and tells the layers that want to know.

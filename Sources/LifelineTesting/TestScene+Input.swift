@@ -157,16 +157,24 @@ extension TestScene {
         settleNow()
     }
 
-    /// Scrolls a scrolling element, as a finger would.
-    public func scroll(_ element: TestElement, to offset: CGPoint, isEnded: Bool = true) throws {
-        guard element.node.events.contains(.scroll) else { throw TestSceneError("\(element) does not scroll") }
-        var control = keyboard.controls[element.id] ?? .init()
-        control.revision += 1
-        keyboard.controls[element.id] = control
-        client.send(
-            .scroll(
-                revision: control.revision, x: offset.x, y: offset.y, velocityX: 0, velocityY: 0, isEnded: isEnded),
-            to: element.id)
+    /// Scrolls a scrolling element, as a finger would. Where there is not so much to scroll it goes to the end.
+    ///
+    /// - Parameter velocity: How fast it seems to move, in points per second.
+    public func scroll(
+        _ element: TestElement, to offset: CGPoint, velocity: CGPoint = .zero, isEnded: Bool = true
+    ) throws {
+        guard let node = client.mirror[element.id], node.events.contains(.scroll) else {
+            throw TestSceneError("\(element) does not scroll")
+        }
+        var scroller = keyboard.scrollers[element.id] ?? .init()
+        scroller.revision += 1
+        scroller.offset = TestKeyboard.clamped(offset, in: node)
+        keyboard.scrollers[element.id] = scroller
+        tellScroll(element.id, velocity: velocity, isEnded: false)
         settleNow()
+        if isEnded {
+            tellScroll(element.id, isEnded: true)
+            settleNow()
+        }
     }
 }

@@ -66,6 +66,7 @@
             if let injectable = view as? any Injectable, types.types != nil, types.include(view) {
                 ViewReload(injectable).perform()
             }
+            ListReload.perform(view, types)
             for subview in view.subviews { reloadViews(in: subview, types) }
         }
     }
