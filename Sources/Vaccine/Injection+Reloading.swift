@@ -37,7 +37,12 @@
         private static func object(for types: [Any.Type]) -> Any? {
             let others = types.filter { !($0 is any LifelineUI.View.Type) }
             if others.isEmpty, !types.isEmpty { return types }
-            return others.allSatisfy { $0 is UIResponder.Type } && !others.isEmpty ? types : nil
+            return others.allSatisfy { knowsItsUsers($0) } && !others.isEmpty ? types : nil
+        }
+
+        private static func knowsItsUsers(_ type: Any.Type) -> Bool {
+            type is UIResponder.Type || type is UICollectionViewLayout.Type || type is any UITableViewDataSource.Type
+                || type is any UICollectionViewDataSource.Type
         }
 
         private static func reload(_ notification: Notification) {
