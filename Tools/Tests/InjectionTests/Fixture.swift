@@ -57,9 +57,9 @@ final class Fixture {
 
     func path(_ name: String) -> String { "\(root)/Sources/Plain/\(name)" }
 
-    /// Runs the session until its events satisfy a condition; an error after two minutes.
+    /// Runs the session until its events satisfy a condition; an error after five minutes.
     func wait(for condition: ([HotSession.Event]) -> Bool) throws {
-        let deadline = ContinuousClock.now + .seconds(120)
+        let deadline = ContinuousClock.now + .seconds(300)
         try session.run(until: { condition(events) || ContinuousClock.now > deadline })
         if !condition(events) { throw Failure.noAnswer("\(events)") }
     }
