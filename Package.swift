@@ -13,10 +13,15 @@ let openCombine: [Target.Dependency] = [
 /// While working on one module, `LIFELINE_TESTS=HooksTests,LifecycleTests` keeps the other test targets out of the build.
 let chosenTests = Context.environment["LIFELINE_TESTS"]?.split(separator: ",").map(String.init)
 
+/// Set by `lifeline run`: the app can be given new code while it runs.
+let injection: [SwiftSetting] =
+    Context.environment["LIFELINE_HOT"] == nil ? [] : [.define("LIFELINE_HOT", .when(configuration: .debug))]
+
 func library(
-    _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+    _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
+    settings: [SwiftSetting] = []
 ) -> Target {
-    .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: warnings)
+    .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: warnings + settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target {
@@ -36,6 +41,7 @@ let package = Package(
         .library(name: "LifelineKit", targets: ["LifelineKit"]),
         .library(name: "LifelineUI", targets: ["LifelineUI"]),
         .library(name: "Hooks", targets: ["Hooks"]),
+        .library(name: "Vaccine", targets: ["Vaccine"]),
         .library(name: "Lifecycle", targets: ["Lifecycle"]),
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
@@ -55,6 +61,7 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
+        library("HotReload", settings: injection),
         library("Typography", resources: [.copy("Fonts")]),
         library("LayerTree"),
         library(
@@ -76,15 +83,16 @@ let package = Package(
         library(
             "LifelineKit",
             [
-                "LayerTree", "Typography", "WindowServer",
+                "HotReload", "LayerTree", "Typography", "WindowServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ] + openCombine, resources: [.copy("Symbols")]),
-        library("LifelineUI", ["LifelineKit"] + openCombine),
-        library("Hooks", ["LifelineUI"]),
+        library("LifelineUI", ["HotReload", "LifelineKit"] + openCombine),
+        library("Hooks", ["HotReload", "LifelineUI"]),
         library("Lifecycle", ["LifelineKit", "LifelineUI", "Hooks"]),
+        library("Vaccine", ["HotReload", "LifelineKit", "LifelineUI"]),
         library("LifecycleHooks", ["LifelineKit", .product(name: "Logging", package: "swift-log")]),
-        library("Lifeline", ["LifelineKit", "LifelineUI", "Hooks", "Lifecycle", "LifecycleHooks"]),
+        library("Lifeline", ["LifelineKit", "LifelineUI", "Hooks", "Lifecycle", "LifecycleHooks", "Vaccine"]),
         library("LifelineTesting", ["LifelineKit", "LifelineUI", "WindowServer"]),
         // For sources that say `import UIKit` and `import SwiftUI`.
         .target(name: "_Testing_UIKit", path: "Shims/_Testing_UIKit", swiftSettings: warnings),
@@ -114,6 +122,7 @@ let package = Package(
         tests("LifelineKit", ["LifelineTesting"]),
         tests("LifelineUI", ["LifelineTesting"]),
         tests("Hooks", ["LifelineTesting"]),
+        tests("Vaccine", ["HotReload", "LifelineTesting"]),
         tests("Lifecycle", ["LifelineKit", "LifelineUI", "Hooks", "LayerTree", "LifelineTesting", "WindowServer"]),
         tests(
             "LifecycleHooks",

@@ -1,3 +1,7 @@
+#if DEBUG
+    import HotReload
+#endif
+
 /// The living scopes of the process, for tools that replace code while it runs.
 @MainActor public enum HookRuntime {
     private final class Entry {
@@ -30,11 +34,34 @@
     ///
     /// A scope that calls the same hooks as before, with the same initial states, keeps its states and references; its
     /// effects and memos run again whatever their dependencies say. One that calls others begins anew, its cleanups run.
-    /// (React: Fast Refresh.) Files are named as `#fileID` does.
+    /// (React: Fast Refresh.) Files are named as `#fileID` does; their modules do not count, since new code of
+    /// a file comes in a module of its own.
     public static func refresh(files: Set<String>? = nil) {
+        let names = files.map { Set($0.map { $0.split(separator: "/").last ?? "" }) }
         for dispatcher in entries.compactMap(\.dispatcher) {
-            if let files, !dispatcher.slots.contains(where: { files.contains("\($0.site.file)") }) { continue }
-            if !dispatcher.slots.isEmpty { dispatcher.refresh() }
+            // A scope without hooks may have got its first.
+            if let names, !dispatcher.slots.isEmpty,
+                !dispatcher.slots.contains(where: { names.contains($0.site.fileName[...]) })
+            {
+                continue
+            }
+            dispatcher.refresh()
         }
     }
+
+    #if DEBUG
+        /// Evaluates scopes again when code was replaced.
+        fileprivate static func followReloads() {
+            HotReload.onReload("Hooks", stage: .prepare) { event in
+                if event.generation > 0 { refresh(files: Set(event.sources)) }
+            }
+        }
+    #endif
 }
+
+#if DEBUG
+    @_cdecl("lifeline_begin_injection_Hooks")
+    package func lifelineBeginInjectionOfHooks() {
+        MainActor.assumeIsolated { HookRuntime.followReloads() }
+    }
+#endif

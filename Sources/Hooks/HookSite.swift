@@ -14,6 +14,9 @@ struct HookSite: CustomStringConvertible {
 
     /// After an edit of the source, lines may have moved.
     func isSameHook(as other: HookSite) -> Bool {
-        hook.utf8Start == other.hook.utf8Start && "\(file)" == "\(other.file)"
+        hook.utf8Start == other.hook.utf8Start && fileName == other.fileName
     }
+
+    /// Without the module: the new code of a file comes in a module of its own.
+    var fileName: String { "\(file)".split(separator: "/").last.map(String.init) ?? "" }
 }

@@ -3,3 +3,4 @@
 @_exported import LifecycleHooks
 @_exported import LifelineKit
 @_exported import LifelineUI
+@_exported import Vaccine

@@ -26,7 +26,7 @@ final class ControllersPage: UIViewController {
         ("Transitions", "All eight options", { TransitionsPage() }),
         ("Presentations", "Full screen, sheets, popover, alerts", { PresentationsPage() }),
         ("Page curl", "An interactive transition, with a slider to scrub", { ScrubPage() }),
-        ("Lifecycle hooks", "Priorities, once only, cancel", { HooksPage() }),
+        ("Lifecycle hooks", "Priorities, once only, cancel", { LifecycleHooksPage() }),
     ]
 
     override func viewDidLoad() {

@@ -1,3 +1,4 @@
+import HotReload
 import ServiceLifecycle
 import WindowServer
 
@@ -19,6 +20,7 @@ extension UIApplication {
         let application = UIApplication.shared
         let delegate = makeDelegate()
         application.delegate = delegate
+        InjectionAgent.startIfAsked()
         _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
         _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
         let opener = SceneOpener()

@@ -25,8 +25,12 @@
         didSet { if title != oldValue { titleDidChange() } }
     }
 
+    /// The path and query that the scene was opened with.
+    package final let initialPath: String
+
     public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
         self.session = session
+        initialPath = connectionOptions.path
         super.init()
         LiveObjects.scenes += 1
         session.scene = self

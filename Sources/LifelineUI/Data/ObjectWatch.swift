@@ -6,6 +6,8 @@
 
     init(node: _ViewNode) { self.node = node }
 
+    func move(to node: _ViewNode) { self.node = node }
+
     func follow(_ object: some ObservableObject) {
         guard id != ObjectIdentifier(object) else { return }
         id = ObjectIdentifier(object)

@@ -39,5 +39,11 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
         watch.follow(object)
     }
 
+    func move(to node: _ViewNode) { watch.move(to: node) }
+
     func unmount() { watch.unmount() }
 }
+
+#if DEBUG
+    extension ObjectKeeper: MovableSlot {}
+#endif

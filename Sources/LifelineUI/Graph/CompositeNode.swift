@@ -5,11 +5,17 @@ final class CompositeNode<Content: View>: _Node<Content> {
 
     override init(_ view: Content, _ inputs: _NodeInputs) {
         super.init(view, inputs)
+        #if DEBUG
+            slots = graph.takeState(of: Content.self, for: self)
+        #endif
         update()
     }
 
     override func update() {
         graph.evaluations += 1
+        #if DEBUG
+            if !graph.resetTypes.isEmpty, graph.resetTypes.contains(ObjectIdentifier(Content.self)) { beginAnew() }
+        #endif
         // Bound in place: a state's box is then also known to closures that captured this view.
         type.bindDynamicProperties(of: &view, slots: &slots, node: self)
         let view = self.view
@@ -35,4 +41,18 @@ final class CompositeNode<Content: View>: _Node<Content> {
     override func willUnmount() {
         slots?.unmount()
     }
+
+    #if DEBUG
+        private func beginAnew() {
+            slots?.unmount()
+            slots = nil
+            guard let child else { return }
+            child.unmount()
+            self.child = nil
+            contentItemsDidChange()
+        }
+
+        override var stateName: String? { StateDonors.name(of: Content.self) }
+        override var donatedState: (type: Any.Type, slots: DynamicPropertySlots)? { slots.map { (Content.self, $0) } }
+    #endif
 }

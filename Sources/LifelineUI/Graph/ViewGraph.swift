@@ -13,6 +13,15 @@
     /// While set, equality is no reason to skip: code may have changed (hot reload).
     package private(set) var updatesEverything = false
 
+    #if DEBUG
+        /// State of nodes that are being replaced because code was, for those that take their places.
+        var donors: StateDonors?
+        /// What a former process left, while the first nodes are made.
+        var restoration: StateSnapshot?
+        /// Types that begin anew at the reload that is going on.
+        var resetTypes: Set<ObjectIdentifier> = []
+    #endif
+
     private var serialNumbers = 0
 
     func makeSerialNumber() -> Int {
@@ -111,6 +120,14 @@
             node.update()
         }
     }
+
+    #if DEBUG
+        /// What a new node has instead of the initial state of its view; nil in the ordinary case.
+        func takeState(of type: Any.Type, for node: _ViewNode) -> DynamicPropertySlots? {
+            if let donors { return donors.take(type, for: node) }
+            return restoration?.slots(of: type, for: node)
+        }
+    #endif
 
     /// Evaluates every node anew, whether it changed or not.
     package func updateAll() {

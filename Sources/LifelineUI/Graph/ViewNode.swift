@@ -70,6 +70,13 @@
         forEachChild { $0.invalidateMeasuredText() }
     }
 
+    #if DEBUG
+        /// What the node keeps for its view, for a node that takes its place after an edit of the code.
+        var donatedState: (type: Any.Type, slots: DynamicPropertySlots)? { nil }
+        /// By which name the node's state is known; nil for nodes that never have any.
+        var stateName: String? { nil }
+    #endif
+
     /// Adds what the views of this node say of a preference to a `PreferenceCollector`, in order.
     package func collectPreference(_ collector: AnyObject, of key: ObjectIdentifier) {
         forEachChild { $0.collectPreference(collector, of: key) }

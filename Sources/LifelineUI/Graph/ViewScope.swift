@@ -82,6 +82,8 @@ public struct ViewScope: DynamicProperty {
         unmountActions.append(action)
     }
 
+    func move(to node: _ViewNode) { self.node = node }
+
     func unmount() {
         node = nil
         let actions = unmountActions

@@ -11,6 +11,9 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         super.init(frame: .zero)
         backgroundColor = .systemBackground
         graph.onNeedsUpdate = { [weak self] in self?.graphNeedsUpdate() }
+        #if DEBUG
+            HotHosts.add(self)
+        #endif
     }
 
     required init?(coder: NSCoder) { fatalError("A hosting view needs a view to host.") }
@@ -28,6 +31,10 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
     private func makeRootIfNeeded() -> HostingRootNode<Content> {
         if let root { return root }
         takeTraits()
+        #if DEBUG
+            graph.restoration = scene.flatMap { HotHosts.restoration(for: $0) }
+            defer { graph.restoration = nil }
+        #endif
         let root = HostingRootNode(
             content, _NodeInputs(parent: nil, graph: graph, environment: environment), host: self)
         self.root = root
@@ -39,6 +46,28 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
     private func graphNeedsUpdate() {
         if let scene { scene.setNeedsUpdate() } else { setNeedsLayout() }
     }
+
+    #if DEBUG
+        var snapshot: StateSnapshot? {
+            guard let root, let scene else { return nil }
+            return StateSnapshot(of: root, address: scene.initialPath)
+        }
+
+        /// Forgets all state.
+        func beginAnew() {
+            guard root != nil else { return }
+            graph.setRoot(nil)
+            root = nil
+            _ = makeRootIfNeeded()
+            graphDidReload()
+        }
+
+        /// Effects and layout of a reload come with the next turn.
+        func graphDidReload() {
+            setNeedsLayout()
+            graphNeedsUpdate()
+        }
+    #endif
 
     // MARK: The turn
 

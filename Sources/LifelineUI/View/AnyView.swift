@@ -45,11 +45,29 @@ private final class AnyViewNode: _Node<AnyView> {
     override func update() {
         if let child {
             if view.storage.hand(to: child) { return }
+            #if DEBUG
+                if graph.updatesEverything {
+                    replaceKeepingState(child)
+                    return
+                }
+            #endif
             child.unmount()
         }
         child = view.storage.makeNode(childInputs)
         contentItemsDidChange()
     }
+
+    #if DEBUG
+        /// An edit changed the type of what is shown: what of it is still there keeps its state.
+        private func replaceKeepingState(_ old: _ViewNode) {
+            let outer = graph.donors
+            graph.donors = StateDonors(of: old, or: outer)
+            child = view.storage.makeNode(childInputs)
+            graph.donors = outer
+            old.unmount()
+            contentItemsDidChange()
+        }
+    #endif
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let child { body(child) }

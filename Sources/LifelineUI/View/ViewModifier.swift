@@ -78,8 +78,16 @@ final class ModifierNode<Content: View, Modifier: ViewModifier>: _Node<ModifiedC
 
     override init(_ view: ModifiedContent<Content, Modifier>, _ inputs: _NodeInputs) {
         super.init(view, inputs)
+        #if DEBUG
+            slots = graph.takeState(of: Modifier.self, for: self)
+        #endif
         update()
     }
+
+    #if DEBUG
+        override var stateName: String? { StateDonors.name(of: Modifier.self) }
+        override var donatedState: (type: Any.Type, slots: DynamicPropertySlots)? { slots.map { (Modifier.self, $0) } }
+    #endif
 
     override func update() {
         graph.evaluations += 1

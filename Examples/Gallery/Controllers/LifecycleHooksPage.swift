@@ -1,7 +1,7 @@
 import Lifeline
 
 /// Hooks from outside: in what order they run, once only, and cancelled.
-final class HooksPage: UIViewController {
+final class LifecycleHooksPage: UIViewController {
     private let log = UILabel()
     private var lines: [String] = []
     private var cancellable: HookCancellable?

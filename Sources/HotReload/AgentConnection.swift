@@ -1,0 +1,128 @@
+#if LIFELINE_HOT
+    import Dispatch
+    import Foundation
+
+    /// The socket to the driver. Messages are read on a thread of its own and worked on on the main one.
+    final class AgentConnection: Sendable {
+        private let socket: Int32
+        private let folder: PatchFolder
+
+        /// Nil if no driver asks, or if something about it is not as it should be, which is said on standard error.
+        @MainActor static func open() -> AgentConnection? {
+            let environment = ProcessInfo.processInfo.environment
+            guard let path = environment["LIFELINE_HOT_SOCKET"], let token = environment["LIFELINE_HOT_TOKEN"] else {
+                return nil
+            }
+            // What the app starts must not connect as well.
+            unsetenv("LIFELINE_HOT_SOCKET")
+            unsetenv("LIFELINE_HOT_TOKEN")
+            // A program with more rights than its user never takes code from that user.
+            guard !hasMoreRightsThanItsUser else { return nil }
+            do {
+                let folder = try PatchFolder(path: URL(fileURLWithPath: path).deletingLastPathComponent().path)
+                let socket = try LocalSocket.connect(to: path)
+                try LocalSocket.checkPeer(of: socket)
+                let connection = AgentConnection(socket: socket, folder: folder)
+                connection.send(.hello(token: token))
+                if let saved = environment["LIFELINE_HOT_RESTORE"] {
+                    unsetenv("LIFELINE_HOT_RESTORE")
+                    HotReload.savedState = try? Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + saved))
+                }
+                beginParts()
+                connection.listen()
+                return connection
+            } catch {
+                FileHandle.standardError.write(Data("lifeline: code can't be injected: \(error)\n".utf8))
+                return nil
+            }
+        }
+
+        /// What the kernel says in AT_SECURE: set user id, set group id, capabilities of the file.
+        private static var hasMoreRightsThanItsUser: Bool {
+            guard let vector = FileManager.default.contents(atPath: "/proc/self/auxv") else { return true }
+            return vector.withUnsafeBytes { bytes in
+                stride(from: 0, to: bytes.count - 15, by: 16).contains { offset in
+                    let key = bytes.loadUnaligned(fromByteOffset: offset, as: UInt.self)
+                    return key == 23 && bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt.self) != 0
+                }
+            }
+        }
+
+        private init(socket: Int32, folder: PatchFolder) {
+            self.socket = socket
+            self.folder = folder
+        }
+
+        /// Lets the parts of the framework that are linked register, without this module knowing them.
+        @MainActor private static func beginParts() {
+            for part in ["LifelineUI", "Hooks", "Vaccine"] {
+                guard let symbol = dlsym(nil, "lifeline_begin_injection_\(part)") else { continue }
+                unsafeBitCast(symbol, to: (@convention(c) () -> Void).self)()
+            }
+        }
+
+        private func listen() {
+            let thread = Thread { [self] in
+                var reader = HotMessageReader()
+                var buffer = [UInt8](repeating: 0, count: 65_536)
+                while true {
+                    let count = read(socket, &buffer, buffer.count)
+                    if count < 0, errno == EINTR { continue }
+                    guard count > 0 else { break }
+                    reader.append(buffer[..<count])
+                    do {
+                        while let message = try reader.next() {
+                            DispatchQueue.main.async { MainActor.assumeIsolated { self.receive(message) } }
+                        }
+                    } catch {
+                        break
+                    }
+                }
+                close(socket)
+            }
+            thread.name = "lifeline injection"
+            thread.start()
+        }
+
+        private func send(_ message: HotMessage) {
+            guard let data = try? message.encoded() else { return }
+            data.withUnsafeBytes { bytes in
+                var sent = 0
+                while sent < bytes.count {
+                    let count = Glibc.send(socket, bytes.baseAddress! + sent, bytes.count - sent, Int32(MSG_NOSIGNAL))
+                    if count <= 0 { return }
+                    sent += count
+                }
+            }
+        }
+
+        @MainActor private func receive(_ message: HotMessage) {
+            switch message {
+            case .load(let patch): load(patch)
+            case .show(let problems): HotReload.showProblems(problems)
+            case .save(let reason):
+                HotReload.announceRestart(reason)
+                send(.saved(state: HotReload.saveState()))
+            case .reset: HotReload.post(HotReload.Event(resetsState: true))
+            case .hello, .loaded, .refused, .saved: break
+            }
+        }
+
+        @MainActor private func load(_ patch: HotPatch) {
+            let start = ContinuousClock.now
+            do {
+                let types = try folder.load(patch)
+                HotReload.showProblems([])
+                HotReload.post(
+                    HotReload.Event(
+                        generation: patch.number, types: types, sources: patch.sources,
+                        resetsState: patch.resetsState, resets: patch.resets))
+                let time = start.duration(to: .now)
+                let milliseconds = Double(time.components.attoseconds) / 1e15 + Double(time.components.seconds) * 1000
+                send(.loaded(number: patch.number, milliseconds: milliseconds))
+            } catch {
+                send(.refused(number: patch.number, reason: "\(error)"))
+            }
+        }
+    }
+#endif

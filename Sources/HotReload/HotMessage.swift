@@ -1,0 +1,95 @@
+import Foundation
+
+/// What `lifeline run` and a running app say to each other, over a private socket.
+///
+/// A message is its length (4 bytes, little endian) and JSON. The same file is part of both sides.
+package enum HotMessage: Codable, Sendable, Equatable {
+    // From the app.
+
+    /// The first message: proves that the app was started by this driver.
+    case hello(token: String)
+    /// A patch is in force: how long it took, and what was reset.
+    case loaded(number: Int, milliseconds: Double)
+    /// A patch could not be loaded; nothing of it is in force.
+    case refused(number: Int, reason: String)
+    /// What the app wants to have again after a restart.
+    case saved(state: Data)
+
+    // From the driver.
+
+    /// Load a patch from the session's folder.
+    case load(HotPatch)
+    /// The source has errors: show them over what is there.
+    case show(problems: [HotProblem])
+    /// The process is about to be replaced by a new one.
+    case save(reason: String)
+    /// Forget the state of all views.
+    case reset
+
+    package static let sizeLimit = 16 << 20
+
+    package func encoded() throws -> Data {
+        let body = try JSONEncoder().encode(self)
+        var size = UInt32(body.count).littleEndian
+        return Data(bytes: &size, count: 4) + body
+    }
+}
+
+package struct HotPatch: Codable, Sendable, Equatable {
+    package var number: Int
+    /// A file's name in the session's folder.
+    package var file: String
+    /// The edited source files, as paths.
+    package var sources: [String]
+    /// Whether the state of what those files declare is to be forgotten.
+    package var resetsState: Bool
+    /// Stored properties whose initial value changed, like `Screen.count`.
+    package var resets: [String]
+
+    package init(number: Int, file: String, sources: [String], resetsState: Bool = false, resets: [String] = []) {
+        self.number = number
+        self.file = file
+        self.sources = sources
+        self.resetsState = resetsState
+        self.resets = resets
+    }
+}
+
+/// An error of the compiler, as a page shows it.
+package struct HotProblem: Codable, Sendable, Equatable {
+    package var file: String
+    package var line: Int
+    package var column: Int
+    package var message: String
+    /// The line of the source.
+    package var source: String?
+
+    package init(file: String, line: Int, column: Int, message: String, source: String?) {
+        self.file = file
+        self.line = line
+        self.column = column
+        self.message = message
+        self.source = source
+    }
+}
+
+/// Takes messages out of a stream of bytes.
+package struct HotMessageReader {
+    package struct TooLong: Error {}
+
+    private var buffer = Data()
+
+    package init() {}
+
+    package mutating func append(_ bytes: some Sequence<UInt8>) { buffer.append(contentsOf: bytes) }
+
+    package mutating func next() throws -> HotMessage? {
+        guard buffer.count >= 4 else { return nil }
+        let size = buffer.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+        guard size <= HotMessage.sizeLimit else { throw TooLong() }
+        guard buffer.count >= 4 + size else { return nil }
+        let body = buffer.dropFirst(4).prefix(size)
+        buffer = Data(buffer.dropFirst(4 + size))
+        return try JSONDecoder().decode(HotMessage.self, from: body)
+    }
+}

@@ -1,0 +1,107 @@
+#if DEBUG
+    /// The state of a part of the tree that is replaced because an edit changed its types.
+    ///
+    /// A node that takes a place there gets the state of a view of the same name that stood below the same named views, or
+    /// failing that of the first one of its name: names, since the new code of a type is another type. Within, properties
+    /// are matched by name and type.
+    @MainActor final class StateDonors {
+        private final class Donor {
+            let path: [String]
+            let type: Any.Type
+            let slots: DynamicPropertySlots
+            var isTaken = false
+
+            init(path: [String], type: Any.Type, slots: DynamicPropertySlots) {
+                self.path = path
+                self.type = type
+                self.slots = slots
+            }
+        }
+
+        private var donors: [String: [Donor]] = [:]
+        /// For what was replaced further up.
+        private let outer: StateDonors?
+        private let depth: Int
+
+        init(of node: _ViewNode, or outer: StateDonors?) {
+            self.outer = outer
+            depth = node.depth
+            collect(node, path: [])
+        }
+
+        private func collect(_ node: _ViewNode, path: [String]) {
+            var path = path
+            if let (type, slots) = node.donatedState {
+                let name = Self.name(of: type)
+                path.append(name)
+                donors[name, default: []].append(Donor(path: path, type: type, slots: slots))
+            }
+            node.forEachChild { collect($0, path: path) }
+        }
+
+        /// What a new node begins with; nil if there is nothing for it.
+        func take(_ type: Any.Type, for node: _ViewNode) -> DynamicPropertySlots? {
+            let fields = ViewType.of(type).dynamicFields
+            guard !fields.isEmpty else { return nil }
+            let name = Self.name(of: type)
+            let free = (donors[name] ?? []).filter { !$0.isTaken }
+            let path = path(above: node) + [name]
+            guard let donor = free.first(where: { $0.path == path }) ?? free.first else {
+                return outer?.take(type, for: node)
+            }
+            donor.isTaken = true
+            let result = DynamicPropertySlots(count: fields.count)
+            let before = ViewType.of(donor.type).dynamicFields
+            for (index, field) in fields.enumerated() {
+                guard let old = before.firstIndex(where: { $0.name == field.name && $0.type == field.type }),
+                    let slot = donor.slots.objects[old] as? any MovableSlot
+                else { continue }
+                slot.move(to: node)
+                result.objects[index] = slot
+                donor.slots.objects[old] = nil
+            }
+            return result
+        }
+
+        /// The names of the views with state between what was replaced and a node.
+        private func path(above node: _ViewNode) -> [String] {
+            var names: [String] = []
+            var next = node.parent
+            while let above = next, above.depth >= depth {
+                if let (type, _) = above.donatedState { names.append(Self.name(of: type)) }
+                next = above.parent
+            }
+            return names.reversed()
+        }
+
+        /// A type's own name, without module and generic arguments.
+        static func name(of type: Any.Type) -> String {
+            String(String(describing: type).prefix { $0 != "<" })
+        }
+    }
+
+    /// What a dynamic property keeps, where that may come to belong to another node.
+    @MainActor protocol MovableSlot: AnyObject {
+        func move(to node: _ViewNode)
+    }
+
+    extension StateBox: MovableSlot {
+        func move(to node: _ViewNode) {}
+    }
+
+    extension ViewPlace: MovableSlot {}
+    extension ObjectWatch: MovableSlot {}
+
+    extension DynamicPropertySlots: MovableSlot {
+        func move(to node: _ViewNode) {
+            for index in objects.indices {
+                if let slot = objects[index] as? any MovableSlot {
+                    slot.move(to: node)
+                } else {
+                    (objects[index] as? any DynamicPropertySlot)?.unmount()
+                    objects[index] = nil
+                }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,102 @@
+#if DEBUG
+    /// The states of the views of one hosting view that can be written down, to be had again in another process.
+    ///
+    /// A state is known by the names of the views from the root to its own, by its number among equals, and by its
+    /// property's name.
+    @MainActor struct StateSnapshot: Codable {
+        /// The address that the scene was opened with.
+        var address: String
+        private(set) var values: [String: Data] = [:]
+        private var counts: [String: Int] = [:]
+
+        enum CodingKeys: CodingKey { case address, values }
+
+        init(of root: _ViewNode, address: String) {
+            self.address = address
+            collect(root, path: "")
+        }
+
+        nonisolated init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            address = try container.decode(String.self, forKey: .address)
+            values = try container.decode([String: Data].self, forKey: .values)
+        }
+
+        nonisolated func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(address, forKey: .address)
+            try container.encode(values, forKey: .values)
+        }
+
+        private mutating func collect(_ node: _ViewNode, path: String) {
+            var path = path
+            if let name = node.stateName {
+                path += "/" + name
+                let key = number(path)
+                if let (type, slots) = node.donatedState {
+                    for (index, field) in ViewType.of(type).dynamicFields.enumerated() {
+                        guard let slot = slots.objects[index] as? any WritableSlot, let data = slot.written else {
+                            continue
+                        }
+                        values["\(key).\(field.name)"] = data
+                    }
+                }
+            }
+            node.forEachChild { collect($0, path: path) }
+        }
+
+        private mutating func number(_ path: String) -> String {
+            let count = counts[path, default: 0]
+            counts[path] = count + 1
+            return "\(path)[\(count)]"
+        }
+
+        /// What a node that is made begins with. Nodes are made in the order in which `collect` finds them.
+        mutating func slots(of type: Any.Type, for node: _ViewNode) -> DynamicPropertySlots? {
+            var names = [StateDonors.name(of: type)]
+            var next = node.parent
+            while let above = next {
+                if let name = above.stateName { names.append(name) }
+                next = above.parent
+            }
+            let key = number(names.reversed().map { "/" + $0 }.joined())
+            let fields = ViewType.of(type).dynamicFields
+            var result: DynamicPropertySlots?
+            for (index, field) in fields.enumerated() {
+                guard let data = values["\(key).\(field.name)"], let type = field.type as? any ReadableProperty.Type,
+                    let slot = type.slot(reading: data)
+                else { continue }
+                let slots = result ?? DynamicPropertySlots(count: fields.count)
+                slots.objects[index] = slot
+                result = slots
+            }
+            return result
+        }
+    }
+
+    /// What a dynamic property keeps, where that can be written down.
+    @MainActor protocol WritableSlot: AnyObject {
+        var written: Data? { get }
+    }
+
+    /// A dynamic property that can begin with what was written down.
+    @MainActor protocol ReadableProperty {
+        static func slot(reading data: Data) -> AnyObject?
+    }
+
+    extension StateBox: WritableSlot {
+        var written: Data? {
+            guard let value = get() as? any Encodable, Value.self is any Decodable.Type else { return nil }
+            return try? JSONEncoder().encode(value)
+        }
+    }
+
+    extension State: ReadableProperty {
+        static func slot(reading data: Data) -> AnyObject? {
+            guard let type = Value.self as? any Decodable.Type,
+                let value = try? JSONDecoder().decode(type, from: data) as? Value
+            else { return nil }
+            return StateBox(value)
+        }
+    }
+#endif

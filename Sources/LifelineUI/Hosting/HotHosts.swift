@@ -1,0 +1,65 @@
+#if DEBUG
+    import HotReload
+
+    /// A hosting view, of whatever it hosts.
+    @MainActor protocol HotHost: AnyObject {
+        func reload(_ event: HotReload.Event)
+        var snapshot: StateSnapshot? { get }
+    }
+
+    /// The hosting views of the process, which evaluate everything when code was replaced.
+    @MainActor enum HotHosts {
+        private struct Entry { weak var host: (any HotHost)? }
+
+        private static var entries: [Entry] = []
+        private static var nextSweep = 32
+
+        static func add(_ host: any HotHost) {
+            if entries.count >= nextSweep {
+                entries.removeAll { $0.host == nil }
+                nextSweep = max(32, entries.count * 2)
+            }
+            entries.append(Entry(host: host))
+        }
+
+        /// What the former process left for scenes that are opened now, in the order of its hosts.
+        private static var left: [StateSnapshot] = []
+
+        static func restoration(for scene: UIWindowScene) -> StateSnapshot? {
+            guard let index = left.firstIndex(where: { $0.address == scene.initialPath }) else { return nil }
+            return left.remove(at: index)
+        }
+
+        static func follow() {
+            if let saved = HotReload.savedState {
+                left = (try? JSONDecoder().decode([StateSnapshot].self, from: saved)) ?? []
+                HotReload.savedState = nil
+            }
+            HotReload.saveState = {
+                (try? JSONEncoder().encode(entries.compactMap { $0.host?.snapshot })) ?? Data()
+            }
+            HotReload.onReload("LifelineUI", stage: .evaluate) { event in
+                for host in entries.compactMap(\.host) { host.reload(event) }
+            }
+        }
+    }
+
+    @_cdecl("lifeline_begin_injection_LifelineUI")
+    package func lifelineBeginInjectionOfLifelineUI() {
+        MainActor.assumeIsolated { HotHosts.follow() }
+    }
+
+    extension HostingView: HotHost {
+        func reload(_ event: HotReload.Event) {
+            if event.resetsState, event.sources.isEmpty {
+                beginAnew()
+                return
+            }
+            graph.effects.runPassive()
+            if event.resetsState { graph.resetTypes = Set(event.types.map { ObjectIdentifier($0) }) }
+            graph.updateAll()
+            graph.resetTypes = []
+            graphDidReload()
+        }
+    }
+#endif

@@ -1,0 +1,86 @@
+#if DEBUG
+    import HotReload
+    import LifelineKit
+    import LifelineUI
+
+    extension Injection {
+        /// Listens to the driver, and to notifications that others post.
+        static func begin() {
+            guard !isListening else { return }
+            isListening = true
+            _ = NotificationCenter.default.addObserver(forName: notificationName, object: nil, queue: nil) {
+                notification in
+                nonisolated(unsafe) let notification = notification
+                if DispatchQueue.getSpecific(key: mainQueue) == true {
+                    MainActor.assumeIsolated { reload(notification) }
+                } else {
+                    DispatchQueue.main.async { reload(notification) }
+                }
+            }
+            HotReload.onReload("Vaccine", stage: .reload) { event in
+                guard event.generation > 0 else { return }
+                NotificationCenter.default.post(name: notificationName, object: object(for: event.types))
+            }
+        }
+
+        private static var isListening = false
+
+        /// Tells the main queue from others. (The main thread is another question: not every executor uses it.)
+        private nonisolated static let mainQueue: DispatchSpecificKey<Bool> = {
+            let key = DispatchSpecificKey<Bool>()
+            DispatchQueue.main.setSpecific(key: key, value: true)
+            return key
+        }()
+
+        /// The notification's object. Only code that makes controllers and views says by itself who must reload; of
+        /// anything else (a function, a model) who uses it is not known, so all do. Declared views are evaluated anyway.
+        private static func object(for types: [Any.Type]) -> Any? {
+            let others = types.filter { !($0 is any LifelineUI.View.Type) }
+            if others.isEmpty, !types.isEmpty { return types }
+            return others.allSatisfy { knowsItsUsers($0) } && !others.isEmpty ? types : nil
+        }
+
+        private static func knowsItsUsers(_ type: Any.Type) -> Bool {
+            type is UIResponder.Type || type is UICollectionViewLayout.Type || type is any UITableViewDataSource.Type
+                || type is any UICollectionViewDataSource.Type
+        }
+
+        private static func reload(_ notification: Notification) {
+            let windows = UIApplication.shared.windows
+            let positions = windows.map { ScrollPositions(of: $0) }
+            InjectionObservers.notify(notification)
+            if isAutomatic {
+                let types = InjectedTypes(notification)
+                let roots = windows.compactMap(\.rootViewController)
+                for controller in roots.flatMap({ concerned(by: types, in: $0) })
+                where controller.parent != nil || roots.contains(where: { $0 === controller }) {
+                    ControllerReload(controller).perform()
+                }
+                for window in windows { reloadViews(in: window, types) }
+            }
+            for position in positions { position.restore() }
+        }
+
+        /// Controllers that were not added, parents first. What a parent made anew has the new code already.
+        private static func concerned(by types: InjectedTypes, in controller: UIViewController) -> [UIViewController] {
+            let own = !InjectionObservers.contains(controller) && types.concern(controller) ? [controller] : []
+            return own + controller.children.flatMap { concerned(by: types, in: $0) }
+        }
+
+        private static func reloadViews(in view: UIView, _ types: InjectedTypes) {
+            if let injectable = view as? any Injectable, types.types != nil, types.include(view) {
+                ViewReload(injectable).perform()
+            }
+            ListReload.perform(view, types)
+            for subview in view.subviews { reloadViews(in: subview, types) }
+        }
+    }
+
+    @_cdecl("lifeline_begin_injection_Vaccine")
+    package func lifelineBeginInjectionOfVaccine() {
+        MainActor.assumeIsolated {
+            Injection.begin()
+            ProblemOverlay.begin()
+        }
+    }
+#endif

@@ -1,0 +1,115 @@
+import Foundation
+import LifelineKit
+
+/// Prepares an app for code that is replaced while it runs.
+///
+/// ```swift
+/// Injection.load(then: applicationDidLoad)
+///     .add(observer: self, with: AppDelegate.injected(_:))
+/// ```
+/// Under `lifeline run` it works without a call, too: controllers and views on the screen reload by themselves. In a
+/// release build nothing of it is there but the calls, which run what they are given. (Vaccine.)
+@MainActor public enum Injection {
+    /// Posted when code was replaced. The object is an array of the types, or nil: anything may be new.
+    nonisolated public static let notificationName = Notification.Name("INJECTION_BUNDLE_NOTIFICATION")
+
+    /// Whether the app hears of replaced code.
+    public private(set) static var isLoaded = false
+    /// Whether controllers, views and data sources on the screen take part without being added.
+    public internal(set) static var isAutomatic = true
+    /// Whether reloads are animated.
+    public internal(set) static var animations = false
+
+    /// Makes the app hear of replaced code, and then runs `handler`, always and at once.
+    ///
+    /// The first call counts; later ones only run their handler.
+    /// - Parameters:
+    ///   - swizzling: whether controllers, views and data sources on the screen take part without being added. (The
+    ///     name is the original's, which exchanged methods of UIKit for that.)
+    ///   - animations: whether a reload fades from the old picture to the new one.
+    @discardableResult
+    public static func load(
+        then handler: () -> Void = {}, swizzling: Bool = true, animations: Bool = false
+    ) -> Injection.Type {
+        defer { handler() }
+        #if DEBUG
+            guard !isLoaded else { return self }
+            isLoaded = true
+            isAutomatic = swizzling
+            self.animations = animations
+            begin()
+        #endif
+        return self
+    }
+
+    /// Calls a method of an object at every injection, whatever was replaced. The object is not kept.
+    ///
+    /// An object has one such method: adding it again, as a reloaded `viewDidLoad` does, changes nothing but the method.
+    @discardableResult
+    public static func add<Observer: AnyObject>(
+        observer: Observer, with method: @escaping @MainActor (Observer) -> @MainActor (Notification) -> Void
+    ) -> Injection.Type {
+        #if DEBUG
+            InjectionObservers.add(observer, method)
+        #endif
+        return self
+    }
+
+    /// Reloads a controller when its code, or that of a child, was replaced.
+    public static func addViewController(_ controller: UIViewController) {
+        add(observer: controller, with: UIViewController.injected(_:))
+    }
+
+    /// Whether a notification says that the code of an object's class, or of one it inherits from, was replaced.
+    public static func objectWasInjected(_ object: AnyObject, in notification: Notification) -> Bool {
+        #if DEBUG
+            InjectedTypes(notification).include(object)
+        #else
+            false
+        #endif
+    }
+
+    /// Whether a controller must reload: its own code was replaced, or that of a child.
+    public static func viewControllerWasInjected(_ controller: UIViewController, in notification: Notification) -> Bool
+    {
+        #if DEBUG
+            InjectedTypes(notification).concern(controller)
+        #else
+            false
+        #endif
+    }
+}
+
+/// An object that can be told of injections. All responders and all `NSObject`s are.
+@preconcurrency @MainActor public protocol InjectionObserver: AnyObject {}
+
+extension UIResponder: InjectionObserver {}
+
+extension InjectionObserver {
+    /// Calls a method at every injection, whatever was replaced, and a closure now.
+    public func addInjection(
+        with method: @escaping @MainActor (Self) -> @MainActor (Notification) -> Void,
+        invoke closure: (() -> Void)? = nil
+    ) {
+        Injection.add(observer: self, with: method)
+        closure?()
+    }
+}
+
+extension UIViewController {
+    /// Reloads the controller if the notification concerns it: takes out its children and subviews and calls
+    /// `viewDidLoad` again. The controller and its view stay the same objects.
+    public func injected(_ notification: Notification) {
+        #if DEBUG
+            if InjectedTypes(notification).concern(self) { ControllerReload(self).perform() }
+        #endif
+    }
+}
+
+/// A view that is built in `loadView`, which is called again when the view's code was replaced.
+///
+/// Call it in the view's initializer. Before it is called again, the constraints inside the view are deactivated: those
+/// in a stored property `layoutConstraints`, if there is one, else all between and within its subviews.
+@preconcurrency @MainActor public protocol Injectable: UIView {
+    func loadView()
+}

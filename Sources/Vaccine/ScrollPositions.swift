@@ -1,0 +1,71 @@
+#if DEBUG
+    import LifelineKit
+
+    /// Where the scroll views inside a view are, and what has the keyboard, to be found again after a reload.
+    ///
+    /// What is still there is left alone. The n-th of the scroll views that are gone lends its offset to the n-th of the
+    /// new ones of its class.
+    @MainActor struct ScrollPositions {
+        private struct Position {
+            weak var view: UIScrollView?
+            let id: ObjectIdentifier
+            let type: AnyClass
+            let offset: CGPoint
+        }
+
+        private let root: UIView
+        private let positions: [Position]
+        private let focus: Focus?
+
+        init(of root: UIView) {
+            self.root = root
+            positions = Self.scrollViews(in: root).map {
+                Position(view: $0, id: ObjectIdentifier($0), type: type(of: $0), offset: $0.contentOffset)
+            }
+            focus = Focus(in: root)
+        }
+
+        private static func scrollViews(in view: UIView) -> [UIScrollView] {
+            (view as? UIScrollView).map { [$0] } ?? [] + view.subviews.flatMap { scrollViews(in: $0) }
+        }
+
+        func restore() {
+            let now = Self.scrollViews(in: root)
+            let staying = Set(now.map { ObjectIdentifier($0) })
+            let before = Set(positions.filter { $0.view != nil }.map(\.id))
+            var gone = positions.filter { $0.view == nil || !staying.contains($0.id) }
+            for view in now where !before.contains(ObjectIdentifier(view)) {
+                guard let index = gone.firstIndex(where: { $0.type == type(of: view) }) else { continue }
+                let offset = gone.remove(at: index).offset
+                if offset != view.contentOffset { view.contentOffset = offset }
+            }
+            focus?.restore(in: root)
+        }
+    }
+
+    /// Which text is being typed in.
+    @MainActor private struct Focus {
+        private weak var view: UIView?
+        private let type: AnyClass
+        private let index: Int
+
+        init?(in root: UIView) {
+            let fields = Self.fields(in: root)
+            guard let index = fields.firstIndex(where: { $0.isFirstResponder }) else { return nil }
+            view = fields[index]
+            type = Swift.type(of: fields[index])
+            self.index = index
+        }
+
+        private static func fields(in view: UIView) -> [UIView] {
+            (view.canBecomeFirstResponder ? [view] : []) + view.subviews.flatMap { fields(in: $0) }
+        }
+
+        func restore(in root: UIView) {
+            if let view, view.window != nil { return }
+            let fields = Self.fields(in: root)
+            guard index < fields.count, Swift.type(of: fields[index]) == type else { return }
+            fields[index].becomeFirstResponder()
+        }
+    }
+#endif

@@ -1,0 +1,30 @@
+import LifelineKit
+
+extension UIApplicationDelegate {
+    /// Replaces a window by another: at once if there was none, else by fading the new one in within 0.3 s.
+    ///
+    /// `handler` is called when the new window is all that is seen.
+    public func transition(from old: UIWindow?, to new: UIWindow, then handler: (() -> Void)? = nil) {
+        new.makeKeyAndVisible()
+        guard let old, old !== new else {
+            handler?()
+            return
+        }
+        let fade = CABasicAnimation(keyPath: "opacity")
+        fade.fromValue = 0
+        fade.toValue = 1
+        fade.duration = 0.3
+        fade.delegate = TransitionEnd {
+            old.alpha = 0
+            old.isHidden = true
+            handler?()
+        }
+        new.layer.add(fade, forKey: "transition")
+    }
+}
+
+private final class TransitionEnd: CAAnimationDelegate {
+    private let action: () -> Void
+    init(_ action: @escaping () -> Void) { self.action = action }
+    func animationDidStop(_ animation: CAAnimation, finished flag: Bool) { action() }
+}

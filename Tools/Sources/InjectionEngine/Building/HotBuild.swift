@@ -1,0 +1,126 @@
+import Foundation
+
+/// Builds a package in such a way that its functions can be replaced, with no change to the package.
+///
+/// SwiftPM is told to call a script in the place of the compiler. For the user's modules the script adds what makes
+/// functions replaceable, and keeps the arguments, by which patches are compiled later.
+public struct HotBuild: Sendable {
+    public let package: PackageModel
+    public let product: String
+    public let toolchain: Toolchain
+    /// Where the build lies; apart from the ordinary one, so that neither spoils the other.
+    public let scratch: String
+
+    private var folder: String { "\(scratch)/injection" }
+    private var script: String { "\(folder)/swiftc" }
+    public var executable: String { "\(scratch)/debug/\(product)" }
+
+    public init(package: PackageModel, product: String, toolchain: Toolchain, scratch: String? = nil) {
+        self.package = package
+        self.product = product
+        self.toolchain = toolchain
+        self.scratch = scratch ?? "\(package.root)/.build/hot"
+    }
+
+    /// Where the sources of what the package is built on lie.
+    public var dependencies: [String] {
+        let checkouts = "\(scratch)/checkouts"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: checkouts)) ?? []
+        return names.map { "\(checkouts)/\($0)/Sources" } + package.localDependencies.map { "\($0)/Sources" }
+            + ["\(package.root)/Sources"]
+    }
+
+    public struct Failure: Error { public let output: String }
+
+    /// The command that builds, and what its environment has besides.
+    public func command() throws -> (arguments: [String], environment: [String: String]) {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let text = scriptText
+        if (try? String(contentsOfFile: script, encoding: .utf8)) != text {
+            try text.write(toFile: script, atomically: true, encoding: .utf8)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+        }
+        let arguments = [
+            "swift", "build", "--package-path", package.root, "--product", product, "--scratch-path", scratch,
+            "-Xlinker", "--export-dynamic",
+        ]
+        return (arguments, ["SWIFT_EXEC": script, "LIFELINE_HOT": "1"])
+    }
+
+    private var scriptText: String {
+        let names = package.injectable.map { $0.name.replacing("-", with: "_") }.joined(separator: "|")
+        return """
+            #!/bin/sh
+            # Written by `lifeline run`: the compiler, as it is called for code that can be replaced.
+            module= previous= compiles=
+            for argument in "$@"; do
+              [ "$previous" = -module-name ] && module=$argument
+              [ "$argument" = -c ] && compiles=1
+              previous=$argument
+            done
+            if [ -n "$compiles" ]; then
+              case "$module" in \(names))
+                printf '%s\\n' "$@" > "\(folder)/$module.arguments"
+                exec "\(toolchain.driver)" "$@" -Xfrontend -enable-implicit-dynamic -enable-private-imports -enable-testing
+                ;;
+              esac
+            fi
+            exec "\(toolchain.driver)" "$@"
+
+            """
+    }
+
+    /// Builds, and waits.
+    public func build() throws {
+        let command = try command()
+        let environment = ProcessInfo.processInfo.environment.merging(command.environment) { $1 }
+        let result = try Subprocess.run(command.arguments, environment: environment)
+        guard result.status == 0 else { throw Failure(output: result.output) }
+    }
+
+    /// The modules that were built, with how they were compiled.
+    public func modules() throws -> [HotModule] {
+        var result: [HotModule] = []
+        for target in package.injectable {
+            let name = target.name.replacing("-", with: "_")
+            guard let recorded = try? String(contentsOfFile: "\(folder)/\(name).arguments", encoding: .utf8) else {
+                continue
+            }
+            let arguments = recorded.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
+                String.init)
+            let files = Self.sources(in: arguments)
+            let flags =
+                arguments + ["-enable-private-imports", "-enable-testing", "-Xfrontend", "-enable-implicit-dynamic"]
+            guard
+                let template = try FrontendTemplate.ask(
+                    driver: toolchain.driver, recorded: flags)
+            else { continue }
+            result.append(
+                HotModule(
+                    name: name, folder: target.path, sources: files, template: template,
+                    isLibrary: arguments.contains("-parse-as-library")))
+        }
+        return result
+    }
+
+    private static func sources(in arguments: [String]) -> [String] {
+        var files = arguments.filter { $0.hasSuffix(".swift") && !$0.hasPrefix("-") }
+        for list in arguments where list.hasPrefix("@") {
+            let text = (try? String(contentsOfFile: String(list.dropFirst()), encoding: .utf8)) ?? ""
+            files += text.split(separator: "\n").map { splitShellWords($0).joined() }.filter { $0.hasSuffix(".swift") }
+        }
+        return files
+    }
+}
+
+/// A module whose code can be replaced.
+public struct HotModule: Sendable {
+    public let name: String
+    /// Where new files of it are expected.
+    public let folder: String
+    /// The files that it was built of.
+    public let sources: [String]
+    public let template: FrontendTemplate
+    /// Whether it was compiled without top level code.
+    public let isLibrary: Bool
+}

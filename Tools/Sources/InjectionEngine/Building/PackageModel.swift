@@ -1,0 +1,69 @@
+import Foundation
+
+/// What the driver must know of the user's package.
+public struct PackageModel: Sendable {
+    public struct Target: Sendable {
+        public let name: String
+        /// The folder of its sources.
+        public let path: String
+        public let isExecutable: Bool
+    }
+
+    public let name: String
+    public let root: String
+    /// Its Swift targets, tests left out.
+    public internal(set) var targets: [Target]
+    /// The products that can be run.
+    public let executables: [String]
+    /// The folders of the packages that lie beside it.
+    public let localDependencies: [String]
+
+    public struct Unreadable: Error, CustomStringConvertible {
+        public let root: String
+        public let output: String
+        public var description: String { "the package in \(root) can't be read:\n\(output)" }
+    }
+
+    private struct Description: Decodable {
+        struct Target: Decodable {
+            let name: String
+            let path: String
+            let type: String
+            let module_type: String
+        }
+        struct Product: Decodable {
+            let name: String
+            let type: [String: Ignored?]
+        }
+        struct Ignored: Decodable { init(from decoder: any Decoder) {} }
+        let name: String
+        let path: String
+        let targets: [Target]
+        let products: [Product]
+        let dependencies: [Dependency]?
+        struct Dependency: Decodable { let path: String? }
+    }
+
+    public init(root: String, swift: String = "swift") throws {
+        let result = try Subprocess.run([swift, "package", "--package-path", root, "describe", "--type", "json"])
+        guard result.status == 0, let start = result.output.firstIndex(of: "{"),
+            let description = try? JSONDecoder().decode(Description.self, from: Data(result.output[start...].utf8))
+        else { throw Unreadable(root: root, output: result.output) }
+        name = description.name
+        self.root = description.path
+        targets = description.targets
+            .filter { $0.module_type == "SwiftTarget" && $0.type != "test" }
+            .map {
+                let path = $0.path.hasPrefix("/") ? $0.path : "\(description.path)/\($0.path)"
+                return Target(name: $0.name, path: path, isExecutable: $0.type == "executable")
+            }
+        localDependencies = (description.dependencies ?? []).compactMap(\.path)
+        executables = description.products.filter { $0.type.keys.contains("executable") }.map(\.name)
+    }
+
+    /// The targets whose code can be replaced while it runs: those of the user. In the framework's own package they are
+    /// the apps, since the framework in hot apps is to be the one that others have.
+    public var injectable: [Target] {
+        targets.contains { $0.name == "HotReload" } ? targets.filter(\.isExecutable) : targets
+    }
+}

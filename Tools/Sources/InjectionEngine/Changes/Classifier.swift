@@ -1,0 +1,227 @@
+/// Compares two versions of a file: what can be injected, and what can't, and why.
+struct Classifier {
+    let old: Outline
+    let new: Outline
+    let names: NameIndex
+
+    func changes() -> Changes {
+        var changes = Changes()
+        changes.importsDiffer = old.imports != new.imports
+        let added = compareScopes(&changes)
+        compareMembers(&changes, added: added)
+        compareFixtures(&changes, added: added)
+        for body in changes.bodies { check(body, &changes) }
+        return changes
+    }
+
+    private func refuse(_ changes: inout Changes, _ line: Int, _ text: String) {
+        changes.reasons.append(Reason(file: new.source.path, line: line, text: text))
+    }
+
+    // MARK: Types and extensions
+
+    /// The keys of the scopes that are new, all below included.
+    private func compareScopes(_ changes: inout Changes) -> Set<String> {
+        var added: Set<String> = []
+        for scope in new.scopes {
+            if added.contains(scope.parent) {
+                added.insert(scope.key)
+                continue
+            }
+            if let before = old.scope(scope.key) {
+                if before.header != scope.header {
+                    refuse(&changes, scope.line, "the declaration of \(scope.name) changed")
+                }
+                continue
+            }
+            switch scope.kind {
+            case .extension:
+                let isOfNew = changes.addedScopes.contains { $0.name == scope.name }
+                if scope.inherits, !isOfNew {
+                    refuse(&changes, scope.line, "\(scope.name) got a conformance")
+                } else if isOfNew || scope.inherits {
+                    added.insert(scope.key)
+                    changes.addedScopes.append(scope)
+                }
+            // The members of a new extension without a conformance are additions, one by one.
+            case .type:
+                added.insert(scope.key)
+                if isTaken(scope.baseName, isPrivate: scope.isPrivate) {
+                    refuse(&changes, scope.line, "there was a declaration named \(scope.baseName) already")
+                }
+                changes.addedScopes.append(scope)
+            }
+        }
+        for scope in old.scopes
+        where new.scope(scope.key) == nil && old.scope(scope.parent).map({ new.scope($0.key) != nil }) != false {
+            switch scope.kind {
+            case .type: refuse(&changes, 1, "\(scope.name) is gone")
+            case .extension where scope.inherits: refuse(&changes, 1, "\(scope.name) lost a conformance")
+            case .extension: break
+            }
+        }
+        return added
+    }
+
+    /// Whether unedited code could mean something of that name.
+    private func isTaken(_ name: String, isPrivate: Bool) -> Bool {
+        names.mentioned.contains(name) || (!isPrivate && names.requirements.contains(name))
+    }
+
+    // MARK: Members
+
+    private func compareMembers(_ changes: inout Changes, added: Set<String>) {
+        var gone = old.memberOrder.filter { new.members[$0] == nil }.compactMap { old.members[$0] }
+        for key in new.memberOrder {
+            guard let member = new.members[key], !added.contains(member.scope) else { continue }
+            if let before = old.members[key] {
+                if before.body != member.body { changes.bodies.append(member) }
+                continue
+            }
+            if let index = gone.firstIndex(where: { $0.scope == member.scope && $0.baseName == member.baseName }) {
+                refuse(&changes, member.line, "the signature of \(member.baseName) changed")
+                gone.remove(at: index)
+                continue
+            }
+            if member.kind == .observers {
+                refuse(&changes, member.line, "\(member.baseName) got observers")
+            } else if ["init", "subscript", "deinit"].contains(member.baseName) || !member.baseName.isIdentifier {
+                refuse(&changes, member.line, "\(member.baseName) was added")
+            } else if member.signature.hasModifier("override") {
+                refuse(&changes, member.line, "\(member.baseName) overrides now")
+            } else if isTaken(member.baseName, isPrivate: member.isPrivate) {
+                refuse(&changes, member.line, "\(member.baseName) was added, and code that runs may mean another")
+            } else {
+                changes.addedMembers.append(member)
+            }
+        }
+        for member in gone where new.scope(member.scope) != nil || member.scope.isEmpty {
+            if member.isPrivate, member.kind != .observers, member.baseName.isIdentifier, !isMentioned(member.baseName)
+            {
+                changes.removed.append(member.baseName)
+            } else {
+                refuse(&changes, new.scope(member.scope)?.line ?? 1, "\(member.baseName) is gone")
+            }
+        }
+        // Those of an extension that is gone.
+        for member in gone where new.scope(member.scope) == nil && !member.scope.isEmpty {
+            refuse(&changes, 1, "\(member.baseName) is gone")
+        }
+    }
+
+    private func isMentioned(_ name: String) -> Bool {
+        var here = NameIndex()
+        here.noteMentions(in: new.source.bytes)
+        return here.mentioned.contains(name)
+    }
+
+    private func check(_ member: Member, _ changes: inout Changes) {
+        if let obstacle = member.obstacle {
+            refuse(&changes, member.line, "\(member.baseName): \(obstacle)")
+            return
+        }
+        if let result = member.result, result.mentionsOpaqueType {
+            let protocolName = result.dropFirst("some ".count)
+            if !result.hasPrefix("some ") || !names.erased.contains(String(protocolName)) {
+                refuse(
+                    &changes, member.line,
+                    "\(member.baseName) returns \(result), whose type the running code has fixed")
+            }
+        }
+        if old.source.name == "main.swift", member.scope.isEmpty, member.kind == .property {
+            refuse(&changes, member.line, "\(member.baseName) is a property of the top level code")
+        }
+        if member.kind == .initializer, let scope = new.scope(member.scope) {
+            checkInitializer(member, scope, &changes)
+        }
+    }
+
+    /// A replaced initializer assigns all stored properties itself, since defaults are not seen from outside.
+    private func checkInitializer(_ member: Member, _ scope: Scope, _ changes: inout Changes) {
+        guard !member.body.contains("self.init"), !member.signature.hasModifier("convenience") else { return }
+        let owner = scope.keyword == nil ? new.scopes.first { $0.name == scope.name && $0.keyword != nil } : scope
+        guard let owner else {
+            refuse(&changes, member.line, "an initializer of a type in another file can't be replaced")
+            return
+        }
+        for fixture in new.fixtures where fixture.scope == owner.key && fixture.kind == .stored {
+            let defaults = StoredProperty(fixture)
+            if defaults?.canBeAssigned != true {
+                refuse(
+                    &changes, member.line,
+                    "an initializer can't be replaced while \(fixture.name) has a default that only it can set")
+                return
+            }
+        }
+    }
+
+    // MARK: What can't be replaced
+
+    private func compareFixtures(_ changes: inout Changes, added: Set<String>) {
+        let scopes = Set(old.fixtures.map(\.scope)).union(new.fixtures.map(\.scope)).subtracting(added)
+        for scope in scopes.sorted() where new.scope(scope) != nil || scope.isEmpty {
+            let before = old.fixtures.filter { $0.scope == scope }
+            let after = new.fixtures.filter { $0.scope == scope }
+            if before.map(\.text) == after.map(\.text) { continue }
+            compare(before, after, &changes)
+        }
+        for fixture in old.fixtures where !fixture.scope.isEmpty && new.scope(fixture.scope) == nil {
+            if old.scope(fixture.scope)?.keyword == nil { refuse(&changes, 1, "\(fixture.name) is gone") }
+        }
+    }
+
+    private func compare(_ before: [Fixture], _ after: [Fixture], _ changes: inout Changes) {
+        let known = Set(before.map(\.text))
+        let kept = Set(after.map(\.text))
+        for fixture in after where !known.contains(fixture.text) {
+            let was = before.first { $0.name == fixture.name && $0.kind == fixture.kind }
+            let name = new.scope(fixture.scope).map { "\($0.name).\(fixture.name)" } ?? fixture.name
+            if was != nil {
+                let note =
+                    fixture.kind == .static || fixture.kind == .global ? ": it takes effect at the next start" : ""
+                refuse(&changes, fixture.line, "\(name) changed\(note)")
+            } else if fixture.isAddable, !isTaken(fixture.name, isPrivate: fixture.isPrivate) {
+                changes.addedFixtures.append(fixture)
+            } else {
+                refuse(&changes, fixture.line, "\(fixture.kind.word) \(name) was added")
+            }
+        }
+        for fixture in before where !kept.contains(fixture.text) {
+            if after.contains(where: { $0.name == fixture.name && $0.kind == fixture.kind }) { continue }
+            let line = new.scope(fixture.scope)?.line ?? 1
+            refuse(&changes, line, "\(fixture.kind.word) \(fixture.name) is gone")
+        }
+        let common = after.filter { known.contains($0.text) }.map(\.text)
+        if common != before.filter({ kept.contains($0.text) }).map(\.text), changes.reasons.isEmpty {
+            refuse(&changes, after.first?.line ?? 1, "stored properties or cases stand in another order")
+        }
+    }
+}
+
+extension Fixture.Kind {
+    var word: String {
+        switch self {
+        case .stored: "stored property"
+        case .static: "static property"
+        case .global: "global"
+        case .enumCase: ""
+        case .alias: "typealias"
+        case .statement, .condition, .other: ""
+        }
+    }
+}
+
+extension String {
+    var isIdentifier: Bool {
+        guard let first = unicodeScalars.first, first.properties.isXIDStart || first == "_" else { return false }
+        return unicodeScalars.dropFirst().allSatisfy { $0.properties.isXIDContinue }
+    }
+
+    func hasModifier(_ modifier: String) -> Bool {
+        split(whereSeparator: { $0 == " " || $0 == "\n" }).contains { $0 == modifier }
+    }
+
+    var mentionsOpaqueType: Bool {
+        split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }).contains("some")
+    }
+}

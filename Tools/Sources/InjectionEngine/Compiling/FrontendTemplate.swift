@@ -1,0 +1,119 @@
+import Foundation
+
+/// How the build compiles a module: the frontend's own arguments, without files. A patch is compiled in the same way, so
+/// that conditions, language mode and isolation are those of the module.
+public struct FrontendTemplate: Sendable, Codable {
+    public let compiler: String
+    public let arguments: [String]
+
+    /// Options that belong to one file or one output, with a value each.
+    private static let perFile: Set<String> = [
+        "-primary-file", "-o", "-emit-dependencies-path", "-emit-reference-dependencies-path",
+        "-serialize-diagnostics-path", "-index-store-path", "-entry-point-function-name", "-module-name",
+        "-index-unit-output-path", "-emit-module-path", "-emit-module-doc-path", "-emit-module-source-info-path",
+        "-emit-abi-descriptor-path", "-supplementary-output-file-map", "-filelist", "-primary-filelist",
+        "-output-filelist", "-const-gather-protocols-file", "-emit-const-values-path", "-num-threads",
+    ]
+    private static let dropped: Set<String> = [
+        "-frontend", "-c", "-index-system-modules", "-parse-as-library", "-empty-abi-descriptor",
+        "-index-ignore-clang-modules",
+        "-warnings-as-errors",
+    ]
+
+    init(compiler: String, arguments: [String]) {
+        self.compiler = compiler
+        self.arguments = arguments
+    }
+
+    /// From the job that the driver prints for a file.
+    init?(job: [String]) {
+        guard let compiler = job.first, job.contains("-c") else { return nil }
+        var result: [String] = []
+        var index = 1
+        while index < job.count {
+            let argument = job[index]
+            index += 1
+            if Self.perFile.contains(argument) {
+                index += 1
+                continue
+            }
+            if Self.dropped.contains(argument) || (argument.hasSuffix(".swift") && !argument.hasPrefix("-")) {
+                continue
+            }
+            result.append(argument)
+        }
+        self.init(compiler: compiler, arguments: result)
+    }
+
+    /// Asks the driver how it would compile.
+    ///
+    /// `recorded`: the arguments by which the build called it.
+    static func ask(driver: String, recorded: [String]) throws -> FrontendTemplate? {
+        let result = try Subprocess.run(
+            [driver] + recorded.filter { $0 != "-parseable-output" && $0 != "-incremental" } + ["-driver-print-jobs"])
+        for line in result.output.split(separator: "\n") {
+            let job = splitShellWords(line)
+            if job.contains("-primary-file"), let template = FrontendTemplate(job: job) {
+                return template
+            }
+        }
+        return nil
+    }
+
+    /// Compiles a patch's files to one object.
+    func compile(_ files: [String], module: String, to object: String) -> [String] {
+        [compiler, "-frontend", "-c"] + files + arguments + [
+            "-disable-previous-implementation-calls-in-dynamic-replacements", "-suppress-warnings", "-parse-as-library",
+            "-module-name", module, "-o", object,
+        ]
+    }
+
+    /// Checks files in the place of those of the module, without an output.
+    func typecheck(_ files: [String], primary: [String], module: String, isLibrary: Bool) -> [String] {
+        var inputs: [String] = []
+        for file in files {
+            if primary.contains(file) { inputs.append("-primary-file") }
+            inputs.append(file)
+        }
+        return [compiler, "-frontend", "-typecheck"] + inputs + arguments + ["-module-name", module]
+            + (isLibrary ? ["-parse-as-library"] : [])
+    }
+}
+
+/// Splits a command line as a shell does, as far as the driver prints it.
+func splitShellWords(_ line: Substring) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var isInWord = false
+    var quote: Character?
+    var escaped = false
+    for character in line {
+        if escaped {
+            word.append(character)
+            escaped = false
+        } else if let open = quote {
+            if character == open {
+                quote = nil
+            } else if character == "\\", open == "\"" {
+                escaped = true
+            } else {
+                word.append(character)
+            }
+        } else if character == "\\" {
+            escaped = true
+            isInWord = true
+        } else if character == "'" || character == "\"" {
+            quote = character
+            isInWord = true
+        } else if character == " " {
+            if isInWord { words.append(word) }
+            word = ""
+            isInWord = false
+        } else {
+            word.append(character)
+            isInWord = true
+        }
+    }
+    if isInWord { words.append(word) }
+    return words
+}

@@ -1,0 +1,1 @@
+../../../../Sources/HotReload/HotMessage.swift

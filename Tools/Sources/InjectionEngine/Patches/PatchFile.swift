@@ -1,0 +1,134 @@
+import SwiftSyntax
+
+/// What of one source file goes into a patch.
+struct FilePatch: Sendable {
+    let module: String
+    let outline: Outline
+    /// Whether the file is unknown to the module that runs.
+    var isNew = false
+    var bodies: [Member] = []
+    var addedMembers: [Member] = []
+    var addedScopes: [Scope] = []
+    var addedFixtures: [Fixture] = []
+
+    var isEmpty: Bool { bodies.isEmpty && addedMembers.isEmpty && addedScopes.isEmpty && addedFixtures.isEmpty }
+}
+
+/// Writes one file of a patch.
+struct PatchFile {
+    let patch: FilePatch
+    /// The patch's number.
+    let number: Int
+    private let source: SourceText
+    private var lines: [String] = []
+    /// What is replaced: for the report, and for the check of the object.
+    private(set) var replaced: [Replacement] = []
+    /// The types whose code is new, as an expression may name them.
+    private(set) var types: [String] = []
+
+    init(_ patch: FilePatch, number: Int) {
+        self.patch = patch
+        self.number = number
+        source = patch.outline.source
+        write()
+    }
+
+    var text: String { lines.joined(separator: "\n") + "\n" }
+
+    private mutating func write() {
+        lines.append(
+            patch.isNew
+                ? "@testable import \(patch.module)"
+                : "@_private(sourceFile: \"\(source.name)\") @testable import \(patch.module)")
+        lines.append(contentsOf: patch.outline.imports)
+        for (index, member) in patch.bodies.enumerated() { writeReplacement(member, "__h\(number)_\(index)") }
+        for member in patch.addedMembers { writeAddition(member.node, in: member.scope) }
+        for fixture in patch.addedFixtures {
+            if let node = fixture.node.asProtocol((any DeclSyntaxProtocol).self) {
+                writeAddition(DeclSyntax(node), in: fixture.scope)
+            }
+        }
+        for scope in patch.addedScopes {
+            if let node = scope.node.asProtocol((any DeclSyntaxProtocol).self) {
+                writeAddition(DeclSyntax(node), in: scope.parent)
+            }
+        }
+    }
+
+    private func header(of scope: Scope) -> String {
+        let words = scope.modifiers.isEmpty ? "extension" : "\(scope.modifiers) extension"
+        return "\(words) \(scope.name) \(scope.constraints){"
+    }
+
+    /// Says that what follows stands in the user's file, and begins its line at the same column.
+    private mutating func locate(_ node: some SyntaxProtocol, before: [String] = []) -> String {
+        let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+        let line = source.line(at: start)
+        let path = source.path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        lines.append("#sourceLocation(file: \"\(path)\", line: \(max(1, line - before.count)))")
+        lines.append(contentsOf: before)
+        return String(repeating: " ", count: source.column(at: start))
+    }
+
+    private mutating func writeReplacement(_ member: Member, _ suffix: String) {
+        let scope = patch.outline.scope(member.scope)
+        var rewriter = MemberRewriter(source: source, member: member, suffix: suffix)
+        if member.kind == .initializer, !member.body.contains("self.init"),
+            !member.signature.hasModifier("convenience")
+        {
+            let owner = owner(of: scope)?.key
+            rewriter.assignments = patch.outline.fixtures
+                .filter { $0.scope == owner && $0.kind == .stored }
+                .compactMap { StoredProperty($0)?.assignment }
+        }
+        let (target, text) = rewriter.rewritten()
+        if let scope { lines.append(header(of: scope)) }
+        let attribute = "@_dynamicReplacement(for: \(target))"
+        if member.line > 1 {
+            let indent = locate(member.node, before: [attribute])
+            lines.append(indent + text)
+        } else {
+            _ = locate(member.node)
+            lines.append("\(attribute) \(text)")
+        }
+        lines.append("#sourceLocation()")
+        if scope != nil { lines.append("}") }
+        replaced.append(
+            Replacement(
+                name: scope.map { "\($0.name).\(member.displayName)" } ?? member.displayName,
+                accessors: member.accessors))
+        if let owner = owner(of: scope), !owner.isGeneric, !types.contains(owner.name) { types.append(owner.name) }
+    }
+
+    /// The type that a scope belongs to, if it is declared in the file.
+    private func owner(of scope: Scope?) -> Scope? {
+        scope?.keyword != nil ? scope : patch.outline.scopes.first { $0.name == scope?.name && $0.keyword != nil }
+    }
+
+    private mutating func writeAddition(_ node: DeclSyntax, in scopeKey: String) {
+        let scope = patch.outline.scope(scopeKey)
+        if let scope { lines.append(header(of: scope)) }
+        let indent = locate(node)
+        lines.append(indent + node.trimmedDescription)
+        lines.append("#sourceLocation()")
+        if scope != nil { lines.append("}") }
+    }
+}
+
+/// A body that a patch replaces.
+public struct Replacement: Hashable, Sendable {
+    /// As the user would say it, like `Screen.header`.
+    public let name: String
+    /// Letters of the mangling of what is replaced.
+    let accessors: [String]
+}
+
+extension Member {
+    var displayName: String {
+        switch node.as(DeclSyntaxEnum.self) {
+        case .functionDecl(let node):
+            "\(baseName)(\(node.signature.parameterClause.parameters.map { $0.firstName.text + ":" }.joined()))"
+        default: baseName
+        }
+    }
+}

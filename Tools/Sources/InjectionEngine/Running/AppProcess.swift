@@ -1,0 +1,41 @@
+import Foundation
+
+/// The user's app, as a child of the driver.
+public final class AppProcess {
+    public let pid: pid_t
+    public private(set) var status: Int32?
+
+    init(
+        executable: String, arguments: [String], server: AgentServer, restoring state: String? = nil
+    ) throws {
+        var environment = ProcessInfo.processInfo.environment
+        environment["LIFELINE_HOT_SOCKET"] = server.path
+        environment["LIFELINE_HOT_TOKEN"] = server.token
+        environment["LIFELINE_HOT_RESTORE"] = state
+        // A crash then says where, in the user's lines, and does not ask anything.
+        environment["SWIFT_BACKTRACE"] =
+            "enable=yes,interactive=no,color=no,limit=16,sanitize=no,threads=crashed,images=none,registers=none"
+        pid = try Subprocess.start([executable] + arguments, environment: environment)
+    }
+
+    /// Whether it has ended; then `status` says how.
+    public func poll() -> Bool {
+        guard status == nil else { return true }
+        var value: Int32 = 0
+        guard waitpid(pid, &value, WNOHANG) == pid else { return false }
+        status = Subprocess.exitStatus(value)
+        return true
+    }
+
+    /// Asks it to end, and makes it end after a second.
+    public func stop() {
+        guard !poll() else { return }
+        kill(pid, SIGTERM)
+        for _ in 0..<100 {
+            if poll() { return }
+            usleep(10_000)
+        }
+        kill(pid, SIGKILL)
+        while !poll() { usleep(1000) }
+    }
+}

@@ -1,0 +1,248 @@
+import Foundation
+
+/// `lifeline run`: builds a package, runs it, and brings each edit into the running process.
+public final class HotSession {
+    /// What happened, for the terminal and for tests.
+    public enum Event: Sendable {
+        case building
+        case buildFailed(output: String, problems: [Diagnostic])
+        case started(pid: pid_t)
+        /// Connected, and ready to take edits.
+        case ready
+        case injected(replaced: [String], added: [String], milliseconds: Double, number: Int)
+        case problems([Diagnostic])
+        case solved
+        case restarting([Reason])
+        case waitingForApp
+        case ended(status: Int32)
+    }
+
+    public struct Options: Sendable {
+        public var arguments: [String] = []
+        /// How long the files must have been quiet, in milliseconds.
+        public var debounce = 5
+        public init() {}
+    }
+
+    private let build: HotBuild
+    private let options: Options
+    private let report: (Event) -> Void
+    private let folder: SessionFolder
+    private let server: AgentServer
+    public private(set) var app: AppProcess?
+    private var injector: Injector?
+    private var watcher: FileWatcher?
+    private var waiting: Set<String> = []
+    private var pending: (patch: Injector.ReadyPatch, since: ContinuousClock.Instant, isLate: Bool)?
+    private var showsProblems = false
+    /// Reasons of a restart that has not succeeded yet.
+    private var owedRestart: [Reason]?
+    private var savedState: Data?
+    private var awaitsState = false
+    private var stops = false
+
+    public init(build: HotBuild, options: Options = Options(), report: @escaping (Event) -> Void) throws {
+        self.build = build
+        self.options = options
+        self.report = report
+        folder = try SessionFolder()
+        server = try AgentServer(folder: folder)
+    }
+
+    // MARK: Start and end
+
+    /// Builds and starts the app. False if the build failed; then the next save tries again.
+    @discardableResult
+    public func start() throws -> Bool {
+        let folders = build.package.targets.map(\.path).filter { FileManager.default.fileExists(atPath: $0) }
+        if watcher == nil { watcher = try FileWatcher(folders: folders) }
+        return try buildAndLaunch()
+    }
+
+    private func buildAndLaunch() throws -> Bool {
+        report(.building)
+        do {
+            try build.build()
+        } catch let failure as HotBuild.Failure {
+            let problems = Diagnostic.errors(in: failure.output).map { $0.withSource() }
+            report(.buildFailed(output: failure.output, problems: problems))
+            show(problems)
+            return false
+        }
+        stopApp()
+        injector = try Injector(
+            modules: try build.modules(), executable: build.executable, dependencies: build.dependencies,
+            toolchain: build.toolchain, folder: folder)
+        owedRestart = nil
+        try launch()
+        injector?.warmUp()
+        return true
+    }
+
+    private func launch() throws {
+        var name: String?
+        if let savedState {
+            name = "state.json"
+            try savedState.write(to: URL(fileURLWithPath: "\(folder.path)/state.json"))
+        }
+        pending = nil
+        showsProblems = false
+        let app = try AppProcess(
+            executable: build.executable, arguments: options.arguments, server: server, restoring: name)
+        self.app = app
+        report(.started(pid: app.pid))
+    }
+
+    private func stopApp() {
+        app?.stop()
+        app = nil
+        while server.connection != nil { if server.receive().isEmpty, server.connection == nil { break } }
+    }
+
+    public func stop() {
+        stops = true
+        stopApp()
+        folder.remove()
+    }
+
+    // MARK: The loop
+
+    /// Works until `stop` is called, or until `until` says so; it is asked after each step.
+    public func run(until: () -> Bool = { false }, input: Int32? = nil, onInput: (HotSession) -> Void = { _ in }) throws
+    {
+        while !stops, !until() {
+            var polled = [
+                pollfd(fd: server.listener, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: watcher?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: server.connection ?? -1, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: input ?? -1, events: Int16(POLLIN), revents: 0),
+            ]
+            let timeout: Int32 = waiting.isEmpty ? 100 : Int32(options.debounce)
+            let count = poll(&polled, UInt(polled.count), timeout)
+            if count > 0 {
+                if polled[0].revents != 0 { server.accept() }
+                if polled[2].revents != 0 { for event in server.receive() { try handle(event) } }
+                if polled[3].revents != 0 { onInput(self) }
+                if polled[1].revents != 0 {
+                    waiting.formUnion(watcher?.changes() ?? [])
+                    continue
+                }
+            }
+            checkApp()
+            if pending == nil, !waiting.isEmpty, !awaitsState {
+                let changed = waiting
+                waiting = []
+                try process(changed)
+            }
+        }
+    }
+
+    private func checkApp() {
+        if let app, app.poll(), let status = app.status {
+            self.app = nil
+            pending = nil
+            awaitsState = false
+            report(.ended(status: status))
+        }
+        if let pending, !pending.isLate, pending.since.duration(to: .now) > .milliseconds(500) {
+            self.pending?.isLate = true
+            report(.waitingForApp)
+        }
+    }
+
+    private func handle(_ event: AgentServer.Event) throws {
+        switch event {
+        case .connected: report(.ready)
+        case .disconnected: break
+        case .message(.loaded(let number, _)):
+            guard let pending, pending.patch.number == number else { return }
+            self.pending = nil
+            showsProblems = false
+            injector?.didLoad(pending.patch)
+            report(
+                .injected(
+                    replaced: pending.patch.replaced.map(\.name), added: pending.patch.added,
+                    milliseconds: pending.since.duration(to: .now).milliseconds, number: number))
+        case .message(.refused(let number, let reason)):
+            guard let pending, pending.patch.number == number else { return }
+            self.pending = nil
+            try restart([Reason(file: pending.patch.sources.first ?? "", line: 1, text: reason)])
+        case .message(.saved(let state)):
+            guard awaitsState else { return }
+            awaitsState = false
+            savedState = state
+            _ = try buildAndLaunch()
+        case .message: break
+        }
+    }
+
+    // MARK: Edits
+
+    private func process(_ changed: Set<String>) throws {
+        let sources = changed.filter { $0.hasSuffix(".swift") }
+        guard !sources.isEmpty else { return }
+        guard owedRestart == nil, let injector, app != nil else {
+            // Nothing runs that could take a patch: after a failed build, or a crash.
+            if injector == nil || owedRestart != nil || app == nil { _ = try buildAndLaunch() }
+            return
+        }
+        let start = ContinuousClock.now
+        switch injector.outcome(ofSaving: sources) {
+        case .unchanged:
+            if showsProblems {
+                show([])
+                report(.solved)
+            }
+        case .patch(let patch):
+            pending = (patch, start, false)
+            server.send(
+                .load(
+                    HotPatch(
+                        number: patch.number, file: patch.file, sources: patch.sources, resetsState: patch.resetsState))
+            )
+        case .problems(let problems):
+            report(.problems(problems))
+            show(problems)
+        case .restart(let reasons): try restart(reasons)
+        }
+    }
+
+    private func show(_ problems: [Diagnostic]) {
+        showsProblems = !problems.isEmpty
+        server.send(
+            .show(
+                problems: problems.map {
+                    HotProblem(file: $0.file, line: $0.line, column: $0.column, message: $0.message, source: $0.source)
+                }))
+    }
+
+    /// Builds and starts the app anew, carrying over what can be.
+    public func restart(_ reasons: [Reason]) throws {
+        owedRestart = reasons
+        report(.restarting(reasons))
+        savedState = nil
+        if server.isConnected, server.send(.save(reason: reasons.first?.description ?? "")) {
+            awaitsState = true
+        } else {
+            _ = try buildAndLaunch()
+        }
+    }
+
+    /// Forgets the state of all views.
+    public func resetState() { server.send(.reset) }
+}
+
+extension Duration {
+    var milliseconds: Double { Double(components.seconds) * 1000 + Double(components.attoseconds) / 1e15 }
+}
+
+extension Diagnostic {
+    /// With the line that it speaks of.
+    func withSource() -> Diagnostic {
+        guard source == nil, let text = try? String(contentsOfFile: file, encoding: .utf8) else { return self }
+        var result = self
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        if line >= 1, line <= lines.count { result.source = String(lines[line - 1]) }
+        return result
+    }
+}

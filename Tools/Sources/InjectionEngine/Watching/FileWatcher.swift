@@ -1,0 +1,81 @@
+import Foundation
+
+/// Hears of files that were written, made, moved or removed below folders (inotify).
+public final class FileWatcher {
+    public struct Failure: Error, CustomStringConvertible {
+        let path: String
+        let code: Int32
+        public var description: String {
+            code == ENOSPC
+                ? "the system's limit of watched folders is reached; raise it: sysctl fs.inotify.max_user_watches=524288"
+                : "\(path) can't be watched: \(String(cString: strerror(code)))"
+        }
+    }
+
+    public let descriptor: Int32
+    private var folders: [Int32: String] = [:]
+
+    private static let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE)
+
+    public init(folders: [String]) throws(Failure) {
+        descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+        guard descriptor >= 0 else { throw Failure(path: folders.first ?? "", code: errno) }
+        for folder in folders { try watch(folder) }
+    }
+
+    deinit { close(descriptor) }
+
+    private func watch(_ folder: String) throws(Failure) {
+        let watch = inotify_add_watch(descriptor, folder, Self.events)
+        guard watch >= 0 else {
+            let code = errno
+            if code == ENOENT || code == ENOTDIR { return }
+            throw Failure(path: folder, code: code)
+        }
+        self.folders[watch] = folder
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where !name.hasPrefix(".") {
+            var isFolder: ObjCBool = false
+            let path = "\(folder)/\(name)"
+            if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+                try self.watch(path)
+            }
+        }
+    }
+
+    /// The paths that changed since the last call; empty if none did.
+    public func changes() -> Set<String> {
+        var result: Set<String> = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            guard count > 0 else { break }
+            var offset = 0
+            while offset + 16 <= count {
+                let (watch, mask, length) = buffer.withUnsafeBytes {
+                    (
+                        $0.loadUnaligned(fromByteOffset: offset, as: Int32.self),
+                        $0.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self),
+                        Int($0.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self))
+                    )
+                }
+                let name = String(
+                    decoding: buffer[(offset + 16)..<(offset + 16 + length)].prefix { $0 != 0 }, as: UTF8.self)
+                offset += 16 + length
+                guard let folder = folders[watch], !name.isEmpty else { continue }
+                let path = "\(folder)/\(name)"
+                if mask & UInt32(IN_ISDIR) != 0 {
+                    if mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0 {
+                        try? self.watch(path)
+                        // What was written before the folder was watched.
+                        if let inside = FileManager.default.enumerator(atPath: path) {
+                            for case let name as String in inside { result.insert("\(path)/\(name)") }
+                        }
+                    }
+                } else {
+                    result.insert(path)
+                }
+            }
+        }
+        return result
+    }
+}

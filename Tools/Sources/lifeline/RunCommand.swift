@@ -1,0 +1,69 @@
+import ArgumentParser
+import Foundation
+import InjectionEngine
+
+struct RunCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run", abstract: "Runs an app, and brings each edit of its sources into it while it runs.",
+        discussion: "Keys: r builds and starts anew, R forgets the state of all views, q quits.")
+
+    @Argument(help: "The executable product; not needed if the package has one.")
+    var product: String?
+
+    @Option(name: .customLong("package-path"), help: "The folder of the package.")
+    var packagePath = "."
+
+    @Argument(parsing: .postTerminator, help: "Arguments for the app, after --.")
+    var arguments: [String] = []
+
+    mutating func run() throws {
+        guard let toolchain = Toolchain() else {
+            throw ValidationError(
+                "There is no Swift toolchain on the PATH. Install Swift 6.1 or later: https://swift.org/install")
+        }
+        guard toolchain.linker != nil else {
+            throw ValidationError("There is no linker: install binutils-gold, or a toolchain with ld.lld.")
+        }
+        let root = URL(fileURLWithPath: packagePath).standardizedFileURL.path
+        let package = try PackageModel(root: root)
+        let product = try chosen(of: package)
+        let terminal = Terminal()
+        var options = HotSession.Options()
+        options.arguments = arguments
+        let reporter = Reporter(terminal: terminal, root: root)
+        let session = try HotSession(
+            build: HotBuild(package: package, product: product, toolchain: toolchain), options: options
+        ) { reporter.report($0) }
+        terminal.begin()
+        defer { terminal.end() }
+        try session.start()
+        try session.run(until: { Terminal.isInterrupted }, input: terminal.input) { session in
+            for key in terminal.readKeys() {
+                switch key {
+                case "r": try? session.restart([Reason(file: "", line: 0, text: "asked for")])
+                case "R": session.resetState()
+                case "q", "\u{3}", "\u{4}": session.stop()
+                default: break
+                }
+            }
+        }
+        session.stop()
+    }
+
+    private func chosen(of package: PackageModel) throws -> String {
+        let list = package.executables.sorted().joined(separator: ", ")
+        if let product {
+            guard package.executables.contains(product) else {
+                throw ValidationError("The package has no executable product “\(product)”; it has \(list).")
+            }
+            return product
+        }
+        guard package.executables.count == 1 else {
+            throw ValidationError(
+                package.executables.isEmpty
+                    ? "The package in \(package.root) has no executable product."
+                    : "Say which product to run: \(list).")
+        }
+        return package.executables[0]
+    }
+}

@@ -1,0 +1,21 @@
+import Dispatch
+import Foundation
+import HotReload
+
+@main
+struct Plain {
+    /// Writes all answers when a line comes in, and after each reload.
+    @MainActor static func main() {
+        InjectionAgent.startIfAsked()
+        HotReload.onReload("Plain") { _ in say() }
+        say()
+        RunLoop.main.run()
+    }
+
+    @MainActor static var output: String { ProcessInfo.processInfo.environment["PLAIN_OUTPUT"] ?? "/dev/stdout" }
+
+    @MainActor static func say() {
+        let text = answers().map { "\($0.0)=\($0.1)" }.joined(separator: "\n")
+        try? Data((text + "\n").utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@testable import InjectionEngine
+
+/// A copy of the fixture package, built once for all tests, with a program of its own that runs under a session.
+final class Fixture {
+    enum Failure: Error { case noBuild(String), noAnswer(String) }
+
+    let root: String
+    let output: String
+    private(set) var session: HotSession!
+    private(set) var events: [HotSession.Event] = []
+    private let clean: [String: String]
+
+    static let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Fixtures/Plain").path
+
+    /// - Parameter files: sources that are written before the build, by name.
+    init(files: [String: String] = [:]) throws {
+        root = "\(NSTemporaryDirectory())/lifeline-fixture-\(UUID().uuidString)"
+        output = "\(root)/answers"
+        let manager = FileManager.default
+        try manager.createDirectory(atPath: "\(root)/Sources/Plain", withIntermediateDirectories: true)
+        try manager.copyItem(atPath: "\(Self.source)/Package.swift", toPath: "\(root)/Package.swift")
+        let agent = URL(fileURLWithPath: "\(Self.source)/HotReload").resolvingSymlinksInPath().path
+        try manager.copyItem(atPath: agent, toPath: "\(root)/HotReload")
+        for name in try manager.contentsOfDirectory(atPath: "\(Self.source)/Sources/Plain") {
+            try manager.copyItem(
+                atPath: "\(Self.source)/Sources/Plain/\(name)", toPath: "\(root)/Sources/Plain/\(name)")
+        }
+        var clean: [String: String] = [:]
+        for name in try manager.contentsOfDirectory(atPath: "\(root)/Sources/Plain") {
+            clean[name] = try String(contentsOfFile: "\(root)/Sources/Plain/\(name)", encoding: .utf8)
+        }
+        for (name, text) in files {
+            try text.write(toFile: "\(root)/Sources/Plain/\(name)", atomically: true, encoding: .utf8)
+            clean[name] = text
+        }
+        self.clean = clean
+        setenv("PLAIN_OUTPUT", output, 1)
+        let toolchain = try #require(Toolchain())
+        // What belongs to the framework is no code of the user's.
+        var package = try PackageModel(root: root)
+        package.targets.removeAll { $0.name == "HotReload" }
+        let build = HotBuild(package: package, product: "Plain", toolchain: toolchain)
+        session = try HotSession(build: build) { [unowned self] in events.append($0) }
+        guard try session.start() else { throw Failure.noBuild("\(events)") }
+        try wait { $0.contains { if case .ready = $0 { true } else { false } } }
+        events = []
+    }
+
+    deinit {
+        session.stop()
+        try? FileManager.default.removeItem(atPath: root)
+    }
+
+    func path(_ name: String) -> String { "\(root)/Sources/Plain/\(name)" }
+
+    /// Runs the session until its events satisfy a condition; an error after five minutes.
+    func wait(for condition: ([HotSession.Event]) -> Bool) throws {
+        let deadline = ContinuousClock.now + .seconds(300)
+        try session.run(until: { condition(events) || ContinuousClock.now > deadline })
+        if !condition(events) { throw Failure.noAnswer("\(events)") }
+    }
+
+    /// What became of a save.
+    enum Effect: Equatable {
+        case injected([String]), restarted(String), problems([String]), solved, failed(String)
+    }
+
+    /// Writes a file, and waits for what comes of it.
+    @discardableResult
+    func save(_ name: String, _ text: String) throws -> Effect {
+        events = []
+        try text.write(toFile: path(name), atomically: true, encoding: .utf8)
+        var effect: Effect?
+        try wait { events in
+            effect = Self.effect(events)
+            return effect != nil
+        }
+        return effect!
+    }
+
+    /// Replaces a piece of a file as it is now.
+    @discardableResult
+    func edit(_ name: String, _ old: String, _ new: String) throws -> Effect {
+        let text = try String(contentsOfFile: path(name), encoding: .utf8)
+        #expect(text.contains(old), "\(name) has no “\(old)”")
+        return try save(name, text.replacing(old, with: new))
+    }
+
+    private static func effect(_ events: [HotSession.Event]) -> Effect? {
+        var reason: String?
+        for event in events {
+            switch event {
+            case .injected(let replaced, let added, _, _): return .injected(replaced + added)
+            case .restarting(let reasons): reason = reasons.map(\.text).joined(separator: "; ")
+            case .ready: if let reason { return .restarted(reason) }
+            case .problems(let problems): return .problems(problems.map { "\($0.line):\($0.column) \($0.message)" })
+            case .solved: return .solved
+            case .buildFailed(let output, let problems):
+                return .failed(problems.isEmpty ? output : problems.map(\.message).joined(separator: "; "))
+            case .ended(let status): return .failed("ended with \(status)")
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// What the program last said.
+    var answers: [String: String] {
+        let text = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
+        return Dictionary(
+            text.split(separator: "\n").compactMap { line in
+                line.firstIndex(of: "=").map { (String(line[..<$0]), String(line[line.index(after: $0)...])) }
+            }, uniquingKeysWith: { $1 })
+    }
+}
