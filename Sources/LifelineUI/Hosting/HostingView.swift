@@ -11,6 +11,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         super.init(frame: .zero)
         backgroundColor = .systemBackground
         graph.onNeedsUpdate = { [weak self] in self?.graphNeedsUpdate() }
+        graph.onNeedsLayout = { [weak self] in self?.setNeedsLayout() }
     }
 
     required init?(coder: NSCoder) { fatalError("A hosting view needs a view to host.") }
@@ -104,7 +105,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         let animation = graph.pendingAnimation
         graph.pendingAnimation = nil
         LayoutAnimation.perform(animation) { root.place(in: bounds.inset(by: safeAreaInsets)) }
-        for observer in graph.layoutObservers.values { observer.layoutDidEnd() }
+        graph.layoutDidEnd()
         // Views that were made during the layout have effects, or changed something: another round.
         if graph.needsUpdate || !graph.effects.isEmpty { graphNeedsUpdate() }
     }
