@@ -1,16 +1,67 @@
 import Lifeline
 
-/// Scopes that begin and end: a tree to attach to, detach from, and switch on and off. It lives as long as this page does.
+/// The scopes of all tabs that have this page open, live, and three screens to navigate in.
 struct LifecycleCard: View {
     var body: some View {
         HookScope {
-            let tab = useScope { GalleryScope("Tab") }
-            Card("Scopes", subtitle: "A scope is active only while its parent is. Closing the tab ends them all.") {
-                HStack(spacing: 12) {
-                    Button("Activate") { tab.scopeLifecycle.activate(with: tab) }
-                    Button("Deactivate") { tab.scopeLifecycle.deactivate() }
+            let tab = useScope(in: AppScope.shared) { TabScope() }
+            Card(
+                "Scopes",
+                subtitle: "Each tab is a scope, each screen one inside it. Navigate, or open this page in another tab."
+            ) {
+                TabNavigation(tab: tab)
+                Divider()
+                ScopeTree(app: AppScope.shared, tab: tab)
+            }
+        }
+    }
+}
+
+/// Sections that keep their place, and messages that are pushed onto them.
+private struct TabNavigation: View {
+    @ObservedObject var tab: TabScope
+
+    init(tab: TabScope) { _tab = ObservedObject(wrappedValue: tab) }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 12) {
+            HStack(spacing: 8) {
+                ForEach(TabScope.sections, id: \.self) { name in
+                    if name == tab.selected {
+                        Button(name) {}.buttonStyle(.borderedProminent)
+                    } else {
+                        Button(name) { tab.select(name) }.buttonStyle(.bordered)
+                    }
                 }
-                ScopeRow(scope: tab, parent: nil)
+            }
+            HStack(spacing: 12) {
+                Text(tab.title).fontWeight(.semibold)
+                Spacer()
+                Button("Back") { tab.pop() }.disabled(!tab.canPop)
+                Button("Open a message") { tab.push() }
+            }
+        }
+    }
+}
+
+private struct ScopeTree: View {
+    @ObservedObject var app: AppScope
+    let tab: TabScope
+
+    init(app: AppScope, tab: TabScope) {
+        _app = ObservedObject(wrappedValue: app)
+        self.tab = tab
+    }
+
+    private static let shownTabs = 4
+
+    var body: some View {
+        let others = app.inside.filter { $0 !== tab }
+        VStack(alignment: .leading, spacing: 6) {
+            ScopeRow(scope: tab, note: "this tab")
+            ForEach(others.suffix(Self.shownTabs), id: \.name) { other in ScopeRow(scope: other, note: "another tab") }
+            if others.count > Self.shownTabs {
+                Text("and \(others.count - Self.shownTabs) more").font(.subheadline).foregroundColor(.secondary)
             }
         }
     }
@@ -18,50 +69,32 @@ struct LifecycleCard: View {
 
 /// One scope with its state, and those inside it.
 private struct ScopeRow: View {
-    @ObservedObject var scope: GalleryScope
-    let parent: GalleryScope?
+    @ObservedObject var scope: DemoScope
+    let note: String
 
-    init(scope: GalleryScope, parent: GalleryScope?) {
+    init(scope: DemoScope, note: String = "") {
         _scope = ObservedObject(wrappedValue: scope)
-        self.parent = parent
+        self.note = note
     }
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 8) {
-            HStack(spacing: 12) {
-                Text("\(scope.isActive ? "●" : "○") \(scope.name)  \(scope.shownState)")
-                Button("Add") { scope.add() }
-                if let parent { Button("Remove") { parent.remove(scope) } }
+        let isActive = scope.shownState == .active
+        VStack(alignment: .leading, spacing: 6) {
+            HStack(spacing: 8) {
+                Circle()
+                    .fill(Color(isActive ? .systemGreen : .systemGray))
+                    .frame(width: 8, height: 8)
+                Text(scope.name).foregroundColor(isActive ? .primary : .secondary)
+                Text("\(scope.shownState)").font(.subheadline).foregroundColor(.secondary)
+                Spacer()
+                Text(note).font(.subheadline).foregroundColor(.secondary)
             }
-            VStack(alignment: .leading, spacing: 8) {
-                ForEach(scope.inside, id: \.name) { child in AnyView(ScopeRow(scope: child, parent: scope)) }
+            if !scope.inside.isEmpty {
+                VStack(alignment: .leading, spacing: 6) {
+                    ForEach(scope.inside, id: \.name) { child in AnyView(ScopeRow(scope: child)) }
+                }
+                .padding(.leading, 20)
             }
-            .padding(.leading, 24)
         }
-    }
-}
-
-private final class GalleryScope: BaseLifecycleOwner, ObservableObject {
-    let name: String
-    @Published var shownState = LifecycleState.initialized
-    @Published var inside: [GalleryScope] = []
-    private var following: AnyCancellable?
-    private var made = 0
-
-    init(_ name: String) {
-        self.name = name
-        super.init()
-        following = lifecycleState.sink { [weak self] in self?.shownState = $0 }
-    }
-
-    func add() {
-        made += 1
-        let child = GalleryScope(name == "Tab" ? "Screen \(made)" : "\(name).\(made)")
-        if attachChild(child) { inside.append(child) }
-    }
-
-    func remove(_ child: GalleryScope) {
-        detachChild(child)
-        inside.removeAll { $0 === child }
     }
 }

@@ -16,33 +16,42 @@ extension TestScene {
         }
     }
 
-    /// Clicks the middle of an element. As in a page, the click is the nearest element's around it that reports clicks.
+    /// Clicks the middle of an element with the mouse. As in a page, the nearest element around it that reports touches gets
+    /// one, and the nearest that reports clicks then gets the click.
     public func tap(_ element: TestElement) throws {
         guard client.mirror.isVisible(element.id) else {
             throw TestSceneError("\(element) can't be tapped: it is gone or hidden")
         }
+        var clicked: LayerMirror.Node?
+        var touched: LayerID?
         var next: LayerMirror.Node? = client.mirror[element.id]
         while let node = next {
             let target = TestElement(self, node)
             if node.flags.contains(.inert) { throw TestSceneError("\(element) can't be tapped: it is inert") }
-            if node.events.contains(.click) {
+            if touched == nil, node.events.contains(.pointer) { touched = node.id }
+            if clicked == nil, node.events.contains(.click) || node.flags.contains(.focusesOnTap) {
                 guard target.isEnabled else { throw TestSceneError("\(target) can't be tapped: it is disabled") }
-                if isFocusable(node) { focus(node.id) }
-                client.send(
-                    .click(x: target.frame.width / 2, y: target.frame.height / 2, modifiers: [], count: 1),
-                    to: node.id)
-                settleNow()
-                return
-            }
-            if node.flags.contains(.focusesOnTap) {
-                focus(node.id)
-                settleNow()
-                return
+                clicked = node
             }
             next = client.mirror[node.parent]
         }
-        throw TestSceneError(
-            "nothing happens when \(element) is tapped: neither it nor what is around it reports clicks")
+        guard clicked != nil || touched != nil else {
+            throw TestSceneError(
+                "nothing happens when \(element) is tapped: neither it nor what is around it reports clicks")
+        }
+        if let touched {
+            let frame = element.frame
+            TestTouch(self, touched, id: 1, kind: .mouse, at: CGPoint(x: frame.midX, y: frame.midY)).up()
+        }
+        // The browser clicks what is there when the button comes up.
+        guard let clicked, client.mirror.isVisible(clicked.id) else { return }
+        if clicked.flags.contains(.focusesOnTap) || isFocusable(clicked) { focus(clicked.id) }
+        if clicked.events.contains(.click) {
+            let frame = TestElement(self, clicked).frame
+            client.send(
+                .click(x: frame.width / 2, y: frame.height / 2, modifiers: [], count: 1), to: clicked.id)
+        }
+        settleNow()
     }
 
     // MARK: Keyboard

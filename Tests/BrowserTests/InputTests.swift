@@ -93,7 +93,7 @@ struct InputTests {
                 && events.contains {
                     if case .key(.down, " ", "Space", [], false) = $0.event { $0.layer == customID } else { false }
                 }
-                && events.contains { if case .pointer(let p) = $0.event { p.phase == .up && p.x == 50 } else { false } }
+                && events.contains { if case .pointer(let p) = $0.event { p.phase == .up && p.x == 70 } else { false } }
                 && events.contains { if case .hover(.enter, _, _) = $0.event { $0.layer == customID } else { false } }
                 && events.contains {
                     if case .scroll(_, 0, let y, _, _, true) = $0.event {

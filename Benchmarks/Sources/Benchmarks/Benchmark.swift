@@ -20,5 +20,5 @@
         self.prepare = prepare
     }
 
-    static let all = textBenchmarks + layerBenchmarks + sceneBenchmarks + hookBenchmarks
+    static let all = textBenchmarks + layerBenchmarks + sceneBenchmarks + hookBenchmarks + lifecycleBenchmarks
 }

@@ -12,4 +12,13 @@ public struct LayerEvents: OptionSet, Hashable, Sendable {
     public static let scroll = LayerEvents(rawValue: 64)
     public static let change = LayerEvents(rawValue: 128)
     public static let submit = LayerEvents(rawValue: 256)
+    // What fingers on the layer mean: who reports pointers says so, and the page leaves the rest to scrolling and zooming.
+    /// Moves to the sides are reported; they don't scroll.
+    public static let pansHorizontally = LayerEvents(rawValue: 512)
+    /// Moves up and down are reported; they don't scroll.
+    public static let pansVertically = LayerEvents(rawValue: 1024)
+    /// Moves of two fingers are reported; they don't zoom.
+    public static let pinch = LayerEvents(rawValue: 2048)
+    /// A finger that rests is reported; it opens no menu and selects no text.
+    public static let press = LayerEvents(rawValue: 4096)
 }

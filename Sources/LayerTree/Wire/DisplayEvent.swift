@@ -1,6 +1,6 @@
 /// What somebody did at a display, or what became of the display.
 ///
-/// Points are in the coordinates of the layer that the event is for.
+/// Points are in the coordinates of the layer that the event is for; those of pointers are in the display's.
 public enum DisplayEvent: Hashable, Sendable {
     public struct Modifiers: OptionSet, Hashable, Sendable {
         public let rawValue: UInt8

@@ -44,16 +44,3 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 public final class UIPressesEvent: Sendable {
     init() {}
 }
-
-/// Something that somebody did, as far as controls tell their targets about it.
-public final class UIEvent: Sendable {
-    public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses, scroll, hover }
-
-    public let type: EventType
-    public let modifierFlags: UIKeyModifierFlags
-
-    init(type: EventType, modifierFlags: UIKeyModifierFlags = []) {
-        self.type = type
-        self.modifierFlags = modifierFlags
-    }
-}

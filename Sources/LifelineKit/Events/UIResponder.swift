@@ -41,6 +41,26 @@
         return true
     }
 
+    // MARK: Touches
+
+    /// Touches went down on the view. The default hands each of these on to `next`.
+    ///
+    /// The page reports touches of views whose class is not one of UIKit's own, and of all that is in them.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
+
+    /// Touches that began on the view moved.
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
+
+    /// Touches that began on the view came up.
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
+
+    /// Touches are over without having come up: a recognizer took them, or the browser scrolls with them.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesCancelled(touches, with: event)
+    }
+
+    // MARK: Keys
+
     /// A key went down while the object was in the chain of the first responder. Passes it to `next`.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesBegan(presses, with: event)

@@ -30,10 +30,17 @@ import WindowServer
         guard let view = layer.owner as? UIView else { return }
         // What left a control or ended on it is told even where nothing can be begun any more.
         switch event {
-        case .focus(false), .scroll: break
+        case .focus(false), .scroll, .hover(.leave, _, _): break
+        case .pointer(let pointer) where pointer.phase != .down: break
         default: guard view.isReachable else { return }
         }
-        view.handle(event)
+        if case .click(let x, let y, _, _) = event, let window = view.windowStorage,
+            window.hasTouches || view.extras?.gestureRecognizers != nil
+        {
+            window.touchTracker.admit(view, at: CGPoint(x: x, y: y)) { view.handle(event) }
+        } else {
+            view.handle(event)
+        }
     }
 
     func displayDidFinishEvents(_ display: Display) {

@@ -60,6 +60,7 @@ extension UIView {
             guard newValue != accessibilityTraits else { return }
             rare.accessibilityTraits = newValue
             updateRole()
+            if extras?.gestureRecognizers != nil { gesturesDidChange() }
             accessibilityLayer[attribute: .ariaDisabled] = newValue.contains(.notEnabled) ? "true" : nil
             if accessibilityLayer[attribute: .role] == "tab" || accessibilityLayer[attribute: .role] == "option" {
                 accessibilityLayer[attribute: .ariaSelected] = newValue.contains(.selected) ? "true" : nil

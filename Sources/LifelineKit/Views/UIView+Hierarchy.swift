@@ -155,12 +155,14 @@ extension UIView {
     final func changeWindow(to new: UIWindow?) {
         guard windowStorage !== new else { return }
         if new == nil, isFirstResponder { windowStorage?.windowScene?.firstResponder = nil }
+        if let old = windowStorage, old.hasTouches { old.touchTracker.willLose(self) }
         setWindow(new)
         announceWindow()
     }
 
     private final func setWindow(_ new: UIWindow?) {
         windowStorage = new
+        if new != nil, wantsTouches { gesturesDidChange() }
         for view in subviews { view.setWindow(new) }
     }
 

@@ -64,6 +64,7 @@
     @MainActor deinit {
         LiveObjects.views -= 1
         layer.owner = nil
+        for recognizer in extras?.gestureRecognizers ?? [] { recognizer.view = nil }
         extras?.constraints?.dissolve()
         for view in subviews where view.superview === self {
             view.superview = nil
@@ -261,7 +262,10 @@
 
     /// An event of the page for this view's layer.
     func handle(_ event: DisplayEvent) {
-        if case .key(let phase, let key, let code, let modifiers, let isRepeat) = event {
+        switch event {
+        case .pointer(let pointer): windowStorage?.touchTracker.receive(pointer, from: self)
+        case .hover(let phase, let x, let y): hover(phase, at: CGPoint(x: x, y: y))
+        case .key(let phase, let key, let code, let modifiers, let isRepeat):
             let key = UIKey(
                 characters: key, code: code, modifierFlags: UIKeyModifierFlags(rawValue: Int(modifiers.rawValue)))
             let press = UIPress(key: key, isRepeat: isRepeat)
@@ -269,8 +273,12 @@
             case .down: pressesBegan([press], with: UIPressesEvent())
             case .up: pressesEnded([press], with: UIPressesEvent())
             }
+        default: break
         }
     }
+
+    /// Whether a recognizer of the view that has seen its gesture may begin. Asked besides its delegate.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 }
 
 extension UIView: UITraitEnvironment {}

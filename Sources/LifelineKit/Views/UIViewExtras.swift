@@ -12,6 +12,10 @@ final class UIViewExtras {
     var isAccessibilityElement: Bool?
     var constraints: ConstraintState?
     var contentPriorities = UILayoutPriorities()
+    var gestureRecognizers: [UIGestureRecognizer]?
+    /// What the page reports because of recognizers and touches.
+    var gestureEvents: LayerEvents = []
+    var isMultipleTouchEnabled = false
 }
 
 /// How strongly a view keeps to its own size. Used by constraints and stacks.

@@ -20,6 +20,14 @@
 
     private final var isShown = false
 
+    /// Touches in the window, from the first one on.
+    final lazy var touchTracker: TouchTracker = {
+        hasTouches = true
+        return TouchTracker(window: self)
+    }()
+    final lazy var gestures = GestureEnvironment(window: self)
+    final var hasTouches = false
+
     public init(windowScene: UIWindowScene) {
         self.windowScene = windowScene
         super.init(frame: windowScene.bounds)
@@ -42,6 +50,7 @@
         LiveObjects.windows += 1
         windowStorage = self
         layer.isHidden = true
+        if wantsTouches { gesturesDidChange() }
     }
 
     isolated deinit { LiveObjects.windows -= 1 }
@@ -86,6 +95,11 @@
     }
 
     open override var next: UIResponder? { windowScene }
+
+    /// Brings an event to recognizers and views. Override it to see touches before they do; call `super`.
+    open func sendEvent(_ event: UIEvent) {
+        if event.type == .touches { touchTracker.deliver(event) }
+    }
 
     open override func layoutSubviews() {
         super.layoutSubviews()

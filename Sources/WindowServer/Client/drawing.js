@@ -52,8 +52,8 @@ const PROPERTIES = {
   16: [(r) => ({ revision: r.uint(), isForced: r.bool(), text: r.string() }), setValue],
   17: [(r) => r.uint(), (s, events, layer) => {
     layer.events = events;
-    // What follows the finger itself must not scroll the page under it.
-    s.touchAction = (events & 3) === 2 ? "none" : events & 1 ? "manipulation" : "";
+    // What follows fingers itself must not scroll the page.
+    s.touchAction = events & 3 ? ["pan-x", "pan-y", "pinch-zoom"].filter((_, i) => ~events & 512 << i).join(" ") || "none" : "";
   }, 0],
   18: [(r) => new Map(r.list(() => [ATTRIBUTES[r.u8()] || malformed("attribute"), r.string()])), drawAttributes, new Map()],
   19: [(r) => { const form = r.u8(); return form && { form, url: r.string(), gravity: r.u8() }; }, drawImage, 0],

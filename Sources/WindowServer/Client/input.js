@@ -183,7 +183,7 @@ const modifiers = (e) => e.shiftKey | e.ctrlKey << 1 | e.altKey << 2 | e.metaKey
 function inLayer({ element }, event) {
   const { x, y, width, height } = element.getBoundingClientRect();
   // A click from the keyboard has no place; the middle is as good as any.
-  return event.type === "click" && !event.detail ? [width / 2, height / 2] : [event.clientX - x, event.clientY - y];
+  return event.type === "click" && !event.detail ? [width / 2, height / 2] : [event.x - x, event.y - y];
 }
 
 on("click", (event) => {
@@ -208,7 +208,7 @@ on("submit", (event) => {
 const down = new Map();  // pointer id: the layer that gets the rest of its way
 
 const tellPointer = (layer, phase, event) => send(layer.id, 2, new Writer().u8(phase).uint(event.pointerId)
-  .u8({ touch: 1, pen: 2 }[event.pointerType]).u8(event.buttons).fixed(...inLayer(layer, event)).u8(modifiers(event))
+  .u8({ touch: 1, pen: 2 }[event.pointerType]).u8(event.buttons).fixed(event.x, event.y).u8(modifiers(event))
   .uint(event.timeStamp), phase === 1 && "move");
 const tellMove = paced((layer, event) => tellPointer(layer, 1, event));
 
@@ -237,7 +237,7 @@ on("pointermove", (event) => {
   const layer = down.get(event.pointerId);
   if (layer) tellMove(layer, event);
   if (inside.length) tellHoverMove(event);
-}, { passive: true });
+});
 
 on("pointerover pointerout", (event) => {
   const over = event.type === "pointerover" ? event.target : event.relatedTarget, now = [];

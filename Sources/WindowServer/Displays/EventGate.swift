@@ -20,7 +20,8 @@ import LayerTree
         }
         guard let layer = context.committedLayer(id) else { return .refused("Event for a layer that is not there") }
         guard layer.events.contains(required) else { return .refused("Event that the layer does not report") }
-        var next: CALayer? = layer
+        // What was begun on a layer while it could be used is also told to its end.
+        var next: CALayer? = event.isRestOfTouch ? nil : layer
         while let ancestor = next {
             if ancestor.isHidden { return .refused("Event for a hidden layer") }
             if ancestor.hasFlag(.inert) { return .refused("Event for an inert layer") }
@@ -63,6 +64,11 @@ import LayerTree
 }
 
 extension DisplayEvent {
+    /// Whether it goes on with a touch that began before.
+    fileprivate var isRestOfTouch: Bool {
+        if case .pointer(let pointer) = self { pointer.phase != .down } else { false }
+    }
+
     /// Whether a disabled control can't cause it. It can lose the focus and be scrolled.
     fileprivate var isUse: Bool {
         switch self {

@@ -14,10 +14,11 @@ enum LayerRule {
             guard let property = node.properties[tag] else { continue }
             append(property, of: node, set)
         }
-        if node.events.contains(.pointer), !node.events.contains(.click) {
-            set("touch-action", "none")
-        } else if node.events.contains(.click) {
-            set("touch-action", "manipulation")
+        if !node.events.isDisjoint(with: [.pointer, .click]) {
+            let free = [
+                (LayerEvents.pansHorizontally, "pan-x"), (.pansVertically, "pan-y"), (.pinch, "pinch-zoom"),
+            ].filter { !node.events.contains($0.0) }.map(\.1)
+            set("touch-action", free.isEmpty ? "none" : free.joined(separator: " "))
         }
         return css
     }

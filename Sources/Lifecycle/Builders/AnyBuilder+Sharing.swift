@@ -1,0 +1,39 @@
+extension AnyBuilder where Product: AnyObject {
+    /// A builder whose product is shared: while somebody keeps one, that one is given out.
+    ///
+    /// ```swift
+    /// let session = AnyBuilder { Session() }.weakShared()
+    /// ```
+    /// - Parameter singleBuild: whether there should be one product ever. A second one, made since the first was released,
+    ///   is then reported (see `LifecycleMisuse`): what the first one knew is lost, and whoever still expects to share it does
+    ///   not.
+    public func weakShared(singleBuild: Bool = true) -> AnyBuilder<Product> {
+        let shared = SharedProduct(self, isSingle: singleBuild)
+        return AnyBuilder { shared.get() }
+    }
+}
+
+@MainActor private final class SharedProduct<Product: AnyObject> {
+    private let builder: AnyBuilder<Product>
+    private let isSingle: Bool
+    private weak var product: Product?
+    private var wasBuilt = false
+
+    init(_ builder: AnyBuilder<Product>, isSingle: Bool) {
+        self.builder = builder
+        self.isSingle = isSingle
+    }
+
+    func get() -> Product {
+        if let product { return product }
+        if isSingle, wasBuilt {
+            LifecycleMisuse.report(
+                "\(Product.self) is built again: the one that was shared has been released. Keep it, or say weakShared(singleBuild: false)."
+            )
+        }
+        wasBuilt = true
+        let new = builder.build()
+        product = new
+        return new
+    }
+}

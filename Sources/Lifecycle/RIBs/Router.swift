@@ -1,0 +1,29 @@
+/// A node in the tree of an app's parts: keeps an interactor, whose scope it owns, and attaches and detaches the routers of
+/// the parts inside.
+///
+/// ```swift
+/// final class RootRouter: Router<RootInteractor> {
+///     func showFeed() { attachChild(feedBuilder()) }
+/// }
+/// ```
+/// When it is released, the interactor is expected to be gone a second later, unless it moved to another scope.
+@preconcurrency @MainActor open class Router<InteractorType: Interactor>: BaseLifecycleOwner {
+    public final let interactor: InteractorType
+
+    /// - Parameter interactor: moves into the router's scope.
+    public init(interactor: InteractorType, scopeLifecycle: ScopeLifecycle = ScopeLifecycle()) {
+        self.interactor = interactor
+        super.init(scopeLifecycle: scopeLifecycle)
+        interactor.scopeLifecycle = scopeLifecycle
+    }
+
+    isolated deinit { LeakDetector.shared.expectDeallocate(interactor, ifIn: scopeLifecycle, inTime: 1) }
+}
+
+extension LeakDetector {
+    /// Expects an object to be gone if it belongs to a scope that ends: as its owner, or as a dependent.
+    func expectDeallocate(_ object: AnyObject, ifIn scope: ScopeLifecycle?, inTime time: TimeInterval) {
+        let own = (object as? any LifecycleOwner)?.scopeLifecycle ?? (object as? any LifecycleDependent)?.scopeLifecycle
+        if let own, own === scope { expectDeallocate(object: object, inTime: time) }
+    }
+}

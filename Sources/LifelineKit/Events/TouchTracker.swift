@@ -1,0 +1,211 @@
+/// Makes touches out of a display's pointers, for one window, and brings them to recognizers and views.
+///
+/// ```
+///  pointer event ─▶ touch (hit test when it begins) ─▶ UIWindow.sendEvent
+///                ─▶ the recognizers of the hit view and of those around it
+///                ─▶ GestureEnvironment settles who is recognized ─▶ targets
+///                ─▶ the hit view, unless a recognizer took the touch away or delays it
+/// ```
+@MainActor final class TouchTracker {
+    private unowned let window: UIWindow
+    private var touches: [UInt32: UITouch] = [:]
+    /// Touches that ended, but whose end the view has not been told.
+    private var held: [UITouch] = []
+    private var lastTap: (position: CGPoint, time: TimeInterval, count: Int)?
+    private let clicks = ClickFilter()
+
+    init(window: UIWindow) { self.window = window }
+
+    private static let tapInterval = 0.35
+    private static let tapDistance = 45.0
+
+    // MARK: Pointers
+
+    /// A pointer that was reported for `reporter`. Points are those of the display.
+    func receive(_ pointer: DisplayEvent.Pointer, from reporter: UIView) {
+        let position = CGPoint(x: pointer.x, y: pointer.y)
+        let time = TimeInterval(pointer.time) / 1000
+        let modifiers = UIKeyModifierFlags(rawValue: Int(pointer.modifiers.rawValue))
+        switch pointer.phase {
+        case .down:
+            // A pointer that comes down twice has come up unseen.
+            if let old = touches[pointer.id] { finish([old], .cancelled) }
+            begin(pointer, at: position, time: time, modifiers: modifiers, from: reporter)
+        case .move, .up, .cancel:
+            guard let touch = touches[pointer.id] else { return }
+            touch.timestamp = time
+            touch.move(to: position)
+            touch.phase = pointer.phase == .move ? .moved : pointer.phase == .up ? .ended : .cancelled
+            if !touch.isDown { touches[pointer.id] = nil }
+            if touch.phase == .ended { noteTap(touch) }
+            send([touch], modifiers: modifiers)
+        }
+    }
+
+    private func begin(
+        _ pointer: DisplayEvent.Pointer, at position: CGPoint, time: TimeInterval, modifiers: UIKeyModifierFlags,
+        from reporter: UIView
+    ) {
+        clicks.forget()
+        let probe = UIEvent(type: .touches, modifierFlags: modifiers, timestamp: time, touches: Set(touches.values))
+        guard let view = window.hitTest(window.layer.convert(position, from: nil), with: probe) else { return }
+        var count = 1
+        if let last = lastTap, time - last.time <= Self.tapInterval,
+            hypot(position.x - last.position.x, position.y - last.position.y) <= Self.tapDistance
+        {
+            count = last.count + 1
+        }
+        let touch = UITouch(
+            at: position, time: time, type: UITouch.TouchType(pointer.kind), tapCount: count, view: view,
+            window: window, reporter: reporter)
+        let isExtra = touches.values.contains { $0.view === view } && !view.isMultipleTouchEnabled
+        touch.delivery = isExtra ? .none : .waiting
+        touch.followers = window.gestures.recognizers(for: touch, in: view)
+        touches[pointer.id] = touch
+        send([touch], modifiers: modifiers)
+    }
+
+    private func noteTap(_ touch: UITouch) {
+        lastTap = touch.way <= Self.tapDistance ? (touch.position, touch.timestamp, touch.tapCount) : nil
+    }
+
+    private func send(_ changed: [UITouch], modifiers: UIKeyModifierFlags = []) {
+        for touch in touches.values where !changed.contains(touch) { touch.phase = .stationary }
+        let event = UIEvent(
+            type: .touches, modifierFlags: modifiers, timestamp: changed.first?.timestamp ?? 0,
+            touches: Set(touches.values).union(changed))
+        window.sendEvent(event)
+    }
+
+    /// Ends touches that the page will say nothing of any more.
+    private func finish(_ ending: [UITouch], _ phase: UITouch.Phase) {
+        guard !ending.isEmpty else { return }
+        for touch in ending { touch.phase = phase }
+        touches = touches.filter { entry in !ending.contains { $0 === entry.value } }
+        send(ending)
+    }
+
+    /// A branch of views leaves the window: what is under way in it is cancelled.
+    func willLose(_ branch: UIView) {
+        finish(
+            touches.values.filter { touch in
+                touch.view?.isDescendant(of: branch) != false || touch.reporter?.isDescendant(of: branch) != false
+            }, .cancelled)
+        window.gestures.willLose(branch)
+    }
+
+    // MARK: Delivery
+
+    /// What `UIWindow.sendEvent` does with touches.
+    func deliver(_ event: UIEvent) {
+        let changed = (event.allTouches ?? []).filter { $0.phase != .stationary }
+        window.gestures.receive(changed, event)
+        for touch in changed {
+            deliver(touch, event)
+            if touch.phase == .ended { clicks.ended(touch, isHeld: held.contains { $0 === touch }, at: now) }
+        }
+        window.gestures.finish()
+    }
+
+    private func deliver(_ touch: UITouch, _ event: UIEvent) {
+        guard touch.delivery == .waiting || touch.delivery == .begun else { return }
+        switch touch.phase {
+        case .began: if !touch.delaysBeginning { tellBeginning(touch, event) }
+        case .moved: if touch.delivery == .begun { touch.view?.touchesMoved([touch], with: event) }
+        case .ended: if touch.delaysEnd { held.append(touch) } else { tellEnd(touch, event) }
+        case .cancelled: cancel(touch, event)
+        case .stationary: break
+        }
+    }
+
+    private func tellBeginning(_ touch: UITouch, _ event: UIEvent?) {
+        touch.delivery = .begun
+        touch.view?.touchesBegan([touch], with: event)
+    }
+
+    private func tellEnd(_ touch: UITouch, _ event: UIEvent?) {
+        if touch.delivery == .waiting { tellBeginning(touch, event) }
+        guard touch.delivery == .begun else { return }
+        touch.delivery = .over
+        touch.view?.touchesEnded([touch], with: event)
+        clicks.release(touch)
+    }
+
+    private func cancel(_ touch: UITouch, _ event: UIEvent?) {
+        let wasBegun = touch.delivery == .begun
+        touch.delivery = .over
+        held.removeAll { $0 === touch }
+        if wasBegun { touch.view?.touchesCancelled([touch], with: event) }
+        clicks.drop(touch)
+    }
+
+    /// A recognizer takes its touches away from their views.
+    func take(_ taken: [UITouch]) {
+        for touch in taken {
+            touch.wasTaken = true
+            if touch.delivery == .waiting || touch.delivery == .begun { cancel(touch, nil) }
+        }
+    }
+
+    /// Recognizers failed: what they delayed is told.
+    func releaseDelayed() {
+        for touch in touches.values where touch.delivery == .waiting && !touch.delaysBeginning {
+            // In the event that brought it, `deliver` does this.
+            if touch.phase != .began { tellBeginning(touch, nil) }
+        }
+        for touch in held where !touch.delaysEnd {
+            held.removeAll { $0 === touch }
+            tellEnd(touch, nil)
+        }
+    }
+
+    // MARK: Clicks
+
+    /// A click on a view. The browser sends one after a touch has ended, and by itself for keyboards and screen readers.
+    ///
+    /// - Parameter perform: called if the touch is not taken away from the view, perhaps later.
+    func admit(_ click: UIView, at point: CGPoint, _ perform: @escaping @MainActor () -> Void) {
+        switch clicks.verdict(on: click, at: now) {
+        case .itself: tapWithoutTouch(click, at: point, perform)
+        case .now: perform()
+        case .later(let touch): clicks.hold(touch, perform)
+        case .never: break
+        }
+    }
+
+    private var now: TimeInterval { window.windowScene?.clock.now ?? 0 }
+
+    /// A tap by keyboard or screen reader is a touch that comes and goes at once.
+    private func tapWithoutTouch(_ view: UIView, at point: CGPoint, _ perform: @escaping @MainActor () -> Void) {
+        if let tap = view.gestureRecognizers?.first(where: { ($0 as? UITapGestureRecognizer)?.isPlain == true }),
+            tap.isEnabled, tap.delegate?.gestureRecognizerShouldBegin(tap) ?? true
+        {
+            tap.noteMiddle(view.layer.convert(point, to: nil))
+            tap.current = .ended
+            tap.tellTargets()
+            tap.resetAll()
+            if tap.cancelsTouchesInView { return }
+        }
+        perform()
+    }
+}
+
+extension UITouch {
+    fileprivate var delaysBeginning: Bool {
+        followers.contains { $0.delaysTouchesBegan && $0.current == .possible }
+    }
+
+    fileprivate var delaysEnd: Bool {
+        followers.contains { ($0.delaysTouchesEnded || $0.delaysTouchesBegan) && $0.isPending }
+    }
+}
+
+extension UITouch.TouchType {
+    fileprivate init(_ kind: DisplayEvent.Pointer.Kind) {
+        switch kind {
+        case .mouse: self = .indirectPointer
+        case .touch: self = .direct
+        case .pen: self = .pencil
+        }
+    }
+}

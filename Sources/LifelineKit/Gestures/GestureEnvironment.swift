@@ -1,0 +1,238 @@
+/// Decides, for one window, which recognizers are recognized.
+///
+/// All recognizers see an event first; what they set then takes effect in this order:
+/// 1. those that failed fail;
+/// 2. of those that have seen their gesture, each in its turn (inner views first) is recognized, unless one that shares its
+///    touches prevents it, its delegate or view does not let it begin, or it waits for another to fail;
+/// 3. those that share its touches fail;
+/// 4. those that run go on or end.
+///
+/// It is repeated until nothing changes.
+@MainActor final class GestureEnvironment {
+    private unowned let window: UIWindow
+    /// The recognizers that follow touches, wait for more, or are not reset yet.
+    private var involved: [UIGestureRecognizer] = []
+    private var isReceiving = false
+    private var isSettling = false
+
+    init(window: UIWindow) { self.window = window }
+
+    // MARK: Touches
+
+    /// Who follows a touch that went down on a view: its recognizers, then those of its superviews.
+    func recognizers(for touch: UITouch, in view: UIView) -> [UIGestureRecognizer] {
+        var all: [UIGestureRecognizer] = []
+        var next: UIView? = view
+        while let view = next {
+            all += (view.gestureRecognizers ?? []).filter { follows($0, touch) }
+            next = view.superview
+        }
+        return all
+    }
+
+    private func follows(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
+        guard recognizer.isEnabled, !recognizer.hasFinished, recognizer.transitions.isEmpty else { return false }
+        return recognizer.accepts(touch)
+            && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+    }
+
+    /// Shows an event to the recognizers that follow its touches.
+    func receive(_ changed: Set<UITouch>, _ event: UIEvent) {
+        isReceiving = true
+        for touch in changed {
+            for recognizer in touch.followers where !recognizer.hasFinished {
+                if touch.phase == .began {
+                    note(recognizer)
+                    recognizer.touches.append(touch)
+                }
+                guard recognizer.touches.contains(touch) else { continue }
+                switch touch.phase {
+                case .began: recognizer.touchesBegan([touch], with: event)
+                case .moved: recognizer.touchesMoved([touch], with: event)
+                case .ended: recognizer.touchesEnded([touch], with: event)
+                case .cancelled: recognizer.touchesCancelled([touch], with: event)
+                case .stationary: break
+                }
+            }
+        }
+        isReceiving = false
+        settle()
+    }
+
+    /// The recognizer is or may be in the middle of something.
+    func note(_ recognizer: UIGestureRecognizer) {
+        if !involved.contains(recognizer) { involved.append(recognizer) }
+        if !isReceiving, !isSettling { settleAndFinish() }
+    }
+
+    /// Calls `body` later, as an event.
+    func wait(_ delay: TimeInterval, _ body: @escaping @MainActor () -> Void) -> SceneTimer? {
+        guard let scene = window.windowScene else { return nil }
+        return scene.clock.schedule(after: delay) { [weak self, weak scene] in
+            guard let self, let scene else { return }
+            let outer = UIWindowScene.current
+            UIWindowScene.current = scene
+            isReceiving = true
+            body()
+            isReceiving = false
+            settleAndFinish()
+            UIWindowScene.current = outer
+        }
+    }
+
+    private func settleAndFinish() {
+        settle()
+        finish()
+    }
+
+    // MARK: Recognition
+
+    private func settle() {
+        guard !isSettling else { return }
+        isSettling = true
+        while settleOne() {}
+        isSettling = false
+        window.touchTracker.releaseDelayed()
+    }
+
+    /// - Returns: whether anything changed.
+    private func settleOne() -> Bool {
+        let all = involved
+        for recognizer in all where recognizer.current == .possible {
+            if recognizer.transitions.contains(where: { $0 == .failed || $0 == .cancelled }) {
+                fail(recognizer)
+                return true
+            }
+        }
+        let ready = all.filter { $0.current == .possible && !$0.transitions.isEmpty }
+        // Stable: of equal ranks the order of the views.
+        for rank in Set(ready.map(\.rank)).sorted(by: >) {
+            for recognizer in ready where recognizer.rank == rank {
+                if tryToRecognize(recognizer) { return true }
+            }
+        }
+        for recognizer in all where recognizer.isRunning && !recognizer.transitions.isEmpty {
+            proceed(recognizer)
+            return true
+        }
+        return false
+    }
+
+    private func fail(_ recognizer: UIGestureRecognizer) {
+        recognizer.current = .failed
+        recognizer.transitions = []
+        recognizer.timer?.cancel()
+    }
+
+    private func tryToRecognize(_ recognizer: UIGestureRecognizer) -> Bool {
+        if involved.contains(where: { isPrevented(recognizer, by: $0) }) {
+            fail(recognizer)
+            return true
+        }
+        if !recognizer.hasBeenAllowed {
+            guard mayBegin(recognizer) else {
+                fail(recognizer)
+                return true
+            }
+            recognizer.hasBeenAllowed = true
+        }
+        for other in involved where other !== recognizer && requires(recognizer, toFail: other) {
+            if other.isRunning || other.current == .ended {
+                fail(recognizer)
+                return true
+            }
+            if other.isPending { return false }
+        }
+        recognizer.current = recognizer.transitions.removeFirst() == .began ? .began : .ended
+        for other in involved where other.current == .possible && isPrevented(other, by: recognizer) { fail(other) }
+        if recognizer.cancelsTouchesInView { window.touchTracker.take(recognizer.earlierTouches + recognizer.touches) }
+        recognizer.noteMiddle()
+        recognizer.tellTargets()
+        return true
+    }
+
+    private func proceed(_ recognizer: UIGestureRecognizer) {
+        switch recognizer.transitions.removeFirst() {
+        case .changed: recognizer.current = .changed
+        case .ended: recognizer.current = .ended
+        case .cancelled, .failed: recognizer.current = .cancelled
+        case .possible, .began: return
+        }
+        recognizer.noteMiddle()
+        recognizer.tellTargets()
+    }
+
+    private func isPrevented(_ recognizer: UIGestureRecognizer, by other: UIGestureRecognizer) -> Bool {
+        other !== recognizer && (other.isRunning || other.current == .ended)
+            && other.touches.contains { recognizer.touches.contains($0) } && other.canPrevent(recognizer)
+            && recognizer.canBePrevented(by: other) && !mayBothBe(recognizer, other)
+    }
+
+    private func mayBothBe(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
+        a.delegate?.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b) == true
+            || b.delegate?.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a) == true
+    }
+
+    private func requires(_ a: UIGestureRecognizer, toFail b: UIGestureRecognizer) -> Bool {
+        a.failureRequirements.contains { $0.gesture === b } || a.shouldRequireFailure(of: b)
+            || b.shouldBeRequiredToFail(by: a)
+            || a.delegate?.gestureRecognizer(a, shouldRequireFailureOf: b) == true
+            || b.delegate?.gestureRecognizer(b, shouldBeRequiredToFailBy: a) == true
+    }
+
+    private func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        if (recognizer as? UITapGestureRecognizer)?.isPlain == true,
+            recognizer.touches.contains(where: { isOfButton($0, inside: recognizer.view) })
+        {
+            return false
+        }
+        return recognizer.view?.gestureRecognizerShouldBegin(recognizer) ?? true
+            && recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+    }
+
+    /// A tap on a button is the button's, not that of a view around it. (UIKit, "Interacting with other user interface
+    /// controls".)
+    private func isOfButton(_ touch: UITouch, inside outer: UIView?) -> Bool {
+        var next = touch.view
+        while let view = next, view !== outer {
+            if view.layer.events.contains(.click), (view as? UIControl)?.isEnabled ?? true { return true }
+            next = view.superview
+        }
+        return false
+    }
+
+    // MARK: The end
+
+    /// Lets go of touches that ended, and resets who is done.
+    func finish() {
+        guard !isSettling, !isReceiving else { return }
+        for recognizer in involved {
+            if recognizer.transitions.isEmpty {
+                recognizer.earlierTouches += recognizer.touches.filter { !$0.isDown }
+                recognizer.touches.removeAll { !$0.isDown }
+            }
+            if recognizer.hasFinished, recognizer.touches.isEmpty { recognizer.resetAll() }
+        }
+        involved.removeAll { $0.current == .possible && !$0.isPending }
+    }
+
+    /// A recognizer is switched off or leaves: what it follows is cancelled.
+    func abandon(_ recognizer: UIGestureRecognizer) {
+        guard let index = involved.firstIndex(of: recognizer) else { return }
+        let wasRunning = recognizer.isRunning
+        for touch in recognizer.touches { touch.followers.removeAll { $0 === recognizer } }
+        involved.remove(at: index)
+        recognizer.transitions = []
+        if wasRunning {
+            recognizer.current = .cancelled
+            recognizer.tellTargets()
+        }
+        recognizer.resetAll()
+        if !isReceiving, !isSettling { settleAndFinish() }
+    }
+
+    /// A branch of views leaves the window.
+    func willLose(_ branch: UIView) {
+        for recognizer in involved where recognizer.view?.isDescendant(of: branch) != false { abandon(recognizer) }
+    }
+}

@@ -1,0 +1,32 @@
+/// The two fingers that a pinch or a rotation is made of. Others are ignored; when one comes up the gesture is over.
+@MainActor struct TwoFingerGesture {
+    private(set) var distance: CGFloat = 0
+    private(set) var angle: CGFloat = 0
+
+    init?(_ touches: [UITouch]) {
+        guard touches.count >= 2 else { return nil }
+        let (x, y) = (
+            touches[1].position.x - touches[0].position.x, touches[1].position.y - touches[0].position.y
+        )
+        distance = max(1, hypot(x, y))
+        angle = atan2(y, x)
+    }
+}
+
+/// How fast a value changes, from its last few samples.
+struct ValueVelocity {
+    private var samples: [(time: TimeInterval, value: CGFloat)] = []
+
+    mutating func note(_ value: CGFloat, at time: TimeInterval) {
+        samples.append((time, value))
+        if samples.count > 8 { samples.removeFirst() }
+    }
+
+    /// Per second, over the last tenth of one.
+    var value: CGFloat {
+        guard let last = samples.last, let first = samples.first(where: { last.time - $0.time <= 0.1 }),
+            last.time > first.time
+        else { return 0 }
+        return (last.value - first.value) / CGFloat(last.time - first.time)
+    }
+}
