@@ -124,8 +124,6 @@ public struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier {
     private weak var control: UIControl?
     private var waitsForControl = false
 
-    private static let identifier = UIAction.Identifier("focus")
-
     var scene: UIWindowScene? { control?.window?.windowScene }
 
     package override func appendViews(to views: inout ContiguousArray<UIView>) {
@@ -140,9 +138,9 @@ public struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier {
         guard found !== control else { return }
         control = found
         found?.addAction(
-            UIAction(identifier: Self.identifier) { [weak self] _ in self?.onChange?(true) }, for: .editingDidBegin)
+            UIAction { [weak self] _ in self?.onChange?(true) }, for: .editingDidBegin)
         found?.addAction(
-            UIAction(identifier: Self.identifier) { [weak self] _ in self?.onChange?(false) }, for: .editingDidEnd)
+            UIAction { [weak self] _ in self?.onChange?(false) }, for: .editingDidEnd)
         if waitsForControl { takeFocusWhenShown() }
     }
 
@@ -165,7 +163,7 @@ public struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier {
 
 extension UIView {
     var firstFocusableControl: UIControl? {
-        if let control = self as? UIControl, control.canBecomeFirstResponder { return control }
+        if let field = self as? UITextField { return field }
         for view in subviews {
             if let found = view.firstFocusableControl { return found }
         }

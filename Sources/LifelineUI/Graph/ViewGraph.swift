@@ -31,6 +31,9 @@
     /// The controller whose view shows the views.
     package weak var controller: UIViewController?
 
+    /// What is presented over the views.
+    let presentations = PresentationCenter()
+
     /// How many nodes say a preference.
     var preferenceWriters = 0
     /// Nodes that read preferences of which something below them changed.

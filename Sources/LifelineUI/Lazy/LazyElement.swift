@@ -6,6 +6,7 @@
     /// The element's id, its place in the data, and what a list may do with it.
     final var id: AnyHashable?
     final var offset = 0
+    final var count = 0
     final var edits = RowEdits()
 
     var isRealized: Bool { false }

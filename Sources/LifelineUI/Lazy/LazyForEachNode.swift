@@ -34,6 +34,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
                 nodes[id] = node
             }
             node.item.offset = offset
+            node.item.count = view.data.count
             node.item.edits = view.edits
         }
         for id in ids where !seen.contains(id) { nodes.removeValue(forKey: id)?.unmount() }

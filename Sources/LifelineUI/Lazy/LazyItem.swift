@@ -2,16 +2,16 @@
 /// the visible part of the scroll view around.
 ///
 /// What was made is kept, with its state; only its views leave the page while it is far away.
-@MainActor final class LazyItem: HostItem {
-    var style: LazyStyle
+@MainActor class LazyItem: HostItem {
+    final var style: LazyStyle
     private weak var graph: ViewGraph?
-    private var lines: [Line] = []
+    final private(set) var lines: [Line] = []
     private var linesWidth: Double?
-    private var shown: Range<Int> = 0..<0
+    final private(set) var shown: Range<Int> = 0..<0
     private var known: (sum: Double, count: Int) = (0, 0)
     private var isArranging = false
 
-    private struct Line {
+    struct Line {
         var items: Range<Int>
         /// The length along the axis, once it was measured.
         var length: Double?
@@ -78,7 +78,7 @@
         var length = 0.0
         for (position, item) in items[lines[index].items].enumerated() {
             let lane = lines[index].isFull ? cross : lanes[min(position, lanes.count - 1)].length
-            length = max(length, along(item.size(offer(lane))))
+            length = max(length, self.length(of: item, across: lane))
         }
         if let old = lines[index].length { known.sum -= old } else { known.count += 1 }
         known.sum += length
@@ -95,10 +95,16 @@
         measure(index, items, cross: cross)
     }
 
+    /// The length that an item takes along the axis. Lists add what is around a row.
+    func length(of item: LayoutItem, across cross: Double) -> Double { along(item.size(offer(cross))) }
+
+    /// What lies before and after all lines.
+    var ends: (before: Double, after: Double) { (0, 0) }
+
     private var total: Double {
         let estimate = self.estimate
         let lengths = lines.reduce(0) { $0 + ($1.length ?? estimate) }
-        return lengths + style.lineSpacing * Double(max(0, lines.count - 1))
+        return ends.before + ends.after + lengths + style.lineSpacing * Double(max(0, lines.count - 1))
     }
 
     // MARK: Layout
@@ -159,17 +165,22 @@
             for index in missing { realize(index, items, cross: cross) }
         }
         starts = lineStarts()
-        subviewsNeedSync()
-        syncViews()
-        let lanes = style.lanes(in: cross)
-        for index in shown { place(lines[index], at: starts[index], items, lanes: lanes, cross: cross) }
+        placeShown(starts, items, cross: cross)
         isArranging = false
         if abs(total - before) > 0.01 { setNeedsLayout() }
     }
 
-    private func lineStarts() -> [Double] {
+    /// Shows the lines that are near.
+    func placeShown(_ starts: [Double], _ items: ContiguousArray<LayoutItem>, cross: Double) {
+        subviewsNeedSync()
+        syncViews()
+        let lanes = style.lanes(in: cross)
+        for index in shown { place(lines[index], at: starts[index], items, lanes: lanes, cross: cross) }
+    }
+
+    final func lineStarts() -> [Double] {
         let estimate = self.estimate
-        var position = 0.0
+        var position = ends.before
         return lines.map { line in
             defer { position += (line.length ?? estimate) + style.lineSpacing }
             return position

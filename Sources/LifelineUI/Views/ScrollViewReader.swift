@@ -60,8 +60,7 @@ struct WeakNode {
         guard let item = items.first else { return false }
         if let lazy = item.enclosingLazyItem, let frame = lazy.frame(of: item) {
             let isShown = lazy.visibleItems.contains { $0 === item || $0.innermost === item }
-            scroll(from: lazy.uiView, to: frame)
-            return !isShown
+            return scroll(from: lazy.uiView, to: frame) || !isShown
         }
         var views: ContiguousArray<UIView> = []
         item.appendViews(to: &views)
@@ -70,12 +69,18 @@ struct WeakNode {
         return false
     }
 
-    private func scroll(from view: UIView, to frame: CGRect) {
+    /// Returns whether anything moved.
+    @discardableResult
+    private func scroll(from view: UIView, to frame: CGRect) -> Bool {
         var next = view.superview
         while let view = next, !(view is UIScrollView) { next = view.superview }
-        guard let scrollView = next as? UIScrollView else { return }
+        guard let scrollView = next as? UIScrollView else { return false }
+        let before = scrollView.contentOffset
         let rect = view.convert(frame, to: scrollView)
-        guard let anchor else { return scrollView.scrollRectToVisible(rect, animated: isAnimated) }
+        guard let anchor else {
+            scrollView.scrollRectToVisible(rect, animated: isAnimated)
+            return scrollView.contentOffset != before
+        }
         let size = scrollView.bounds.size
         let wanted = CGPoint(
             x: rect.minX + anchor.x * rect.width - anchor.x * size.width,
@@ -84,6 +89,7 @@ struct WeakNode {
             CGPoint(
                 x: max(0, min(wanted.x, scrollView.contentSize.width - size.width)),
                 y: max(0, min(wanted.y, scrollView.contentSize.height - size.height))), animated: isAnimated)
+        return scrollView.contentOffset != before
     }
 }
 
