@@ -36,6 +36,7 @@ import ServiceLifecycle
     private var listener: (any Channel)?
     private var sweepers: [ObjectIdentifier: NIOLoopBound<ConnectionSweeper>] = [:]
     private var batch: [Display] = []
+    private let watchdog: TurnWatchdog
 
     /// - Parameters:
     ///   - delegate: Makes the scenes. Not retained.
@@ -46,6 +47,7 @@ import ServiceLifecycle
         logger: Logger = Logger(label: "lifeline.server"), clock: any DisplayClock = SystemDisplayClock.shared
     ) throws(WindowServerError) {
         self.configuration = configuration
+        watchdog = TurnWatchdog(slow: configuration.limits.slowTurn, logger: logger)
         let keys = SigningKeys(secrets: configuration.secrets)
         let wallClock: @Sendable () -> UInt32 = { UInt32(clamping: Int64(Date().timeIntervalSince1970)) }
         assets = try AssetCatalog(clientFiles: ClientFiles(folder: configuration.clientFolder))
@@ -55,8 +57,16 @@ import ServiceLifecycle
         context = ServerContext(
             configuration: configuration, keys: keys, assets: assets,
             links: PageLinks(assets, fonts: try FontAssets(assets)), inbox: Inbox(),
-            logger: logger, wallClock: wallClock)
+            watchdog: watchdog, logger: logger, wallClock: wallClock)
         context.inbox.receiver = { [weak self] items in self?.handle(items) }
+    }
+
+    /// Ends all scenes that were opened for a user (`Display.user`), on every device: after a password was changed, say.
+    /// Their pages load again, and are whatever the app shows to somebody who is not signed in.
+    ///
+    /// - Parameter isIncluded: Leaves some out, such as the one that asks.
+    public func closeDisplays(ofUser user: String, where isIncluded: (Display) -> Bool = { _ in true }) {
+        registry.close(ofUser: user, where: isIncluded)
     }
 
     /// The number of living scenes.
@@ -150,7 +160,7 @@ import ServiceLifecycle
 
     /// A turn: all messages that have come, then one update of each scene that they concern.
     func handle(_ items: [Inbox.Item]) {
-        let start = Duration.monotonic
+        watchdog.begin()
         for item in items {
             switch item {
             case .page(let order): answer(order)
@@ -161,6 +171,7 @@ import ServiceLifecycle
                     display.isInBatch = true
                     batch.append(display)
                 }
+            case .question: break
             case .writable(let connection): connection.display?.releaseHeldChanges()
             case .ended(let connection):
                 connection.display?.connectionEnded(connection)
@@ -172,13 +183,14 @@ import ServiceLifecycle
             display.finishBatch()
         }
         batch.removeAll(keepingCapacity: true)
-        let (seconds, attoseconds) = (Duration.monotonic - start).components
+        let (seconds, attoseconds) = watchdog.end().components
         DisplayMetrics.turns.recordNanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
     }
 
     private func answer(_ order: PageOrder) {
         do throws(DisplayRegistry.Refusal) {
             let display = try registry.open(order.request, traits: order.traits)
+            guard !display.endIfOverBudget() else { throw .overBudget }
             let mirror = display.takeFirstPaint()
             order.answer.succeed(
                 .page(

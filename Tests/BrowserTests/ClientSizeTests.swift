@@ -5,15 +5,15 @@ import WindowServer
 
 @Suite("The client's files")
 struct ClientSizeTests {
-    /// What a visitor downloads: each file on its own, as the server sends it.
+    /// What a visitor downloads, as the server sends it: the client with its style sheet. Features come when they are used.
     @Test func theClientIsSmall() throws {
         var sizes: [String: Int] = [:]
         for (name, bytes) in try ClientFiles(folder: ScriptedServer.clientFolder.path).load() {
             sizes[name] = try gzipped(bytes)
         }
-        let modules = sizes.filter { $0.key.hasSuffix(".js") }.values.reduce(0, +)
-        #expect(modules < 15_000, "all modules, gzipped one by one: \(sizes)")
-        #expect(sizes["client.css"] ?? 0 < 2000)
+        let (script, sheet) = (try #require(sizes["client.js"]), try #require(sizes["client.css"]))
+        #expect(script + sheet < 15_000, "gzipped: \(sizes)")
+        for (name, size) in sizes where name.hasPrefix("features/") { #expect(size < 4000, "\(name)") }
     }
 
     private func gzipped(_ bytes: [UInt8]) throws -> Int {

@@ -133,4 +133,67 @@ struct ConnectionTests {
         try await test.scene.wait("come back") { $0.hellos.count == 2 }
         try await test.close()
     }
+
+    @Test func aServerThatDoesNotAnswerIsLeft() async throws {
+        let test = try await ClientTest.open { $0.addSublayer(.label("Hello", 0, 0)) }
+        test.scene.inbox.state.withLock { $0.answersPings = false }
+        // Somebody comes back to the page: the connection is tried at once, and given two seconds.
+        try await test.page.evaluate("void dispatchEvent(new Event('online'))")
+        try await test.scene.wait("connect anew") { $0.hellos.count == 2 }
+        #expect(test.server.connections == 2)
+        try await test.close()
+    }
+
+    @Test func leavingThePageSaysBye() async throws {
+        let test = try await ClientTest.open { $0.addSublayer(.label("Hello", 0, 0)) }
+        try await test.page.goto("about:blank")
+        try await test.scene.wait("say bye") { $0.saidBye }
+        try await test.close()
+    }
+
+    @Test func anOutdatedPageLoadsAgain() async throws {
+        let test = try await ClientTest.open { $0.addSublayer(.label("Hello", 0, 0)) }
+        test.scene.goodbye(.outdated, "The app has been updated.")
+        try await test.page.wait(
+            for: "document.querySelector('.connection.is-shown')?.textContent.includes('The app has been updated.')")
+        try await test.scene.wait("say hello after the reload") { $0.hellos.count == 2 }
+        // A second time within seconds: the visitor decides.
+        test.scene.goodbye(.outdated, "The app has been updated.")
+        try await test.page.wait(for: "document.querySelector('.connection.is-shown button')?.textContent === 'Reload'")
+        #expect(test.server.connections == 2)
+        try await test.close()
+    }
+
+    @Test func aRefusedPageSaysSoAndStays() async throws {
+        let test = try await ClientTest.open { $0.addSublayer(.label("Hello", 0, 0)) }
+        test.scene.goodbye(.refused, "Not for you.")
+        try await test.page.wait(
+            for: "document.querySelector('.connection.is-shown')?.textContent.includes('Not for you.')")
+        #expect(try await test.page.evaluate("document.querySelector('.connection button').textContent") == "Reload")
+        try await Task.sleep(for: .milliseconds(400))
+        #expect(test.server.connections == 1)
+        try await test.close()
+    }
+
+    @Test func aRestartingServerIsTriedAgain() async throws {
+        let test = try await ClientTest.open { $0.addSublayer(.label("Hello", 0, 0)) }
+        test.scene.goodbye(.shuttingDown, "The server is restarting.")
+        try await test.scene.wait("come back") { $0.hellos.count == 2 }
+        try await test.close()
+    }
+
+    @Test func eventsSayWhichCommitTheirPersonSaw() async throws {
+        let button = CALayer.button("Press", 20, 20)
+        let label = CALayer.label("0", 20, 80)
+        let test = try await ClientTest.open { root in [button, label].forEach(root.addSublayer) }
+        try await test.page.click(selector: test.selector(button))
+        try await test.scene.wait("click") { $0.events.contains { if case .click = $0.event { true } else { false } } }
+        label.text = LayerText("1")
+        try await test.commit()
+        try await test.page.click(selector: test.selector(button))
+        let id = button.id
+        try await test.scene.wait("click again") { $0.events.filter { $0.layer == id }.count == 2 }
+        #expect(test.scene.events.filter { $0.layer == id }.map(\.seen) == [1, 2])
+        try await test.close()
+    }
 }

@@ -67,7 +67,7 @@ struct SeededGenerator: RandomNumberGenerator {
             [nil, .black, .white, CGColor(light: CGColor.white.light, dark: CGColor.black.light)]
                 .randomElement(using: &generator)!
         }
-        switch Int.random(in: 0..<24, using: &generator) {
+        switch Int.random(in: 0..<25, using: &generator) {
         case 0, 1: layer.frame = CGRect(x: number(), y: number(), width: number(0...99), height: number(0...99))
         case 2: layer.position = CGPoint(x: number(), y: number())
         case 3: layer.bounds = CGRect(x: number(), y: number(), width: number(0...99), height: number(0...99))
@@ -110,6 +110,9 @@ struct SeededGenerator: RandomNumberGenerator {
             let attribute = LayerAttribute.allCases.randomElement(using: &generator)!
             layer[attribute: attribute] = Bool.random(using: &generator) ? "https://x" : nil
         case 22: layer.image = Bool.random(using: &generator) ? LayerImage(url: "/a.png") : nil
+        case 23:
+            layer[feature: ["a", "b-c", "d"].randomElement(using: &generator)!] =
+                Bool.random(using: &generator) ? [UInt8.random(in: 0...255, using: &generator)] : nil
         default:
             layer.setFlag(.scrollsVertically, Bool.random(using: &generator))
             layer.contentSize = CGSize(width: number(0...9), height: 5)

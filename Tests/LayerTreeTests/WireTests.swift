@@ -66,6 +66,7 @@ import Testing
         .visibility(isVisible: false, isFocused: false), .history(path: "/items/3?x=1"),
         .done([1, 2, 300], finished: true),
         .measured(LayerFont(size: 17, lineHeight: 22), [.init(text: "漢", width: 17.5)]),
+        .feature(LayerFeature("page-curl", [0, 255])),
     ]
 
     @Test(arguments: events) func eventsSurviveTheWire(event: DisplayEvent) throws {
@@ -90,6 +91,7 @@ import Testing
         var writer = WireWriter()
         writer.byte(3)
         writer.uint(UInt32(1))
+        writer.uint(UInt32(0))
         writer.uint(UInt32(0))
         writer.byte(13)
         writer.string(path)

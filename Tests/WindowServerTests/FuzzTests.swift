@@ -99,6 +99,7 @@ import Testing
             .event(
                 number: 16, layer: 0,
                 .measured(LayerFont(size: 17, lineHeight: 22), [.init(text: "x", width: 4)])),
+            .event(number: 18, layer: field, seen: 1, .feature(LayerFeature("echo", [1, 2, 3]))),
             .event(
                 number: 17, layer: button,
                 .key(.down, key: "a", code: "KeyA", modifiers: [.shift], isRepeat: false)),

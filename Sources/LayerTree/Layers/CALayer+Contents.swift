@@ -45,7 +45,9 @@ extension CALayer {
         get { LayerText(lines: contents?.lines ?? []) }
         set {
             guard newValue.lines != contents?.lines ?? [] else { return }
+            let old = tree == nil ? 0 : filled.textBytes
             filled.lines = newValue.lines
+            tree?.noteText(from: old, to: filled.textBytes)
             mark(.lines)
         }
     }
@@ -55,7 +57,9 @@ extension CALayer {
         get { contents?.value }
         set {
             guard newValue != contents?.value else { return }
+            let old = tree == nil ? 0 : filled.textBytes
             filled.value = newValue
+            tree?.noteText(from: old, to: filled.textBytes)
             mark(.value)
         }
     }
@@ -64,6 +68,7 @@ extension CALayer {
         get { contents?.image }
         set {
             guard newValue != contents?.image else { return }
+            tree?.noteImages(from: image == nil ? 0 : 1, to: newValue == nil ? 0 : 1)
             filled.image = newValue
             mark(.image)
         }
@@ -108,6 +113,33 @@ extension CALayer {
             case (nil, false): break
             }
             mark(.attributes)
+        }
+    }
+
+    /// What a feature of the client shall do with the layer; nil when it has nothing to do with it (any more).
+    package final subscript(feature name: String) -> [UInt8]? {
+        get { contents?.features.first { $0.name == name }?.payload }
+        set {
+            guard newValue != self[feature: name] else { return }
+            let contents = filled
+            contents.features.removeAll { $0.name == name }
+            if let newValue {
+                let index = contents.features.firstIndex { $0.name > name } ?? contents.features.endIndex
+                contents.features.insert(LayerFeature(name, newValue), at: index)
+            }
+            mark(.features)
+        }
+    }
+
+    /// Whether an event reaches the layer only if its person had seen what the layer, and all inside it, shows now, and
+    /// what came of the event before. It keeps a second click on "Send" that was on its way, or one on a row that was
+    /// about to become another, from being taken for a wish.
+    package final var requiresFreshEvents: Bool {
+        get { contents?.requiresFreshEvents ?? false }
+        set {
+            guard newValue != requiresFreshEvents else { return }
+            filled.requiresFreshEvents = newValue
+            tree?.noteFreshness(of: self)
         }
     }
 

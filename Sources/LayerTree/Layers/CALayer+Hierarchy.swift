@@ -35,7 +35,9 @@ extension CALayer {
         layer.parent = self
         if layer.tree !== tree {
             if let old = layer.tree { old.detach(layer) }
-            if let tree { tree.attach(layer) }
+            if let tree { tree.attach(layer, depth: depth + 1) }
+        } else if let tree, !layer.children.isEmpty {
+            tree.checkDepth(of: layer, in: self)
         }
         if layer.isCommitted { layer.mark(.geometry) }
     }

@@ -13,6 +13,7 @@ extension CALayer {
         if contents != nil {
             all.formUnion([
                 .textStyle, .textColor, .lines, .value, .attributes, .image, .contentSize, .contentOffset,
+                .features,
             ])
         }
         return all
@@ -70,6 +71,7 @@ extension CALayer {
         case .colorScheme: return .colorScheme(colorScheme)
         case .cursor: return .cursor(cursor)
         case .tintColor: return .tintColor(tintColor)
+        case .features: return .features(contents?.features ?? [])
         }
     }
 

@@ -34,7 +34,7 @@
         root.isCommitted = true
         root.tree = self
         layers[1] = .passUnretained(root)
-        for child in root.children { attach(child) }
+        for child in root.children { attach(child, depth: 1) }
         root.committedChildren = []
         restructuredLayers = [1]
         changedLayers = [1]
@@ -51,6 +51,54 @@
 
     /// The number of layers in the tree.
     public var count: Int { layers.count }
+
+    /// What the tree holds.
+    package var usage: LayerUsage { LayerUsage(layers: layers.count, textBytes: textBytes, images: images) }
+
+    /// The deepest nesting that displays show: browsers put what a page nests deeper than 512 elements elsewhere.
+    package static let depthLimit = 480
+
+    /// Whether a layer was ever nested deeper than that.
+    package private(set) var isTooDeep = false
+
+    private var textBytes = 0
+    private var images = 0
+
+    func noteText(from old: Int, to new: Int) { textBytes += new - old }
+
+    func noteImages(from old: Int, to new: Int) { images += new - old }
+
+    func checkDepth(of layer: CALayer, in parent: CALayer) {
+        func check(_ layer: CALayer, _ depth: Int) {
+            guard depth <= Self.depthLimit else { return isTooDeep = true }
+            for child in layer.children { check(child, depth + 1) }
+        }
+        check(layer, parent.depth + 1)
+    }
+
+    // MARK: Layers whose events must have been caused by what they show now
+
+    private var watched: Set<LayerID> = []
+    private var changedWatched: Set<LayerID> = []
+
+    func noteFreshness(of layer: CALayer) {
+        if layer.requiresFreshEvents { watched.insert(layer.id) } else { watched.remove(layer.id) }
+    }
+
+    /// The layers with `requiresFreshEvents` that, or in which something, changed with the last commits.
+    package func takeChangedFreshLayers() -> Set<LayerID> {
+        defer { changedWatched = [] }
+        return changedWatched
+    }
+
+    private func noteChangeForFreshness(of layer: CALayer) {
+        guard !watched.isEmpty else { return }
+        var next: CALayer? = layer
+        while let ancestor = next {
+            if watched.contains(ancestor.id) { changedWatched.insert(ancestor.id) }
+            next = ancestor.parent
+        }
+    }
 
     /// The layer with that id, if it is in the tree and the display has been told of it.
     public func committedLayer(_ id: LayerID) -> CALayer? {
@@ -81,7 +129,8 @@
         restructuredLayers.append(layer.id)
     }
 
-    func attach(_ layer: CALayer) {
+    func attach(_ layer: CALayer, depth: Int) {
+        if depth > Self.depthLimit { isTooDeep = true }
         if layer.isCommitted, layer.id != 0, layers[layer.id] == nil, pendingRemovals.contains(layer.id),
             layer.lastTree == serial
         {
@@ -99,12 +148,22 @@
         }
         layer.tree = self
         layers[layer.id] = .passUnretained(layer)
-        for child in layer.children { attach(child) }
+        if let contents = layer.contents {
+            textBytes += contents.textBytes
+            if contents.image != nil { images += 1 }
+            if contents.requiresFreshEvents { watched.insert(layer.id) }
+        }
+        for child in layer.children { attach(child, depth: depth + 1) }
     }
 
     func detach(_ layer: CALayer) {
         layers[layer.id] = nil
         layer.tree = nil
+        if let contents = layer.contents {
+            textBytes -= contents.textBytes
+            if contents.image != nil { images -= 1 }
+            if contents.requiresFreshEvents { watched.remove(layer.id) }
+        }
         if layer.isCommitted { pendingRemovals.insert(layer.id) }
         for child in layer.children { detach(child) }
     }
@@ -132,6 +191,15 @@
     /// Ends all animations, for a display that is gone.
     package func cancelAnimations() {
         finishAnimations(pendingAnimations.keys.sorted(), finished: false)
+    }
+
+    /// Puts the features of all layers into the next commit, for a display that took over a page: that shows what layers
+    /// look like and not what works on them.
+    package func resendFeatures() {
+        for case let layer in layers.values.map({ $0.takeUnretainedValue() })
+        where layer.isCommitted && layer.contents?.features.isEmpty == false {
+            layer.mark(.features)
+        }
     }
 
     /// Adds a command to the next commit. Of commands that replace each other (title, focus), the last one counts.
@@ -163,6 +231,7 @@
         // Parents come before their descendants, so that no element is put inside one that is still inside it.
         for (parent, _) in parents {
             guard let old = parent.committedChildren else { continue }
+            noteChangeForFreshness(of: parent)
             parent.committedChildren = nil
             for child in parent.children where !child.isCommitted {
                 encodeCreation(of: child, creates: &writer)
@@ -191,6 +260,7 @@
             writer.uint(id)
             layer.writeProperties(layer.changed, into: &writer)
             layer.changed = []
+            noteChangeForFreshness(of: layer)
         }
         changedLayers.removeAll(keepingCapacity: true)
         encodeAnimationsAndCommands(into: &writer)

@@ -31,6 +31,8 @@ final class LayerContents {
     var image: LayerImage?
     var contentSize = CGSize.zero
     var contentOffset: LayerContentOffset?
+    var features: [LayerFeature] = []
+    var requiresFreshEvents = false
 }
 
 /// Which corners `cornerRadius` rounds. The raw value is the wire's.

@@ -4,7 +4,8 @@ public enum ClientMessage: Hashable, Sendable {
 
     case hello(version: UInt32, token: String, lastCommit: UInt32, DisplayTraits)
     case acknowledge(commit: UInt32)
-    case event(number: UInt32, layer: LayerID, DisplayEvent)
+    /// `seen` is the last commit that the client had applied when the event was caused.
+    case event(number: UInt32, layer: LayerID, seen: UInt32 = 0, DisplayEvent)
     case ping
     case bye
 
@@ -24,7 +25,10 @@ public enum ClientMessage: Hashable, Sendable {
                 version: try reader.uint(), token: try reader.string(), lastCommit: try reader.uint(),
                 try DisplayTraits(from: &reader))
         case 2: self = .acknowledge(commit: try reader.uint())
-        case 3: self = .event(number: try reader.uint(), layer: try reader.uint(), try DisplayEvent(from: &reader))
+        case 3:
+            self = .event(
+                number: try reader.uint(), layer: try reader.uint(), seen: try reader.uint(),
+                try DisplayEvent(from: &reader))
         case 4: self = .ping
         case 5: self = .bye
         case let kind: throw .unknown("message \(kind)")
@@ -45,10 +49,11 @@ public enum ClientMessage: Hashable, Sendable {
         case .acknowledge(let commit):
             writer.byte(2)
             writer.uint(commit)
-        case .event(let number, let layer, let event):
+        case .event(let number, let layer, let seen, let event):
             writer.byte(3)
             writer.uint(number)
             writer.uint(layer)
+            writer.uint(seen)
             event.write(into: &writer)
         case .ping: writer.byte(4)
         case .bye: writer.byte(5)
@@ -115,6 +120,7 @@ extension DisplayEvent {
                 measurements.append(Measurement(text: try reader.string(), width: try reader.finiteFloat()))
             }
             self = .measured(font, measurements)
+        case 16: self = .feature(try reader.feature())
         case let type: throw .unknown("event \(type)")
         }
     }
@@ -191,6 +197,9 @@ extension DisplayEvent {
                 writer.string(measurement.text)
                 writer.float(measurement.width)
             }
+        case .feature(let feature):
+            writer.byte(16)
+            writer.feature(feature)
         }
     }
 }

@@ -14,12 +14,15 @@ public enum DisplayCommand: Hashable, Sendable {
     case select(LayerID, start: UInt32, end: UInt32)
     case reload
     case copy(String)
+    /// For a feature of the client, with what its module reads.
+    case feature(LayerFeature)
 
     func isReplaced(by other: DisplayCommand) -> Bool {
         switch (self, other) {
         case (.title, .title), (.focus, .focus), (.focus, .blur), (.blur, .focus), (.reload, .reload), (.copy, .copy):
             true
         case (.select(let a, _, _), .select(let b, _, _)): a == b
+        case (.feature, .feature): false
         default: self == other
         }
     }
@@ -63,6 +66,9 @@ public enum DisplayCommand: Hashable, Sendable {
         case .copy(let text):
             writer.byte(10)
             writer.string(text)
+        case .feature(let feature):
+            writer.byte(11)
+            writer.feature(feature)
         }
     }
 
@@ -84,6 +90,7 @@ public enum DisplayCommand: Hashable, Sendable {
         case 8: self = .select(try reader.uint(), start: try reader.uint(), end: try reader.uint())
         case 9: self = .reload
         case 10: self = .copy(try reader.string())
+        case 11: self = .feature(try reader.feature())
         case let code: throw .unknown("command \(code)")
         }
     }

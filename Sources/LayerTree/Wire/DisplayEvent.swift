@@ -57,6 +57,8 @@ public enum DisplayEvent: Hashable, Sendable {
     case history(path: String)
     case done([AnimationID], finished: Bool)
     case measured(LayerFont, [Measurement])
+    /// From a feature of the client that the layer asked for.
+    case feature(LayerFeature)
 
     public struct Measurement: Hashable, Sendable {
         public var text: String
@@ -80,7 +82,7 @@ public enum DisplayEvent: Hashable, Sendable {
         case .scroll: .scroll
         case .change: .change
         case .submit: .submit
-        case .traits, .visibility, .history, .done, .measured: nil
+        case .traits, .visibility, .history, .done, .measured, .feature: nil
         }
     }
 }

@@ -8,8 +8,7 @@ public struct DisplayTraits: Hashable, Sendable {
         public static let moreContrast = Flags(rawValue: 4)
         public static let coarsePointer = Flags(rawValue: 8)
         public static let canHover = Flags(rawValue: 16)
-        /// The fonts that the browser paints with are not the measured ones.
-        public static let fontsDiffer = Flags(rawValue: 32)
+        /// The fonts are not there yet.
         public static let cannotMeasure = Flags(rawValue: 64)
     }
 

@@ -32,6 +32,7 @@ package struct LayerProperties: OptionSet, Sendable {
     package static let colorScheme = LayerProperties(tag: .colorScheme)
     package static let cursor = LayerProperties(tag: .cursor)
     package static let tintColor = LayerProperties(tag: .tintColor)
+    package static let features = LayerProperties(tag: .features)
 
     /// Calls `body` with each tag, in ascending order.
     @inline(__always)

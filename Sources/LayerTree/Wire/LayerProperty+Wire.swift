@@ -122,6 +122,9 @@ extension WireWriter {
             bool(offset.isAnimated)
         case .colorScheme(let scheme): byte(scheme)
         case .cursor(let cursor): byte(cursor.rawValue)
+        case .features(let features):
+            uint(features.count)
+            for feature in features { self.feature(feature) }
         }
     }
 }
@@ -242,6 +245,10 @@ extension WireReader {
             return .colorScheme(scheme)
         case .cursor: return .cursor(try choice())
         case .tintColor: return .tintColor(try color())
+        case .features:
+            var features: [LayerFeature] = []
+            for _ in 0..<(try count(ofAtLeast: 2)) { features.append(try feature()) }
+            return .features(features)
         }
     }
 }

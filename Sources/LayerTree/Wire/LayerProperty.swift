@@ -5,7 +5,7 @@ public enum LayerProperty: Hashable, Sendable {
     public enum Tag: UInt8, Sendable, CaseIterable {
         case geometry = 1, transform, anchorPoint, opacity, flags, backgroundColor, cornerRadius, border, shadow
         case zPosition, mask, element, textStyle, textColor, lines, value, events, attributes, image, contentSize
-        case contentOffset, colorScheme, cursor, tintColor
+        case contentOffset, colorScheme, cursor, tintColor, features
     }
 
     /// A rectangle in 1/64 points.
@@ -65,6 +65,8 @@ public enum LayerProperty: Hashable, Sendable {
     case colorScheme(UInt8)
     case cursor(LayerCursor)
     case tintColor(CGColor)
+    /// In the order of their names.
+    case features([LayerFeature])
 
     public var tag: Tag {
         switch self {
@@ -92,6 +94,7 @@ public enum LayerProperty: Hashable, Sendable {
         case .colorScheme: .colorScheme
         case .cursor: .cursor
         case .tintColor: .tintColor
+        case .features: .features
         }
     }
 
@@ -118,6 +121,7 @@ public enum LayerProperty: Hashable, Sendable {
         case .contentSize(let width, let height): width == 0 && height == 0
         case .colorScheme(let scheme): scheme == 0
         case .cursor(let cursor): cursor == .automatic
+        case .features(let features): features.isEmpty
         }
     }
 

@@ -96,6 +96,13 @@ public struct WireReader {
         return string
     }
 
+    /// A count and that many bytes.
+    public mutating func data() throws(WireError) -> [UInt8] {
+        let length = try count()
+        defer { offset += length }
+        return Array(UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + length)]))
+    }
+
     public func finish() throws(WireError) {
         guard isAtEnd else { throw .trailingBytes }
     }

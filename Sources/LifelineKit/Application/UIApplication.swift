@@ -103,6 +103,16 @@ import WindowServer
         if let display = scene.display { display.close() } else { disconnect(scene) }
     }
 
+    /// Ends all scenes of a user (`UIWindowScene.user`), on every device: after a password was changed, say. Their pages
+    /// load again, and are whatever the app shows to somebody who is not signed in. Not in UIKit.
+    ///
+    /// - Parameter kept: a scene that goes on, such as the one that asks.
+    public final func disconnectScenes(ofUser user: String, except kept: UIScene? = nil) {
+        for case let scene as UIWindowScene in connectedScenes where scene.user == user && scene !== kept {
+            requestSceneSessionDestruction(scene.session)
+        }
+    }
+
     /// Opens a URL (http, https, mailto, tel) in a new tab of the scene that is worked on.
     public final func open(_ url: URL, completionHandler: ((Bool) -> Void)? = nil) {
         let text = url.absoluteString

@@ -75,6 +75,15 @@
         }
     }
 
+    /// Whether the control listens only to somebody who has seen what it shows now, and what came of using it before.
+    ///
+    /// Between the server's change and its appearance on a screen lies the network's delay. With true, a click from that
+    /// time does nothing: a second one on "Pay", or one on a row that was about to become another. Not in UIKit.
+    open var requiresFreshEvents: Bool {
+        get { layer.requiresFreshEvents }
+        set { layer.requiresFreshEvents = newValue }
+    }
+
     private final var usesNativeDisabling: Bool {
         switch accessibilityLayer.element {
         case .button, .input, .textarea, .select: true

@@ -28,6 +28,10 @@ extension UISceneDelegate {
     var window: UIWindow? { get set }
     /// The browser's window was resized.
     func windowScene(_ scene: UIWindowScene, didUpdateTraits previous: UITraitCollection, bounds: CGRect)
+    /// Whether the scene's user (`UIWindowScene.user`) may go on using it: asked when a lost connection is back, and each
+    /// minute while there is one. With false the scene is disconnected and its page loads again. Not in UIKit, where
+    /// nobody can be signed out from afar.
+    func windowSceneMayContinue(_ scene: UIWindowScene) -> Bool
 }
 
 extension UIWindowSceneDelegate {
@@ -37,4 +41,6 @@ extension UIWindowSceneDelegate {
     }
 
     public func windowScene(_ scene: UIWindowScene, didUpdateTraits previous: UITraitCollection, bounds: CGRect) {}
+
+    public func windowSceneMayContinue(_ scene: UIWindowScene) -> Bool { true }
 }

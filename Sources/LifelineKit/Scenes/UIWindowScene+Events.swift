@@ -61,6 +61,10 @@ import WindowServer
         }
     }
 
+    func displayMayContinue(_ display: Display) -> Bool {
+        (scene.delegate as? any UIWindowSceneDelegate)?.windowSceneMayContinue(scene) ?? true
+    }
+
     func displayDidLoseConnection(_ display: Display) {
         inEvent { scene in
             scene.isConnected = false

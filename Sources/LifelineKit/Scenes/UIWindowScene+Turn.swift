@@ -156,7 +156,10 @@ extension UIWindowScene {
 
     private final func askForMeasures() {
         guard !unmeasured.isEmpty else { return }
-        for (font, graphemes) in unmeasured { send(.measure(font, graphemes.sorted())) }
+        for (font, graphemes) in unmeasured {
+            fonts.willAsk(graphemes, in: font)
+            send(.measure(font, graphemes.sorted()))
+        }
         unmeasured = [:]
     }
 

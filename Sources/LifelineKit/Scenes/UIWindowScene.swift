@@ -40,6 +40,8 @@ import WindowServer
     final var appearing: [UIViewController] = []
     final var sentTitle: String?
     final var unmeasured: [LayerFont: Set<String>] = [:]
+    final lazy var fonts = SceneFonts(
+        userAgent: display?.request.userAgent ?? "", visitor: display?.request.visitor ?? "")
     final var isVisible = true
     final var isConnected = false
 
@@ -56,6 +58,16 @@ import WindowServer
     final override var responderScene: UIWindowScene? { self }
 
     final override func titleDidChange() { setNeedsUpdate() }
+
+    /// Who uses the scene, in the app's own terms; nil for somebody unknown.
+    ///
+    /// Set it once the user is known. `UIApplication.disconnectScenes(ofUser:)` then finds the scene. When somebody
+    /// signs in or out, end the scene instead (`UIApplication.requestSceneSessionDestruction(_:)` or `disconnectScenes`)
+    /// so that a page, and whoever has its address, never gains rights that it was not made for.
+    public final var user: String? {
+        get { display?.user }
+        set { display?.user = newValue }
+    }
 
     // MARK: Display
 

@@ -20,7 +20,7 @@ import Typography
     /// Sets text of one style.
     static func set(_ text: String, font: UIFont, width: CGFloat?, _ options: Options) -> Setting {
         guard !text.isEmpty else { return Setting() }
-        let layout = Typesetter.shared.layout(
+        let layout = typesetter(for: font).layout(
             text, font: font.descriptor, width: width.map { Double($0) }, lineLimit: options.lineLimit,
             truncation: options.truncation,
             breakMode: options.breakMode)
@@ -47,7 +47,8 @@ import Typography
             styles.append(style)
         }
         guard !runs.isEmpty else { return Setting() }
-        let layout = Typesetter.shared.layout(
+        for run in runs { _ = typesetter(for: run.font) }
+        let layout = typesetter(for: font).layout(
             StyledText(runs: runs), width: width.map { Double($0) }, lineLimit: options.lineLimit,
             truncation: options.truncation,
             breakMode: options.breakMode)
@@ -68,14 +69,14 @@ import Typography
     }
 
     static func width(of text: String, font: UIFont) -> CGFloat {
-        Typesetter.shared.width(of: text, font: font.descriptor)
+        typesetter(for: font).width(of: text, font: font.descriptor)
     }
 
     // MARK: What the fonts lack
 
     /// Asks the display how wide graphemes are of which nobody knows yet.
     static func ask(_ graphemes: [UnresolvedGrapheme], font: UIFont, in scene: UIWindowScene) {
-        for item in Typesetter.shared.needsMeasuring(graphemes) {
+        for item in scene.fonts.typesetter.needsMeasuring(graphemes) {
             var layerFont = font.layerFont
             layerFont.size = item.font.size
             layerFont.weight = item.font.face.weight.rawValue
@@ -84,18 +85,21 @@ import Typography
         }
     }
 
+    /// Takes the display's answer, and lays out anew what it changes.
     static func learn(_ measurements: [DisplayEvent.Measurement], in font: LayerFont, scene: UIWindowScene) {
-        let descriptor = UIFont(font).descriptor
-        var isNew = false
-        for measurement in measurements
-        where Typesetter.shared.register(
-            width: Double(measurement.width), for: measurement.text, font: descriptor)
-        {
-            isNew = true
-        }
-        guard isNew else { return }
-        for window in scene.windows { window.textMeasuresDidChange() }
+        let change = scene.fonts.take(measurements, in: font)
+        guard change != .none else { return }
+        for window in scene.windows { window.textMeasuresDidChange(inAll: change == .all) }
         for updater in scene.updaters { updater.object?.textMeasuresDidChange(in: scene) }
+    }
+
+    /// Who measures for the scene that is worked on.
+    private static func typesetter(for font: UIFont) -> Typesetter { typesetter(for: font.descriptor) }
+
+    private static func typesetter(for font: FontDescriptor) -> Typesetter {
+        guard let scene = UIWindowScene.current else { return .shared }
+        if let command = scene.fonts.use(font) { scene.send(command) }
+        return scene.fonts.typesetter
     }
 }
 

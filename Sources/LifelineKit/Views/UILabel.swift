@@ -150,9 +150,9 @@
         }
     }
 
-    override func textMeasuresDidChange() {
-        super.textMeasuresDidChange()
-        if hasUnresolved { contentDidChange() }
+    override func textMeasuresDidChange(inAll isAll: Bool) {
+        super.textMeasuresDidChange(inAll: isAll)
+        if hasUnresolved || isAll { contentDidChange() }
     }
 
     private final func set(in width: CGFloat?, _ options: TextSetter.Options? = nil) -> TextSetter.Setting {

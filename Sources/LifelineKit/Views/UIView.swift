@@ -253,8 +253,8 @@
     func visibilityDidChange(of view: UIView) {}
 
     /// The widths of characters that the server's fonts lack became known.
-    func textMeasuresDidChange() {
-        for view in subviews { view.textMeasuresDidChange() }
+    func textMeasuresDidChange(inAll isAll: Bool) {
+        for view in subviews { view.textMeasuresDidChange(inAll: isAll) }
     }
 
     /// The role of an element that has a name but no trait that says what it is.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The client's files in the module's resources.
 ///
-/// They are written to be read and served nearly as they are: see `withoutComments`.
+/// They are written to be read; what is served is made of them by `ClientBundle`.
 package struct ClientFiles: Sendable {
     package let folder: String
 
@@ -11,35 +11,38 @@ package struct ClientFiles: Sendable {
         self.folder = folder ?? Self.resources("lifeline_WindowServer.resources") + "/Client"
     }
 
-    /// The scripts and style sheets, by name, in the order of their names.
+    /// What browsers get, by name, in the order of their names: `client.js`, the style sheets, and the features as
+    /// `features/NAME.js`.
     package func load() throws(WindowServerError) -> [(name: String, bytes: [UInt8])] {
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-            throw .unreadableResource(folder)
+        let sources = try read("")
+        let features = try read("Features").filter { $0.key.hasSuffix(".js") }
+        var files: [String: String] = [:]
+        do {
+            let modules = sources.filter { $0.key.hasSuffix(".js") }
+            files["client.js"] = try ClientBundle(entry: "client.js", sources: modules).text(exportingTo: features)
+        } catch {
+            throw .unreadableResource(folder + "/" + error.file)
         }
-        var files: [(name: String, bytes: [UInt8])] = []
-        for name in names.sorted() where name.hasSuffix(".js") || name.hasSuffix(".css") {
-            guard let data = FileManager.default.contents(atPath: folder + "/" + name) else {
-                throw .unreadableResource(folder + "/" + name)
-            }
-            files.append((name, Self.withoutComments(Array(data))))
+        for (name, source) in sources where name.hasSuffix(".css") {
+            files[name] = ClientBundle.withoutComments(source)
         }
-        guard files.contains(where: { $0.name == "client.js" }) else {
-            throw .unreadableResource(folder + "/client.js")
-        }
-        return files
+        for (name, source) in features { files["features/" + name] = ClientBundle.feature(source) }
+        return files.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value.utf8)) }
     }
 
-    /// Empties lines of comment and takes away indentation: comments are for readers of the sources and would be a third
-    /// of what visitors download. Line numbers stay.
-    package static func withoutComments(_ source: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(source.count)
-        for line in source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            let text = line.drop { $0 == UInt8(ascii: " ") }
-            if !text.starts(with: "//".utf8) { result.append(contentsOf: text) }
-            result.append(UInt8(ascii: "\n"))
+    private func read(_ subfolder: String) throws(WindowServerError) -> [String: String] {
+        let path = subfolder.isEmpty ? folder : folder + "/" + subfolder
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+            throw .unreadableResource(path)
         }
-        return result
+        var files: [String: String] = [:]
+        for name in names where name.hasSuffix(".js") || name.hasSuffix(".css") {
+            guard let text = try? String(contentsOfFile: path + "/" + name, encoding: .utf8) else {
+                throw .unreadableResource(path + "/" + name)
+            }
+            files[name] = text
+        }
+        return files
     }
 
     // The folder lies beside the executable or, in tests, beside the bundle that holds this code. `Bundle.module` ends the

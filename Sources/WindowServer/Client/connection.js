@@ -19,7 +19,7 @@ const transmit = (kind, write) => {
 // Sends an event, or keeps it for when there is a connection. Of events of a layer with the same key that directly
 // follow each other while they wait only the newest matters.
 export function send(layer, type, payload, key) {
-  const { bytes } = new Writer().uint(layer).u8(type).append(payload.bytes), last = events.at(-1);
+  const { bytes } = new Writer().uint(layer).uint(lastApplied).u8(type).append(payload.bytes), last = events.at(-1);
   if (key && last?.key === key && last.layer === layer && !last.isSent) last.bytes = bytes;
   else events.push({ number: nextEvent++, bytes, layer, key });
   sendEvents();

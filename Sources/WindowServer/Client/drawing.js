@@ -3,6 +3,7 @@
 
 import { ATTRIBUTES, malformed } from "./wire.js";
 import { make } from "./layers.js";
+import { useFeature } from "./effects.js";
 import { isText, setOffset, setValue } from "./input.js";
 
 // Only what cannot run code; "//host" would be another origin.
@@ -72,6 +73,11 @@ const PROPERTIES = {
     s.accentColor = value;
     s.setProperty("--tint", value);
   }, ""],
+  25: [(r) => new Map(r.list(() => [r.string(), r.bytes()])), (s, now, layer) => {
+    const { features: old = new Map() } = layer;
+    layer.features = now;
+    for (const name of new Set([...old.keys(), ...now.keys()])) useFeature(name, "update", layer, now.get(name));
+  }, new Map()],
 };
 
 export function readProperties(r) {

@@ -123,7 +123,22 @@ const COMMANDS = [, (r) => { const id = r.uint(); return () => elementOf(id)?.fo
   (r) => { const id = r.uint(), range = [r.uint(), r.uint()]; return () => select(elementOf(id), range); },
   () => reload,
   (r) => { const text = r.string(); return () => navigator.clipboard?.writeText(text).catch(() => {}); },
+  (r) => { const name = r.string(), payload = r.bytes(); return () => useFeature(name, "run", payload); },
 ];
+
+// Features: modules for what few layers need, loaded when the first one asks. A module exports update(layer, reader), with
+// no reader when the layer has no more to do with it, and run(reader) for commands.
+
+const uses = {};
+
+export function useFeature(name, call, ...values) {
+  const module = import(`./features/${name}.js`);
+  // In the order in which they came, also while the module loads.
+  uses[name] = Promise.all([module, uses[name]]).then(([feature]) => feature[call]?.(...values)).catch(console.error);
+}
+
+export const tellFeature = ({ id }, name, { bytes }, key) =>
+  send(id, 16, new Writer().string(name).uint(bytes.length).append(bytes), key);
 
 export const readCommand = (r) => (COMMANDS[r.u8()] || malformed("command"))(r);
 

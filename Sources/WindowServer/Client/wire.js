@@ -49,6 +49,11 @@ export class Reader {
     return utf8.decode(new Uint8Array(this.view.buffer, (this.at += length) - length, length));
   }
 
+  bytes() {
+    const length = this.uint();
+    return new Reader(this.view.buffer.slice((this.at += length) - length, this.at));
+  }
+
   times(count, read) { return Array.from({ length: count }, () => read(this)); }
   list(read) { return this.times(Math.min(this.uint(), this.view.byteLength), read); }
 

@@ -11,6 +11,9 @@ public struct DisplayLimits: Sendable, Hashable {
     /// How long a client may leave commits unacknowledged before its connection is dropped.
     public var stuckTimeout: Duration = .seconds(30)
 
+    /// How often a connected scene of a known user is asked whether it may go on (`DisplayDelegate.displayMayContinue`).
+    public var identityInterval: Duration = .seconds(60)
+
     // MARK: Outwards
 
     /// How many commits may be unacknowledged before further changes are held back and merged. Blazor's bound is 10 too.
@@ -51,6 +54,23 @@ public struct DisplayLimits: Sendable, Hashable {
     public var scenes = 10_000
     /// Open sockets in all.
     public var connections = 20_000
+
+    // MARK: A scene's budget
+
+    /// The most layers that a scene may show. A scene that needs more is ended, with a line in the log: it would take the
+    /// memory of all others.
+    public var layers = 100_000
+    /// The most text that a scene may show, in UTF-8.
+    public var textBytes = 16 << 20
+    /// The most layers with pictures that a scene may show.
+    public var images = 20_000
+
+    // MARK: The main actor
+
+    /// A turn that takes longer is written to the log while it lasts: all scenes wait for it.
+    public var slowTurn: Duration = .seconds(1)
+    /// When a turn takes, or messages wait, longer than this, `/health` answers 503.
+    public var stuckTurn: Duration = .seconds(10)
 
     // MARK: HTTP
 

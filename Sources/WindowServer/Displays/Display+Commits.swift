@@ -37,7 +37,7 @@ extension Display {
     /// Does nothing when nothing changed, or while nobody is connected. While the client is behind, changes are held back;
     /// they go out merged when it has caught up, without a further call. O(changed layers).
     public func commit() {
-        guard let transport, case .connected = state, context.hasChanges else { return }
+        guard let transport, case .connected = state, context.hasChanges, !endIfOverBudget() else { return }
         guard canSend(transport) else {
             hold()
             return
@@ -77,6 +77,16 @@ extension Display {
         schedule()
     }
 
+    // Before the log counts the commit.
+    private func noteFreshness() {
+        let changed = context.takeChangedFreshLayers().union(answering)
+        answering = []
+        for id in changed { freshSince[id] = log.last + 1 }
+        if freshSince.count > 2 * changed.count + 64 {
+            freshSince = freshSince.filter { context.committedLayer($0.key)?.requiresFreshEvents == true }
+        }
+    }
+
     private func send(snapshot: Bool, to transport: any DisplayTransport) {
         var writer = WireWriter(capacity: snapshot ? 2048 : 64)
         ServerMessage.beginCommit(number: log.last + 1, isSnapshot: snapshot, lastEvent: lastEvent, into: &writer)
@@ -85,6 +95,7 @@ extension Display {
         } else {
             context.encodeCommit(into: &writer)
         }
+        noteFreshness()
         reportedEvent = lastEvent
         let wasEmpty = log.isEmpty
         log.append(writer.bytes, limit: limits.replayBytes)

@@ -13,6 +13,11 @@ extension Display {
             refuse("Client claims a commit that was never made", on: new, code: .protocolError)
             return false
         }
+        guard checkIdentity() else {
+            new.send(ServerMessage.goodbye(.gone, "You were signed out.").bytes)
+            new.close(.gone, reason: "signed out")
+            return false
+        }
         let missing = log.suffix(after: lastCommit)
         if missing == nil, !snapshotBucket.take(now: clock.now) {
             refuse("Client asks for too many snapshots", on: new, code: .policyViolation)
@@ -26,6 +31,7 @@ extension Display {
             guard state != .closed else { return false }
         }
         transport = new
+        if state == .unadopted { context.resendFeatures() }
         change(.connected)
         holdsChanges = false
         progressAt = clock.now
@@ -51,6 +57,14 @@ extension Display {
         // At least one commit follows a welcome: its acknowledgement proves that the new token arrived.
         if log.last == lastCommit { commitEmpty() }
         return true
+    }
+
+    /// Asks whether the user may go on; closes the display if not.
+    func checkIdentity() -> Bool {
+        identityCheckedAt = clock.now
+        guard user != nil, let delegate, !delegate.displayMayContinue(self) else { return true }
+        close(goodbye: .gone, text: "You were signed out.", code: .gone)
+        return false
     }
 
     /// Ends the connection; the display lives on and waits for the client. What comes from a connection that is no

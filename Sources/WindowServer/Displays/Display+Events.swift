@@ -1,6 +1,8 @@
 import LayerTree
 
 extension Display {
+    private static var staleEvent: String { "Event for something its person had not yet seen" }
+
     /// How many handled events a client may not have been told of before it is sent an empty commit.
     private static var quietEvents: UInt32 { 32 }
 
@@ -13,8 +15,8 @@ extension Display {
         switch message {
         case .hello: refuse("A second hello", on: sender, code: .protocolError)
         case .acknowledge(let number): acknowledge(number, on: sender)
-        case .event(let number, let layer, let event):
-            receive(event, number: number, layer: layer, on: sender)
+        case .event(let number, let layer, let seen, let event):
+            receive(event, number: number, layer: layer, seen: seen, on: sender)
             return true
         case .ping: sender.send(ServerMessage.pong.bytes)
         case .bye: close(goodbye: nil, text: "", code: .normal)
@@ -26,6 +28,8 @@ extension Display {
     func finishBatch() {
         guard state != .closed else { return }
         delegate?.displayDidFinishEvents(self)
+        // Nothing changed: there is no answer to wait for.
+        if !holdsChanges { answering = [] }
         if lastEvent &- reportedEvent >= Self.quietEvents { commitEmpty() }
     }
 
@@ -39,7 +43,13 @@ extension Display {
         releaseHeldChanges()
     }
 
-    private func receive(_ event: DisplayEvent, number: UInt32, layer id: LayerID, on sender: any DisplayTransport) {
+    private func receive(
+        _ event: DisplayEvent, number: UInt32, layer id: LayerID, seen: UInt32, on sender: any DisplayTransport
+    ) {
+        guard seen <= log.last else {
+            refuse("Event after a commit that was never made", on: sender, code: .protocolError)
+            return
+        }
         let now = clock.now
         guard eventBucket.take(now: now), address?.takeEvent(now: now) ?? true else {
             refuse("Too many events", on: sender, code: .policyViolation)
@@ -49,6 +59,11 @@ extension Display {
         guard number > lastEvent else { return }
         lastEvent = number
         DisplayMetrics.events.increment()
+        if let freshSince = freshSince[id], seen < freshSince, event.isUse {
+            registry?.report(Self.staleEvent, of: self, event: number, layer: id)
+            DisplayMetrics.rejected(Self.staleEvent)
+            return
+        }
         switch EventGate.check(event, layer: id, in: context, limits: limits) {
         case .refused(let why):
             registry?.report(why, of: self, event: number, layer: id)
@@ -65,7 +80,9 @@ extension Display {
             traits = new
             delegate?.displayTraitsDidChange(self, from: previous)
         case .done(let ids, let finished): context.finishAnimations(ids, finished: finished)
-        default: delegate?.display(self, didReceive: event, on: layer)
+        default:
+            if let layer, layer.requiresFreshEvents, event.isUse { answering.insert(layer.id) }
+            delegate?.display(self, didReceive: event, on: layer)
         }
     }
 }

@@ -31,6 +31,14 @@ import LayerTree
     public internal(set) var state: State = .unadopted
     /// Not retained.
     public weak var delegate: (any DisplayDelegate)?
+    /// Who uses the display, in the app's own terms; nil for somebody unknown. See `WindowServer.closeDisplays(ofUser:)`
+    /// and `DisplayDelegate.displayMayContinue`.
+    public var user: String? {
+        didSet {
+            identityCheckedAt = clock.now
+            schedule()
+        }
+    }
     /// The title of the page, until the tree's own commands set one.
     public var title: String?
 
@@ -46,11 +54,16 @@ import LayerTree
     var snapshotBucket: TokenBucket
     var address: AddressRecord?
     var tokens = TokenSerials()
+    /// For layers that require it: the commit that a client must have shown when an event was caused.
+    var freshSince: [LayerID: UInt32] = [:]
+    /// Such layers with an event whose answer is yet to be committed.
+    var answering: Set<LayerID> = []
     /// Changes wait for room: too many unacknowledged commits, or a socket that is full.
     var holdsChanges = false
     /// When the client last made progress with what it has not acknowledged.
     var progressAt: Duration = .zero
     var stateSince: Duration
+    var identityCheckedAt: Duration = .zero
     /// Whether the turn that runs has something for this display.
     var isInBatch = false
     private var scheduledFor: Duration?
@@ -123,7 +136,11 @@ extension Display: DeadlineTarget {
         switch state {
         case .unadopted: stateSince + limits.adoptionTimeout
         case .lost(let since): since + limits.gracePeriod
-        case .connected: log.isEmpty && !holdsChanges ? nil : progressAt + limits.stuckTimeout
+        case .connected:
+            [
+                log.isEmpty && !holdsChanges ? nil : progressAt + limits.stuckTimeout,
+                user == nil ? nil : identityCheckedAt + limits.identityInterval,
+            ].compactMap { $0 }.min()
         case .closed: nil
         }
     }
@@ -146,6 +163,7 @@ extension Display: DeadlineTarget {
         switch state {
         case .unadopted: close(goodbye: nil, text: "", code: .gone)
         case .lost: close(goodbye: nil, text: "", code: .gone)
+        case .connected where user != nil && identityCheckedAt + limits.identityInterval <= now: _ = checkIdentity()
         case .connected:
             registry?.report("Client left commits unacknowledged", of: self, code: .stuck)
             drop(.stuck)

@@ -20,6 +20,9 @@ import LayerTree
     /// The size or the preferences changed; `displayDidFinishEvents` follows.
     func displayTraitsDidChange(_ display: Display, from previous: DisplayTraits)
     func displayDidConnect(_ display: Display)
+    /// Whether the user that the display was opened for (`Display.user`) may go on using it. Asked when a client comes back
+    /// and from time to time (`DisplayLimits.identityInterval`); if not, the display is closed and its page loads again.
+    func displayMayContinue(_ display: Display) -> Bool
     func displayDidLoseConnection(_ display: Display)
     /// Changes that were held back for a slow client have been sent; there is room for more.
     func displayDidBecomeWritable(_ display: Display)
@@ -30,6 +33,7 @@ import LayerTree
 extension DisplayDelegate {
     public func displayTraitsDidChange(_ display: Display, from previous: DisplayTraits) {}
     public func displayDidConnect(_ display: Display) {}
+    public func displayMayContinue(_ display: Display) -> Bool { true }
     public func displayDidLoseConnection(_ display: Display) {}
     public func displayDidBecomeWritable(_ display: Display) {}
 }

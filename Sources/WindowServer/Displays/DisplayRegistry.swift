@@ -4,7 +4,7 @@ import Logging
 /// All displays of a server: opens them within the caps, finds them for returning clients, lets go of closed ones.
 @MainActor final class DisplayRegistry {
     enum Refusal: Error, Equatable {
-        case tooManyScenes, tooManyScenesOfVisitor, tooManyScenesOfAddress, stopping
+        case tooManyScenes, tooManyScenesOfVisitor, tooManyScenesOfAddress, overBudget, stopping
     }
 
     /// A client's first message, its token already read.
@@ -152,6 +152,15 @@ import Logging
         transport.close(code, reason: text)
     }
 
+    // MARK: Identity
+
+    /// Ends all scenes of a user, as far as `isIncluded` says.
+    func close(ofUser user: String, where isIncluded: (Display) -> Bool) {
+        for display in Array(displays.values) where display.user == user && isIncluded(display) {
+            display.close(goodbye: .gone, text: "You were signed out.", code: .gone)
+        }
+    }
+
     // MARK: Ends
 
     func didClose(_ display: Display) {
@@ -177,6 +186,10 @@ import Logging
     /// Writes a refusal to the log.
     func report(_ what: String, of display: Display, code: DisplayCloseCode) {
         logger.notice("Connection closed: \(what)", metadata: ["scene": "\(display.name)", "code": "\(code.rawValue)"])
+    }
+
+    func reportExcess(_ what: String, of display: Display) {
+        logger.error("Scene ended: \(what)", metadata: ["scene": "\(display.name)"])
     }
 
     func report(_ what: String, of display: Display, event: UInt32, layer: LayerID) {

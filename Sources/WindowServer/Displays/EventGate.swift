@@ -14,6 +14,13 @@ import LayerTree
     static func check(
         _ event: DisplayEvent, layer id: LayerID, in context: LayerContext, limits: DisplayLimits
     ) -> Verdict {
+        if case .feature(let feature) = event {
+            guard let layer = context.committedLayer(id), layer[feature: feature.name] != nil else {
+                return .refused("Event of a feature that the layer has not asked for")
+            }
+            if let why = unreachable(layer) { return .refused(why) }
+            return .allowed(layer)
+        }
         guard let required = event.requiredEvents else {
             guard id == 0 else { return .refused("Event of the display sent for a layer") }
             return check(event)
@@ -21,15 +28,20 @@ import LayerTree
         guard let layer = context.committedLayer(id) else { return .refused("Event for a layer that is not there") }
         guard layer.events.contains(required) else { return .refused("Event that the layer does not report") }
         // What was begun on a layer while it could be used is also told to its end.
-        var next: CALayer? = event.isRestOfTouch ? nil : layer
-        while let ancestor = next {
-            if ancestor.isHidden { return .refused("Event for a hidden layer") }
-            if ancestor.hasFlag(.inert) { return .refused("Event for an inert layer") }
-            next = ancestor.superlayer
-        }
+        if !event.isRestOfTouch, let why = unreachable(layer) { return .refused(why) }
         if isDisabled(layer), event.isUse { return .refused("Event for a disabled layer") }
         if let why = check(event, value: layer, limits: limits) { return .refused(why) }
         return .allowed(layer)
+    }
+
+    private static func unreachable(_ layer: CALayer) -> String? {
+        var next: CALayer? = layer
+        while let ancestor = next {
+            if ancestor.isHidden { return "Event for a hidden layer" }
+            if ancestor.hasFlag(.inert) { return "Event for an inert layer" }
+            next = ancestor.superlayer
+        }
+        return nil
     }
 
     private static func check(_ event: DisplayEvent) -> Verdict {
@@ -70,7 +82,7 @@ extension DisplayEvent {
     }
 
     /// Whether a disabled control can't cause it. It can lose the focus and be scrolled.
-    fileprivate var isUse: Bool {
+    var isUse: Bool {
         switch self {
         case .click, .key, .input, .change, .submit: true
         case .focus(let isFocused): isFocused

@@ -53,7 +53,7 @@ import LayerTree
     private var inTransit: [[UInt8]] = []
     private var acknowledged: UInt32 = 1
     private var nextEvent: UInt32 = 1
-    private var unhandledEvents: [(number: UInt32, layer: LayerID, event: DisplayEvent)] = []
+    private var unhandledEvents: [(number: UInt32, layer: LayerID, seen: UInt32, event: DisplayEvent)] = []
     private var sendsAcknowledgement = true
 
     /// A client that has loaded the display's page, which takes its first paint. It is not yet connected.
@@ -75,7 +75,9 @@ import LayerTree
             return
         }
         guard !unhandledEvents.isEmpty else { return }
-        for sent in unhandledEvents { pass(.event(number: sent.number, layer: sent.layer, sent.event)) }
+        for sent in unhandledEvents {
+            pass(.event(number: sent.number, layer: sent.layer, seen: sent.seen, sent.event))
+        }
         display.finishBatch()
     }
 
@@ -95,8 +97,8 @@ import LayerTree
     /// Sends events for a layer (0: the display) in one batch. While there is no connection they wait for the next.
     public func send(_ events: DisplayEvent..., to layer: LayerID = 0) {
         for event in events {
-            unhandledEvents.append((nextEvent, layer, event))
-            if connection != nil { pass(.event(number: nextEvent, layer: layer, event)) }
+            unhandledEvents.append((nextEvent, layer, lastCommit, event))
+            if connection != nil { pass(.event(number: nextEvent, layer: layer, seen: lastCommit, event)) }
             nextEvent += 1
         }
         if connection != nil { display.finishBatch() }

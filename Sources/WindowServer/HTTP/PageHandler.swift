@@ -108,7 +108,9 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepab
             return
         }
         switch head.path {
-        case "/health": answer(.text(.ok, "ok"), to: raw, context)
+        case "/health":
+            let stuck = server.stuckTime() > server.limits.stuckTurn
+            answer(stuck ? .text(.serviceUnavailable, "stuck") : .text(.ok, "ok"), to: raw, context)
         case Page.socketPath: upgrade(head, raw, context)
         case let path where path.hasPrefix(AssetCatalog.root):
             answer(AssetResponse.make(for: head, in: server.assets), to: raw, context)

@@ -39,6 +39,7 @@ enum PageResponse {
             case .tooManyScenesOfVisitor: "Many pages of this app are open in this browser. Close some, then reload."
             case .tooManyScenesOfAddress:
                 "Many pages of this app are open from your network. Please try again in a minute."
+            case .overBudget: "This page is too large for the server."
             case .stopping: "The app is restarting. Please try again in a moment."
             }
         var response = Response.message(.serviceUnavailable, "Busy", text)

@@ -2,8 +2,8 @@ import LayerTree
 
 /// A scene's first paint as a complete HTML document.
 ///
-/// It shows and can be read before any script has run. Its style sheets carry the response's nonce; its only scripts are
-/// the client's modules.
+/// It shows and can be read before any script has run. Its style sheets carry the response's nonce; its only script is
+/// the client.
 struct Page: Sendable {
     static let socketPath = "/lifeline/socket"
 
@@ -32,12 +32,22 @@ struct Page: Sendable {
         }
         for sheet in links.styleSheets { html += "<link rel=\"stylesheet\" nonce=\"\(nonce)\" href=\"\(sheet)\">\n" }
         html += "<style nonce=\"\(nonce)\">\n\(renderer.rules)</style>\n"
-        for module in links.modules { html += "<link rel=\"modulepreload\" href=\"\(module)\">\n" }
+        for module in modules { html += "<link rel=\"modulepreload\" href=\"\(module)\">\n" }
         html += "<script type=\"module\" src=\"\(links.entry)\"></script>\n</head>\n<body>\n"
         html += renderer.body.replacingFirst("<div data-layer=\"1\"", with: root)
         html += "\n<noscript>This page is live: it needs JavaScript to answer to clicks and typing.</noscript>\n"
         html += "</body>\n</html>\n"
         return html
+    }
+
+    // The features of the layers that are there: the client asks for them as soon as it is connected.
+    private var modules: [String] {
+        var names: Set<String> = []
+        for node in mirror.nodes.values {
+            guard case .features(let features)? = node.properties[.features] else { continue }
+            names.formUnion(features.map(\.name))
+        }
+        return names.sorted().compactMap { links.features[$0] }
     }
 
     private var root: String {
@@ -48,7 +58,8 @@ struct Page: Sendable {
 /// The addresses of what every page loads.
 struct PageLinks: Sendable {
     var entry: String
-    var modules: [String]
+    /// The modules of features, by their names.
+    var features: [String: String]
     var styleSheets: [String]
     var preloadedFonts: [String]
 }

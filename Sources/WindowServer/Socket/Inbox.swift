@@ -13,11 +13,14 @@ final class Inbox: Sendable {
         case message(SocketConnection, ClientMessage)
         case writable(SocketConnection)
         case ended(SocketConnection)
+        /// Whether anybody is there.
+        case question
     }
 
     private struct Contents {
         var items: [Item] = []
-        var isScheduled = false
+        /// Since when something waits.
+        var scheduledAt: Duration?
     }
 
     private let contents = Mutex(Contents())
@@ -32,16 +35,22 @@ final class Inbox: Sendable {
     func post(_ item: Item) {
         let mustSchedule = contents.withLock { contents in
             contents.items.append(item)
-            defer { contents.isScheduled = true }
-            return !contents.isScheduled
+            guard contents.scheduledAt == nil else { return false }
+            contents.scheduledAt = .monotonic
+            return true
         }
         guard mustSchedule, schedulesItself else { return }
         DispatchQueue.main.async { MainActor.assumeIsolated { self.drain() } }
     }
 
+    /// How long the first of what is in the queue has waited.
+    func waitingTime(now: Duration = .monotonic) -> Duration {
+        contents.withLock { $0.scheduledAt.map { now - $0 } ?? .zero }
+    }
+
     @MainActor func drain() {
         let items = contents.withLock { contents in
-            contents.isScheduled = false
+            contents.scheduledAt = nil
             return exchange(&contents.items, with: [])
         }
         if !items.isEmpty { receiver?(items) }

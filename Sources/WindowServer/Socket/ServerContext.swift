@@ -11,13 +11,14 @@ final class ServerContext: Sendable {
     let assets: AssetCatalog
     let links: PageLinks
     let inbox: Inbox
+    let watchdog: TurnWatchdog
     let logger: Logger
     let wallClock: @Sendable () -> UInt32
     private let openConnections = Atomic<Int>(0)
 
     init(
         configuration: WindowServer.Configuration, keys: SigningKeys, assets: AssetCatalog, links: PageLinks,
-        inbox: Inbox, logger: Logger, wallClock: @escaping @Sendable () -> UInt32
+        inbox: Inbox, watchdog: TurnWatchdog, logger: Logger, wallClock: @escaping @Sendable () -> UInt32
     ) {
         self.configuration = configuration
         limits = configuration.limits
@@ -26,11 +27,20 @@ final class ServerContext: Sendable {
         self.assets = assets
         self.links = links
         self.inbox = inbox
+        self.watchdog = watchdog
         self.logger = logger
         self.wallClock = wallClock
     }
 
     var connectionCount: Int { openConnections.load(ordering: .relaxed) }
+
+    /// How long the main actor has not served anybody who waits. Asking makes somebody wait, so that whoever asks again
+    /// hears of a main actor that is stuck for another reason than a turn.
+    func stuckTime() -> Duration {
+        let time = max(watchdog.busyTime(), inbox.waitingTime())
+        inbox.post(.question)
+        return time
+    }
 
     /// Counts a connection; false when there are too many.
     func connectionOpened() -> Bool {

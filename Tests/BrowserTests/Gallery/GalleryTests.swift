@@ -88,6 +88,37 @@ struct GalleryTests {
         gallery.stop()
     }
 
+    /// A browser whose text is wider, as with fonts that its reader forces on all pages.
+    @Test func aBrowserThatPaintsOtherWidthsIsLaidOutForThem() async throws {
+        let gallery = try await GalleryProcess.start()
+        let page = try await open(gallery.address, width: 390)
+        let lines = "document.querySelectorAll('[data-layer] > span:not([data-layer])').length"
+        let overhang = """
+            Math.max(0, ...[...document.querySelectorAll('[data-layer] > span:not([data-layer])')].map(s =>
+              s.getBoundingClientRect().right - s.parentElement.getBoundingClientRect().right))
+            """
+        try await page.wait(for: "\(lines) > 0")
+        let before = try await page.evaluate(lines).int ?? 0
+        try await page.call(
+            "Page.addScriptToEvaluateOnNewDocument",
+            [
+                "source": """
+                const wide = new CSSStyleSheet();
+                wide.replaceSync("* { letter-spacing: 0.09em !important; }");
+                document.adoptedStyleSheets = [wide];
+                """
+            ])
+        try await page.reload()
+        try await page.wait(for: "\(lines) > \(before) && \(overhang) < 6")
+        // Uncorrected, a line would reach out by a tenth of its width. The next page of this browser is right from its first paint on.
+        let after = try await page.evaluate(lines).int
+        let first = "fetch('/').then(r => r.text()).then(t => t.match(/<span>/g).length)"
+        #expect(try await page.evaluate(first).int == after)
+        #expect(page.problems.isEmpty, "\(page.problems)")
+        try await page.close()
+        gallery.stop()
+    }
+
     @Test func theClockTicks() async throws {
         let gallery = try await GalleryProcess.start()
         let page = try await open(gallery.address)

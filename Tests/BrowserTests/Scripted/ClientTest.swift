@@ -12,9 +12,9 @@ import Testing
     /// Opens the page once the tree is built, and waits until the client is connected.
     static func open(
         width: Int = 400, height: Int = 600, touch: Bool = false, colorScheme: Chromium.ColorScheme = .light,
-        reducedMotion: Bool = false, build: (CALayer) -> Void
+        reducedMotion: Bool = false, on own: ScriptedServer? = nil, build: (CALayer) -> Void
     ) async throws -> ClientTest {
-        let server = try await ScriptedServer.start()
+        let server = if let own { own } else { try await ScriptedServer.start() }
         let scene = ScriptedScene(server: server)
         scene.context.root.frame = CGRect(x: 0, y: 0, width: Double(width), height: Double(height))
         build(scene.context.root)

@@ -18,6 +18,8 @@ import Synchronization
             let number: UInt32
             let layer: LayerID
             let event: DisplayEvent
+            /// The last commit applied when it was caused.
+            var seen: UInt32 = 0
         }
         struct State {
             var events: [Event] = []
@@ -26,6 +28,7 @@ import Synchronization
             var hellos: [(token: String, lastCommit: UInt32)] = []
             var malformed: [[UInt8]] = []
             var saidBye = false
+            var answersPings = true
         }
         let state = Mutex(State())
     }
@@ -37,17 +40,18 @@ import Synchronization
                 return inbox.state.withLock { $0.malformed.append(bytes) }
             }
             switch message {
-            case .event(let number, let layer, let event):
+            case .event(let number, let layer, let seen, let event):
                 inbox.state.withLock {
                     guard number > $0.lastEvent else { return }
                     $0.lastEvent = number
-                    $0.events.append(.init(number: number, layer: layer, event: event))
+                    $0.events.append(.init(number: number, layer: layer, event: event, seen: seen))
                 }
             case .acknowledge(let commit): inbox.state.withLock { $0.acknowledged = commit }
             case .hello(_, let token, let lastCommit, _):
                 inbox.state.withLock { $0.hellos.append((token, lastCommit)) }
                 Task { @MainActor in self?.welcome(lastCommit: lastCommit) }
-            case .ping: self?.serverSend(ServerMessage.pong.bytes)
+            case .ping:
+                if inbox.state.withLock({ $0.answersPings }) { self?.serverSend(ServerMessage.pong.bytes) }
             case .bye: inbox.state.withLock { $0.saidBye = true }
             }
         }

@@ -5,6 +5,7 @@ import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
 import Synchronization
+import WindowServer
 
 /// A small server that does what a test tells it to: it serves a page and the client's own files, and hands over every
 /// frame. Unlike the real one it can misbehave.
@@ -15,6 +16,7 @@ final class ScriptedServer: Sendable {
         var socket: (any Channel)?
         var connections = 0
         var acceptsSockets = true
+        var client: [String: [UInt8]] = [:]
         var onFrame: (@Sendable ([UInt8]) -> Void)?
         var waiters: [Int: @Sendable (State) -> Bool] = [:]
         var nextWaiter = 0
@@ -46,6 +48,7 @@ final class ScriptedServer: Sendable {
             .bind(host: "127.0.0.1", port: port).get()
         let server = ScriptedServer(channel: channel)
         box.server.withLock { $0 = server }
+        for (name, bytes) in try ClientFiles(folder: clientFolder.path).load() { server.serve(bytes, as: name) }
         return server
     }
 
@@ -82,6 +85,8 @@ final class ScriptedServer: Sendable {
 
     // MARK: Script
 
+    /// Serves one of the client's files; a test may bring features of its own.
+    func serve(_ file: [UInt8], as name: String) { change { $0.client[name] = file } }
     func setPage(_ html: String) { change { $0.page = html } }
     func setAcceptsSockets(_ accepts: Bool) { change { $0.acceptsSockets = accepts } }
     func onFrame(_ action: @escaping @Sendable ([UInt8]) -> Void) { change { $0.onFrame = action } }
@@ -164,12 +169,9 @@ final class ScriptedServer: Sendable {
         let path = uri.split(separator: "?").first.map(String.init) ?? "/"
         if path == "/favicon.ico" { return (.noContent, "image/x-icon", []) }
         if path.hasPrefix("/client/") {
-            let name = path.dropFirst(8)
-            let file = Self.clientFolder.appendingPathComponent(String(name))
-            guard !name.contains("/"), let data = try? Data(contentsOf: file) else {
-                return (.notFound, "text/plain", [])
-            }
-            return (.ok, name.hasSuffix(".css") ? "text/css" : "text/javascript", Array(data))
+            let name = String(path.dropFirst(8))
+            guard let file = state.withLock({ $0.client[name] }) else { return (.notFound, "text/plain", []) }
+            return (.ok, name.hasSuffix(".css") ? "text/css" : "text/javascript", file)
         }
         return (.ok, "text/html; charset=utf-8", Array(state.withLock { $0.page }.utf8))
     }

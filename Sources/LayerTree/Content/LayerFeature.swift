@@ -1,0 +1,36 @@
+/// A part of the client that works on a layer and is loaded when the first layer asks for it.
+///
+/// What every app needs is in the client itself. A feature is a module of its own in the client's `Features` folder; its
+/// name is the file's.
+public struct LayerFeature: Hashable, Sendable {
+    public var name: String
+    /// What the module reads, in the wire's encodings.
+    public var payload: [UInt8]
+
+    public init(_ name: String, _ payload: [UInt8] = []) {
+        precondition(Self.isName(name), "A feature is named by lower-case letters and hyphens, as its file is: \(name)")
+        self.name = name
+        self.payload = payload
+    }
+
+    static func isName(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.count <= 32
+            && name.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-") }
+    }
+}
+
+extension WireWriter {
+    mutating func feature(_ feature: LayerFeature) {
+        string(feature.name)
+        uint(feature.payload.count)
+        append(feature.payload)
+    }
+}
+
+extension WireReader {
+    mutating func feature() throws(WireError) -> LayerFeature {
+        let name = try string()
+        guard LayerFeature.isName(name) else { throw .unknown("feature") }
+        return LayerFeature(name, try data())
+    }
+}

@@ -1,0 +1,121 @@
+import Typography
+
+/// How the browser of a scene paints text, and what it was asked about that.
+///
+/// Nearly all browsers paint the fonts that the server measured, at the widths that it computed. To find the others
+/// (fonts forced by the reader, full hinting, a font that did not load), a browser is asked for the widths of three
+/// strings in each face that the scene shows, once. Where these differ by more than 0.5 %, the scene is laid out again
+/// with that face's widths corrected.
+@MainActor final class SceneFonts {
+    private(set) var typesetter: Typesetter
+
+    private let visitor: String
+    private let isProbed: Bool
+    private var probed: UInt32 = 0
+    private var awaited: [LayerFont: [(text: String, width: Double)]] = [:]
+    private var asked: [LayerFont: Set<String>] = [:]
+
+    /// - Parameter userAgent: What the browser calls itself. Without one nobody paints, and no face is probed.
+    init(userAgent: String, visitor: String) {
+        self.visitor = visitor
+        isProbed = !userAgent.isEmpty
+        let name = Self.profileName(userAgent: userAgent)
+        typesetter = .shared(for: FontProfile(name: name, scales: CorrectedFonts.shared.scales(of: visitor)))
+    }
+
+    /// Fonts outside the bundled ones, and so the widths that such graphemes have, depend on the engine and the system.
+    static func profileName(userAgent: String) -> String {
+        guard !userAgent.isEmpty else { return FontProfile.standard.name }
+        func first(_ marks: [(String, String)]) -> String {
+            marks.first { userAgent.contains($0.0) }?.1 ?? "other"
+        }
+        // Chromium says that it is Safari as well; Android says that it is Linux.
+        let engine = first([("Firefox/", "gecko"), ("Chrome/", "blink"), ("AppleWebKit/", "webkit")])
+        let system = first([
+            ("Android", "android"), ("iPhone", "ios"), ("iPad", "ios"), ("Windows", "windows"), ("Mac OS", "mac"),
+            ("Linux", "linux"), ("CrOS", "linux"),
+        ])
+        return engine + "-" + system
+    }
+
+    /// A scene shows text in a font; returns what the display is to be asked, if its face was never probed.
+    func use(_ font: FontDescriptor) -> DisplayCommand? {
+        let bit: UInt32 = 1 << font.face.index
+        guard isProbed, probed & bit == 0 else { return nil }
+        probed |= bit
+        // One size serves for all: advances are proportional to it, whatever its hinting does to them.
+        let descriptor = FontDescriptor(face: font.face, size: 16)
+        let probes = Typesetter.probes(for: descriptor)
+        let layerFont = LayerFont(descriptor)
+        awaited[layerFont] = probes
+        return .measure(layerFont, probes.map(\.text))
+    }
+
+    /// Notes graphemes whose widths the display was asked for.
+    func willAsk(_ graphemes: Set<String>, in font: LayerFont) { asked[font, default: []].formUnion(graphemes) }
+
+    enum Change {
+        case none
+        /// Graphemes that were guessed have widths.
+        case graphemes
+        /// Any text may have another width.
+        case all
+    }
+
+    /// Takes the display's answer. What it was not asked is ignored.
+    func take(_ measurements: [DisplayEvent.Measurement], in font: LayerFont) -> Change {
+        var widths: [String: Double] = [:]
+        for measurement in measurements { widths[measurement.text] = Double(measurement.width) }
+        if let probes = awaited[font], probes.allSatisfy({ widths[$0.text] != nil }) {
+            awaited[font] = nil
+            var profile = typesetter.profile
+            profile.correct(
+                UIFont(font).descriptor.face, measured: probes.map { widths[$0.text]! }, expected: probes.map(\.width))
+            guard profile != typesetter.profile else { return .none }
+            CorrectedFonts.shared.set(profile.scales, of: visitor)
+            typesetter = .shared(for: profile)
+            return .all
+        }
+        let descriptor = UIFont(font).descriptor
+        var change = Change.none
+        for (text, width) in widths where asked[font]?.remove(text) != nil {
+            if typesetter.register(width: width, for: text, font: descriptor) { change = .graphemes }
+        }
+        if asked[font]?.isEmpty == true { asked[font] = nil }
+        return change
+    }
+}
+
+/// The corrections that visitors' browsers needed, so that their next visit is right from its first paint.
+@MainActor final class CorrectedFonts {
+    static let shared = CorrectedFonts()
+    static let limit = 4096
+
+    private var scales: [String: [FontFace: Double]] = [:]
+    private var order: [String] = []
+
+    func scales(of visitor: String) -> [FontFace: Double] { scales[visitor] ?? [:] }
+
+    func set(_ new: [FontFace: Double], of visitor: String) {
+        order.removeAll { $0 == visitor }
+        scales[visitor] = new.isEmpty ? nil : new
+        guard !new.isEmpty else { return }
+        order.append(visitor)
+        if order.count > Self.limit { scales[order.removeFirst()] = nil }
+    }
+}
+
+extension FontFace {
+    fileprivate var index: UInt32 {
+        let weight = UInt32(Weight.allCases.firstIndex(of: self.weight) ?? 0)
+        return (UInt32(family.rawValue) * 2 + (isItalic ? 1 : 0)) * 4 + weight
+    }
+}
+
+extension LayerFont {
+    fileprivate init(_ font: FontDescriptor) {
+        self.init(
+            family: font.face.family == .mono ? .mono : .sans, weight: font.face.weight.rawValue,
+            isItalic: font.face.isItalic, size: font.size, lineHeight: UInt16((font.size * 1.25).rounded(.up)))
+    }
+}

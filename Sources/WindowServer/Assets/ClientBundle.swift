@@ -1,0 +1,92 @@
+/// Makes one module of the client's modules.
+///
+/// The client is written as modules that import each other. Served as one file they compress to five sixths, and a page
+/// waits for one response. A feature stays a module of its own, which imports from that file.
+///
+/// The sources keep to forms that need no parser: an import is one statement at the start of its line, of names in braces
+/// from a relative path; what is exported is declared with `export` at the start of its line; no two modules declare the
+/// same name at their top level. What does not is an error when the server starts.
+struct ClientBundle {
+    struct Malformed: Error { let file: String }
+
+    private var order: [String] = []
+    private let sources: [String: String]
+
+    /// - Parameter sources: The modules by their file names; `entry` is evaluated last.
+    init(entry: String, sources: [String: String]) throws(Malformed) {
+        self.sources = sources
+        var visited: Set<String> = []
+        try visit(entry, &visited)
+    }
+
+    // As browsers evaluate modules: each after those that it imports.
+    private mutating func visit(_ name: String, _ visited: inout Set<String>) throws(Malformed) {
+        guard visited.insert(name).inserted else { return }
+        guard let source = sources[name] else { throw Malformed(file: name) }
+        for line in source.split(separator: "\n") where line.hasPrefix("import ") {
+            guard let (_, path) = Self.parse(line), path.hasPrefix("./") else { throw Malformed(file: name) }
+            try visit(String(path.dropFirst(2)), &visited)
+        }
+        order.append(name)
+    }
+
+    /// The module, which exports what `features` import from it.
+    func text(exportingTo features: [String: String]) throws(Malformed) -> String {
+        var text = ""
+        for name in order {
+            for line in (sources[name] ?? "").split(separator: "\n", omittingEmptySubsequences: false) {
+                if line.hasPrefix("import ") { continue }
+                Self.append(line.hasPrefix("export ") ? line.dropFirst("export ".count) : line, to: &text)
+            }
+        }
+        var names: Set<Substring> = []
+        for (file, source) in features {
+            for line in source.split(separator: "\n") where line.hasPrefix("import ") {
+                guard let (imported, path) = Self.parse(line), path.hasPrefix("../") else {
+                    throw Malformed(file: file)
+                }
+                names.formUnion(imported)
+            }
+        }
+        if !names.isEmpty { text += "export { \(names.sorted().joined(separator: ", ")) };\n" }
+        return text
+    }
+
+    /// A feature's module, which imports from `client.js` beside its folder.
+    static func feature(_ source: String) -> String {
+        var text = ""
+        for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("import "), let (names, _) = parse(line) {
+                text += "import { \(names.joined(separator: ", ")) } from \"../client.js\";\n"
+            } else {
+                append(line, to: &text)
+            }
+        }
+        return text
+    }
+
+    /// Leaves out lines of comment, empty lines and indentation: comments are for readers of the sources and would be a
+    /// third of what visitors download.
+    static func withoutComments(_ source: String) -> String {
+        var text = ""
+        for line in source.split(separator: "\n") { append(line, to: &text) }
+        return text
+    }
+
+    private static func append(_ line: Substring, to text: inout String) {
+        let code = line.drop { $0 == " " }
+        guard !code.isEmpty, !code.hasPrefix("//"), !(code.hasPrefix("/*") && code.hasSuffix("*/")) else { return }
+        text += code
+        text += "\n"
+    }
+
+    // import { a, b } from "path";
+    private static func parse(_ line: Substring) -> (names: [Substring], path: Substring)? {
+        guard line.hasPrefix("import { "), line.hasSuffix("\";"), let brace = line.firstIndex(of: "}"),
+            let quote = line.firstIndex(of: "\"")
+        else { return nil }
+        let names = line[..<brace].dropFirst("import { ".count).split(separator: ",")
+            .map { $0.drop { $0 == " " } }.map { $0.prefix { $0 != " " } }
+        return (names, line[line.index(after: quote)...].dropLast(2))
+    }
+}

@@ -1,0 +1,28 @@
+import LayerTree
+
+extension Display {
+    /// Which part of its budget the scene exceeds, and what to do about it; nil within it.
+    var budgetExcess: String? {
+        if context.isTooDeep {
+            return "Layers are nested more than \(LayerContext.depthLimit) deep; is there a view that contains itself?"
+        }
+        let usage = context.usage
+        func excess(_ amount: Int, over limit: Int, _ what: String, _ name: String) -> String? {
+            guard amount > limit else { return nil }
+            return "The scene shows \(amount) \(what), more than `DisplayLimits.\(name)` allows (\(limit)). "
+                + "Show less at once, in a list that makes its rows when they are seen, or raise the limit."
+        }
+        return excess(usage.layers, over: limits.layers, "layers", "layers")
+            ?? excess(usage.textBytes, over: limits.textBytes, "bytes of text", "textBytes")
+            ?? excess(usage.images, over: limits.images, "pictures", "images")
+    }
+
+    /// Ends a scene that exceeds its budget. Returns whether it did.
+    func endIfOverBudget() -> Bool {
+        guard let excess = budgetExcess else { return false }
+        registry?.reportExcess(excess, of: self)
+        DisplayMetrics.rejected("Scene over its budget")
+        close(goodbye: .refused, text: "This page has grown too large for the server.", code: .refused)
+        return true
+    }
+}

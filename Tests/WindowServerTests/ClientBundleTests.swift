@@ -1,0 +1,36 @@
+import Testing
+
+@testable import WindowServer
+
+@Suite struct ClientBundleTests {
+    private let sources = [
+        "client.js": "// Comment.\nimport { a } from \"./a.js\";\nimport { b } from \"./b.js\";\n\nb(a);\n",
+        "a.js": "import { b } from \"./b.js\";\n  // Indented.\nexport const a = \"// no comment\";\n",
+        "b.js": "import { a } from \"./a.js\";\nexport function b(x) {\n  return [x, a];\n}\n",
+    ]
+
+    @Test func modulesComeInTheOrderInWhichBrowsersEvaluateThem() throws {
+        let text = try ClientBundle(entry: "client.js", sources: sources).text(exportingTo: [:])
+        #expect(text == "function b(x) {\nreturn [x, a];\n}\nconst a = \"// no comment\";\nb(a);\n")
+    }
+
+    @Test func onlyWhatFeaturesImportIsExported() throws {
+        let feature = "import { b } from \"../b.js\";\nimport { a } from \"../a.js\";\nexport const run = () => b(a);\n"
+        let text = try ClientBundle(entry: "client.js", sources: sources).text(exportingTo: ["f.js": feature])
+        #expect(text.hasSuffix("b(a);\nexport { a, b };\n"))
+        #expect(
+            ClientBundle.feature(feature)
+                == "import { b } from \"../client.js\";\nimport { a } from \"../client.js\";\nexport const run = () => b(a);\n"
+        )
+    }
+
+    @Test(arguments: [
+        "import * as x from \"./a.js\";", "import { a } from \"./missing.js\";", "import {\n  a } from \"./a.js\";",
+        "import { a } from \"https://elsewhere.example/a.js\";",
+    ])
+    func otherFormsAreRefused(line: String) {
+        #expect(throws: ClientBundle.Malformed.self) {
+            try ClientBundle(entry: "client.js", sources: ["client.js": line, "a.js": ""])
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Logging
+import Synchronization
+import Testing
+
+@testable import WindowServer
+
+@Suite struct TurnWatchdogTests {
+    private func watchdog() -> (TurnWatchdog, RecordedMessages) {
+        let messages = RecordedMessages()
+        let logger = Logger(label: "test") { _ in RecordingHandler(messages: messages) }
+        // Its own looks come too late for the test, which looks by itself.
+        return (TurnWatchdog(slow: .seconds(600), logger: logger), messages)
+    }
+
+    @Test func aTurnThatLastsIsReportedOnceWhileItLasts() {
+        let (watchdog, messages) = watchdog()
+        watchdog.begin(now: .seconds(0))
+        watchdog.look(now: .seconds(599))
+        #expect(messages.all.withLock { $0 } == [])
+        watchdog.look(now: .seconds(601))
+        watchdog.look(now: .seconds(900))
+        #expect(watchdog.busyTime(now: .seconds(900)) == .seconds(900))
+        #expect(messages.all.withLock { $0.count } == 1)
+        #expect(watchdog.end(now: .seconds(1000)) == .seconds(1000))
+        #expect(messages.all.withLock { $0.count } == 2)
+        #expect(messages.all.withLock { $0[0].contains("601.0 s") && $0[1].contains("1000.0 s") })
+        #expect(watchdog.busyTime(now: .seconds(2000)) == .zero)
+    }
+
+    @Test func quickTurnsAreNotMentioned() {
+        let (watchdog, messages) = watchdog()
+        for second in 0..<1000 {
+            watchdog.begin(now: .seconds(second))
+            watchdog.look(now: .seconds(second))
+            _ = watchdog.end(now: .seconds(second))
+        }
+        #expect(messages.all.withLock { $0 } == [])
+    }
+
+    @Test @MainActor func theHealthCheckSaysWhenTheMainActorIsStuck() throws {
+        let test = try TestServer { $0.limits.stuckTurn = .zero - .seconds(1) }
+        // With a limit below nothing, every question finds it stuck.
+        #expect(try test.get("/health").status == 503)
+        let patient = try TestServer()
+        #expect(try patient.get("/health").status == 200)
+        // A question that nobody answers is what the next one finds waiting.
+        patient.server.context.inbox.post(.question)
+        #expect(patient.server.context.inbox.waitingTime(now: .monotonic + .seconds(20)) >= .seconds(20))
+        patient.server.context.inbox.drain()
+        #expect(patient.server.context.inbox.waitingTime() == .zero)
+    }
+}
+
+private final class RecordedMessages: Sendable {
+    let all = Mutex<[String]>([])
+}
+
+private struct RecordingHandler: LogHandler {
+    let messages: RecordedMessages
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.info
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+    func log(event: LogEvent) { messages.all.withLock { $0.append("\(event.message)") } }
+}
