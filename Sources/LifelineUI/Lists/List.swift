@@ -50,25 +50,25 @@ extension List where SelectionValue == Never {
 extension List {
     /// Rows of which one can be selected, by its id or tag.
     public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
-        self.init(selection: selection.map(ListSelection.one), content: content())
+        self.init(selection: selection.map { ListSelection.one($0) }, content: content())
     }
 
     /// Rows of which any number can be selected.
     public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
-        self.init(selection: selection.map(ListSelection.many), content: content())
+        self.init(selection: selection.map { ListSelection.many($0) }, content: content())
     }
 
     public init<Data: RandomAccessCollection, Row: View>(
         _ data: Data, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
     ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
-        self.init(selection: selection.map(ListSelection.one), content: ForEach(data, content: rowContent))
+        self.init(selection: selection.map { ListSelection.one($0) }, content: ForEach(data, content: rowContent))
     }
 
     public init<Data: RandomAccessCollection, Row: View>(
         _ data: Data, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
     ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
-        self.init(selection: selection.map(ListSelection.many), content: ForEach(data, content: rowContent))
+        self.init(selection: selection.map { ListSelection.many($0) }, content: ForEach(data, content: rowContent))
     }
 }
 

@@ -50,7 +50,7 @@ struct _NavigationBar: View {
                         if let back, !content.hidesBackButton {
                             Button(action: back) {
                                 HStack(spacing: 4) {
-                                    Image(systemName: "chevron.backward").font(.body.weight(.semibold))
+                                    Text("‹").font(.title2)
                                     Text("Back")
                                 }
                             }

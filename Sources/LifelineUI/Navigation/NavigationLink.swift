@@ -47,7 +47,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
                 HStack(spacing: 8) {
                     label
                     Spacer(minLength: 0)
-                    Image(systemName: "chevron.forward").font(.footnote.weight(.semibold))
+                    Text("›").font(.title3)
                         .foregroundColor(Color(.tertiaryLabel)).accessibilityHidden(true)
                 }
                 .foregroundColor(.primary)

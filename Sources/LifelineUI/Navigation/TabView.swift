@@ -88,7 +88,6 @@ struct _TabBar: View {
                         model.choose(index)
                     } label: {
                         (tab.label ?? AnyView(Text("\(index + 1)")))
-                            .labelStyle(TabLabelStyle(isWide: isAtTop))
                             .font(isAtTop ? .body : .caption2)
                             .foregroundColor(index == selected ? .accentColor : .secondary)
                             .padding(.vertical, isAtTop ? 10 : 6)
@@ -102,18 +101,6 @@ struct _TabBar: View {
         }
         .background(Color(.secondarySystemBackground))
         .layoutPriority(1)
-    }
-
-    private struct TabLabelStyle: LabelStyle {
-        let isWide: Bool
-        func makeBody(configuration: Configuration) -> some View {
-            let layout =
-                isWide ? AnyLayout(HStackLayout(spacing: 6)) : AnyLayout(VStackLayout(spacing: 2))
-            layout {
-                configuration.icon.font(isWide ? .body : .title3)
-                configuration.title
-            }
-        }
     }
 }
 
