@@ -37,6 +37,7 @@ let package = Package(
         .library(name: "LifelineUI", targets: ["LifelineUI"]),
         .library(name: "Hooks", targets: ["Hooks"]),
         .library(name: "Lifecycle", targets: ["Lifecycle"]),
+        .library(name: "LifecycleHooks", targets: ["LifecycleHooks"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
         .executable(name: "Counter", targets: ["Counter"]),
     ],
@@ -80,7 +81,8 @@ let package = Package(
         library("LifelineUI", ["LifelineKit"] + openCombine),
         library("Hooks", ["LifelineUI"]),
         library("Lifecycle", ["LifelineKit", "LifelineUI", "Hooks"]),
-        library("Lifeline", ["LifelineKit", "LifelineUI", "Hooks", "Lifecycle"]),
+        library("LifecycleHooks", ["LifelineKit", .product(name: "Logging", package: "swift-log")]),
+        library("Lifeline", ["LifelineKit", "LifelineUI", "Hooks", "Lifecycle", "LifecycleHooks"]),
         library("LifelineTesting", ["LifelineKit", "LifelineUI", "WindowServer"]),
         .executableTarget(
             name: "Counter", dependencies: ["Lifeline"], path: "Examples/Counter", swiftSettings: warnings),
@@ -106,6 +108,9 @@ let package = Package(
         tests("LifelineUI", ["LifelineTesting"]),
         tests("Hooks", ["LifelineTesting"]),
         tests("Lifecycle", ["LifelineKit", "LifelineUI", "Hooks", "LayerTree", "LifelineTesting", "WindowServer"]),
+        tests(
+            "LifecycleHooks",
+            ["LifelineKit", "LifelineTesting", .product(name: "Logging", package: "swift-log")]),
         .testTarget(
             name: "LifecycleSamplesTests",
             dependencies: ["Lifecycle", "LifelineKit", "LifelineUI", "LifelineTesting"],

@@ -1,4 +1,5 @@
 @_exported import Hooks
 @_exported import Lifecycle
+@_exported import LifecycleHooks
 @_exported import LifelineKit
 @_exported import LifelineUI

@@ -21,6 +21,7 @@ import WindowServer
     /// The client's end of the wire.
     public let client: InMemoryTransport
     var keyboard = TestKeyboard()
+    let animations: TestAnimations
     var commitSizes: [Int] = []
     var bytesBefore = 0
     private var layoutsBefore: Int
@@ -73,6 +74,7 @@ import WindowServer
             display, clock: clock, configuredBy: app, makeDelegate: makeDelegate)
         title = display.title
         client = InMemoryTransport(display: display)
+        animations = TestAnimations(client: client, clock: clock)
         if connects { connect() }
         settleNow()
     }

@@ -6,6 +6,7 @@ extension CALayer {
         get { opacityStorage }
         set {
             let value = newValue.isNaN ? 1 : max(0, min(1, newValue))
+            willSet(.opacity)
             guard value != opacityStorage else { return }
             opacityStorage = value
             mark(.opacity)
@@ -33,6 +34,7 @@ extension CALayer {
         get { background == .clear ? nil : background }
         set {
             let color = newValue ?? .clear
+            willSet(.backgroundColor)
             guard color != background else { return }
             background = color
             mark(.backgroundColor)
@@ -42,7 +44,10 @@ extension CALayer {
     /// Points.
     public final var cornerRadius: Double {
         get { style?.cornerRadius ?? 0 }
-        set { setStyle(\.cornerRadius, max(0, newValue), .cornerRadius) }
+        set {
+            willSet(.cornerRadius)
+            setStyle(\.cornerRadius, max(0, newValue), .cornerRadius)
+        }
     }
 
     public final var maskedCorners: CACornerMask {

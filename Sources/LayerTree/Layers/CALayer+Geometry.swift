@@ -5,6 +5,7 @@ extension CALayer {
     public final var bounds: CGRect {
         get { boundsStorage }
         set {
+            willSet(.size)
             let old = boundsStorage
             guard newValue != old else { return }
             boundsStorage = newValue
@@ -19,6 +20,7 @@ extension CALayer {
     public final var position: CGPoint {
         get { positionStorage }
         set {
+            willSet(.position)
             guard newValue != positionStorage else { return }
             positionStorage = newValue
             mark(.geometry)
@@ -38,6 +40,7 @@ extension CALayer {
     public final var transform: CATransform3D {
         get { style?.transform ?? .identity }
         set {
+            willSet(.transform)
             guard newValue != transform else { return }
             styled.transform = newValue
             mark(.transform)

@@ -11,8 +11,8 @@
     /// Called when the context, having had nothing to commit, has something again.
     public var onNeedsCommit: (() -> Void)?
 
-    /// Who waits for the end of which animation.
-    package private(set) var pendingAnimations: [AnimationID: AnimationCompletion] = [:]
+    /// The animations that have not been reported as ended.
+    package let running = RunningAnimations()
 
     private let serial: UInt32
     private static var lastSerial: UInt32 = 0
@@ -177,20 +177,24 @@
         animation.id = nextAnimationID
         nextAnimationID += 1
         animations.append(animation)
-        if let completion { pendingAnimations[animation.id] = completion }
+        if !animation.keyframes.isEmpty { running.add(animation, completion: completion) }
         return animation.id
+    }
+
+    /// Puts an animation that went into a commit which could not carry it out into the next one.
+    package func addAgain(_ animation: LayerAnimation) {
+        willChange()
+        animations.append(animation)
     }
 
     /// Takes the display's word, or a deadline's, that animations ended. Unknown ids are ignored.
     package func finishAnimations(_ ids: [AnimationID], finished: Bool) {
-        for id in ids {
-            pendingAnimations.removeValue(forKey: id)?.end(finished: finished)
-        }
+        running.end(ids, finished: finished)
     }
 
     /// Ends all animations, for a display that is gone.
     package func cancelAnimations() {
-        finishAnimations(pendingAnimations.keys.sorted(), finished: false)
+        running.endAll()
     }
 
     /// Puts the features of all layers into the next commit, for a display that took over a page: that shows what layers

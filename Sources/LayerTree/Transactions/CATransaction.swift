@@ -67,7 +67,7 @@
     }
 
     /// The completions of all open transactions, for an animation that begins now.
-    static var completions: [AnimationCompletion] { stack.compactMap(\.completion) }
+    package static var completions: [AnimationCompletion] { stack.compactMap(\.completion) }
 
     private static func change(_ body: (inout State) -> Void) {
         guard !stack.isEmpty else { return }

@@ -22,7 +22,7 @@ public enum DisplayCommand: Hashable, Sendable {
         case (.title, .title), (.focus, .focus), (.focus, .blur), (.blur, .focus), (.reload, .reload), (.copy, .copy):
             true
         case (.select(let a, _, _), .select(let b, _, _)): a == b
-        case (.feature, .feature): false
+        case (.feature(let a), .feature(let b)): AnimationControl.replaces(b, a)
         default: self == other
         }
     }

@@ -7,23 +7,31 @@ public struct LayerAnimation: Hashable, Sendable {
         case position(x: Int32, y: Int32)
         case size(width: Int32, height: Int32)
         case transform([Float])
-        case opacity(UInt32)
+        /// Thousandths; negative only as a difference.
+        case opacity(Int32)
         case backgroundColor(CGColor)
         case cornerRadius(Int32)
     }
 
-    public enum Property: UInt8, Sendable { case position = 1, size, transform, opacity, backgroundColor, cornerRadius }
+    public enum Property: UInt8, Sendable, CaseIterable {
+        case position = 1, size, transform, opacity, backgroundColor, cornerRadius
+    }
 
     public struct Keyframe: Hashable, Sendable {
         /// 0…1.
         public var offset: Float
         public var value: Value
+
+        public init(offset: Float, value: Value) {
+            self.offset = offset
+            self.value = value
+        }
     }
 
     public enum Timing: Hashable, Sendable {
         case linear
         case cubicBezier(Float, Float, Float, Float)
-        /// Progress at equal distances in time, as a spring has it.
+        /// Progress at equal distances in time, as a spring has it; kept to 1/1000.
         case samples([Float])
     }
 
@@ -35,6 +43,8 @@ public struct LayerAnimation: Hashable, Sendable {
         public static let fillsBackwards = Options(rawValue: 4)
         public static let fillsForwards = Options(rawValue: 8)
         public static let replaces = Options(rawValue: 16)
+        /// If an animation of that property runs, this one takes its place and begins with the value that is shown.
+        public static let continues = Options(rawValue: 32)
     }
 
     public static let forever = UInt32.max
@@ -53,6 +63,21 @@ public struct LayerAnimation: Hashable, Sendable {
     /// Empty: the animations of that property are removed.
     public var keyframes: [Keyframe]
 
+    public init(
+        layer: LayerID, id: AnimationID = 0, property: Property, options: Options = [], duration: UInt32,
+        delay: Int32 = 0, repeatCount: UInt32 = 100, timing: Timing = .linear, keyframes: [Keyframe]
+    ) {
+        self.layer = layer
+        self.id = id
+        self.property = property
+        self.options = options
+        self.duration = duration
+        self.delay = delay
+        self.repeatCount = repeatCount
+        self.timing = timing
+        self.keyframes = keyframes
+    }
+
     func write(into writer: inout WireWriter) {
         writer.byte(CommitOperation.Code.animate.rawValue)
         writer.uint(layer)
@@ -69,8 +94,7 @@ public struct LayerAnimation: Hashable, Sendable {
             for number in [x1, y1, x2, y2] { writer.float(number) }
         case .samples(let samples):
             writer.byte(2)
-            writer.uint(samples.count)
-            for sample in samples { writer.float(sample) }
+            writer.differences(samples)
         }
         writer.uint(keyframes.count)
         for keyframe in keyframes {
@@ -82,7 +106,7 @@ public struct LayerAnimation: Hashable, Sendable {
             case .transform(let numbers):
                 writer.byte(UInt8(numbers.count))
                 for number in numbers { writer.float(number) }
-            case .opacity(let thousandths): writer.uint(thousandths)
+            case .opacity(let thousandths): writer.int(thousandths)
             case .backgroundColor(let color): writer.color(color)
             case .cornerRadius(let radius): writer.int(radius)
             }
@@ -105,9 +129,7 @@ extension LayerAnimation {
             timing = .cubicBezier(
                 try reader.finiteFloat(), try reader.finiteFloat(), try reader.finiteFloat(), try reader.finiteFloat())
         case 2:
-            var samples: [Float] = []
-            for _ in 0..<(try reader.count(ofAtLeast: 4)) { samples.append(try reader.finiteFloat()) }
-            timing = .samples(samples)
+            timing = .samples(try reader.differences())
         case let code: throw .unknown("timing \(code)")
         }
         keyframes = []
@@ -122,11 +144,36 @@ extension LayerAnimation {
                     throw .outOfRange("transform")
                 }
                 value = .transform(numbers)
-            case .opacity: value = .opacity(try reader.uint())
+            case .opacity: value = .opacity(try reader.int())
             case .backgroundColor: value = .backgroundColor(try reader.color())
             case .cornerRadius: value = .cornerRadius(try reader.int())
             }
             keyframes.append(Keyframe(offset: offset, value: value))
         }
+    }
+}
+
+extension WireWriter {
+    /// Numbers near each other: the count, then each one's difference from the one before in thousandths.
+    mutating func differences(_ numbers: [Float]) {
+        uint(numbers.count)
+        var last: Int32 = 0
+        for number in numbers {
+            let thousandths = Int32(max(-1e6, min(1e6, (number * 1000).rounded())))
+            int(thousandths &- last)
+            last = thousandths
+        }
+    }
+}
+
+extension WireReader {
+    mutating func differences() throws(WireError) -> [Float] {
+        var numbers: [Float] = []
+        var last: Int32 = 0
+        for _ in 0..<(try count()) {
+            last = last &+ (try int())
+            numbers.append(Float(last) / 1000)
+        }
+        return numbers
     }
 }

@@ -15,9 +15,11 @@ extension UIViewController {
         if isAppearing {
             awaitsIsAppearing = true
             viewWillAppear(animated)
+            tell(.viewWillAppear(animated: animated))
             if let scene = responderScene { scene.noteAppearing(self) }
         } else {
             viewWillDisappear(animated)
+            tell(.viewWillDisappear(animated: animated))
         }
         for child in forwardedChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
     }
@@ -41,10 +43,12 @@ extension UIViewController {
             callIsAppearing()
             appearance = .appeared
             viewDidAppear(isAnimatedTransition)
+            tell(.viewDidAppear(animated: isAnimatedTransition))
         case .disappearing:
             appearance = .disappeared
             awaitsIsAppearing = false
             viewDidDisappear(isAnimatedTransition)
+            tell(.viewDidDisappear(animated: isAnimatedTransition))
         case .appeared, .disappeared: break
         }
     }
@@ -63,10 +67,12 @@ extension UIViewController {
             isAnimatedTransition = false
             awaitsIsAppearing = true
             viewWillAppear(false)
+            tell(.viewWillAppear(animated: false))
         } else if appearance == .appeared || appearance == .appearing {
             appearance = .disappearing
             isAnimatedTransition = false
             viewWillDisappear(false)
+            tell(.viewWillDisappear(animated: false))
         }
     }
 
@@ -82,6 +88,7 @@ extension UIViewController {
         guard awaitsIsAppearing else { return }
         awaitsIsAppearing = false
         viewIsAppearing(isAnimatedTransition)
+        tell(.viewIsAppearing(animated: isAnimatedTransition))
     }
 
     /// After layout.

@@ -18,12 +18,14 @@
 @preconcurrency @MainActor open class UIViewController: UIResponder, UITraitEnvironment {
     private final var viewStorage: UIView?
     final var isLoading = false
+    private final var hasLoaded = false
     final var appearance = Appearance.disappeared
     final var isTransitioning = false
     final var isAnimatedTransition = false
     final var awaitsIsAppearing = false
     final var childrenStorage: [UIViewController] = []
     final unowned(unsafe) var parentStorage: UIViewController?
+    final var observer: (any UIViewControllerObserver)?
 
     enum Appearance { case disappeared, appearing, appeared, disappearing }
 
@@ -68,6 +70,10 @@
             if viewStorage?.viewController === self { viewStorage?.viewController = nil }
             viewStorage = newValue
             newValue?.viewController = self
+            if newValue != nil, !hasLoaded {
+                hasLoaded = true
+                tell(.viewLoaded)
+            }
         }
     }
 
@@ -84,6 +90,7 @@
         isLoading = false
         if viewStorage == nil { view = UIView() }
         viewDidLoad()
+        tell(.viewDidLoad)
     }
 
     /// Makes the view and sets `view`. Override it to give a view of your own, and don't call `super` then.
@@ -152,9 +159,14 @@
     // MARK: Containment
 
     /// Called before the parent changes; nil when the controller is removed.
-    open func willMove(toParent parent: UIViewController?) {}
+    open func willMove(toParent parent: UIViewController?) {
+        observer?.viewController(self, willMoveTo: parent)
+    }
+
     /// Called after the parent changed.
-    open func didMove(toParent parent: UIViewController?) {}
+    open func didMove(toParent parent: UIViewController?) {
+        observer?.viewController(self, didMoveTo: parent)
+    }
 
     /// Whether children appear and disappear with this controller by themselves.
     ///

@@ -81,7 +81,13 @@
     /// Called after `activationState` changed; for what follows the phase of the scene.
     package final var activationObserver: (@MainActor (UIScene) -> Void)?
 
-    private final func activationDidChange() { activationObserver?(self) }
+    final var activationTokens: [WeakActivationToken] = []
+
+    private final func activationDidChange() {
+        activationObserver?(self)
+        activationTokens.removeAll { $0.token == nil }
+        for entry in activationTokens { entry.token?.handler(activationState) }
+    }
 }
 
 /// A URL that a scene was opened with.

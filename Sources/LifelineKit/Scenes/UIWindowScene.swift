@@ -80,6 +80,7 @@ import WindowServer
         display.delegate = events
         display.context.root.masksToBounds = true
         display.context.onNeedsCommit = { [weak self] in self?.layersNeedCommit() }
+        watchAnimations(of: display.context)
     }
 
     // Layers that change while a turn settles are in its commit; at any other time they need a turn of their own.

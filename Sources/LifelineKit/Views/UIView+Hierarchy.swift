@@ -47,6 +47,7 @@ extension UIView {
             superview.setNeedsLayout()
             changeWindow(to: nil)
             didMoveToSuperview()
+            extras?.observer?.viewDidMoveToSuperview(self)
         }
     }
 
@@ -85,6 +86,7 @@ extension UIView {
                 place(view, at: index)
                 view.changeWindow(to: windowStorage)
                 view.didMoveToSuperview()
+                view.extras?.observer?.viewDidMoveToSuperview(view)
             }
         }
         didAddSubview(view)
@@ -100,6 +102,7 @@ extension UIView {
         former?.setNeedsLayout()
         place(view, at: index)
         view.didMoveToSuperview()
+        view.extras?.observer?.viewDidMoveToSuperview(view)
     }
 
     private final func place(_ view: UIView, at index: Int) {
@@ -169,6 +172,7 @@ extension UIView {
     private final func announceWindow() {
         let window = windowStorage
         didMoveToWindow()
+        extras?.observer?.viewDidMoveToWindow(self)
         viewController?.viewDidMove(to: window)
         for view in subviews where view.windowStorage === window { view.announceWindow() }
     }

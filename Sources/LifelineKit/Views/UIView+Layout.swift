@@ -57,12 +57,16 @@ extension UIView {
                 updateOwnConstraints()
                 if let viewController {
                     viewController.viewWillLayoutSubviews()
+                    viewController.tell(.viewWillLayoutSubviews)
                     if flags.contains(.constrained) { LayoutEngine.layOut(self) }
                     layoutSubviews()
+                    extras?.observer?.viewDidLayoutSubviews(self)
                     viewController.viewDidLayoutSubviews()
+                    viewController.tell(.viewDidLayoutSubviews)
                 } else {
                     if flags.contains(.constrained) { LayoutEngine.layOut(self) }
                     layoutSubviews()
+                    extras?.observer?.viewDidLayoutSubviews(self)
                 }
             }
             if flags.contains(.descendantNeedsLayout) {

@@ -27,7 +27,10 @@ extension UIView {
     }
 
     final func announceTraits(_ previous: UITraitCollection) {
-        viewController?.traitCollectionDidChange(previous)
+        if let viewController {
+            viewController.traitCollectionDidChange(previous)
+            viewController.observer?.viewController(viewController, traitsChangedFrom: previous)
+        }
         traitCollectionDidChange(previous)
         for view in subviews { view.announceTraits(previous) }
     }

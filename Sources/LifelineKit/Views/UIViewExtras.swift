@@ -11,6 +11,7 @@ final class UIViewExtras {
     var accessibilityTraits: UIAccessibilityTraits = []
     var isAccessibilityElement: Bool?
     var constraints: ConstraintState?
+    var observer: (any UIViewObserver)?
     var contentPriorities = UILayoutPriorities()
     var gestureRecognizers: [UIGestureRecognizer]?
     /// What the page reports because of recognizers and touches.

@@ -11,25 +11,32 @@ import { select } from "./input.js";
 // that is reversed half-way keeps its momentum.
 
 const pair = (r) => [r.fixed(), r.fixed()];
-const VALUES = [, pair, pair, readTransform, (r) => r.uint() / 1000, (r) => r.color() || "transparent", (r) => r.fixed()];
+// Each is written as the difference from the one before.
+export const differences = (r) => { let last = 0; return r.list(() => (last += r.int()) / 1000); };
+const VALUES = [, pair, pair, readTransform, (r) => r.int() / 1000, (r) => r.color() || "transparent", (r) => r.fixed()];
 
 export function readAnimation(r) {
   const layer = r.uint(), id = r.uint(), property = r.u8(), flags = r.u8();
   const duration = r.uint(), delay = r.int(), repeat = r.uint(), timing = r.u8(), read = VALUES[property];
   if (!read || timing > 2) malformed("animation");
   const easing = ["linear", `cubic-bezier(${timing === 1 && r.times(4, (r) => r.f32())})`,
-    `linear(${timing === 2 && r.list((r) => r.f32())})`][timing];
+    `linear(${timing === 2 && differences(r)})`][timing];
   return { layer, id, property, flags, duration, delay, repeat, easing,
     frames: r.list(() => ({ offset: r.f32(), value: read(r) })) };
 }
 
-const running = new Set();
+const STYLES = ["transform", "opacity", "backgroundColor", "borderRadius"];
+export const running = new Set();
 export const reducesMotion = () => traitQueries[1].matches;
 
 export function animate(layer, { id, property, flags, duration, delay, repeat, easing, frames }) {
-  if (!frames.length || flags & 16) {
-    for (const other of running) if (other.layer === layer && other.property === property) stop(other);
+  const name = STYLES[property - 3], earlier = [...running].filter((e) => e.layer === layer && e.property === property);
+  // What takes the place of another animation begins with what is seen.
+  if (flags & 32 && earlier.length) {
+    const { width, height, [name]: shown } = getComputedStyle(layer.element);
+    frames[0].value = property === 2 ? [parseFloat(width), parseFloat(height)] : shown;
   }
+  if (!frames.length || flags & 48) earlier.forEach(stop);
   if (!frames.length) return;
   const doubles = flags & 2 ? 2 : 1;
   const options = { duration, delay, easing, direction: flags & 2 ? "alternate" : "normal",
@@ -57,19 +64,22 @@ export function animate(layer, { id, property, flags, duration, delay, repeat, e
       move((v) => [-ax * delta(v)[0], -ay * delta(v)[1]]),
     ];
   } else {
-    const name = ["transform", "opacity", "backgroundColor", "borderRadius"][property - 3];
-    const css = (v) => property === 3 ? v || "none" : property === 6 ? v + "px" : v;
+    const css = (v) => property === 3 ? v || "none" : property === 6 && v >= 0 ? v + "px" : v;
     animations = [play(each((v) => ({ [name]: css(v) })), isAdditive ? "add" : "replace")];
   }
-  const entry = { layer, property, animations };
+  const entry = { id, layer, property, animations };
   running.add(entry);
-  Promise.all(animations.map(({ finished }) => finished)).then(() => {
-    if (!(flags & 8)) running.delete(entry);
-    ended(true, id);
-  }, () => ended(false, id));
+  watch(entry, flags & 8);
 }
 
-function stop(entry) {
+export function watch(entry, stays) {
+  Promise.all(entry.animations.map(({ finished }) => finished)).then(() => {
+    if (!stays) running.delete(entry);
+    ended(true, entry.id);
+  }, () => ended(false, entry.id));
+}
+
+export function stop(entry) {
   for (const animation of entry.animations) animation.cancel();
   running.delete(entry);
 }

@@ -17,15 +17,7 @@ extension Display {
         } catch {
             preconditionFailure("The tree's own snapshot can't be read: \(error)")
         }
-        for animation in mirror.takeAnimations() {
-            // It gets a new number; its end is the end of the one that the scene knows.
-            let completion = AnimationCompletion { [weak context] finished in
-                context?.finishAnimations([animation.id], finished: finished)
-            }
-            completion.begin()
-            completion.seal()
-            _ = context.add(animation, completion: completion)
-        }
+        for animation in mirror.takeAnimations() { context.addAgain(animation) }
         for command in mirror.takeCommands() {
             if case .title(let title) = command { self.title = title } else { context.perform(command) }
         }

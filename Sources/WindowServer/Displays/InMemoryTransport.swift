@@ -49,6 +49,9 @@ import LayerTree
         didSet { if !holdsBytes { deliver() } }
     }
 
+    /// Called after a commit has been applied; for what stands in for the page.
+    package var onCommit: ((ServerMessage.Commit) -> Void)?
+
     private var connection: Connection?
     private var inTransit: [[UInt8]] = []
     private var acknowledged: UInt32 = 1
@@ -180,6 +183,7 @@ import LayerTree
         try mirror.apply(commit.operations, isSnapshot: commit.isSnapshot)
         lastCommit = commit.number
         unhandledEvents.removeAll { $0.number <= commit.lastEvent }
+        onCommit?(commit)
         if acknowledges { acknowledge() }
     }
 }

@@ -97,14 +97,10 @@ public enum CAMediaTimingFillMode: Sendable { case removed, backwards, forwards,
         case (.size, let size as CGSize):
             return .size(width: Fixed.quantized(size.width), height: Fixed.quantized(size.height))
         case (.transform, let transform as CATransform3D):
-            if transform == .identity { return .transform([]) }
-            if let t = transform.affineTransform {
-                return .transform([t.a, t.b, t.c, t.d, t.tx, t.ty].map { Float($0) })
-            }
-            return .transform(transform.rows.map { Float($0) })
+            return LayerAnimation.Value(transform)
         case (.backgroundColor, let color as CGColor): return .backgroundColor(color)
         case (.opacity, let number?):
-            return Self.double(number).map { .opacity(UInt32(max(0, min(1, $0)) * 1000)) }
+            return Self.double(number).map { .opacity(Int32(max(-1, min(1, $0)) * 1000)) }
         case (.cornerRadius, let number?): return Self.double(number).map { .cornerRadius(Fixed.quantized($0)) }
         default: return nil
         }

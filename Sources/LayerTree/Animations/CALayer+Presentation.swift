@@ -1,0 +1,27 @@
+extension CALayer {
+    /// A copy of the layer with the values that are on the screen at this moment, as far as animations change them.
+    ///
+    /// The display runs animations by itself; this is computed from when they began, so it is ahead of the page by
+    /// the time a commit takes to arrive. Nil for a layer that is on no display.
+    public final func presentation() -> CALayer? {
+        guard tree != nil else { return nil }
+        let copy = CALayer()
+        copy.anchorPoint = anchorPoint
+        copy.boundsStorage = boundsStorage
+        for property in LayerAnimation.Property.allCases { copy.setAnimatableValue(presentedValue(property)) }
+        return copy
+    }
+
+    /// The value of a property that is on the screen at this moment.
+    package final func presentedValue(_ property: LayerAnimation.Property) -> LayerAnimation.Value {
+        var value = animatableValue(property)
+        guard let tree else { return value }
+        for (animation, elapsed) in tree.running.animations(of: id) where animation.property == property {
+            guard let progress = animation.progress(after: elapsed), let shown = animation.value(at: progress) else {
+                continue
+            }
+            value = animation.options.contains(.additive) ? shown.added(to: value) : shown
+        }
+        return value
+    }
+}

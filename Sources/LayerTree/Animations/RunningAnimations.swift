@@ -1,0 +1,107 @@
+import Foundation
+
+/// The animations of a tree whose end has not been reported: who waits for it, and until when.
+///
+/// A display that hangs, hides or is gone must not keep anybody waiting: each animation that ends by itself has a
+/// deadline a little after its end.
+@MainActor package final class RunningAnimations {
+    struct Entry {
+        let animation: LayerAnimation
+        let completion: AnimationCompletion?
+        let start: TimeInterval
+        var deadline: TimeInterval
+    }
+
+    /// How long after its end an animation that nobody reported counts as ended. Seconds.
+    package static let grace = 2.0
+
+    /// Seconds since some fixed moment; whoever owns the tree gives it.
+    package var clock: @MainActor () -> TimeInterval = { 0 }
+
+    /// Called when the earliest deadline came nearer.
+    package var onDeadline: ((TimeInterval) -> Void)?
+
+    /// Runs completions in the surroundings they need.
+    package var perform: @MainActor (() -> Void) -> Void = { $0() }
+
+    private var entries: [AnimationID: Entry] = [:]
+    private var absoluteTransforms: [LayerID: Int] = [:]
+    private var earliest = TimeInterval.infinity
+
+    package var count: Int { entries.count }
+
+    package func add(_ animation: LayerAnimation, completion: AnimationCompletion?) {
+        let now = clock()
+        let deadline = animation.span.map { now + $0 + Self.grace } ?? .infinity
+        remove(animation.id)
+        entries[animation.id] = Entry(animation: animation, completion: completion, start: now, deadline: deadline)
+        if animation.isAbsoluteTransform { absoluteTransforms[animation.layer, default: 0] += 1 }
+        note(deadline)
+    }
+
+    func end(_ ids: [AnimationID], finished: Bool) {
+        var ended: [AnimationCompletion] = []
+        for id in ids {
+            if let completion = remove(id)?.completion { ended.append(completion) }
+        }
+        guard !ended.isEmpty else { return }
+        perform { for completion in ended { completion.end(finished: finished) } }
+    }
+
+    func endAll() { end(entries.keys.sorted(), finished: false) }
+
+    /// Drops animations without telling who waits.
+    package func forget(_ ids: [AnimationID]) {
+        for id in ids { remove(id) }
+    }
+
+    @discardableResult
+    private func remove(_ id: AnimationID) -> Entry? {
+        guard let entry = entries.removeValue(forKey: id) else { return nil }
+        let layer = entry.animation.layer
+        if entry.animation.isAbsoluteTransform, let count = absoluteTransforms[layer] {
+            absoluteTransforms[layer] = count > 1 ? count - 1 : nil
+        }
+        return entry
+    }
+
+    /// Whether an animation of the layer's transform runs that does not add up with others.
+    func hasAbsoluteTransform(_ layer: LayerID) -> Bool { absoluteTransforms[layer] != nil }
+
+    /// Whether any of these has not ended.
+    package func contains(anyOf ids: [AnimationID]) -> Bool { ids.contains { entries[$0] != nil } }
+
+    /// Gives animations another end, in seconds from now; nil: none.
+    package func setSpan(_ seconds: TimeInterval?, of ids: [AnimationID]) {
+        let deadline = seconds.map { clock() + $0 + Self.grace } ?? .infinity
+        for id in ids { entries[id]?.deadline = deadline }
+        note(deadline)
+    }
+
+    /// Ends what should have ended, and returns the next deadline.
+    package func endOverdue() -> TimeInterval {
+        let now = clock()
+        let overdue = entries.filter { $0.value.deadline <= now }.keys.sorted()
+        earliest = .infinity
+        end(overdue, finished: true)
+        for entry in entries.values where entry.deadline < earliest { earliest = entry.deadline }
+        return earliest
+    }
+
+    private func note(_ deadline: TimeInterval) {
+        guard deadline < earliest else { return }
+        earliest = deadline
+        onDeadline?(deadline)
+    }
+
+    /// What runs for a layer at this moment, the oldest first, with the seconds since its beginning.
+    func animations(of layer: LayerID) -> [(animation: LayerAnimation, elapsed: TimeInterval)] {
+        let now = clock()
+        return entries.values.filter { $0.animation.layer == layer }.sorted { $0.animation.id < $1.animation.id }
+            .map { ($0.animation, now - $0.start) }
+    }
+}
+
+extension LayerAnimation {
+    fileprivate var isAbsoluteTransform: Bool { property == .transform && !options.contains(.additive) }
+}

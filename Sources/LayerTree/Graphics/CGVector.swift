@@ -1,0 +1,15 @@
+import Foundation
+
+/// A direction with a length: a distance, or a speed.
+public struct CGVector: Hashable, Sendable {
+    public var dx, dy: CGFloat
+
+    public init(dx: CGFloat, dy: CGFloat) {
+        self.dx = dx
+        self.dy = dy
+    }
+
+    public init() { self.init(dx: 0, dy: 0) }
+
+    public static let zero = CGVector()
+}

@@ -1,0 +1,80 @@
+/// What a display shall do with animations that it runs, so that they can be held, scrubbed and turned around.
+///
+/// Progress is the paced one: 0 is the first keyframe, 1 the last.
+public enum AnimationControl: Hashable, Sendable {
+    /// The animations end, and what they showed is gone.
+    case remove
+    /// They stand still where they are.
+    case pause
+    /// They stand still at a progress.
+    case hold(Float)
+    /// They go on from where they are to a progress, within so many milliseconds and at that pace (samples).
+    case run(to: Float, duration: UInt32, pace: [Float])
+
+    /// The feature of the client that does it.
+    static let feature = "animations"
+
+    /// The command for these animations.
+    package static func command(_ ids: [AnimationID], _ control: AnimationControl) -> DisplayCommand {
+        var writer = WireWriter()
+        writer.uint(ids.count)
+        for id in ids { writer.uint(id) }
+        control.write(into: &writer)
+        return .feature(LayerFeature(feature, writer.bytes))
+    }
+
+    /// What a command asks for, if it is about animations.
+    package static func read(_ feature: LayerFeature) -> (ids: [AnimationID], control: AnimationControl)? {
+        guard feature.name == Self.feature else { return nil }
+        return feature.payload.withUnsafeBytes { bytes in
+            var reader = WireReader(bytes)
+            guard let count = try? reader.count() else { return nil }
+            var ids: [AnimationID] = []
+            for _ in 0..<count {
+                guard let id = try? reader.uint() else { return nil }
+                ids.append(id)
+            }
+            return (try? AnimationControl(from: &reader)).map { (ids, $0) }
+        }
+    }
+
+    /// Of two places to hold the same animations at, the later counts.
+    static func replaces(_ later: LayerFeature, _ earlier: LayerFeature) -> Bool {
+        guard let (ids, control) = read(later), let former = read(earlier), case .hold = control,
+            case .hold = former.control
+        else { return false }
+        return ids == former.ids
+    }
+
+    func write(into writer: inout WireWriter) {
+        switch self {
+        case .remove: writer.byte(0)
+        case .pause: writer.byte(1)
+        case .hold(let progress):
+            writer.byte(2)
+            writer.differences([progress])
+        case .run(let target, let duration, let pace):
+            writer.byte(3)
+            writer.differences([target])
+            writer.uint(duration)
+            writer.differences(pace)
+        }
+    }
+
+    init(from reader: inout WireReader) throws(WireError) {
+        switch try reader.byte() {
+        case 0: self = .remove
+        case 1: self = .pause
+        case 2: self = .hold(try Self.progress(from: &reader))
+        case 3:
+            self = .run(
+                to: try Self.progress(from: &reader), duration: try reader.uint(), pace: try reader.differences())
+        case let code: throw .unknown("control \(code)")
+        }
+    }
+
+    private static func progress(from reader: inout WireReader) throws(WireError) -> Float {
+        guard let number = try reader.differences().first else { throw .outOfRange("progress") }
+        return number
+    }
+}

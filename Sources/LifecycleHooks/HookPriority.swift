@@ -1,0 +1,22 @@
+/// Which of the hooks of one event come first: greater ones do, and of equal ones the one that was added first.
+public enum HookPriority: Hashable, Sendable {
+    case highest, high, medium, low, lowest
+    /// A value between, kept within 0…1000.
+    case custom(Int)
+
+    /// 1000, 750, 500, 250, 0, or the custom value.
+    public var value: Int {
+        switch self {
+        case .highest: 1000
+        case .high: 750
+        case .medium: 500
+        case .low: 250
+        case .lowest: 0
+        case .custom(let value): max(0, min(1000, value))
+        }
+    }
+}
+
+extension HookPriority: Comparable {
+    public static func < (a: HookPriority, b: HookPriority) -> Bool { a.value < b.value }
+}

@@ -1,0 +1,133 @@
+@_spi(LifecycleObservation) import LifelineKit
+
+extension UIViewController {
+    /// The events of a controller's appearance, told with whether it is animated.
+    public enum LifecycleEvent: Int, Hashable, Sendable, CaseIterable {
+        /// The view has been made. Told before the controller's own `viewDidLoad`, with false.
+        case viewDidLoad
+        case viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
+        /// Told with false.
+        case viewWillLayoutSubviews, viewDidLayoutSubviews
+    }
+
+    /// The events of a controller's place among controllers, told with the parent.
+    public enum ParentEvent: Int, Hashable, Sendable, CaseIterable { case willMoveToParent, didMoveToParent }
+
+    /// The event of changed traits, told with the former ones.
+    public enum TraitEvent: Int, Hashable, Sendable, CaseIterable { case traitCollectionDidChange }
+
+    /// The events of the scene that shows the controller.
+    public enum SceneEvent: Int, Hashable, Sendable, CaseIterable { case scenePhaseDidChange }
+
+    /// Runs an action each time the event happens, after the controller's own method (but for `viewDidLoad`).
+    ///
+    /// ```swift
+    /// viewController.on(.viewDidAppear) { animated in
+    ///     print("View did appear", animated)
+    /// }
+    /// ```
+    ///
+    /// Adding a hook never loads the view. A hook that is added after an event waits for the next one; one that is
+    /// added by a hook, too. The controller keeps the action: capture the controller weakly. Hooks outlive a hot reload,
+    /// and the new `viewDidLoad` that comes with it does not run them again.
+    ///
+    /// - Parameters:
+    ///   - onceOnly: Whether the hook goes after it ran.
+    ///   - priority: Hooks of greater priority run first; equal ones in the order in which they were added.
+    /// - Returns: What takes the hook away. It need not be kept.
+    @discardableResult
+    public final func on(
+        _ event: LifecycleEvent, onceOnly: Bool = false, priority: HookPriority = .medium,
+        file: StaticString = #fileID, line: UInt = #line, perform action: @escaping @MainActor (Bool) -> Void
+    ) -> HookCancellable {
+        controllerHooks.list(event).add(
+            priority: priority, onceOnly: onceOnly, site: HookSite(file: file, line: line), action)
+    }
+
+    /// Runs an action that does not ask whether the event is animated.
+    @discardableResult
+    public final func on(
+        _ event: LifecycleEvent, onceOnly: Bool = false, priority: HookPriority = .medium,
+        file: StaticString = #fileID, line: UInt = #line, perform action: @escaping @MainActor () -> Void
+    ) -> HookCancellable {
+        on(event, onceOnly: onceOnly, priority: priority, file: file, line: line) { _ in action() }
+    }
+
+    /// Runs an action when the view has been made, before the controller's own `viewDidLoad`.
+    ///
+    /// - Parameters:
+    ///   - immediatelyIfAlreadyLoaded: Whether it runs at once where the view is there already. If not, it never runs
+    ///     then, since a view is made once.
+    ///   - action: Told whether the view was there already.
+    @discardableResult
+    public final func onViewDidLoad(
+        immediatelyIfAlreadyLoaded: Bool = false, priority: HookPriority = .medium, file: StaticString = #fileID,
+        line: UInt = #line, perform action: @escaping @MainActor (_ alreadyLoaded: Bool) -> Void
+    ) -> HookCancellable {
+        if isViewLoaded, immediatelyIfAlreadyLoaded {
+            action(true)
+            return HookCancellable {}
+        }
+        return on(.viewDidLoad, onceOnly: true, priority: priority, file: file, line: line, perform: action)
+    }
+
+    /// Hooks an event of the controller's view, now or as soon as it is made. Cancelling works at any time.
+    @discardableResult
+    public final func onView(
+        _ event: UIView.LifecycleEvent, onceOnly: Bool = false, priority: HookPriority = .medium,
+        file: StaticString = #fileID, line: UInt = #line, perform action: @escaping @MainActor (UIView) -> Void
+    ) -> HookCancellable {
+        var inner: HookCancellable?
+        let outer = onViewDidLoad(immediatelyIfAlreadyLoaded: true, priority: .highest, file: file, line: line) {
+            [weak self] _ in
+            guard let view = self?.viewIfLoaded else { return }
+            inner = view.on(event, onceOnly: onceOnly, priority: priority, file: file, line: line) { [weak view] in
+                if let view { action(view) }
+            }
+        }
+        return HookCancellable {
+            outer.cancel()
+            inner?.cancel()
+        }
+    }
+
+    @discardableResult
+    public final func on(
+        _ event: ParentEvent, onceOnly: Bool = false, priority: HookPriority = .medium,
+        file: StaticString = #fileID, line: UInt = #line,
+        perform action: @escaping @MainActor (UIViewController?) -> Void
+    ) -> HookCancellable {
+        let hooks = controllerHooks
+        let list = event == .willMoveToParent ? hooks.willMove : hooks.didMove
+        return list.add(priority: priority, onceOnly: onceOnly, site: HookSite(file: file, line: line), action)
+    }
+
+    @discardableResult
+    public final func on(
+        _ event: TraitEvent, onceOnly: Bool = false, priority: HookPriority = .medium,
+        file: StaticString = #fileID, line: UInt = #line,
+        perform action: @escaping @MainActor (UITraitCollection?) -> Void
+    ) -> HookCancellable {
+        controllerHooks.traits.add(
+            priority: priority, onceOnly: onceOnly, site: HookSite(file: file, line: line), action)
+    }
+
+    /// Runs an action each time the scene of the controller's view becomes active, inactive, or goes to the background.
+    @discardableResult
+    public final func on(
+        _ event: SceneEvent, onceOnly: Bool = false, priority: HookPriority = .medium,
+        file: StaticString = #fileID, line: UInt = #line,
+        perform action: @escaping @MainActor (UIScene.ActivationState) -> Void
+    ) -> HookCancellable {
+        controllerHooks.followScene(self)
+        return controllerHooks.scene.add(
+            priority: priority, onceOnly: onceOnly, site: HookSite(file: file, line: line), action)
+    }
+
+    final var controllerHooks: ControllerHooks {
+        if let hooks = lifecycleObserver as? ControllerHooks { return hooks }
+        let hooks = ControllerHooks(named: "\(type(of: self))")
+        lifecycleObserver = hooks
+        return hooks
+    }
+}

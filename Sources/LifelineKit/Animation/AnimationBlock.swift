@@ -1,0 +1,149 @@
+/// What a block of animations changes: for each property that is set, the value it had before.
+///
+/// The model changes at once. When the block ends, each change becomes one animation that the display runs: positions and
+/// transforms as a difference that goes to nothing and adds to what still runs, so that movements that are turned around
+/// half-way keep their momentum; all else from the value that is shown.
+@MainActor final class AnimationBlock: LayerChangeObserver {
+    struct Change {
+        let layer: CALayer
+        let property: LayerAnimation.Property
+        let old: LayerAnimation.Value
+        /// Set once something else than this block changes the property.
+        var new: LayerAnimation.Value?
+    }
+
+    private struct Key: Hashable {
+        let layer: ObjectIdentifier
+        let property: LayerAnimation.Property
+    }
+
+    /// The innermost block that runs.
+    private(set) static var current: AnimationBlock?
+    static var areAnimationsEnabled = true
+
+    /// Nil: the changes in it are not animated.
+    let parameters: AnimationParameters?
+    private let outer: AnimationBlock?
+    private(set) var changes: [Change] = []
+    private var places: [Key: Int] = [:]
+    /// The part of a keyframe animation that runs, and what it made.
+    var keyframes: KeyframeRecorder?
+    /// Views whose geometry was set, also to what it was; kept only for blocks with a transition.
+    var touched: [CALayer]?
+
+    private init(_ parameters: AnimationParameters?, outer: AnimationBlock?) {
+        self.parameters = parameters
+        self.outer = outer
+    }
+
+    /// Runs a body and returns what it changed.
+    static func record(_ parameters: AnimationParameters?, touched: Bool = false, _ body: () -> Void) -> AnimationBlock
+    {
+        let block = AnimationBlock(parameters, outer: current)
+        if touched { block.touched = [] }
+        current = block
+        CALayer.changeObserver = block
+        body()
+        current = block.outer
+        CALayer.changeObserver = block.outer
+        for index in block.changes.indices where block.changes[index].new == nil {
+            let change = block.changes[index]
+            block.changes[index].new = change.layer.animatableValue(change.property)
+        }
+        return block
+    }
+
+    func layer(_ layer: CALayer, willSet property: LayerAnimation.Property) {
+        guard layer.context != nil else { return }
+        let key = Key(layer: ObjectIdentifier(layer), property: property)
+        // What an outer block changed before keeps that block's time; this is another change.
+        var enclosing = outer
+        while let block = enclosing {
+            block.close(key, layer)
+            enclosing = block.outer
+        }
+        if touched != nil, touched?.last !== layer { touched?.append(layer) }
+        guard parameters != nil else { return }
+        if let place = places[key], changes[place].new == nil { return }
+        places[key] = changes.count
+        changes.append(Change(layer: layer, property: property, old: layer.animatableValue(property)))
+    }
+
+    private func close(_ key: Key, _ layer: CALayer) {
+        guard let place = places[key], changes[place].new == nil else { return }
+        changes[place].new = layer.animatableValue(key.property)
+    }
+
+    /// Makes the animations of the changes.
+    ///
+    /// - Returns: their ids, with the trees they run in.
+    @discardableResult
+    func commit(completion: AnimationCompletion?) -> [(context: LayerContext, id: AnimationID)] {
+        guard let parameters, parameters.duration > 0 else { return [] }
+        var made: [(context: LayerContext, id: AnimationID)] = []
+        for change in changes {
+            guard let new = change.new, change.old != new, let context = change.layer.context else { continue }
+            var options: LayerAnimation.Options
+            let values: [LayerAnimation.Value]
+            if let difference = change.layer.addableDifference(change.property, from: change.old, to: new),
+                let none = new.difference(from: new)
+            {
+                options = .additive
+                values = [difference, none]
+            } else {
+                options = .continues
+                values = [change.old, new]
+            }
+            let keyframes = [
+                LayerAnimation.Keyframe(offset: 0, value: values[0]), .init(offset: 1, value: values[1]),
+            ]
+            completion?.begin()
+            let id = context.add(
+                parameters.animation(of: change.layer, change.property, keyframes: keyframes, options: options),
+                completion: completion)
+            made.append((context, id))
+        }
+        return made
+    }
+
+    /// What `UIView`'s methods do: runs the body, makes the animations, and calls back when all have ended.
+    static func run(
+        _ parameters: AnimationParameters, animations: () -> Void, completion: ((Bool) -> Void)?,
+        keyframes: KeyframeRecorder? = nil
+    ) {
+        guard areAnimationsEnabled else {
+            _ = record(nil, animations)
+            later { completion?(true) }
+            return
+        }
+        let block = record(parameters) {
+            current?.keyframes = keyframes
+            animations()
+        }
+        let outer = CATransaction.completions
+        for each in outer { each.begin() }
+        let end = AnimationCompletion { finished in
+            completion?(finished)
+            for each in outer { each.end(finished: finished) }
+        }
+        var made = block.commit(completion: end).count
+        if let keyframes { made += keyframes.commit(parameters, completion: end) }
+        if made == 0 {
+            // Nothing to wait for. The completion comes in the next cycle of the run loop, never inside this call.
+            later { end.seal() }
+        } else {
+            end.seal()
+        }
+    }
+
+    /// In the next cycle of the run loop.
+    static func later(_ body: @escaping @MainActor () -> Void) {
+        if let scene = UIWindowScene.current, !scene.hasEnded {
+            scene.clock.enqueue { [weak scene] in
+                if let scene { scene.inScene(body) } else { body() }
+            }
+        } else {
+            MainQueueClock.shared.enqueue(body)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+extension UIView {
+    /// How an animation runs, with UIKit's names and raw values.
+    ///
+    /// `allowUserInteraction`, `layoutSubviews`, `allowAnimatedContent` and the frame rates are accepted and mean
+    /// nothing here: views can be used while they move, and the browser chooses its rate.
+    public struct AnimationOptions: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// Subviews are laid out in the animation's block.
+        public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
+        public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+        /// Begin with what is on the screen. Every animation here does.
+        public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+        /// Run for ever.
+        public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+        /// Run forwards and backwards. With `repeat` only, as in UIKit.
+        public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+        /// Keep the own duration inside another animation's block.
+        public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+        /// Keep the own curve inside another animation's block.
+        public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+        public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+        /// In `transition(from:to:)`, hide the one view and show the other instead of removing and adding.
+        public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+        /// Neither the duration nor the curve nor other options of an outer block count.
+        public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+
+        public static let curveEaseInOut: AnimationOptions = []
+        public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+        public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+        public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+
+        public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+        public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+        public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+        public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+        public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+        public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+        public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+
+        public static let preferredFramesPerSecondDefault: AnimationOptions = []
+        public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+        public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
+
+        var curve: AnimationCurve {
+            switch rawValue >> 16 & 3 {
+            case 1: .easeIn
+            case 2: .easeOut
+            case 3: .linear
+            default: .easeInOut
+            }
+        }
+    }
+
+    /// The pace of an animation.
+    public enum AnimationCurve: Int, Sendable {
+        case easeInOut, easeIn, easeOut, linear
+
+        var timing: LayerAnimation.Timing {
+            switch self {
+            case .easeInOut: .cubicBezier(0.42, 0, 0.58, 1)
+            case .easeIn: .cubicBezier(0.42, 0, 1, 1)
+            case .easeOut: .cubicBezier(0, 0, 0.58, 1)
+            case .linear: .linear
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// When and at what pace the changes of a block run.
+package struct AnimationParameters: Sendable {
+    /// Seconds.
+    package var duration: TimeInterval
+    package var delay: TimeInterval
+    package var timing: LayerAnimation.Timing
+    /// How often it runs; `.infinity` for ever.
+    package var repeatCount: Double = 1
+    package var autoreverses = false
+    /// Whether it holds its first value before and its last value after its time, until it is taken away.
+    var holds = false
+
+    package init(
+        duration: TimeInterval, delay: TimeInterval = 0, timing: LayerAnimation.Timing = .cubicBezier(0.42, 0, 0.58, 1)
+    ) {
+        self.duration = duration.isFinite ? max(0, duration) : 0
+        self.delay = delay.isFinite ? delay : 0
+        self.timing = timing
+    }
+
+    /// A spring. Unless a duration is given it runs until it is at rest.
+    package init(spring: Spring, duration: TimeInterval? = nil, delay: TimeInterval = 0) {
+        let duration = duration ?? spring.settlingDuration
+        self.init(duration: duration, delay: delay, timing: .samples(spring.samples(duration: duration)))
+    }
+
+    init(duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions) {
+        self.init(duration: duration, delay: delay, timing: options.curve.timing)
+        take(options)
+    }
+
+    mutating func take(_ options: UIView.AnimationOptions) {
+        guard options.contains(.repeat) else { return }
+        repeatCount = .infinity
+        autoreverses = options.contains(.autoreverse)
+    }
+
+    @MainActor func animation(
+        of layer: CALayer, _ property: LayerAnimation.Property, keyframes: [LayerAnimation.Keyframe],
+        options: LayerAnimation.Options
+    ) -> LayerAnimation {
+        var options = options
+        if autoreverses { options.insert(.autoreverses) }
+        if delay > 0 || holds { options.insert(.fillsBackwards) }
+        if holds { options.insert(.fillsForwards) }
+        return LayerAnimation(
+            layer: layer.id, property: property, options: options,
+            duration: UInt32(clamping: Int((min(1e6, duration) * 1000).rounded())),
+            delay: Int32(clamping: Int((min(1e6, delay) * 1000).rounded())),
+            repeatCount: repeatCount.isInfinite
+                ? LayerAnimation.forever : UInt32(clamping: Int(max(0.01, repeatCount) * 100)),
+            timing: timing, keyframes: keyframes)
+    }
+}

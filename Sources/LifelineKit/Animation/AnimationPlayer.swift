@@ -1,0 +1,209 @@
+/// Hears that the animations of a player have arrived.
+@MainActor protocol AnimationPlayerOwner: AnyObject {
+    func animationsArrived()
+}
+
+/// The animations of one property animator or interactive transition: they are held, moved and ended together.
+@MainActor final class AnimationPlayer {
+    private struct Item {
+        let context: LayerContext
+        let layer: CALayer
+        let animation: LayerAnimation
+        let old, new: LayerAnimation.Value
+    }
+
+    private var items: [Item] = []
+    // Kept by the running animations, and keeping the player in turn: what waits for them lives as long as they do.
+    private weak var end: AnimationCompletion?
+    /// What the animations do at the moment.
+    private var motion = Motion.still(0)
+    /// Where a scrub that follows the pace has put it, in time.
+    var fraction = 0.0
+    var startDelay = 0.0
+    /// Who is told of the end. The running animations keep it, the player doesn't.
+    weak var owner: (any AnimationPlayerOwner)?
+    private var isEnding = false
+
+    private enum Motion {
+        case still(Double)
+        /// From a progress to another since a moment.
+        case moving(from: Double, to: Double, since: TimeInterval, AnimationParameters)
+    }
+
+    var isEmpty: Bool { items.isEmpty }
+
+    private var now: TimeInterval { items.first?.context.running.clock() ?? 0 }
+
+    /// The paced progress at this moment.
+    var progress: Double {
+        switch motion {
+        case .still(let progress): return progress
+        case .moving(let from, let to, let since, let parameters):
+            guard parameters.duration > 0 else { return to }
+            let part = parameters.timing.progress(at: (now - since - startDelay) / parameters.duration)
+            return from + (to - from) * part
+        }
+    }
+
+    // MARK: What it plays
+
+    func add(_ block: AnimationBlock, _ parameters: AnimationParameters, after factor: Double) {
+        let end = end ?? makeEnd()
+        var parameters = parameters
+        parameters.duration = max(0.001, parameters.duration)
+        for change in block.changes {
+            guard let new = change.new, change.old != new, let context = change.layer.context else { continue }
+            let difference = change.layer.addableDifference(change.property, from: change.old, to: new)
+            let from = difference ?? change.old
+            let to = difference == nil ? new : new.difference(from: new) ?? new
+            var keyframes = [LayerAnimation.Keyframe(offset: 0, value: from)]
+            if factor > 0 { keyframes.append(.init(offset: Float(factor), value: from)) }
+            keyframes.append(.init(offset: 1, value: to))
+            var animation = parameters.animation(
+                of: change.layer, change.property, keyframes: keyframes,
+                options: difference == nil ? .continues : .additive)
+            animation.id = context.add(animation, completion: end)
+            end.begin()
+            items.append(
+                Item(context: context, layer: change.layer, animation: animation, old: change.old, new: new))
+        }
+    }
+
+    func seal() { end?.seal() }
+
+    private func makeEnd() -> AnimationCompletion {
+        let owner = owner
+        let end = AnimationCompletion { _ in if !self.isHeld { owner?.animationsArrived() } }
+        self.end = end
+        return end
+    }
+
+    // All were reported as ended, and now they move again.
+    private func revive() {
+        guard end == nil, !items.isEmpty else { return }
+        let end = makeEnd()
+        for item in items {
+            end.begin()
+            item.context.running.add(item.animation, completion: end)
+        }
+        end.seal()
+    }
+
+    // MARK: Moving
+
+    /// They have just been added and run by themselves.
+    func begin(_ parameters: AnimationParameters) {
+        motion = .moving(from: 0, to: 1, since: now, parameters)
+        release()
+    }
+
+    func run(to target: Double, _ parameters: AnimationParameters) {
+        let from = progress
+        startDelay = 0
+        revive()
+        motion = .moving(from: from, to: target, since: now, parameters)
+        let milliseconds = UInt32(max(1, (parameters.duration * 1000).rounded()))
+        control(.run(to: Float(target), duration: milliseconds, pace: parameters.timing.sampled))
+        forEachTree { $0.running.setSpan(parameters.duration, of: $1) }
+        release()
+    }
+
+    func pause() {
+        motion = .still(progress)
+        control(.pause)
+        hold()
+    }
+
+    func hold(_ progress: Double) {
+        motion = .still(progress)
+        control(.hold(Float(progress)))
+        hold()
+    }
+
+    /// Animations were added to ones that move already.
+    func resume() {
+        if case .moving(_, let to, let since, var parameters) = motion {
+            parameters.duration = max(0.001, parameters.duration - (now - since))
+            run(to: to, parameters)
+        } else {
+            hold(progress)
+        }
+    }
+
+    // While it is held nothing ends, and there is no deadline.
+    private var isHeld = true
+
+    private func hold() {
+        forEachTree { $0.running.setSpan(nil, of: $1) }
+        isHeld = true
+    }
+
+    private func release() {
+        isHeld = false
+        // Nothing moves, so nobody will report an end.
+        if items.isEmpty { AnimationBlock.later { [owner] in owner?.animationsArrived() } }
+    }
+
+    // MARK: Ending
+
+    /// The views get the values that they show.
+    func freeze() {
+        let progress = progress
+        remove { item in
+            guard item.animation.keyframes.count > 2 else { return item.old.interpolated(to: item.new, at: progress) }
+            let shown = item.animation.value(at: progress) ?? item.new
+            return item.animation.options.contains(.additive) ? shown.added(to: item.new) : shown
+        }
+    }
+
+    func settle(at position: UIViewAnimatingPosition) {
+        switch position {
+        case .start: remove { $0.old }
+        // Of several changes of one property the last one counts.
+        case .end: for item in items { AnimationBlock.withoutAnimation { item.layer.setAnimatableValue(item.new) } }
+        case .current: break
+        }
+    }
+
+    func clear() {
+        control(.remove)
+        forEachTree { $0.running.forget($1) }
+        items = []
+        isHeld = true
+        motion = .still(0)
+        fraction = 0
+    }
+
+    private func remove(_ value: (Item) -> LayerAnimation.Value) {
+        control(.remove)
+        forEachTree { $0.running.forget($1) }
+        // Of several changes of one property the first one counts.
+        for item in items.reversed() {
+            let value = value(item)
+            AnimationBlock.withoutAnimation { item.layer.setAnimatableValue(value) }
+        }
+    }
+
+    private func control(_ control: AnimationControl) {
+        forEachTree { context, ids in context.perform(AnimationControl.command(ids, control)) }
+    }
+
+    private func forEachTree(_ body: (LayerContext, [AnimationID]) -> Void) {
+        guard let first = items.first else { return }
+        if items.allSatisfy({ $0.context === first.context }) {
+            body(first.context, items.map(\.animation.id))
+        } else {
+            for context in Set(items.map { ObjectIdentifier($0.context) }) {
+                let own = items.filter { ObjectIdentifier($0.context) == context }
+                if let tree = own.first?.context { body(tree, own.map(\.animation.id)) }
+            }
+        }
+    }
+}
+
+extension AnimationBlock {
+    static func withoutAnimation(_ body: () -> Void) {
+        guard CALayer.changeObserver != nil else { return body() }
+        _ = record(nil, body)
+    }
+}

@@ -1,0 +1,102 @@
+/// The pace of a property animator.
+@preconcurrency @MainActor public protocol UITimingCurveProvider: AnyObject {
+    var timingCurveType: UITimingCurveType { get }
+    var cubicTimingParameters: UICubicTimingParameters? { get }
+    var springTimingParameters: UISpringTimingParameters? { get }
+}
+
+public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, composed }
+
+/// A cubic Bézier curve from (0, 0) to (1, 1).
+public final class UICubicTimingParameters: UITimingCurveProvider {
+    public let animationCurve: UIView.AnimationCurve
+    public let controlPoint1: CGPoint
+    public let controlPoint2: CGPoint
+    private let isBuiltIn: Bool
+
+    public init(animationCurve: UIView.AnimationCurve = .easeInOut) {
+        self.animationCurve = animationCurve
+        isBuiltIn = true
+        if case .cubicBezier(let x1, let y1, let x2, let y2) = animationCurve.timing {
+            controlPoint1 = CGPoint(x: Double(x1), y: Double(y1))
+            controlPoint2 = CGPoint(x: Double(x2), y: Double(y2))
+        } else {
+            controlPoint1 = .zero
+            controlPoint2 = CGPoint(x: 1, y: 1)
+        }
+    }
+
+    /// The x of both points is kept within 0…1.
+    public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
+        animationCurve = .easeInOut
+        isBuiltIn = false
+        self.controlPoint1 = CGPoint(x: max(0, min(1, controlPoint1.x)), y: controlPoint1.y)
+        self.controlPoint2 = CGPoint(x: max(0, min(1, controlPoint2.x)), y: controlPoint2.y)
+    }
+
+    public var timingCurveType: UITimingCurveType { isBuiltIn ? .builtin : .cubic }
+    public var cubicTimingParameters: UICubicTimingParameters? { self }
+    public var springTimingParameters: UISpringTimingParameters? { nil }
+}
+
+/// A damped spring.
+public final class UISpringTimingParameters: UITimingCurveProvider {
+    /// Whole distances a second, along x and y. The greater of the two counts.
+    public let initialVelocity: CGVector
+    private let form: Form
+
+    private enum Form {
+        case ratio(Double)
+        case spring(Spring)
+    }
+
+    /// A spring that is at rest after the animator's duration.
+    public init(dampingRatio: CGFloat = 1, initialVelocity: CGVector = .zero) {
+        form = .ratio(dampingRatio)
+        self.initialVelocity = initialVelocity
+    }
+
+    /// A spring that takes its own time; the animator's duration does not count.
+    public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector = .zero) {
+        self.initialVelocity = initialVelocity
+        form = .spring(
+            Spring(
+                mass: mass, stiffness: stiffness, damping: damping, initialVelocity: Self.speed(initialVelocity)))
+    }
+
+    /// A spring that feels as if it took `duration` seconds.
+    public init(duration: TimeInterval, bounce: CGFloat, initialVelocity: CGVector = .zero) {
+        self.initialVelocity = initialVelocity
+        form = .spring(
+            Spring(perceptualDuration: duration, bounce: bounce, initialVelocity: Self.speed(initialVelocity)))
+    }
+
+    private static func speed(_ velocity: CGVector) -> Double {
+        abs(velocity.dx) > abs(velocity.dy) ? velocity.dx : velocity.dy
+    }
+
+    func parameters(duration: TimeInterval) -> AnimationParameters {
+        switch form {
+        case .ratio(let ratio):
+            AnimationParameters(
+                spring: Spring(
+                    settlingDuration: duration, dampingRatio: ratio, initialVelocity: Self.speed(initialVelocity)),
+                duration: duration)
+        case .spring(let spring): AnimationParameters(spring: spring)
+        }
+    }
+
+    public var timingCurveType: UITimingCurveType { .spring }
+    public var cubicTimingParameters: UICubicTimingParameters? { nil }
+    public var springTimingParameters: UISpringTimingParameters? { self }
+}
+
+extension UITimingCurveProvider {
+    func parameters(duration: TimeInterval) -> AnimationParameters {
+        if let spring = springTimingParameters { return spring.parameters(duration: duration) }
+        guard let cubic = cubicTimingParameters else { return AnimationParameters(duration: duration) }
+        let (a, b) = (cubic.controlPoint1, cubic.controlPoint2)
+        return AnimationParameters(
+            duration: duration, timing: .cubicBezier(Float(a.x), Float(a.y), Float(b.x), Float(b.y)))
+    }
+}

@@ -1,0 +1,121 @@
+/// Animations: the model changes at once, and the page shows how it gets there.
+///
+/// ```swift
+/// UIView.animate(withDuration: 0.3, delay: 0, options: .curveEaseOut) {
+///     card.center.y = 300
+///     card.alpha = 1
+/// } completion: { finished in
+///     // finished is false if something else took over before the end, or the tab was closed
+/// }
+/// ```
+///
+/// `frame`, `bounds`, `center`, `transform`, `transform3D`, `alpha`, `backgroundColor` and the layer's corner radius are
+/// animated, on layers that are in a window when they are set. The browser runs the animation and says when it has ended;
+/// a browser that says nothing is not waited for. Who asked for less motion sees short fades where something would move.
+extension UIView {
+    /// Animates the changes that the block makes.
+    ///
+    /// - Parameters:
+    ///   - duration: Seconds. With 0 nothing is animated.
+    ///   - delay: Seconds until it begins.
+    ///   - completion: Told whether the animations ran to their ends. Never called inside `animate`; with nothing to
+    ///     animate, in the next cycle of the run loop.
+    public final class func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        let parameters = AnimationParameters(duration: duration, delay: delay, options: options)
+        perform(parameters, options: options, animations: animations, completion: completion)
+    }
+
+    public final class func animate(
+        withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
+    }
+
+    /// Animates like a spring that is at rest after the duration.
+    ///
+    /// - Parameters:
+    ///   - dampingRatio: 1 does not swing; the nearer to 0 the more.
+    ///   - velocity: The speed at the start, in whole distances a second.
+    public final class func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
+        initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        let spring = Spring(settlingDuration: duration, dampingRatio: dampingRatio, initialVelocity: velocity)
+        perform(
+            AnimationParameters(spring: spring, duration: duration, delay: delay), options: options,
+            animations: animations, completion: completion)
+    }
+
+    /// Animates like a spring that feels as if it took `duration` seconds; it swings on for a while after.
+    ///
+    /// - Parameter bounce: −1…1; 0 does not swing.
+    public final class func animate(
+        springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
+        delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        let spring = Spring(
+            perceptualDuration: duration, bounce: bounce, initialVelocity: initialSpringVelocity)
+        perform(
+            AnimationParameters(spring: spring, delay: delay), options: options, animations: animations,
+            completion: completion)
+    }
+
+    /// Makes changes that are not animated, inside or outside of an animation's block.
+    public final class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+        _ = AnimationBlock.record(nil, actionsWithoutAnimation)
+    }
+
+    /// Whether `animate` animates. Shared by all scenes, so set it only for a moment, or in tests.
+    public final class var areAnimationsEnabled: Bool { AnimationBlock.areAnimationsEnabled }
+    public final class func setAnimationsEnabled(_ enabled: Bool) { AnimationBlock.areAnimationsEnabled = enabled }
+
+    /// The duration of the block that runs; 0 outside of one.
+    public final class var inheritedAnimationDuration: TimeInterval {
+        AnimationBlock.current?.parameters?.duration ?? 0
+    }
+
+    /// Runs the animations of a block so many times. Call it in the block of an animation.
+    public final class func modifyAnimations(
+        withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+    ) {
+        guard var parameters = AnimationBlock.current?.parameters else { return animations() }
+        parameters.repeatCount = count
+        parameters.autoreverses = autoreverses
+        AnimationBlock.run(parameters, animations: animations, completion: nil)
+    }
+
+    /// Animates with what a declared view's transaction says.
+    package final class func animate(
+        _ parameters: AnimationParameters, animations: () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        AnimationBlock.run(parameters, animations: animations, completion: completion)
+    }
+
+    private final class func perform(
+        _ parameters: AnimationParameters, options: AnimationOptions, animations: () -> Void,
+        completion: ((Bool) -> Void)?
+    ) {
+        var parameters = inherited(parameters, options)
+        parameters.take(options)
+        AnimationBlock.run(parameters, animations: animations, completion: completion)
+    }
+
+    // Inside another animation its duration and curve count, unless the options say otherwise. (UIKit,
+    // overrideInheritedDuration.)
+    private final class func inherited(
+        _ parameters: AnimationParameters, _ options: AnimationOptions
+    ) -> AnimationParameters {
+        guard let outer = AnimationBlock.current?.parameters, !options.contains(.overrideInheritedOptions) else {
+            return parameters
+        }
+        var parameters = parameters
+        if !options.contains(.overrideInheritedDuration) { parameters.duration = outer.duration }
+        if !options.contains(.overrideInheritedCurve) { parameters.timing = outer.timing }
+        return parameters
+    }
+}

@@ -1,0 +1,157 @@
+extension UIView {
+    /// How values go from one keyframe to the next, and the animation's curve.
+    public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+        public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+        public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+        public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+        public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+        public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
+        public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
+        /// Straight from value to value.
+        public static let calculationModeLinear: KeyframeAnimationOptions = []
+        /// From value to value without anything between.
+        public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+        /// At an even speed, whatever the times. Runs as `calculationModeLinear` here.
+        public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+        /// On a smooth curve through the values.
+        public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+        public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+
+        var mode: UInt { rawValue >> 10 & 7 }
+    }
+
+    /// Animates through several states. Call `addKeyframe` in the block.
+    ///
+    /// What the block changes outside of keyframes runs over the whole duration.
+    public final class func animateKeyframes(
+        withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        let plain = AnimationOptions(rawValue: options.rawValue & 0x3ff)
+        var parameters = AnimationParameters(duration: duration, delay: delay, timing: .linear)
+        parameters.take(plain)
+        AnimationBlock.run(
+            parameters, animations: animations, completion: completion,
+            keyframes: KeyframeRecorder(mode: options.mode))
+    }
+
+    /// A state of a keyframe animation. Start and duration are parts (0…1) of the whole.
+    public final class func addKeyframe(
+        withRelativeStartTime start: Double, relativeDuration: Double, animations: () -> Void
+    ) {
+        guard let block = AnimationBlock.current, let recorder = block.keyframes else { return animations() }
+        recorder.add(start: start, duration: relativeDuration, parameters: block.parameters, animations)
+    }
+}
+
+/// Collects the states of a keyframe animation and makes one animation for each property that they change.
+@MainActor final class KeyframeRecorder {
+    private struct Segment {
+        let start, end: Double
+        let change: AnimationBlock.Change
+    }
+
+    private var segments: [Segment] = []
+    private let mode: UInt
+
+    init(mode: UInt) { self.mode = mode }
+
+    func add(start: Double, duration: Double, parameters: AnimationParameters?, _ animations: () -> Void) {
+        let start = max(0, min(1, start))
+        let end = max(start, min(1, start + max(0, duration)))
+        let block = AnimationBlock.record(parameters, animations)
+        segments += block.changes.map { Segment(start: start, end: end, change: $0) }
+    }
+
+    /// - Returns: how many animations there are.
+    func commit(_ parameters: AnimationParameters, completion: AnimationCompletion) -> Int {
+        guard parameters.duration > 0 else { return 0 }
+        var count = 0
+        var done: Set<Int> = []
+        for index in segments.indices where !done.contains(index) {
+            let first = segments[index].change
+            let same = segments.indices.filter {
+                segments[$0].change.layer === first.layer && segments[$0].change.property == first.property
+            }
+            done.formUnion(same)
+            guard let context = first.layer.context else { continue }
+            var keyframes = points(same.map { segments[$0] }.sorted { $0.start < $1.start })
+            guard let last = keyframes.last?.value, keyframes.contains(where: { $0.value != last }) else { continue }
+            var options: LayerAnimation.Options = .continues
+            if keyframes.allSatisfy({
+                first.layer.addableDifference(first.property, from: $0.value, to: last) != nil
+            }) {
+                let differences = keyframes.compactMap { $0.value.difference(from: last) }
+                if differences.count == keyframes.count {
+                    options = .additive
+                    for index in keyframes.indices { keyframes[index].value = differences[index] }
+                }
+            }
+            completion.begin()
+            count += 1
+            _ = context.add(
+                parameters.animation(of: first.layer, first.property, keyframes: keyframes, options: options),
+                completion: completion)
+        }
+        return count
+    }
+
+    private func points(_ segments: [Segment]) -> [LayerAnimation.Keyframe] {
+        guard var value = segments.first?.change.old else { return [] }
+        var points: [LayerAnimation.Keyframe] = []
+        var time = 0.0
+        func add(_ offset: Double, _ value: LayerAnimation.Value) {
+            let point = LayerAnimation.Keyframe(offset: Float(offset), value: value)
+            if points.last != point { points.append(point) }
+        }
+        add(0, value)
+        for segment in segments {
+            let start = max(time, segment.start)
+            add(start, value)
+            value = segment.change.new ?? value
+            time = max(start, segment.end)
+            if mode == 1 { add(start, value) }
+            add(time, value)
+        }
+        add(1, value)
+        return mode >= 3 ? smoothed(points) : points
+    }
+
+    /// A Catmull-Rom curve through the values, as so many straight pieces.
+    private func smoothed(_ points: [LayerAnimation.Keyframe]) -> [LayerAnimation.Keyframe] {
+        guard points.count > 2 else { return points }
+        var result: [LayerAnimation.Keyframe] = []
+        for index in 0..<(points.count - 1) {
+            let (a, b) = (points[index], points[index + 1])
+            let before = points[max(0, index - 1)].value
+            let after = points[min(points.count - 1, index + 2)].value
+            for step in 0..<6 {
+                let t = Double(step) / 6
+                // De Casteljau on the Bézier form: control points a sixth of the neighbours' distance away.
+                let c1 = a.value.moved(from: before, to: b.value, by: 1.0 / 6)
+                let c2 = b.value.moved(from: after, to: a.value, by: 1.0 / 6)
+                let p1 = a.value.interpolated(to: c1, at: t)
+                let p2 = c1.interpolated(to: c2, at: t)
+                let p3 = c2.interpolated(to: b.value, at: t)
+                let value = p1.interpolated(to: p2, at: t).interpolated(to: p2.interpolated(to: p3, at: t), at: t)
+                result.append(.init(offset: a.offset + (b.offset - a.offset) * Float(t), value: value))
+            }
+        }
+        if let last = points.last { result.append(last) }
+        return result
+    }
+}
+
+extension LayerAnimation.Value {
+    /// This value and a part of the way between two others, for the properties that can be added.
+    fileprivate func moved(from: Self, to: Self, by part: Double) -> Self {
+        guard let difference = to.difference(from: from), let none = from.difference(from: from) else { return self }
+        if case .backgroundColor = self { return self }
+        if case .transform = self { return self }
+        return none.interpolated(to: difference, at: part).added(to: self)
+    }
+}
