@@ -22,7 +22,11 @@ import Testing
                             .onDelete { planets.remove(atOffsets: $0) }
                             .onMove { planets.move(fromOffsets: $0, toOffset: $1) }
                     }
-                    Section { Text("a last row").tag(-1) } footer: { Text("the end") }
+                    Section {
+                        Text("a last row").tag(-1)
+                    } footer: {
+                        Text("the end")
+                    }
                 }
             }
             .environment(\.editMode, $mode)

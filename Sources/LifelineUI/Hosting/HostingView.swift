@@ -185,7 +185,9 @@ private final class HostingRootNode<Content: View>: _Node<Content> {
     private func keepContentOut(_ items: ContiguousArray<LayoutItem>) {
         var covered: ContiguousArray<UIView> = []
         if presented != nil { for item in items.dropLast() { item.appendViews(to: &covered) } }
-        for view in inertViews where !covered.contains(view) { view.layer.setFlag(.inert, !view.isUserInteractionEnabled) }
+        for view in inertViews where !covered.contains(view) {
+            view.layer.setFlag(.inert, !view.isUserInteractionEnabled)
+        }
         for view in covered { view.layer.setFlag(.inert, true) }
         inertViews = Array(covered)
     }

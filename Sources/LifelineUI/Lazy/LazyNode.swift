@@ -7,7 +7,8 @@ final class LazyNode<Content: View, Inner: View>: HostNode<Content, Inner> {
 
     init(
         _ view: Content, _ inputs: _NodeInputs, inner: Inner, style: @escaping @MainActor (Content) -> LazyStyle,
-        item: LazyItem? = nil, configure: @escaping @MainActor (Content, LazyItem, EnvironmentValues) -> Void = { _, _, _ in },
+        item: LazyItem? = nil,
+        configure: @escaping @MainActor (Content, LazyItem, EnvironmentValues) -> Void = { _, _, _ in },
         content: @escaping @MainActor (Content) -> Inner
     ) {
         self.configure = configure

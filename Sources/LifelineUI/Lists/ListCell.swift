@@ -12,7 +12,7 @@ final class ListCell: UIControl {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        layer[attribute: .role] = "listitem"
+        layer.element = .li
         separator.backgroundColor = .separator
         addAction(UIAction { [weak self] _ in self?.rowWasClicked() }, for: .primaryActionTriggered)
     }
@@ -53,9 +53,11 @@ final class ListCell: UIControl {
         self.offset = offset
         self.count = count
         if edits?.delete != nil {
-            let button = deleteButton ?? makeButton("−", label: "Delete", color: .systemRed) { cell in
-                cell.edits?.delete?(IndexSet(integer: cell.offset))
-            }
+            let button =
+                deleteButton
+                ?? makeButton("−", label: "Delete", color: .systemRed) { cell in
+                    cell.edits?.delete?(IndexSet(integer: cell.offset))
+                }
             deleteButton = button
             if button.superview !== self { addSubview(button) }
             button.frame = CGRect(x: 6, y: (bounds.height - 40) / 2, width: 40, height: 40)

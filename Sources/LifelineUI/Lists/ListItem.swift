@@ -8,7 +8,6 @@
 
     override init(_ style: LazyStyle, graph: ViewGraph) {
         super.init(style, graph: graph)
-        uiView.layer[attribute: .role] = "list"
     }
 
     func take(kind: ListStyleKind, selection: ListSelection?, isEditing: Bool) {
@@ -73,7 +72,8 @@
             let panel = oldPanels.removeValue(forKey: first) ?? makePanel()
             panels[first] = panel
             let end = starts[last] + (lines[last].length ?? style.estimate)
-            panel.frame = CGRect(x: margin, y: starts[first], width: max(0, cross - 2 * margin), height: end - starts[first])
+            panel.frame = CGRect(
+                x: margin, y: starts[first], width: max(0, cross - 2 * margin), height: end - starts[first])
             panel.layer.cornerRadius = kind == .plain ? 0 : 12
             var rows: [UIView] = []
             while index < shown.upperBound, !lines[index].isFull {
@@ -95,6 +95,7 @@
 
     private func makePanel() -> UIView {
         let panel = UIView()
+        panel.layer.element = .ul
         panel.clipsToBounds = true
         panel.backgroundColor = kind == .plain ? .systemBackground : .secondarySystemGroupedBackground
         return panel

@@ -152,8 +152,10 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
     }
 
     public var _entries: [_ToolbarEntry] {
-        [_ToolbarEntry(
-            entry: ToolbarEntry(placement: placement.entry, content: AnyView(HStack(spacing: 16) { content })))]
+        [
+            _ToolbarEntry(
+                entry: ToolbarEntry(placement: placement.entry, content: AnyView(HStack(spacing: 16) { content })))
+        ]
     }
 }
 

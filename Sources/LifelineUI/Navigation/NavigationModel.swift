@@ -56,11 +56,16 @@
     }
 
     /// Shows another view on a page.
+    ///
+    /// Only that page hears of it: the view that asks stands on another one, and would ask again.
     func update(_ id: Int, _ content: AnyView) {
         guard let index = pages.firstIndex(where: { $0.id == id }) else { return }
         pages[index].content = content
-        notifyReaders()
+        contents.notifyReaders()
     }
+
+    /// What the views of pages depend on besides which pages there are.
+    let contents = Source()
 
     /// Takes away a page and those on top of it; without a number, the topmost one.
     func pop(_ id: Int? = nil) {

@@ -96,6 +96,7 @@ struct _NavigationDestination: View {
 
     var body: some View {
         model.noteRead()
+        model.contents.noteRead()
         if let content = model.pages.first(where: { $0.id == page.id }).flatMap({ model.content(of: $0) }) {
             return AnyView(content)
         }

@@ -109,7 +109,8 @@ extension View {
     /// Shows an alert of an item while there is one.
     public func alert<Item: Identifiable>(item: Binding<Item?>, content: @escaping (Item) -> Alert) -> some View {
         let alert = item.wrappedValue.map(content)
-        return showAlert(alert, isPresented: Binding(get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } }))
+        return showAlert(
+            alert, isPresented: Binding(get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } }))
     }
 
     public func alert(isPresented: Binding<Bool>, content: @escaping () -> Alert) -> some View {

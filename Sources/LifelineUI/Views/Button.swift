@@ -27,7 +27,8 @@ public struct Button<Label: View>: View {
 
     public var body: some View {
         _ButtonBody(
-            action: withAfterAction, label: style.makeAnyBody(ButtonStyleConfiguration(role: role, label: AnyView(label))))
+            action: withAfterAction,
+            label: style.makeAnyBody(ButtonStyleConfiguration(role: role, label: AnyView(label))))
     }
 }
 

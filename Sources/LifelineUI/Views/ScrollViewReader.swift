@@ -59,8 +59,9 @@ struct WeakNode {
         target.appendItems(to: &items)
         guard let item = items.first else { return false }
         if let lazy = item.enclosingLazyItem, let frame = lazy.frame(of: item) {
-            let isShown = lazy.visibleItems.contains { $0 === item || $0.innermost === item }
-            return scroll(from: lazy.uiView, to: frame) || !isShown
+            // What is made on the way changes where it is; a few more looks settle it.
+            scroll(from: lazy.uiView, to: frame)
+            return true
         }
         var views: ContiguousArray<UIView> = []
         item.appendViews(to: &views)
