@@ -77,7 +77,7 @@ let package = Package(
                 "LayerTree", "Typography", "WindowServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ] + openCombine),
+            ] + openCombine, resources: [.copy("Symbols")]),
         library("LifelineUI", ["LifelineKit"] + openCombine),
         library("Hooks", ["LifelineUI"]),
         library("Lifecycle", ["LifelineKit", "LifelineUI", "Hooks"]),
@@ -119,7 +119,7 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "Chromium", "Gallery", "LayerTree", "LifelineTesting", "WindowServer", "Typography",
+                "Chromium", "Gallery", "LayerTree", "LifelineKit", "LifelineTesting", "WindowServer", "Typography",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

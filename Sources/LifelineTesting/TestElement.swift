@@ -15,13 +15,25 @@ import LifelineKit
     /// The layer's number.
     public var id: LayerID { node.id }
 
-    /// The layer's frame in the display, in points. Transforms are left aside.
+    /// The layer's frame in the display, in points, with what is scrolled. Transforms are left aside.
     public var frame: CGRect {
         let box = scene.client.mirror.frameInDisplay(node.id)
-        return CGRect(
+        var frame = CGRect(
             x: Double(box.x) / 64, y: Double(box.y) / 64, width: Double(box.width) / 64,
             height: Double(box.height) / 64)
+        var next = scene.client.mirror[node.parent]
+        while let ancestor = next {
+            if let offset = scene.keyboard.scrollers[ancestor.id]?.offset {
+                frame.origin.x -= offset.x
+                frame.origin.y -= offset.y
+            }
+            next = ancestor.id == LayerMirror.rootID ? nil : scene.client.mirror[ancestor.parent]
+        }
+        return frame
     }
+
+    /// How far what is inside is scrolled, as the browser counts: from the beginning of all that scrolls.
+    public var scrollOffset: CGPoint { scene.keyboard.scrollers[node.id]?.offset ?? .zero }
 
     /// Its own text and that of all inside, in reading order, with a space between.
     public var text: String {

@@ -1,3 +1,4 @@
+import Foundation
 import LayerTree
 import WindowServer
 
@@ -6,12 +7,54 @@ struct TestKeyboard {
     struct Control {
         var revision: UInt32 = 0
         var text = ""
+        /// What the server was told of a long text, for the layer's element.
+        var told: [UInt16] = []
         /// The server's last value that was looked at.
         var seen: LayerValue?
     }
 
+    /// Where something is scrolled to.
+    struct Scroller {
+        var revision: UInt32 = 0
+        var offset = CGPoint.zero
+        var seen: LayerContentOffset?
+    }
+
     var focused: LayerID?
     var controls: [LayerID: Control] = [:]
+    /// The edits of all controls, which number them.
+    var edits: UInt32 = 0
+    var scrollers: [LayerID: Scroller] = [:]
+
+    /// Obeys the offsets that the server asks for. Returns the layers that are scrolled to another place now.
+    mutating func scroll(_ mirror: LayerMirror) -> [LayerID] {
+        var moved: [LayerID] = []
+        for (id, node) in mirror.nodes where node.events.contains(.scroll) {
+            var scroller = scrollers[id] ?? Scroller()
+            var offset = scroller.offset
+            if case .contentOffset(let wanted) = node.properties[.contentOffset], wanted != scroller.seen {
+                scroller.seen = wanted
+                if wanted.revision >= scroller.revision { offset = CGPoint(x: wanted.x, y: wanted.y) }
+            }
+            // Content that became shorter takes what is scrolled with it.
+            offset = Self.clamped(offset, in: node)
+            if offset != scroller.offset {
+                scroller.offset = offset
+                scroller.revision += 1
+                moved.append(id)
+            }
+            scrollers[id] = scroller
+        }
+        return moved
+    }
+
+    static func clamped(_ offset: CGPoint, in node: LayerMirror.Node) -> CGPoint {
+        guard case .contentSize(let width, let height) = node.properties[.contentSize] else { return .zero }
+        func clamp(_ value: Double, _ content: Int32, _ room: Int32) -> Double {
+            max(0, min(value, Double(content - room) / 64))
+        }
+        return CGPoint(x: clamp(offset.x, width, node.box.width), y: clamp(offset.y, height, node.box.height))
+    }
 
     /// Obeys the server's values: those computed from the newest revision, and forced ones.
     mutating func take(_ mirror: LayerMirror) {
@@ -19,7 +62,8 @@ struct TestKeyboard {
             guard let value = node.value, controls[id]?.seen != value else { continue }
             var control = controls[id] ?? Control()
             control.seen = value
-            if value.revision == control.revision || value.isForced { control.text = value.text }
+            if value.revision >= control.revision || value.isForced { control.text = value.text }
+            control.revision = max(control.revision, value.revision)
             controls[id] = control
         }
         if let id = focused, mirror[id] == nil { focused = nil }
@@ -39,6 +83,11 @@ extension TestScene {
         }
         keyboard.take(client.mirror)
         var answered = false
+        for id in keyboard.scroll(client.mirror) {
+            tellScroll(id, isEnded: false)
+            tellScroll(id, isEnded: true)
+            answered = true
+        }
         for command in client.takeCommands() {
             switch command {
             case .title(let text): title = text
@@ -53,6 +102,14 @@ extension TestScene {
             }
         }
         return answered
+    }
+
+    func tellScroll(_ id: LayerID, velocity: CGPoint = .zero, isEnded: Bool) {
+        guard let scroller = keyboard.scrollers[id] else { return }
+        client.send(
+            .scroll(
+                revision: scroller.revision, x: scroller.offset.x, y: scroller.offset.y, velocityX: velocity.x,
+                velocityY: velocity.y, isEnded: isEnded), to: id)
     }
 
     /// Moves the client's focus, and tells the layers that want to know.
@@ -75,14 +132,42 @@ extension TestScene {
         keyboard.controls[id]?.text ?? client.mirror[id]?.value?.text ?? ""
     }
 
-    /// Edits a text control: a new revision with this text, which the server is told.
+    /// Edits a control: a new revision with this value, which the server is told.
     func edit(_ id: LayerID, _ text: String, isComposing: Bool = false) {
+        keyboard.edits += 1
+        for other in group(of: id) where other != id {
+            keyboard.controls[other, default: .init()].revision = keyboard.edits
+            keyboard.controls[other, default: .init()].text = "0"
+        }
         var control = keyboard.controls[id] ?? .init()
-        control.revision += 1
+        control.revision = keyboard.edits
         control.text = text
         keyboard.controls[id] = control
         let end = UInt32(text.utf16.count)
-        client.send(
-            .input(revision: control.revision, text: text, isComposing: isComposing, selection: end..<end), to: id)
+        guard hasLongText(id) else {
+            client.send(
+                .input(revision: control.revision, text: text, isComposing: isComposing, selection: end..<end), to: id)
+            return
+        }
+        keyboard.controls[id]?.told = Array(text.utf16)
+        client.note(LayerValue(text: text, revision: control.revision), of: id)
+        for piece in LongTextPieces.pieces(
+            from: control.told, to: Array(text.utf16), revision: control.revision, isComposing: isComposing)
+        {
+            client.send(.feature(LayerFeature("long-text", piece)), to: id)
+        }
+    }
+
+    private func hasLongText(_ id: LayerID) -> Bool {
+        guard case .features(let features)? = client.mirror[id]?.properties[.features] else { return false }
+        return features.contains { $0.name == "long-text" }
+    }
+
+    /// The radio buttons that exclude each other with this one, in reading order; none for other controls.
+    func group(of id: LayerID) -> [LayerID] {
+        guard let node = client.mirror[id], node[attribute: .type] == "radio", let name = node[attribute: .name] else {
+            return []
+        }
+        return visible().filter { $0[attribute: .type] == "radio" && $0[attribute: .name] == name }.map(\.id)
     }
 }

@@ -29,7 +29,9 @@ extension TestScene {
             let target = TestElement(self, node)
             if node.flags.contains(.inert) { throw TestSceneError("\(element) can't be tapped: it is inert") }
             if touched == nil, node.events.contains(.pointer) { touched = node.id }
-            if clicked == nil, node.events.contains(.click) || node.flags.contains(.focusesOnTap) {
+            if clicked == nil,
+                node.events.contains(.click) || node.flags.contains(.focusesOnTap) || target.isBox
+            {
                 guard target.isEnabled else { throw TestSceneError("\(target) can't be tapped: it is disabled") }
                 clicked = node
             }
@@ -46,6 +48,7 @@ extension TestScene {
         // The browser clicks what is there when the button comes up.
         guard let clicked, client.mirror.isVisible(clicked.id) else { return }
         if clicked.flags.contains(.focusesOnTap) || isFocusable(clicked) { focus(clicked.id) }
+        if TestElement(self, clicked).isBox { toggle(clicked.id) }
         if clicked.events.contains(.click) {
             let frame = TestElement(self, clicked).frame
             client.send(
@@ -103,7 +106,11 @@ extension TestScene {
             if key == "Enter", node.events.contains(.submit) { client.send(.submit, to: id) }
             if key == "Backspace" { edit(id, String(shownText(id).dropLast())) }
             if key.count == 1 { edit(id, shownText(id) + key) }
-        } else if key == "Enter" || key == " ", node.events.contains(.click), element.isEnabled {
+        } else if !element.isEnabled {
+            return
+        } else if element.isBox || element.node[attribute: .type] == "range" {
+            operate(element, key)
+        } else if key == "Enter" || key == " ", node.events.contains(.click) {
             client.send(.click(x: 0, y: 0, modifiers: modifiers, count: 0), to: id)
         }
     }
@@ -157,16 +164,24 @@ extension TestScene {
         settleNow()
     }
 
-    /// Scrolls a scrolling element, as a finger would.
-    public func scroll(_ element: TestElement, to offset: CGPoint, isEnded: Bool = true) throws {
-        guard element.node.events.contains(.scroll) else { throw TestSceneError("\(element) does not scroll") }
-        var control = keyboard.controls[element.id] ?? .init()
-        control.revision += 1
-        keyboard.controls[element.id] = control
-        client.send(
-            .scroll(
-                revision: control.revision, x: offset.x, y: offset.y, velocityX: 0, velocityY: 0, isEnded: isEnded),
-            to: element.id)
+    /// Scrolls a scrolling element, as a finger would. Where there is not so much to scroll it goes to the end.
+    ///
+    /// - Parameter velocity: How fast it seems to move, in points per second.
+    public func scroll(
+        _ element: TestElement, to offset: CGPoint, velocity: CGPoint = .zero, isEnded: Bool = true
+    ) throws {
+        guard let node = client.mirror[element.id], node.events.contains(.scroll) else {
+            throw TestSceneError("\(element) does not scroll")
+        }
+        var scroller = keyboard.scrollers[element.id] ?? .init()
+        scroller.revision += 1
+        scroller.offset = TestKeyboard.clamped(offset, in: node)
+        keyboard.scrollers[element.id] = scroller
+        tellScroll(element.id, velocity: velocity, isEnded: false)
         settleNow()
+        if isEnded {
+            tellScroll(element.id, isEnded: true)
+            settleNow()
+        }
     }
 }

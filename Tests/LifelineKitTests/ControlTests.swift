@@ -33,6 +33,35 @@ import Testing
         #expect(target.calls == ["action"])
     }
 
+    @Test func aFingersWayIsToldToThoseWhoWantIt() throws {
+        let button = button("Go")
+        let log = Log()
+        for (name, event) in [
+            ("down", UIControl.Event.touchDown), ("up", .touchUpInside), ("outside", .touchUpOutside),
+            ("exit", .touchDragExit), ("enter", .touchDragEnter), ("cancel", .touchCancel),
+        ] {
+            button.addAction(UIAction { _ in log(name) }, for: event)
+        }
+        let scene = TestScene(root: ClosureController { $0.addSubview(button) })
+        try scene.tap("Go")
+        #expect(log.take() == ["down", "up"])
+        let element = try scene.find(role: "button", name: "Go")
+        var touch = try scene.touch(element)
+        #expect(log.take() == ["down"] && button.isTracking && button.isTouchInside && button.isHighlighted)
+        touch.move(by: 200, 0)
+        #expect(log.take() == ["exit"] && button.isTracking && !button.isTouchInside && !button.isHighlighted)
+        touch.move(by: -200, 0)
+        touch.move(by: 0, 300)
+        touch.up()
+        #expect(log.take() == ["enter", "exit", "outside"] && !button.isTracking)
+        touch = try scene.touch(element)
+        touch.cancel()
+        #expect(log.take() == ["down", "cancel"])
+        // By keyboard nothing goes down, but targets hear of a press all the same.
+        scene.client.send(.click(x: 0, y: 0, modifiers: [], count: 0), to: button.layer.id)
+        #expect(log.take() == ["down", "up"])
+    }
+
     @Test func targetsAreNotKept() throws {
         let button = button("Go")
         var target: Target? = Target()

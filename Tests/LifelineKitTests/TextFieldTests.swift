@@ -129,4 +129,94 @@ import Testing
         #expect(delegate.log == ["\(at),\(length) '\(text)'"])
         #expect(field.text == new)
     }
+
+    @Test func aFieldThatComesBackShowsWhatWasTypedAndTakesMore() throws {
+        let (scene, field, _) = make()
+        try scene.type("typed", into: "Name")
+        let superview = try #require(field.superview)
+        field.removeFromSuperview()
+        scene.advance(by: .zero)
+        superview.addSubview(field)
+        scene.advance(by: .zero)
+        #expect(try scene.find(role: "textbox").value == "typed")
+        try scene.type("!", into: "Name")
+        #expect(field.text == "typed!" && scene.mirrorEqualsSnapshot)
+    }
+
+    @Test func theClearButtonEmptiesTheFieldAndGivesTheKeyboardBack() throws {
+        let (scene, field, delegate) = make()
+        field.clearButtonMode = .whileEditing
+        scene.advance(by: .zero)
+        #expect(scene.findAll(role: "button").isEmpty)
+        try scene.type("abc", into: "Name")
+        let clear = try scene.find(role: "button", name: "Clear text")
+        let text = try scene.find(role: "textbox").frame
+        #expect(clear.frame.minX >= text.maxX && clear.frame.maxX <= 210)
+        // A real click takes the focus first.
+        try clear.tap()
+        #expect(field.text == "" && field.isEditing)
+        #expect(try scene.find(role: "textbox").value == "" && scene.focused?.role == "textbox")
+        #expect(scene.findAll(role: "button").isEmpty && delegate.log.contains("end abc"))
+        try scene.type("x", into: "Name")
+        #expect(field.resignFirstResponder())
+        scene.advance(by: .seconds(1))
+        #expect(scene.findAll(role: "button").isEmpty)
+    }
+
+    @Test func viewsAtTheSidesTakeRoomFromTheText() throws {
+        let (scene, field, _) = make()
+        let icon = UIImageView(image: UIImage(systemName: "magnifyingglass"))
+        field.leftView = icon
+        let before = try scene.find(role: "textbox").frame
+        field.leftViewMode = .always
+        scene.advance(by: .zero)
+        let after = try scene.find(role: "textbox").frame
+        #expect(after.minX == before.minX + icon.bounds.width + 6 && after.maxX == before.maxX)
+        #expect(icon.superview === field && icon.frame.midY == 17)
+        field.leftViewMode = .whileEditing
+        scene.advance(by: .zero)
+        #expect(try scene.find(role: "textbox").frame == before && icon.isHidden)
+        field.leftView = nil
+        #expect(icon.superview == nil)
+    }
+
+    @Test func theSelectionIsKnownAndCanBeSet() throws {
+        let (scene, field, _) = make()
+        #expect(field.selectedTextRange == nil)
+        try scene.type("hello", into: "Name")
+        #expect(field.selectedTextRange?.start == field.endOfDocument)
+        field.selectedTextRange = field.textRange(from: field.beginningOfDocument, to: field.endOfDocument)
+        scene.advance(by: .zero)
+        #expect(scene.commands.contains { if case .select(_, 0, 5) = $0 { true } else { false } })
+        field.insertText("bye")
+        #expect(field.text == "bye")
+    }
+
+    @Test func clearingOnBeginEmptiesTheField() throws {
+        let (scene, field, _) = make()
+        field.clearsOnBeginEditing = true
+        field.text = "old"
+        scene.advance(by: .zero)
+        try scene.type("n", into: "Name")
+        #expect(field.text == "n")
+    }
+
+    @Test func itGoesWhenItsViewGoes() throws {
+        weak var gone: UITextField?
+        let scene = TestScene(root: ClosureController { _ in })
+        do {
+            let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
+            gone = field
+            field.clearButtonMode = .whileEditing
+            field.leftView = UIImageView(image: UIImage(systemName: "star"))
+            field.leftViewMode = .always
+            scene.scene.windows[0].rootViewController?.view.addSubview(field)
+            scene.advance(by: .zero)
+            try scene.type("x", into: scene.find(role: "textbox"))
+            #expect(field.resignFirstResponder())
+            field.removeFromSuperview()
+        }
+        scene.advance(by: .seconds(1))
+        #expect(gone == nil)
+    }
 }

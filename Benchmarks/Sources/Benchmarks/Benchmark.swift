@@ -20,5 +20,7 @@
         self.prepare = prepare
     }
 
-    static let all = textBenchmarks + layerBenchmarks + sceneBenchmarks + hookBenchmarks + lifecycleBenchmarks
+    static let all =
+        textBenchmarks + layerBenchmarks + sceneBenchmarks + hookBenchmarks + layoutBenchmarks
+        + listBenchmarks + lifecycleBenchmarks
 }

@@ -94,6 +94,16 @@ extension CALayer {
         }
     }
 
+    /// Where the origin of the sublayers' coordinates lies in what the browser scrolls. Room before the content moves it.
+    package final var scrollOrigin: CGPoint {
+        get { contents?.scrollOrigin ?? .zero }
+        set {
+            guard newValue != scrollOrigin else { return }
+            filled.scrollOrigin = newValue
+            if scrollsNatively { for child in children { child.mark(.geometry) } }
+        }
+    }
+
     /// An attribute of the layer's element; nil removes it.
     ///
     /// What the element can't have (`LayerAttribute.isAllowed`) is kept but not sent; neither is a link that

@@ -80,9 +80,14 @@ extension CALayer {
         let anchor = anchorPoint
         var origin = CGPoint(
             x: positionStorage.x - size.width * anchor.x, y: positionStorage.y - size.height * anchor.y)
-        if let parent, !parent.scrollsNatively {
-            origin.x -= parent.boundsStorage.minX
-            origin.y -= parent.boundsStorage.minY
+        if let parent {
+            if parent.scrollsNatively {
+                origin.x += parent.scrollOrigin.x
+                origin.y += parent.scrollOrigin.y
+            } else {
+                origin.x -= parent.boundsStorage.minX
+                origin.y -= parent.boundsStorage.minY
+            }
         }
         return Self.box(of: CGRect(origin: origin, size: size))
     }

@@ -31,6 +31,7 @@ final class LayerContents {
     var image: LayerImage?
     var contentSize = CGSize.zero
     var contentOffset: LayerContentOffset?
+    var scrollOrigin = CGPoint.zero
     var features: [LayerFeature] = []
     var requiresFreshEvents = false
 }

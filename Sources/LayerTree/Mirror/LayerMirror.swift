@@ -45,6 +45,19 @@ public struct LayerMirror: Sendable {
         return commands
     }
 
+    /// Takes note of what was entered into a control at the display itself. A radio button that goes on switches the
+    /// others of its name off.
+    public mutating func setValue(_ value: LayerValue, of id: LayerID) {
+        guard let node = nodes[id] else { return }
+        if node[attribute: .type] == "radio", let name = node[attribute: .name] {
+            let off = LayerValue(text: "0", revision: value.revision)
+            for (other, node) in nodes where node[attribute: .type] == "radio" && node[attribute: .name] == name {
+                nodes[other]?.set(.value(off))
+            }
+        }
+        nodes[id]?.set(.value(value))
+    }
+
     /// Applies a commit's operations. On a failure the mirror is left half changed and of no further use.
     public mutating func apply(_ operations: [CommitOperation], isSnapshot: Bool = false) throws(Failure) {
         var named: Set<LayerID> = [Self.rootID]

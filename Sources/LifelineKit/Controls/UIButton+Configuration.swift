@@ -13,8 +13,37 @@ extension UIButton {
 
         enum Kind: Hashable, Sendable { case plain, gray, tinted, filled, borderless, bordered }
 
+        /// How title and subtitle lie to each other.
+        public enum TitleAlignment: Int, Sendable {
+            case automatic, leading, center, trailing
+
+            var text: NSTextAlignment {
+                switch self {
+                case .leading: .left
+                case .trailing: .right
+                case .automatic, .center: .center
+                }
+            }
+        }
+
         let kind: Kind
         public var title: String?
+        /// A title whose fonts and colours differ; it goes before `title`.
+        public var attributedTitle: AttributedString?
+        /// Smaller text below the title.
+        public var subtitle: String?
+        /// Points between title and subtitle.
+        public var titlePadding: CGFloat = 1
+        public var titleAlignment = TitleAlignment.automatic
+        public var image: UIImage?
+        /// Points between image and title.
+        public var imagePadding: CGFloat = 0
+        /// On which side of the title the image is: one of `leading`, `trailing`, `top` and `bottom`.
+        public var imagePlacement = NSDirectionalRectEdge.leading
+        /// How a symbol is drawn; as large and heavy as the title unless set.
+        public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
+        /// Whether an indicator of activity stands in the image's place.
+        public var showsActivityIndicator = false
         /// The colour of the background; unless set it follows from the kind and the tint.
         public var baseBackgroundColor: UIColor?
         /// The colour of the title; unless set it follows from the kind and the tint.

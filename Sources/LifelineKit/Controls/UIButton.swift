@@ -1,12 +1,12 @@
 /// A button: a real one in the page, so that mouse, finger, Enter, Space and screen readers all work it.
 ///
-/// Its look is either a `configuration`, or titles and colours for each state as UIKit had before. While it is pressed
-/// the browser dims it by itself, at once.
+/// Its look is either a `configuration`, or titles, images and colours for each state as UIKit had before. While it is
+/// pressed the browser dims it by itself, at once.
 @preconcurrency @MainActor open class UIButton: UIControl {
     public enum ButtonType: Int, Sendable {
         /// White text unless set, as in UIKit.
         case custom
-        /// Text in the tint colour.
+        /// Text and images in the tint colour.
         case system
         case detailDisclosure, infoLight, infoDark, contactAdd, plain, close
     }
@@ -16,18 +16,25 @@
     /// The view of the title. Set its font; set its text with `setTitle`.
     public final private(set) lazy var titleLabel: UILabel? = makeLabel()
 
-    private final var look: Look?
+    /// The view of the image, once there is one.
+    public final var imageView: UIImageView? { look?.imageView }
 
-    /// What was set for states, for the few buttons that set anything but a title.
-    private final class Look {
+    final var look: Look?
+
+    /// What was set for states, for the buttons that set anything but a title, and the views that few have.
+    final class Look {
         var titles: [UIControl.State: String] = [:]
         var attributedTitles: [UIControl.State: NSAttributedString] = [:]
         var colors: [UIControl.State: UIColor] = [:]
+        var images: [UIControl.State: UIImage] = [:]
         var insets: UIEdgeInsets?
         var configuration: Configuration?
+        var imageView: UIImageView?
+        var subtitleLabel: UILabel?
+        var indicator: UIActivityIndicatorView?
     }
 
-    private final var looks: Look {
+    final var looks: Look {
         if let look { return look }
         let new = Look()
         look = new
@@ -73,11 +80,16 @@
         layer.element = .button
         layer[attribute: .type] = "button"
         layer.setFlag(.textIsNotSelectable, true)
+        if let symbol = buttonType.symbol {
+            accessibilityLabel = symbol.label
+            setImage(UIImage(systemName: symbol.name), for: .normal)
+        }
     }
 
     private final func take(_ action: UIAction?) {
         guard let action else { return }
         if !action.title.isEmpty, look?.configuration?.title == nil { setTitle(action.title, for: .normal) }
+        if let image = action.image, look?.configuration?.image == nil { setImage(image, for: .normal) }
         addAction(action, for: .primaryActionTriggered)
     }
 
@@ -122,11 +134,23 @@
         lookDidChange()
     }
 
+    open func setImage(_ image: UIImage?, for state: UIControl.State) {
+        looks.images[state] = image
+        lookDidChange()
+    }
+
     public final func title(for state: UIControl.State) -> String? { look?.titles[state] }
     public final func titleColor(for state: UIControl.State) -> UIColor? { look?.colors[state] }
+    public final func image(for state: UIControl.State) -> UIImage? { look?.images[state] }
+    public final func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
+        look?.attributedTitles[state]
+    }
 
     /// The title that is shown.
     public final var currentTitle: String? { look?.configuration?.title ?? value(look?.titles) }
+
+    /// The image that is shown.
+    public final var currentImage: UIImage? { look?.configuration?.image ?? value(look?.images) }
 
     public final var currentTitleColor: UIColor {
         if let configuration = look?.configuration {
@@ -137,7 +161,7 @@
         return look?.colors[.normal] ?? (buttonType == .custom ? .white : tintColor)
     }
 
-    /// The room around the title, unless a configuration says. Points.
+    /// The room around title and image, unless a configuration says. Points.
     public final var contentEdgeInsets: UIEdgeInsets {
         get { look?.insets ?? .zero }
         set {
@@ -147,16 +171,16 @@
     }
 
     // UIKit falls back from a state's value to that of the normal one.
-    private final func value<Value>(_ values: [UIControl.State: Value]?) -> Value? {
+    final func value<Value>(_ values: [UIControl.State: Value]?) -> Value? {
         values?[state] ?? values?[.normal]
     }
 
-    private final var insets: UIEdgeInsets {
+    final var insets: UIEdgeInsets {
         if let configuration = look?.configuration { return configuration.contentInsets.edgeInsets }
         return look?.insets ?? UIEdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
     }
 
-    private final func lookDidChange() {
+    final func lookDidChange() {
         applyLook()
         invalidateIntrinsicContentSize()
         setNeedsLayout()
@@ -178,53 +202,29 @@
         if window != nil { applyLook() }
     }
 
-    private final func applyLook() {
-        guard let label = titleLabel else { return }
-        if let configuration = look?.configuration {
-            label.font = configuration.font
-            backgroundColor = configuration.background(isEnabled: isEnabled, tint: tintColor)
-            layer.borderWidth = configuration.strokeWidth
-            layer.borderColor = configuration.strokeColor?.cgColor
-        }
-        label.textColor = currentTitleColor
-        if look?.configuration == nil, let title = value(look?.attributedTitles) {
-            label.attributedText = title
-        } else {
-            label.text = currentTitle
-        }
-    }
-
-    // MARK: Layout
-
     open override func layoutSubviews() {
         super.layoutSubviews()
         if let configuration = look?.configuration { layer.cornerRadius = configuration.radius(height: bounds.height) }
-        guard let label = titleLabel else { return }
-        let room = bounds.inset(by: insets)
-        let size = label.sizeThatFits(room.size)
-        let width = min(size.width, max(room.width, 0))
-        let height = min(size.height, bounds.height)
-        let x =
-            switch contentHorizontalAlignment {
-            case .left, .leading: room.minX
-            case .right, .trailing: room.maxX - width
-            case .center, .fill: (room.midX - width / 2).rounded()
-            }
-        let y =
-            switch contentVerticalAlignment {
-            case .top: room.minY
-            case .bottom: room.maxY - height
-            case .center, .fill: (room.midY - height / 2).rounded()
-            }
-        label.frame = CGRect(x: x, y: y, width: width, height: height)
+        placeContent()
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
     open override var intrinsicContentSize: CGSize {
-        let text = titleLabel?.intrinsicContentSize ?? .zero
-        let size = CGSize(width: text.width + insets.horizontal, height: text.height + insets.vertical)
+        let content = contentSize
+        let size = CGSize(width: content.width + insets.horizontal, height: content.height + insets.vertical)
         return look?.configuration == nil && look?.insets == nil
             ? CGSize(width: max(30, size.width), height: size.height) : size
+    }
+}
+
+extension UIButton.ButtonType {
+    fileprivate var symbol: (name: String, label: String)? {
+        switch self {
+        case .detailDisclosure, .infoLight, .infoDark: ("info.circle", "More Info")
+        case .contactAdd: ("plus.circle", "Add")
+        case .close: ("xmark.circle.fill", "Close")
+        case .custom, .system, .plain: nil
+        }
     }
 }

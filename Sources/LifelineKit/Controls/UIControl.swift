@@ -50,6 +50,7 @@
 
     final var controlState = State.normal
     final var targets: [ControlTarget] = []
+    final var touch = Touch.none
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -142,26 +143,54 @@
     }
 
     override func handle(_ event: DisplayEvent) {
-        if case .click(_, _, let modifiers, _) = event {
+        switch event {
+        case .click(_, _, let modifiers, _):
             guard isEnabled else { return }
             let event = UIEvent(
                 type: .touches, modifierFlags: UIKeyModifierFlags(rawValue: Int(modifiers.rawValue)))
             wasClicked(event)
-        } else {
-            super.handle(event)
+        default: super.handle(event)
         }
     }
 
     /// A click: by mouse, finger, or a key on the focused control.
     func wasClicked(_ event: UIEvent) {
-        sendActions(for: .touchDown, with: event)
+        if touch != .ended { sendActions(for: .touchDown, with: event) }
+        touch = .none
         sendActions(for: .touchUpInside, with: event)
         sendActions(for: .primaryActionTriggered, with: event)
     }
 
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard followsTouches, let touch = touches.first else { return super.touchesBegan(touches, with: event) }
+        touchDidBegin(touch, event)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard followsTouches, let touch = touches.first else { return super.touchesMoved(touches, with: event) }
+        touchDidMove(touch, event)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard followsTouches, let touch = touches.first else { return super.touchesEnded(touches, with: event) }
+        touchDidLift(touch, event)
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard followsTouches else { return super.touchesCancelled(touches, with: event) }
+        touchWasCancelled(event)
+    }
+
+    /// A finger whose way is told was lifted, wherever it was.
+    func touchDidEnd() {}
+
+    /// Whether the control's own element is what is operated, not something inside.
+    var isOperatedItself: Bool { accessibilityLayer === layer }
+
     /// Targets came or went: what has none can't be reached by keyboard.
     final func targetsDidChange() {
-        guard layer.element == .div, accessibilityLayer === layer else { return }
+        reportTouchesIfWanted()
+        guard layer.element == .div, isOperatedItself else { return }
         let isUsable = targets.contains { !$0.events.isDisjoint(with: [.allTouchEvents, .primaryActionTriggered]) }
         layer[attribute: .tabindex] = isUsable ? "0" : nil
         if accessibilityTraits.isEmpty { layer[attribute: .role] = isUsable ? "button" : nil }

@@ -2,25 +2,23 @@
 ///
 /// What is typed belongs to the browser. `text` is what the client last reported; setting it sends the new text with the
 /// revision it was computed from, and a client that has been typed into since drops it. Clearing a field (`text = ""`)
-/// is always obeyed, so that a form can be emptied when it is sent.
-@preconcurrency @MainActor open class UITextField: UIControl {
+/// is always obeyed, so that a form can be emptied when it is sent. A field takes up to 8,000 UTF-16 units.
+@preconcurrency @MainActor open class UITextField: UIControl, UITextInput, TextInputOwner {
     public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
 
-    /// The input. The view's own layer is the box around it.
-    private final let input = CALayer()
-    private final var string = ""
-    private final var revision: UInt32 = 0
-    private final var details = Details()
-    private final var isFocused = false
+    /// When a field shows something besides its text.
+    public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
-    /// What most fields leave as it is.
-    private struct Details {
-        var font = UIFont.label
-        var color = UIColor.label
-        var alignment = NSTextAlignment.natural
-        var border = BorderStyle.none
-        var selection: Range<UInt32> = 0..<0
-    }
+    /// Posted when somebody edited a field; its object is the field.
+    public static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
+    public static let textDidBeginEditingNotification = Notification.Name("UITextFieldTextDidBeginEditingNotification")
+    public static let textDidEndEditingNotification = Notification.Name("UITextFieldTextDidEndEditingNotification")
+
+    /// The input. The view's own layer is the box around it.
+    final let input = TextInput(.input)
+    private final var border = BorderStyle.none
+    private final var isFocused = false
+    final var accessories: Accessories?
 
     open weak var delegate: (any UITextFieldDelegate)?
 
@@ -36,106 +34,103 @@
 
     private final func setUpField() {
         layer.events = []
-        input.owner = self
-        input.element = .input
-        input.events = [.input, .focus, .submit]
-        input.setFlag(.focusesOnTap, true)
-        input[attribute: .type] = "text"
-        input.textColor = details.color.cgColor
-        layer.addSublayer(input)
-        applyStyle()
+        input.layer.owner = self
+        input.layer.events.insert(.submit)
+        input.layer[attribute: .type] = "text"
+        layer.addSublayer(input.layer)
     }
 
-    isolated deinit { input.owner = nil }
+    isolated deinit { input.layer.owner = nil }
 
-    override var accessibilityLayer: CALayer { input }
+    override var accessibilityLayer: CALayer { input.layer }
 
     // MARK: Text
 
     open var text: String? {
-        get { string }
+        get { input.text }
         set {
-            let new = newValue ?? ""
-            guard new != string else { return }
-            string = new
-            send()
+            if input.set(newValue ?? "") { updateAccessories() }
         }
-    }
-
-    /// Tells the client what the text is.
-    private final func send() {
-        input.value = LayerValue(text: string, revision: revision, isForced: string.isEmpty)
     }
 
     /// Shown while the field is empty.
     open var placeholder: String? {
-        get { input[attribute: .placeholder] }
-        set { input[attribute: .placeholder] = newValue }
+        get { input.layer[attribute: .placeholder] }
+        set { input.layer[attribute: .placeholder] = newValue }
     }
 
     open var font: UIFont? {
-        get { details.font }
+        get { input.font }
         set {
-            details.font = newValue ?? .label
-            applyStyle()
+            input.font = newValue ?? .label
+            invalidateIntrinsicContentSize()
+            setNeedsLayout()
         }
     }
 
     open var textColor: UIColor? {
-        get { details.color }
-        set {
-            details.color = newValue ?? .label
-            input.textColor = details.color.cgColor
-        }
+        get { input.color }
+        set { input.color = newValue ?? .label }
     }
 
     open var textAlignment: NSTextAlignment {
-        get { details.alignment }
-        set {
-            details.alignment = newValue
-            applyStyle()
-        }
+        get { input.alignment }
+        set { input.alignment = newValue }
     }
 
-    private final func applyStyle() {
-        input.textStyle = LayerText.Style(
-            font: details.font.layerFont, alignment: details.alignment.layerAlignment, verticalAlignment: .center)
-        setNeedsLayout()
+    /// As of the last edit, or what was set since; nil while the field is not edited.
+    open var selectedTextRange: UITextRange? {
+        get { isFocused ? UITextRange(input.selection) : nil }
+        set { if let newValue { input.select(NSRange(newValue), in: responderScene) } }
+    }
+
+    /// Selects all of the text.
+    open func selectAll(_ sender: Any?) {
+        input.select(NSRange(location: 0, length: input.length), in: responderScene)
+    }
+
+    func textWasReplaced() {
+        updateAccessories()
+        sendActions(for: .editingChanged)
     }
 
     // MARK: Keyboard
 
     /// Whether the text is shown as dots.
     open var isSecureTextEntry: Bool {
-        get { input[attribute: .type] == "password" }
-        set { input[attribute: .type] = newValue ? "password" : "text" }
+        get { input.layer[attribute: .type] == "password" }
+        set { input.layer[attribute: .type] = newValue ? "password" : "text" }
     }
 
     open var keyboardType = UIKeyboardType.default {
-        didSet { input[attribute: .inputmode] = keyboardType.inputMode }
+        didSet { input.layer[attribute: .inputmode] = keyboardType.inputMode }
     }
 
     open var returnKeyType = UIReturnKeyType.default {
-        didSet { input[attribute: .enterkeyhint] = returnKeyType.enterKeyHint }
+        didSet { input.layer[attribute: .enterkeyhint] = returnKeyType.enterKeyHint }
     }
 
     open var autocapitalizationType = UITextAutocapitalizationType.sentences {
-        didSet { input[attribute: .autocapitalize] = autocapitalizationType.name }
+        didSet { input.layer[attribute: .autocapitalize] = autocapitalizationType.name }
     }
 
     open var autocorrectionType = UITextAutocorrectionType.default {
         didSet {
-            input[attribute: .spellcheck] = autocorrectionType == .default ? nil : "\(autocorrectionType == .yes)"
+            input.layer[attribute: .spellcheck] =
+                autocorrectionType == .default ? nil : "\(autocorrectionType == .yes)"
         }
     }
 
     open var textContentType: UITextContentType? {
-        didSet { input[attribute: .autocomplete] = textContentType?.rawValue }
+        didSet { input.layer[attribute: .autocomplete] = textContentType?.rawValue }
     }
 
     // MARK: Editing
 
     public final var isEditing: Bool { isFocused }
+
+    /// Whether `text` is emptied when editing begins.
+    open var clearsOnBeginEditing = false
 
     open override var canBecomeFirstResponder: Bool { isEnabled && window != nil }
 
@@ -144,7 +139,7 @@
         guard !isFirstResponder else { return true }
         guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
         // The layer has its number in the commit that creates it, which goes before commands.
-        responderScene?.send(.focus(input.id))
+        responderScene?.send(.focus(input.layer.id))
         didBeginEditing()
         return true
     }
@@ -155,31 +150,34 @@
         guard delegate?.textFieldShouldEndEditing(self) ?? true else { return false }
         let scene = responderScene
         guard super.resignFirstResponder() else { return false }
-        scene?.send(.blur(input.id))
+        scene?.send(.blur(input.layer.id))
         didEndEditing()
         return true
     }
 
     private final func didBeginEditing() {
         isFocused = true
+        if clearsOnBeginEditing { text = "" }
+        updateAccessories()
         delegate?.textFieldDidBeginEditing(self)
         sendActions(for: .editingDidBegin)
+        NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
     }
 
-    private final func didEndEditing() {
+    final func didEndEditing() {
         guard isFocused else { return }
         isFocused = false
+        updateAccessories()
         delegate?.textFieldDidEndEditing(self)
         sendActions(for: .editingDidEnd)
+        NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
     }
 
     override func handle(_ event: DisplayEvent) {
         switch event {
         case .input(let revision, let text, _, let selection):
-            guard isEnabled, revision > self.revision else { return }
-            self.revision = revision
-            details.selection = selection
-            take(text)
+            guard isEnabled, let edit = input.edit(text, revision: revision, selection: selection) else { return }
+            take(edit)
         case .focus(true): clientFocused()
         case .focus(false):
             if let scene = responderScene, scene.firstResponder === self { scene.firstResponder = nil }
@@ -195,61 +193,41 @@
 
     private final func clientFocused() {
         guard let scene = responderScene, !isFirstResponder else { return }
-        if let other = scene.firstResponder as? UITextField {
-            // The browser has moved the focus; nobody is asked whether it may.
-            scene.firstResponder = nil
-            other.didEndEditing()
-        }
+        // The browser has moved the focus; nobody is asked whether it may.
+        let other = scene.firstResponder
+        scene.firstResponder = nil
+        (other as? UITextField)?.didEndEditing()
+        (other as? UITextView)?.didEndEditing()
         guard delegate?.textFieldShouldBeginEditing(self) ?? true else {
-            scene.send(.blur(input.id))
+            scene.send(.blur(input.layer.id))
             return
         }
         scene.firstResponder = self
         didBeginEditing()
     }
 
-    private final func take(_ text: String) {
-        let (range, replacement) = UITextField.edit(from: string, to: text)
+    private final func take(_ edit: TextInput.Edit) {
         if let delegate,
-            !delegate.textField(self, shouldChangeCharactersIn: range, replacementString: replacement)
+            !delegate.textField(self, shouldChangeCharactersIn: edit.range, replacementString: edit.replacement)
         {
             // If the delegate has not set another text, the client gets the old one back.
-            send()
+            input.show()
             return
         }
-        string = text
+        input.accept(edit)
+        updateAccessories()
         sendActions(for: .editingChanged)
         delegate?.textFieldDidChangeSelection(self)
-    }
-
-    /// The one replacement that makes `old` into `new`, in UTF-16 units.
-    static func edit(from old: String, to new: String) -> (NSRange, String) {
-        let before = Array(old.utf16)
-        let after = Array(new.utf16)
-        var start = 0
-        while start < before.count, start < after.count, before[start] == after[start] { start += 1 }
-        // Not between the halves of a surrogate pair.
-        if start > 0, UTF16.isLeadSurrogate(after[start - 1]) { start -= 1 }
-        var end = 0
-        while end < before.count - start, end < after.count - start,
-            before[before.count - 1 - end] == after[after.count - 1 - end]
-        {
-            end += 1
-        }
-        if end > 0, UTF16.isTrailSurrogate(after[after.count - end]) { end -= 1 }
-        return (
-            NSRange(location: start, length: before.count - start - end),
-            String(decoding: after[start..<(after.count - end)], as: UTF16.self)
-        )
+        NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
     }
 
     // MARK: Look and layout
 
     /// The box around the text.
     open var borderStyle: BorderStyle {
-        get { details.border }
+        get { border }
         set {
-            details.border = newValue
+            border = newValue
             layer.borderWidth = newValue == .none ? 0 : 1
             layer.borderColor = newValue == .none ? nil : UIColor.opaqueSeparator.cgColor
             layer.cornerRadius = newValue == .roundedRect ? 8 : 0
@@ -258,24 +236,30 @@
         }
     }
 
-    /// Where the text stands in `bounds`.
+    /// Where the text stands in `bounds`: beside the views at the sides.
     open func textRect(forBounds bounds: CGRect) -> CGRect {
         let inset: CGFloat = borderStyle == .none ? 0 : borderStyle == .roundedRect ? 9 : 4
-        return bounds.insetBy(dx: min(inset, bounds.width / 2), dy: 0)
+        var rect = bounds.insetBy(dx: min(inset, bounds.width / 2), dy: 0)
+        let (left, right) = accessoryWidths
+        rect.origin.x += left
+        rect.size.width = max(0, rect.width - left - right)
+        return rect
     }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        input.frame = textRect(forBounds: bounds)
+        input.layer.frame = textRect(forBounds: bounds)
+        placeAccessories()
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
     open override var intrinsicContentSize: CGSize {
-        let shown = string.isEmpty ? placeholder ?? "" : string
-        let padding = borderStyle == .none ? 0 : 18.0
+        let shown = input.text.isEmpty ? placeholder ?? "" : input.text
+        let (left, right) = accessoryWidths
+        let padding = (borderStyle == .none ? 0 : 18.0) + left + right
         return CGSize(
-            width: TextSetter.width(of: shown, font: details.font).rounded(.up) + padding,
-            height: details.font.lineHeight + (borderStyle == .none ? 0 : 12))
+            width: TextSetter.width(of: shown, font: input.font).rounded(.up) + padding,
+            height: input.font.lineHeight + (borderStyle == .none ? 0 : 12))
     }
 }

@@ -17,6 +17,7 @@
     public typealias Handler = @MainActor (UIAction) -> Void
 
     public var title: String
+    public var image: UIImage?
     /// Names the action: of two with one identifier a control keeps the later one.
     public let identifier: Identifier
     public var attributes: Attributes
@@ -25,9 +26,11 @@
     private let handler: Handler
 
     public init(
-        title: String = "", identifier: Identifier? = nil, attributes: Attributes = [], handler: @escaping Handler
+        title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, attributes: Attributes = [],
+        handler: @escaping Handler
     ) {
         self.title = title
+        self.image = image
         self.identifier = identifier ?? Identifier(UUID().uuidString)
         self.attributes = attributes
         self.handler = handler

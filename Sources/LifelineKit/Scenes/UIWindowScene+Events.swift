@@ -37,9 +37,9 @@ import WindowServer
         if case .click(let x, let y, _, _) = event, let window = view.windowStorage,
             window.hasTouches || view.extras?.gestureRecognizers != nil
         {
-            window.touchTracker.admit(view, at: CGPoint(x: x, y: y)) { view.handle(event) }
+            window.touchTracker.admit(view, at: CGPoint(x: x, y: y)) { view.handle(event, in: layer) }
         } else {
-            view.handle(event)
+            view.handle(event, in: layer)
         }
     }
 

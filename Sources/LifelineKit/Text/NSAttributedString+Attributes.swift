@@ -38,7 +38,8 @@ struct TextAttributes {
         background = attributes[.backgroundColor] as? UIColor
         isUnderlined = Self.isLine(attributes[.underlineStyle])
         isStruckThrough = Self.isLine(attributes[.strikethroughStyle])
-        link = (attributes[.link] as? URL)?.absoluteString ?? attributes[.link] as? String
+        let address = (attributes[.link] as? URL)?.absoluteString ?? attributes[.link] as? String
+        link = address.flatMap { LayerURL.isAllowedLink($0) ? $0 : nil }
     }
 
     private static func isLine(_ value: Any?) -> Bool {

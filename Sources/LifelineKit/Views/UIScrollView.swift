@@ -1,30 +1,32 @@
-/// What scrolls hears of it. All methods are optional.
-@preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
-    func scrollViewDidScroll(_ scrollView: UIScrollView)
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-}
-
-extension UIScrollViewDelegate {
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-}
-
 /// A view onto content that is larger than it is.
 ///
 /// The browser scrolls by itself, at once, and reports where it is. `contentOffset` is what was last reported; setting it
 /// sends the new offset with the revision it was computed from, so that it never fights with a finger.
-@preconcurrency @MainActor open class UIScrollView: UIView {
-    open weak var delegate: (any UIScrollViewDelegate)?
+@preconcurrency @MainActor open class UIScrollView: UIView, _UIScrollViewDelegateOwner {
+    /// When the safe area is added to `contentInset`.
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
 
-    private final var revision: UInt32 = 0
+    /// When a drag takes the keyboard away.
+    public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }
+
+    public final weak var _scrollDelegate: (any UIScrollViewDelegate)?
+
+    final var revision: UInt32 = 0
     private final var sizeStorage = CGSize.zero
     private final var insetStorage = UIEdgeInsets.zero
+    private final var appliedInset = UIEdgeInsets.zero
     private final var scrollsAtAll = true
-    private final var isMoving = false
+    final var isMoving = false
+    final var isAnimatingOffset = false
+    /// How fast the content was last seen moving, in points per second.
+    final var velocity = CGPoint.zero
+
+    /// How far what the browser scrolls is shifted besides the insets. Lists that find out while somebody scrolls that
+    /// what lies before is longer than they thought shift it, so that nothing moves under the finger; at rest the
+    /// shift becomes a new offset.
+    final var drift = CGPoint.zero {
+        didSet { if drift != oldValue { applyOrigin() } }
+    }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -39,13 +41,10 @@ extension UIScrollViewDelegate {
     private final func setUpScrolling() {
         layer.masksToBounds = true
         layer.events = .scroll
-        applyScrolling()
+        applyAxes()
     }
 
-    private final func applyScrolling() {
-        layer.setFlag(.scrollsVertically, scrollsAtAll)
-        layer.setFlag(.scrollsHorizontally, scrollsAtAll)
-    }
+    // MARK: Content
 
     /// The size of what scrolls, in points.
     open var contentSize: CGSize {
@@ -57,21 +56,108 @@ extension UIScrollViewDelegate {
         }
     }
 
-    private final func applyContentSize() {
-        layer.contentSize = CGSize(
-            width: sizeStorage.width + insetStorage.horizontal, height: sizeStorage.height + insetStorage.vertical)
-    }
-
     /// Room around the content. Points.
     open var contentInset: UIEdgeInsets {
         get { insetStorage }
         set {
             guard newValue != insetStorage else { return }
             insetStorage = newValue
-            applyContentSize()
-            setNeedsLayout()
+            insetsDidChange()
         }
     }
+
+    /// When the safe area counts as room around the content, so that bars cover nothing for good.
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+        didSet { if contentInsetAdjustmentBehavior != oldValue { insetsDidChange() } }
+    }
+
+    /// `contentInset`, with the safe area where it counts, and with the room for a refresh control that spins.
+    public final var adjustedContentInset: UIEdgeInsets { appliedInset }
+
+    private final var wantedInset: UIEdgeInsets {
+        var inset = insetStorage
+        if let control = refreshControl, control.isRefreshing { inset.top += control.roomWhileRefreshing }
+        guard contentInsetAdjustmentBehavior != .never else { return inset }
+        let safe = safeAreaInsets
+        inset.top += safe.top
+        inset.bottom += safe.bottom
+        if contentInsetAdjustmentBehavior == .always || sizeStorage.width > bounds.width {
+            inset.left += safe.left
+            inset.right += safe.right
+        }
+        return inset
+    }
+
+    final func insetsDidChange() {
+        let (old, new) = (appliedInset, wantedInset)
+        guard new != old else { return }
+        let wasAtTop = bounds.origin.y <= -old.top
+        let wasAtLeft = bounds.origin.x <= -old.left
+        appliedInset = new
+        applyContentSize()
+        applyOrigin()
+        // What stood at the edge stays there; what was scrolled to stays where it is in the view.
+        var offset = bounds.origin
+        if wasAtTop { offset.y += old.top - new.top }
+        if wasAtLeft { offset.x += old.left - new.left }
+        if offset != bounds.origin { layer.bounds.origin = offset }
+        if !wasAtTop || !wasAtLeft { sendOffset(animated: false) }
+        setNeedsLayout()
+        _scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+    }
+
+    private final func applyContentSize() {
+        layer.contentSize = CGSize(
+            width: max(0, sizeStorage.width + appliedInset.horizontal + drift.x),
+            height: max(0, sizeStorage.height + appliedInset.vertical + drift.y))
+        applyAxes()
+    }
+
+    private final func applyOrigin() {
+        layer.scrollOrigin = origin
+        applyContentSize()
+    }
+
+    /// From the content's coordinates to those that the browser scrolls in.
+    private final var origin: CGPoint { CGPoint(x: appliedInset.left + drift.x, y: appliedInset.top + drift.y) }
+
+    private final func applyAxes() {
+        // An axis that nothing overflows gets no scroll bar, whose own width would make the other one overflow.
+        let isWider = sizeStorage.width + appliedInset.horizontal > bounds.width + 0.01
+        let isHigher = sizeStorage.height + appliedInset.vertical > bounds.height + 0.01
+        layer.setFlag(.scrollsHorizontally, scrollsAtAll && isWider)
+        layer.setFlag(.scrollsVertically, scrollsAtAll && (isHigher || !isWider))
+    }
+
+    open override var frame: CGRect {
+        get { super.frame }
+        set {
+            super.frame = newValue
+            applyAxes()
+        }
+    }
+
+    open override var bounds: CGRect {
+        get { super.bounds }
+        set {
+            if newValue.origin != super.bounds.origin { setContentOffset(newValue.origin, animated: false) }
+            super.bounds = CGRect(origin: super.bounds.origin, size: newValue.size)
+            applyAxes()
+        }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        insetsDidChange()
+        refreshControl?.place(in: self)
+    }
+
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        insetsDidChange()
+    }
+
+    // MARK: Offset
 
     /// The content's point at the view's top left corner.
     open var contentOffset: CGPoint {
@@ -82,29 +168,66 @@ extension UIScrollViewDelegate {
     /// Scrolls to an offset, which may lie outside of what can be scrolled to; the browser clamps it.
     open func setContentOffset(_ offset: CGPoint, animated: Bool) {
         guard offset != bounds.origin else { return }
-        layer.contentOffset = LayerContentOffset(
-            x: offset.x, y: offset.y, revision: revision, isAnimated: animated)
+        isAnimatingOffset = animated && windowStorage != nil
         move(to: offset)
+        sendOffset(animated: animated)
+    }
+
+    final func sendOffset(animated: Bool) {
+        let (offset, origin) = (bounds.origin, origin)
+        layer.contentOffset = LayerContentOffset(
+            x: max(0, offset.x + origin.x), y: max(0, offset.y + origin.y), revision: revision, isAnimated: animated)
+    }
+
+    /// Moves the content's coordinates without moving what is seen. `distance` is how much further down, or to the
+    /// right, what is in view lies now.
+    final func shiftContent(by distance: CGPoint) {
+        guard distance != .zero else { return }
+        layer.bounds.origin = CGPoint(x: bounds.origin.x + distance.x, y: bounds.origin.y + distance.y)
+        drift = CGPoint(x: drift.x - distance.x, y: drift.y - distance.y)
+    }
+
+    /// Turns the drift into an offset, which the eye does not notice.
+    final func settleDrift() {
+        guard drift != .zero, !isMoving, !isAnimatingOffset else { return }
+        drift = .zero
+        sendOffset(animated: false)
     }
 
     /// Scrolls as little as needed to show a rectangle of the content.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         var offset = contentOffset
-        if rect.maxX > offset.x + bounds.width { offset.x = rect.maxX - bounds.width }
-        if rect.minX < offset.x { offset.x = rect.minX }
-        if rect.maxY > offset.y + bounds.height { offset.y = rect.maxY - bounds.height }
-        if rect.minY < offset.y { offset.y = rect.minY }
-        let furthest = CGPoint(
-            x: max(0, sizeStorage.width - bounds.width), y: max(0, sizeStorage.height - bounds.height))
-        setContentOffset(
-            CGPoint(x: max(0, min(furthest.x, offset.x)), y: max(0, min(furthest.y, offset.y))), animated: animated)
+        let inset = appliedInset
+        let (width, height) = (bounds.width - inset.right, bounds.height - inset.bottom)
+        if rect.maxX > offset.x + width { offset.x = rect.maxX - width }
+        if rect.minX < offset.x + inset.left { offset.x = rect.minX - inset.left }
+        if rect.maxY > offset.y + height { offset.y = rect.maxY - height }
+        if rect.minY < offset.y + inset.top { offset.y = rect.minY - inset.top }
+        setContentOffset(clamped(offset), animated: animated)
     }
+
+    /// The nearest offset that can be scrolled to.
+    final func clamped(_ offset: CGPoint) -> CGPoint {
+        let inset = appliedInset
+        func clamp(_ value: CGFloat, _ before: CGFloat, _ length: CGFloat, _ after: CGFloat, _ room: CGFloat) -> CGFloat
+        {
+            max(-before, min(value, length + after - room))
+        }
+        return CGPoint(
+            x: clamp(offset.x, inset.left, sizeStorage.width, inset.right, bounds.width),
+            y: clamp(offset.y, inset.top, sizeStorage.height, inset.bottom, bounds.height))
+    }
+
+    // MARK: Behaviour
 
     open var isScrollEnabled: Bool {
         get { scrollsAtAll }
         set {
+            guard newValue != scrollsAtAll else { return }
             scrollsAtAll = newValue
-            applyScrolling()
+            applyAxes()
+            // Content that does not scroll is placed at the offset; the browser forgets its own.
+            if newValue { sendOffset(animated: false) }
         }
     }
 
@@ -112,6 +235,24 @@ extension UIScrollViewDelegate {
     open var isPagingEnabled: Bool {
         get { layer.hasFlag(.pages) }
         set { layer.setFlag(.pages, newValue) }
+    }
+
+    open var keyboardDismissMode = KeyboardDismissMode.none
+
+    /// Kept for code that sets them: the browser decides what happens at the ends.
+    open var bounces = true
+    open var alwaysBounceVertical = false
+    open var alwaysBounceHorizontal = false
+
+    /// A control that appears above the content; see `UIRefreshControl`.
+    open var refreshControl: UIRefreshControl? {
+        didSet {
+            guard refreshControl !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            if let refreshControl { insertSubview(refreshControl, at: 0) }
+            insetsDidChange()
+            setNeedsLayout()
+        }
     }
 
     open var showsVerticalScrollIndicator = true {
@@ -126,36 +267,62 @@ extension UIScrollViewDelegate {
         layer.setFlag(.hidesScrollIndicators, !showsVerticalScrollIndicator && !showsHorizontalScrollIndicator)
     }
 
-    /// Whether it scrolls now.
+    /// Whether it scrolls now. The browser does not tell a finger from what follows its release.
     public final var isDecelerating: Bool { isMoving }
     public final var isDragging: Bool { isMoving }
+    public final var isTracking: Bool { isMoving }
 
     private final func move(to offset: CGPoint) {
         // Only the origin: the browser scrolls the content, so no layer moves.
         layer.bounds.origin = offset
-        delegate?.scrollViewDidScroll(self)
+        _scrollDelegate?.scrollViewDidScroll(self)
         didScroll()
     }
 
     /// The offset changed. Views that make what is visible on demand override it.
     func didScroll() {}
 
+    /// Scrolling came to rest.
+    func didEndScrolling() {}
+
     override func handle(_ event: DisplayEvent) {
-        guard case .scroll(let revision, let x, let y, _, _, let isEnded) = event else {
+        guard case .scroll(let revision, let x, let y, let velocityX, let velocityY, let isEnded) = event else {
             super.handle(event)
             return
         }
         guard revision >= self.revision else { return }
         self.revision = revision
-        if !isMoving, !isEnded {
-            isMoving = true
-            delegate?.scrollViewWillBeginDragging(self)
-        }
-        let offset = CGPoint(x: x, y: y)
+        velocity = CGPoint(x: velocityX, y: velocityY)
+        let origin = origin
+        let offset = CGPoint(x: x - origin.x, y: y - origin.y)
+        // The browser reports offsets that were set here as well.
+        let isElsewhere = abs(offset.x - bounds.origin.x) >= 1 || abs(offset.y - bounds.origin.y) >= 1
+        if !isMoving, !isEnded, !isAnimatingOffset, isElsewhere { beginMoving() }
         if offset != bounds.origin { move(to: offset) }
-        if isEnded {
-            isMoving = false
-            delegate?.scrollViewDidEndDecelerating(self)
+        if isEnded { endMoving() }
+    }
+
+    private final func beginMoving() {
+        isMoving = true
+        if keyboardDismissMode != .none, let editor = responderScene?.firstResponder as? UIView,
+            editor.isDescendant(of: self)
+        {
+            editor.resignFirstResponder()
         }
+        _scrollDelegate?.scrollViewWillBeginDragging(self)
+    }
+
+    private final func endMoving() {
+        let (wasMoving, wasAnimating) = (isMoving, isAnimatingOffset)
+        isMoving = false
+        isAnimatingOffset = false
+        velocity = .zero
+        if wasMoving {
+            _scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: true)
+            _scrollDelegate?.scrollViewWillBeginDecelerating(self)
+            _scrollDelegate?.scrollViewDidEndDecelerating(self)
+        }
+        if wasAnimating { _scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
+        didEndScrolling()
     }
 }

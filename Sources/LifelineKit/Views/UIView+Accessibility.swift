@@ -88,7 +88,7 @@ extension UIView {
         let role: String?
         switch accessibilityLayer.element {
         case .button, .a, .input, .textarea, .select, .h1, .h2, .h3, .h4, .h5, .h6:
-            role = traits.contains(.searchField) ? "searchbox" : nil
+            role = traits.contains(.searchField) ? "searchbox" : ownRole
         default:
             role =
                 traits.contains(.button)
@@ -100,7 +100,9 @@ extension UIView {
                         : traits.contains(.image)
                             ? "img"
                             : traits.contains(.adjustable)
-                                ? "slider" : accessibilityLabel != nil || isAccessibilityElement ? defaultRole : nil
+                                ? "slider"
+                                : ownRole
+                                    ?? (accessibilityLabel != nil || isAccessibilityElement ? defaultRole : nil)
         }
         accessibilityLayer[attribute: .role] = role
         accessibilityLayer[attribute: .ariaLevel] = role == "heading" ? "2" : nil

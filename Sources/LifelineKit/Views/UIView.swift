@@ -257,8 +257,14 @@
         for view in subviews { view.textMeasuresDidChange(inAll: isAll) }
     }
 
+    /// The role of a control's element, where it is not that of the element by itself.
+    var ownRole: String? { nil }
+
     /// The role of an element that has a name but no trait that says what it is.
     var defaultRole: String { "group" }
+
+    /// An event of the page for one of the view's layers: its own, or one inside that shows a part of it.
+    func handle(_ event: DisplayEvent, in inner: CALayer) { handle(event) }
 
     /// An event of the page for this view's layer.
     func handle(_ event: DisplayEvent) {

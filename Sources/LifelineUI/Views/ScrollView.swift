@@ -46,7 +46,11 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
     let scrollView = UIScrollView(frame: .zero)
     var axes = Axis.Set.vertical
 
-    init() { super.init(scrollView) }
+    init() {
+        super.init(scrollView)
+        // Declared views keep out of the unsafe area by themselves.
+        scrollView.contentInsetAdjustmentBehavior = .never
+    }
 
     private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(

@@ -35,13 +35,13 @@ public final class AssetCatalog: Sendable {
         assets.withLock { $0 = all }
     }
 
-    subscript(address: String) -> Asset? { assets.withLock { $0[address] } }
+    subscript(address: String) -> Asset? { assets.withLock { $0[address] } ?? SharedAssets.shared[address] }
 
     /// Serves bytes, such as a picture, and returns the path at which browsers get them. Equal bytes have one path.
     ///
     /// The bytes stay for the life of the process, and everybody who knows the path can read them.
     public func publish(_ bytes: [UInt8], contentType: String) -> String {
-        let hash = Self.hexadecimal(SHA256.hash(data: bytes))
+        let hash = Self.hash(bytes)
         let address = Self.root + hash
         assets.withLock { assets in
             if assets[address] == nil { assets[address] = Asset(contentType: contentType, hash: hash) { bytes } }
@@ -57,6 +57,9 @@ public final class AssetCatalog: Sendable {
         }
         return address
     }
+
+    /// The name of a file with these bytes.
+    static func hash(_ bytes: [UInt8]) -> String { hexadecimal(SHA256.hash(data: bytes)) }
 
     private static func hexadecimal(_ digest: SHA256.Digest) -> String {
         let digits = Array("0123456789abcdef".utf8)

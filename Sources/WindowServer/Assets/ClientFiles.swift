@@ -47,7 +47,7 @@ package struct ClientFiles: Sendable {
 
     // The folder lies beside the executable or, in tests, beside the bundle that holds this code. `Bundle.module` ends the
     // process when it is missing; a server must be able to say what is wrong.
-    static func resources(_ name: String) -> String {
+    package static func resources(_ name: String) -> String {
         func beside(_ path: String) -> String {
             URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path + "/" + name
         }

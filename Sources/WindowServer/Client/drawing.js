@@ -118,8 +118,8 @@ function drawAttributes(s, attributes, { element }) {
     let value = attributes.get(name);
     if (name === "type" && element.localName === "button") value ??= "button";
     if (name === "href" && value) value = safeURL(value);
-    // Once somebody has used a control, it is not its attributes that it shows.
-    if (name === "checked" || name === "selected") element[name] = value !== undefined;
+    // Once somebody has chosen, it is not its attribute that an option shows.
+    if (name === "selected") element[name] = value !== undefined;
     else if (name === "value" && isText(element)) continue;
     else if (value === undefined) name && element.removeAttribute(name);
     else if (element.getAttribute(name) !== value) element.setAttribute(name, value);

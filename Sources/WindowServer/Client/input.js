@@ -28,23 +28,28 @@ function paced(tell) {
   return later;
 }
 
-// Typing. What somebody types belongs to the browser. Each edit of a field counts its revision up; a value from the
-// server names the revision from which it was computed, and is dropped when there is newer input. While an input method
-// composes nothing is written to the field (Safari would commit the composition, Korean would lose syllables).
+// Typing and choosing. What somebody enters belongs to the browser. Each edit of a control counts its revision up; a
+// value from the server names the revision from which it was computed, and is dropped when there is newer input. While an
+// input method composes nothing is written to the field (Safari would commit the composition, Korean would lose syllables).
 
 export const isText = (element) => element.localName === "textarea" || (element.localName === "input" &&
-  !/^(checkbox|radio|range|color|file|button|submit|reset|image)$/.test(element.type));
+  !/^(checkbox|radio|range|color|file)$/.test(element.type));
+
+const isBox = ({ type }) => /^(checkbox|radio)/.test(type);
+const valueOf = (element) => isBox(element) ? `${+element.checked}` : element.value;
 
 export function setValue(style, value, layer) {
   const { element } = layer, isOutdated = value.revision < layer.revision;
-  if (isOutdated && !value.isForced) return;
+  // The element may be a new one of a layer that has been edited before.
+  if (!isOutdated) layer.revision = value.revision;
+  else if (!value.isForced) return;
   if (layer.isComposing) {
     if (value.isForced) layer.pending = value;
     return;
   }
   if (isText(element)) write(element, value.text);
   // The options of a list may come with the same commit.
-  else afterCommit(() => { element.value = value.text; });
+  else afterCommit(() => { isBox(element) ? element.checked = +value.text : element.value = value.text; });
   // Input that the server had not seen when it forced this value still reaches it; what is shown must be said last.
   if (isOutdated) report(layer);
 }
@@ -59,7 +64,8 @@ function write(element, text) {
   try {
     element.setRangeText(text.slice(start, text.length - end), start, old.length - end, "preserve");
   } catch {
-    element.value = text;  // Fields for numbers and mail addresses have no ranges.
+    // Fields for numbers and mail addresses have no ranges.
+    element.value = text;
   }
 }
 
@@ -67,9 +73,15 @@ export function select(element, range) {
   try { element.setSelectionRange(...range); } catch {}
 }
 
+let edits = 0;
+
 function report(layer) {
-  const { id, element: { value }, events, isComposing } = layer, [start, end] = rangeOf(layer.element);
-  layer.revision++;
+  const { id, element, events, isComposing } = layer, value = valueOf(element), [start, end] = rangeOf(element);
+  edits++;
+  // One radio button of a group goes off when another goes on.
+  for (const other of layers.values()) {
+    if (other === layer || (element.type === "radio" && other.element.name === element.name)) other.revision = edits;
+  }
   if (events & INPUT) {
     send(id, 5, new Writer().uint(layer.revision).u8(isComposing).string(value)
       .uint(start ?? value.length).uint(end ?? value.length), "input");
@@ -78,7 +90,7 @@ function report(layer) {
 
 on("input", ({ target, isComposing }) => {
   const layer = layerOf(target);
-  if (layer?.element !== target || !(isText(target) || /range|color/.test(target.type))) return;
+  if (layer?.element !== target) return;
   layer.isComposing = isComposing;
   report(layer);
 });
@@ -94,15 +106,18 @@ on("compositionstart compositionend", ({ target, type }) => {
 });
 
 on("change", ({ target }) => {
-  const layer = layerOf(target), isBox = /checkbox|radio/.test(target.type);
-  if (layer?.events & CHANGE) send(layer.id, 8, new Writer().string(isBox ? `${+target.checked}` : target.value));
+  const layer = layerOf(target);
+  if (layer?.events & CHANGE) send(layer.id, 8, new Writer().string(valueOf(target)));
 });
 
 const fields = () => [...layers.values()].filter(({ element }) => isText(element));
 
 // Somebody may have typed before this script ran, and some browsers fill fields in again after a reload.
 export function reportEarlyInput() {
-  for (const layer of fields()) if (layer.element.value !== layer.element.defaultValue) report(layer);
+  for (const layer of layers.values()) {
+    const { element } = layer, [now, initial] = isBox(element) ? ["checked", "defaultChecked"] : ["value", "defaultValue"];
+    if (element[now] !== element[initial]) report(layer);
+  }
 }
 
 // Keeping typed text over a reload that a restart of the server makes necessary. Layer ids may differ afterwards, so a
@@ -205,7 +220,8 @@ on("submit", (event) => {
   if (layer) send(layer.id, 9, new Writer());
 });
 
-const down = new Map();  // pointer id: the layer that gets the rest of its way
+// Pointer id: the layer that gets the rest of its way.
+const down = new Map();
 
 const tellPointer = (layer, phase, event) => send(layer.id, 2, new Writer().u8(phase).uint(event.pointerId)
   .u8({ touch: 1, pen: 2 }[event.pointerType]).u8(event.buttons).fixed(event.x, event.y).u8(modifiers(event))
@@ -227,7 +243,8 @@ on("pointerup pointercancel", (event) => {
   tellPointer(layer, event.type === "pointerup" ? 2 : 3, event);
 });
 
-let inside = [];  // the layers under the pointer that report it, from the innermost
+// The layers under the pointer that report it, from the innermost.
+let inside = [];
 
 const tellHover = (layer, phase, event) => send(layer.id, 3, new Writer().u8(phase).fixed(...inLayer(layer, event)),
   phase === 1 && "hover");

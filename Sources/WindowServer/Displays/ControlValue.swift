@@ -15,8 +15,14 @@ import LayerTree
         } else if length > limits.inputLength {
             return "Input that is too long"
         }
-        if layer.element == .input, text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
-            return "Line break in a single line"
+        if layer.element == .input {
+            switch layer[attribute: .type] {
+            case "checkbox": return text == "0" || text == "1" ? nil : "State that a check box can't have"
+            // Somebody can only switch a radio button on; it goes off when another one goes on.
+            case "radio": return text == "1" ? nil : "State that a radio button can't be given"
+            default:
+                if text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return "Line break in a single line" }
+            }
         }
         return ranged(text, layer)
     }

@@ -100,12 +100,18 @@ import LayerTree
     /// Sends events for a layer (0: the display) in one batch. While there is no connection they wait for the next.
     public func send(_ events: DisplayEvent..., to layer: LayerID = 0) {
         for event in events {
+            if case .input(let revision, let text, _, _) = event {
+                mirror.setValue(LayerValue(text: text, revision: revision), of: layer)
+            }
             unhandledEvents.append((nextEvent, layer, lastCommit, event))
             if connection != nil { pass(.event(number: nextEvent, layer: layer, seen: lastCommit, event)) }
             nextEvent += 1
         }
         if connection != nil { display.finishBatch() }
     }
+
+    /// Takes note of what was entered into a control whose edits a feature tells.
+    package func note(_ value: LayerValue, of layer: LayerID) { mirror.setValue(value, of: layer) }
 
     /// Acknowledges what has been applied.
     public func acknowledge() {

@@ -59,8 +59,14 @@ package struct HTMLRenderer {
             attributes.append(.init(.type, "button"))
         }
         if let value = node.value?.text, element == .input || element == .progress {
-            attributes.removeAll { $0.attribute == .value }
-            attributes.append(.init(.value, value))
+            let type = attributes.first { $0.attribute == .type }?.value
+            if type == "checkbox" || type == "radio" {
+                attributes.removeAll { $0.attribute == .checked }
+                if value == "1" { attributes.append(.init(.checked, "")) }
+            } else {
+                attributes.removeAll { $0.attribute == .value }
+                attributes.append(.init(.value, value))
+            }
         }
         for attribute in attributes {
             if attribute.attribute == .href, !LayerURL.isAllowedLink(attribute.value) { continue }

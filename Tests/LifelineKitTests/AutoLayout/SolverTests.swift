@@ -5,14 +5,15 @@ import Testing
 struct SolverTests {
     /// A solver and the system that it should have solved.
     struct Pair {
-        let solver = LinearSolver()
+        var solver = LinearSolver()
         var variables: [LinearSolver.Unknown]
         var system: SmallSystem
         var errors: [LinearSolver.Unknown] = []
 
         init(variables count: Int) {
-            let solver = solver
+            var solver = LinearSolver()
             variables = (0..<count).map { _ in solver.makeVariable() }
+            self.solver = solver
             system = SmallSystem(variables: count, constraints: [])
         }
 
@@ -35,7 +36,7 @@ struct SolverTests {
             solver.setConstant(constant, of: errors[index])
         }
 
-        func check(_ comment: String = "") {
+        mutating func check(_ comment: String = "") {
             solver.solve()
             let point = variables.map { solver.value(of: $0) }
             let found = system.costs(errors: system.errors(at: point), levels: system.levels)
@@ -111,7 +112,7 @@ struct SolverTests {
     }
 
     @Test func aConflictNamesThoseThatMakeIt() {
-        let solver = LinearSolver()
+        var solver = LinearSolver()
         let (x, y) = (solver.makeVariable(), solver.makeVariable())
         func add(_ terms: [(LinearSolver.Unknown, Double)], _ constant: Double) -> LinearSolver.Unknown {
             solver.add(
@@ -138,7 +139,7 @@ struct SolverTests {
     }
 
     @Test func aConstantInAChainMovesWhatFollowsWithoutAPivot() {
-        let solver = LinearSolver()
+        var solver = LinearSolver()
         var last: LinearSolver.Unknown?
         var gaps: [LinearSolver.Unknown] = []
         var tops: [LinearSolver.Unknown] = []

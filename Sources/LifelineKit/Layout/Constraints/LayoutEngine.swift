@@ -34,7 +34,7 @@
     unowned(unsafe) let root: UIView
     /// Whether it only finds the size that the root should have.
     let isFitting: Bool
-    let solver = LinearSolver()
+    var solver = LinearSolver()
     var items: [ObjectIdentifier: Item] = [:]
     var itemOfUnknown: [Item?] = []
     var errors: [ObjectIdentifier: LinearSolver.Unknown] = [:]

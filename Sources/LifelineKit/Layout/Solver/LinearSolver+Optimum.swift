@@ -1,6 +1,6 @@
 extension LinearSolver {
     /// Makes the solution optimal again after changes. Does nothing if nothing made it worse.
-    func solve() {
+    mutating func solve() {
         guard !touched.isEmpty else { return }
         mayConflict = true
         var stalled = 0
@@ -17,7 +17,7 @@ extension LinearSolver {
 
     /// The parametric unknown whose change does the most good, and whether it has to rise. With `first`, the one with
     /// the lowest number: then no sequence of steps repeats (Bland's rule).
-    private func entering(first: Bool) -> (Unknown, Bool)? {
+    private mutating func entering(first: Bool) -> (Unknown, Bool)? {
         var best: (unknown: Unknown, rises: Bool, level: Int, gain: Double)?
         let count = levels.count
         var kept = 0
@@ -57,7 +57,7 @@ extension LinearSolver {
     }
 
     /// Moves a parametric unknown as far as the cost falls and exchanges it for the error that stops it.
-    private func improve(_ unknown: Unknown, rises: Bool) -> Double {
+    private mutating func improve(_ unknown: Unknown, rises: Bool) -> Double {
         let count = levels.count
         let direction = rises ? 1.0 : -1.0
         var slope = (0..<count).map { direction * gradient[Int(unknown) * count + $0] }
@@ -107,7 +107,7 @@ extension LinearSolver {
     }
 
     /// Moves an error's value; on the other side of 0 its cost is another.
-    func shift(_ row: Int32, by difference: Double) {
+    mutating func shift(_ row: Int32, by difference: Double) {
         guard difference != 0 else { return }
         rows[Int(row)].constant += difference
         let basic = rows[Int(row)].basic
@@ -119,7 +119,7 @@ extension LinearSolver {
     }
 
     /// Counts an error on the other side of 0.
-    private func turn(_ row: Int32) {
+    private mutating func turn(_ row: Int32) {
         mayConflict = true
         addCost(of: row, sign: -1)
         columns[Int(rows[Int(row)].basic)].isBelow.toggle()
@@ -127,7 +127,7 @@ extension LinearSolver {
     }
 
     /// Adds a basic error's cost to the gradient, or takes it away.
-    func addCost(of row: Int32, sign: Double) {
+    mutating func addCost(of row: Int32, sign: Double) {
         guard let (slope, level) = cost(of: rows[Int(row)].basic) else { return }
         let count = levels.count
         for term in rows[Int(row)].terms {
@@ -142,20 +142,20 @@ extension LinearSolver {
         return column.above >= 0 ? (1, column.above) : nil
     }
 
-    func touch(_ unknown: Unknown) {
+    mutating func touch(_ unknown: Unknown) {
         guard !columns[Int(unknown)].isTouched else { return }
         columns[Int(unknown)].isTouched = true
         touched.append(unknown)
     }
 
-    func note(moved variable: Unknown) {
+    mutating func note(moved variable: Unknown) {
         guard !columns[Int(variable)].isMoved else { return }
         columns[Int(variable)].isMoved = true
         moved.append(variable)
     }
 
     /// The place of a priority among those in use.
-    func level(of priority: Float) -> Int16 {
+    mutating func level(of priority: Float) -> Int16 {
         let index = levels.firstIndex { $0 <= priority } ?? levels.count
         if index < levels.count, levels[index] == priority { return Int16(index) }
         let count = levels.count

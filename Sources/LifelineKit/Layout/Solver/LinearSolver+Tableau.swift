@@ -4,7 +4,9 @@ extension LinearSolver {
     /// - Parameters:
     ///   - distance: How far the entering unknown moves; the leaving one is at 0 afterwards.
     ///   - enters: The slope and level of the entering unknown's cost, if it has one.
-    func exchange(_ row: Int32, _ unknown: Unknown, distance: Double, enters: (slope: Double, level: Int16)? = nil) {
+    mutating func exchange(
+        _ row: Int32, _ unknown: Unknown, distance: Double, enters: (slope: Double, level: Int16)? = nil
+    ) {
         pivots += 1
         let leaving = rows[Int(row)].basic
         let affected = columns[Int(unknown)].rows
@@ -16,12 +18,11 @@ extension LinearSolver {
         updateGradient(
             row, unknown, pivot, enters, leaves: columns[Int(leaving)].isCounted ? cost(of: leaving) : nil)
 
-        var terms = rows[Int(row)].terms
-        terms.remove(at: position(of: unknown, in: terms))
-        for index in terms.indices { terms[index].coefficient /= -pivot }
-        terms.insert(
-            Term(unknown: leaving, coefficient: 1 / pivot), at: position(of: leaving, in: terms))
-        rows[Int(row)].terms = terms
+        var terms = ContiguousArray<Term>()
+        swap(&terms, &rows[Int(row)].terms)
+        if pivot != -1 { for index in terms.indices { terms[index].coefficient /= -pivot } }
+        replace(position(of: unknown, in: terms), in: &terms, by: Term(unknown: leaving, coefficient: 1 / pivot))
+        swap(&terms, &rows[Int(row)].terms)
         rows[Int(row)].constant = distance
         rows[Int(row)].basic = unknown
         columns[Int(unknown)].row = row
@@ -38,7 +39,7 @@ extension LinearSolver {
         if columns[Int(leaving)].kind == .variable { note(moved: leaving) }
     }
 
-    private func updateGradient(
+    private mutating func updateGradient(
         _ row: Int32, _ unknown: Unknown, _ pivot: Double, _ enters: (slope: Double, level: Int16)?,
         leaves: (slope: Double, level: Int16)?
     ) {
@@ -60,9 +61,23 @@ extension LinearSolver {
         }
     }
 
+    /// Takes a term out and puts another one in at its own place.
+    private func replace(_ old: Int, in terms: inout ContiguousArray<Term>, by term: Term) {
+        var index = old
+        while index + 1 < terms.count, terms[index + 1].unknown < term.unknown {
+            terms[index] = terms[index + 1]
+            index += 1
+        }
+        while index > 0, terms[index - 1].unknown > term.unknown {
+            terms[index] = terms[index - 1]
+            index -= 1
+        }
+        terms[index] = term
+    }
+
     // MARK: Rows
 
-    func makeRow(_ basic: Unknown) -> Int32 {
+    mutating func makeRow(_ basic: Unknown) -> Int32 {
         let row: Int32
         if let unused = unusedRows.popLast() {
             row = unused
@@ -75,7 +90,7 @@ extension LinearSolver {
         return row
     }
 
-    func drop(row: Int32) {
+    mutating func drop(row: Int32) {
         for term in rows[Int(row)].terms { forget(row, in: term.unknown) }
         let basic = rows[Int(row)].basic
         columns[Int(basic)].row = -1
@@ -83,7 +98,7 @@ extension LinearSolver {
         unusedRows.append(row)
     }
 
-    func dropIfGhost(_ unknown: Unknown) {
+    mutating func dropIfGhost(_ unknown: Unknown) {
         guard columns[Int(unknown)].kind == .ghost else { return }
         drop(row: columns[Int(unknown)].row)
         release(unknown)
@@ -104,7 +119,7 @@ extension LinearSolver {
         return rows[Int(row)].terms[index].coefficient
     }
 
-    func addTerm(_ term: Term, to row: Int32) {
+    mutating func addTerm(_ term: Term, to row: Int32) {
         let index = position(of: term.unknown, in: rows[Int(row)].terms)
         if index < rows[Int(row)].terms.count, rows[Int(row)].terms[index].unknown == term.unknown {
             rows[Int(row)].terms[index].coefficient += term.coefficient
@@ -119,7 +134,7 @@ extension LinearSolver {
     }
 
     /// Adds a multiple of one row's terms, not of its constant, to another.
-    func addRow(_ source: Int32, times factor: Double, to row: Int32) {
+    mutating func addRow(_ source: Int32, times factor: Double, to row: Int32) {
         let added = rows[Int(source)].terms
         if added.count <= 4 {
             for term in added {
@@ -127,13 +142,33 @@ extension LinearSolver {
             }
             return
         }
-        let present = rows[Int(row)].terms
-        scratch.removeAll(keepingCapacity: true)
-        scratch.reserveCapacity(present.count + added.count)
-        var index = 0
+        // Long rows are merged in one pass. Here most of the time of a large system is spent, so nothing is copied twice.
+        var present = ContiguousArray<Term>()
+        swap(&present, &rows[Int(row)].terms)
+        let merged = ContiguousArray<Term>(unsafeUninitializedCapacity: present.count + added.count) { result, count in
+            present.withUnsafeBufferPointer { present in
+                added.withUnsafeBufferPointer { added in
+                    columns.withUnsafeMutableBufferPointer { columns in
+                        count = Self.merge(added, times: factor, into: present, row, &columns, result)
+                    }
+                }
+            }
+        }
+        rows[Int(row)].terms = merged
+    }
+
+    private static func merge(
+        _ added: UnsafeBufferPointer<Term>, times factor: Double, into present: UnsafeBufferPointer<Term>, _ row: Int32,
+        _ columns: inout UnsafeMutableBufferPointer<Column>, _ result: UnsafeMutableBufferPointer<Term>
+    ) -> Int {
+        var (index, count) = (0, 0)
+        func put(_ term: Term) {
+            (result.baseAddress! + count).initialize(to: term)
+            count += 1
+        }
         for term in added {
             while index < present.count, present[index].unknown < term.unknown {
-                scratch.append(present[index])
+                put(present[index])
                 index += 1
             }
             let coefficient = factor * term.coefficient
@@ -141,22 +176,25 @@ extension LinearSolver {
                 let sum = present[index].coefficient + coefficient
                 index += 1
                 if abs(sum) < 1e-11 {
-                    forget(row, in: term.unknown)
+                    forget(row, in: &columns[Int(term.unknown)])
                 } else {
-                    scratch.append(Term(unknown: term.unknown, coefficient: sum))
+                    put(Term(unknown: term.unknown, coefficient: sum))
                 }
             } else {
-                scratch.append(Term(unknown: term.unknown, coefficient: coefficient))
+                put(Term(unknown: term.unknown, coefficient: coefficient))
                 columns[Int(term.unknown)].rows.append(row)
             }
         }
-        scratch.append(contentsOf: present[index...])
-        rows[Int(row)].terms = ContiguousArray(scratch)
+        while index < present.count {
+            put(present[index])
+            index += 1
+        }
+        return count
     }
 
     // MARK: Columns
 
-    func makeColumn(_ kind: Column.Kind) -> Unknown {
+    mutating func makeColumn(_ kind: Column.Kind) -> Unknown {
         let unknown: Unknown
         if let unused = unusedColumns.popLast() {
             unknown = unused
@@ -169,7 +207,7 @@ extension LinearSolver {
         return unknown
     }
 
-    func release(_ unknown: Unknown) {
+    mutating func release(_ unknown: Unknown) {
         let isTouched = columns[Int(unknown)].isTouched
         let isMoved = columns[Int(unknown)].isMoved
         columns[Int(unknown)] = Column()
@@ -180,7 +218,7 @@ extension LinearSolver {
         unusedColumns.append(unknown)
     }
 
-    func dropColumn(_ unknown: Unknown) {
+    mutating func dropColumn(_ unknown: Unknown) {
         for row in columns[Int(unknown)].rows {
             let index = position(of: unknown, in: rows[Int(row)].terms)
             rows[Int(row)].terms.remove(at: index)
@@ -188,11 +226,11 @@ extension LinearSolver {
         columns[Int(unknown)].rows.removeAll()
     }
 
-    private func forget(_ row: Int32, in unknown: Unknown) {
-        if let index = columns[Int(unknown)].rows.lastIndex(of: row) {
-            let last = columns[Int(unknown)].rows.count - 1
-            columns[Int(unknown)].rows.swapAt(index, last)
-            columns[Int(unknown)].rows.removeLast()
-        }
+    private mutating func forget(_ row: Int32, in unknown: Unknown) { Self.forget(row, in: &columns[Int(unknown)]) }
+
+    private static func forget(_ row: Int32, in column: inout Column) {
+        guard let index = column.rows.lastIndex(of: row) else { return }
+        column.rows.swapAt(index, column.rows.count - 1)
+        column.rows.removeLast()
     }
 }

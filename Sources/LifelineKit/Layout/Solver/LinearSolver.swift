@@ -16,7 +16,7 @@
 /// The invariants: an unknown (a variable or an error) is either basic, and then has a row that gives it by the others,
 /// or parametric, and then has the value 0. `gradient` holds, for each parametric unknown and priority, the change of the
 /// basic errors' cost.
-final class LinearSolver {
+struct LinearSolver {
     typealias Unknown = Int32
 
     struct Term {
@@ -63,7 +63,6 @@ final class LinearSolver {
     var touched: [Unknown] = []
     /// Variables whose value changed since `takeMoved`.
     var moved: [Unknown] = []
-    var scratch: ContiguousArray<Term> = []
     /// Whether an error changed sides, or constraints came or went, since the flag was last cleared: without that no
     /// conflict begins or ends.
     var mayConflict = false
@@ -75,7 +74,7 @@ final class LinearSolver {
     // MARK: Variables
 
     /// A variable that may have any value, 0 while nothing constrains it.
-    func makeVariable() -> Unknown { makeColumn(.variable) }
+    mutating func makeVariable() -> Unknown { makeColumn(.variable) }
 
     func value(of variable: Unknown) -> Double {
         let column = columns[Int(variable)]
@@ -83,7 +82,7 @@ final class LinearSolver {
     }
 
     /// Forgets a variable that no constraint mentions any more.
-    func remove(variable: Unknown) {
+    mutating func remove(variable: Unknown) {
         let row = columns[Int(variable)].row
         if row >= 0 {
             let partner = rows[Int(row)].terms.first {
@@ -106,7 +105,7 @@ final class LinearSolver {
     }
 
     /// The variables whose values changed since the last call.
-    func takeMoved() -> [Unknown] {
+    mutating func takeMoved() -> [Unknown] {
         let result = moved
         moved.removeAll(keepingCapacity: true)
         for unknown in result { columns[Int(unknown)].isMoved = false }
@@ -121,7 +120,7 @@ final class LinearSolver {
     ///   - above: The priority of the value not being above 0; nil if it may.
     ///   - below: The priority of the value not being below 0; nil if it may.
     /// - Returns: The error's unknown, by which the constraint is moved and removed.
-    func add(_ terms: [Term], constant: Double, above: Float?, below: Float?) -> Unknown {
+    mutating func add(_ terms: [Term], constant: Double, above: Float?, below: Float?) -> Unknown {
         mayConflict = true
         let error = makeColumn(.error)
         if let above { columns[Int(error)].above = level(of: above) }
@@ -142,12 +141,7 @@ final class LinearSolver {
                 addTerm(term, to: row)
             }
         }
-        var partner: Term?
-        var fewest = Int.max
-        for term in rows[Int(row)].terms where columns[Int(term.unknown)].isFree && abs(term.coefficient) > 1e-6 {
-            let count = columns[Int(term.unknown)].rows.count
-            if count < fewest { (partner, fewest) = (term, count) }
-        }
+        let partner = partner(in: row, of: terms)
         if let partner {
             exchange(row, partner.unknown, distance: -rows[Int(row)].constant / partner.coefficient)
             dropIfGhost(partner.unknown)
@@ -159,8 +153,25 @@ final class LinearSolver {
         return error
     }
 
+    /// The free unknown to make basic in the place of a new constraint's error: one that few rows mention.
+    private func partner(in row: Int32, of terms: [Term]) -> Term? {
+        // Often a constraint is about something new, which no other row mentions.
+        for term in terms where columns[Int(term.unknown)].isFree && columns[Int(term.unknown)].rows.count == 1 {
+            guard columns[Int(term.unknown)].rows[0] == row else { continue }
+            let own = coefficient(of: term.unknown, in: row)
+            if abs(own) > 1e-6 { return Term(unknown: term.unknown, coefficient: own) }
+        }
+        var partner: Term?
+        var fewest = Int.max
+        for term in rows[Int(row)].terms where columns[Int(term.unknown)].isFree && abs(term.coefficient) > 1e-6 {
+            let count = columns[Int(term.unknown)].rows.count
+            if count < fewest { (partner, fewest) = (term, count) }
+        }
+        return partner
+    }
+
     /// Takes a constraint away. What it alone determined keeps its value until something else does.
-    func remove(constraint error: Unknown) {
+    mutating func remove(constraint error: Unknown) {
         mayConflict = true
         let row = columns[Int(error)].row
         if row >= 0 {
@@ -176,7 +187,7 @@ final class LinearSolver {
     }
 
     /// Changes the constant of a constraint's expression.
-    func setConstant(_ constant: Double, of error: Unknown) {
+    mutating func setConstant(_ constant: Double, of error: Unknown) {
         let difference = constant - columns[Int(error)].constant
         guard difference != 0 else { return }
         columns[Int(error)].constant = constant

@@ -1,0 +1,81 @@
+/// Room above a list that shows that it is being refreshed.
+///
+/// Give it to a scroll view's `refreshControl` and add an action for `.valueChanged`; call `endRefreshing()` when the
+/// new data is there.
+///
+/// A browser's native scrolling does not tell how far somebody pulls past the top. Until somebody asks for a refresh the
+/// control can be reached with the keyboard, and by screen readers, as a button before the rows.
+@preconcurrency @MainActor open class UIRefreshControl: UIControl {
+    public final private(set) var isRefreshing = false
+
+    private final let label = UILabel(frame: .zero)
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUpControl()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUpControl()
+    }
+
+    private final func setUpControl() {
+        layer.element = .button
+        layer.events = [.click, .focus]
+        label.textAlignment = .center
+        label.font = .systemFont(ofSize: 13, weight: .medium)
+        label.textColor = .secondaryLabel
+        addSubview(label)
+        describe()
+    }
+
+    /// What stands there; "Refresh" and "Refreshing…" unless set.
+    open var attributedTitle: NSAttributedString? {
+        didSet { describe() }
+    }
+
+    private final func describe() {
+        if let attributedTitle { label.attributedText = attributedTitle } else { label.text = text }
+        accessibilityLabel = text
+        layer[attribute: .ariaBusy] = isRefreshing ? "true" : nil
+        setNeedsLayout()
+    }
+
+    private final var text: String { isRefreshing ? "Refreshing…" : "Refresh" }
+
+    /// Shows that a refresh goes on. Does not send `.valueChanged`.
+    open func beginRefreshing() { setRefreshing(true) }
+
+    /// The refresh is over; the room above the list closes.
+    open func endRefreshing() { setRefreshing(false) }
+
+    private final func setRefreshing(_ isRefreshing: Bool) {
+        guard isRefreshing != self.isRefreshing else { return }
+        self.isRefreshing = isRefreshing
+        describe()
+        scrollView?.insetsDidChange()
+    }
+
+    final var roomWhileRefreshing: CGFloat { 44 }
+
+    private final var scrollView: UIScrollView? { superview as? UIScrollView }
+
+    final func place(in view: UIScrollView) {
+        let frame = CGRect(
+            x: 0, y: -roomWhileRefreshing, width: view.bounds.width, height: roomWhileRefreshing)
+        if self.frame != frame { self.frame = frame }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = bounds
+    }
+
+    override func wasClicked(_ event: UIEvent) {
+        super.wasClicked(event)
+        guard !isRefreshing else { return }
+        setRefreshing(true)
+        sendActions(for: .valueChanged, with: event)
+    }
+}

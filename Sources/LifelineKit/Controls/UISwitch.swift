@@ -1,0 +1,86 @@
+/// On or off.
+///
+/// In the page it is a real check box with the role of a switch: mouse, finger, Space and screen readers work it, and its
+/// thumb moves at once. The server hears of it in `valueChanged`; setting `isOn` there takes the change back.
+@preconcurrency @MainActor open class UISwitch: UIControl {
+    /// 51 × 31 points, whatever the frame is.
+    private static let size = CGSize(width: 51, height: 31)
+
+    private final let box = CALayer()
+    private final var isOnStorage = false
+
+    /// Of the frame only the origin counts.
+    public override init(frame: CGRect) {
+        super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+        setUpSwitch()
+    }
+
+    /// A switch with an action for its main event.
+    public convenience init(frame: CGRect = .zero, primaryAction: UIAction?) {
+        self.init(frame: frame)
+        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUpSwitch()
+    }
+
+    private final func setUpSwitch() {
+        layer.events = []
+        box.owner = self
+        box.element = .input
+        box.events = .input
+        box[attribute: .type] = "checkbox"
+        box[attribute: .role] = "switch"
+        box.backgroundColor = UIColor.secondarySystemFill.cgColor
+        box.textColor = UIColor.white.cgColor
+        box.tintColor = UIColor.systemGreen.cgColor
+        layer.addSublayer(box)
+    }
+
+    isolated deinit { box.owner = nil }
+
+    override var accessibilityLayer: CALayer { box }
+    override var ownRole: String? { "switch" }
+
+    open var isOn: Bool {
+        get { isOnStorage }
+        set { setOn(newValue, animated: false) }
+    }
+
+    /// Switches without telling the targets. The thumb slides, unless the visitor wants less motion.
+    open func setOn(_ on: Bool, animated: Bool) {
+        guard on != isOnStorage else { return }
+        isOnStorage = on
+        box.setClientValue(on ? "1" : "0")
+    }
+
+    /// The colour of the track while the switch is on; green unless set.
+    open var onTintColor: UIColor? {
+        didSet { box.tintColor = (onTintColor ?? .systemGreen).cgColor }
+    }
+
+    /// White unless set.
+    open var thumbTintColor: UIColor? {
+        didSet { box.textColor = (thumbTintColor ?? .white).cgColor }
+    }
+
+    override func handle(_ event: DisplayEvent) {
+        guard case .input(let revision, let text, _, _) = event else { return super.handle(event) }
+        guard isEnabled, box.takeClientValue(text, revision: revision), (text == "1") != isOnStorage else { return }
+        isOnStorage = text == "1"
+        sendActions(for: .valueChanged)
+        sendActions(for: .primaryActionTriggered)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        box.frame = CGRect(
+            x: 0, y: ((bounds.height - Self.size.height) / 2).rounded(), width: Self.size.width,
+            height: Self.size.height)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+    open override var intrinsicContentSize: CGSize { Self.size }
+}

@@ -1,0 +1,160 @@
+/// What stands beside the text of a field: views at its sides, and a button that clears it.
+extension UITextField {
+    final class Accessories {
+        var clearMode = ViewMode.never
+        var leftMode = ViewMode.never
+        var rightMode = ViewMode.never
+        var left: UIView?
+        var right: UIView?
+        var clear: UIButton?
+        var hiding: SceneTimer?
+    }
+
+    private final var own: Accessories {
+        if let accessories { return accessories }
+        let new = Accessories()
+        accessories = new
+        return new
+    }
+
+    /// When a button is shown that empties the field. It is never shown in an empty one.
+    public final var clearButtonMode: ViewMode {
+        get { accessories?.clearMode ?? .never }
+        set {
+            own.clearMode = newValue
+            updateAccessories()
+        }
+    }
+
+    /// A view before the text. It keeps its size, or takes the one it asks for.
+    public final var leftView: UIView? {
+        get { accessories?.left }
+        set {
+            guard newValue !== accessories?.left else { return }
+            exchange(accessories?.left, for: newValue)
+            own.left = newValue
+            updateAccessories()
+        }
+    }
+
+    public final var leftViewMode: ViewMode {
+        get { accessories?.leftMode ?? .never }
+        set {
+            own.leftMode = newValue
+            updateAccessories()
+        }
+    }
+
+    /// A view behind the text. The clear button stands in its place while it is shown.
+    public final var rightView: UIView? {
+        get { accessories?.right }
+        set {
+            guard newValue !== accessories?.right else { return }
+            exchange(accessories?.right, for: newValue)
+            own.right = newValue
+            updateAccessories()
+        }
+    }
+
+    public final var rightViewMode: ViewMode {
+        get { accessories?.rightMode ?? .never }
+        set {
+            own.rightMode = newValue
+            updateAccessories()
+        }
+    }
+
+    private final func exchange(_ old: UIView?, for new: UIView?) {
+        old?.removeFromSuperview()
+        guard let new else { return }
+        addSubview(new)
+        if new.bounds.isEmpty { new.sizeToFit() }
+    }
+
+    private final func isShown(_ mode: ViewMode) -> Bool {
+        switch mode {
+        case .never: false
+        case .whileEditing: isEditing
+        case .unlessEditing: !isEditing
+        case .always: true
+        }
+    }
+
+    final func updateAccessories() {
+        guard let accessories else { return }
+        accessories.left?.isHidden = !isShown(accessories.leftMode)
+        let isClearShown = isEnabled && !input.text.isEmpty && isShown(accessories.clearMode)
+        accessories.hiding?.cancel()
+        accessories.hiding = nil
+        if isClearShown {
+            showClearButton(accessories)
+        } else if accessories.clearMode == .whileEditing, !isEditing, accessories.clear?.isHidden == false,
+            !input.text.isEmpty, let scene = responderScene
+        {
+            // A click on the button takes the focus from the field first: the button must not be gone before it comes.
+            accessories.hiding = scene.clock.schedule(after: 0.5) { [weak self] in
+                guard let self, !isEditing else { return }
+                self.accessories?.clear?.isHidden = true
+                setNeedsLayout()
+            }
+        } else {
+            accessories.clear?.isHidden = true
+        }
+        accessories.right?.isHidden = !isShown(accessories.rightMode) || accessories.clear?.isHidden == false
+        setNeedsLayout()
+    }
+
+    private final func showClearButton(_ accessories: Accessories) {
+        if let clear = accessories.clear {
+            clear.isHidden = false
+            return
+        }
+        let button = UIButton(type: .system)
+        button.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+        button.tintColor = .systemGray
+        button.accessibilityLabel = "Clear text"
+        button.addAction(UIAction { [weak self] _ in self?.clear() }, for: .primaryActionTriggered)
+        accessories.clear = button
+        addSubview(button)
+    }
+
+    private final func clear() {
+        let wasEditing = isEditing || accessories?.hiding != nil
+        guard delegate?.textFieldShouldClear(self) ?? true else { return }
+        text = ""
+        sendActions(for: .editingChanged)
+        if wasEditing { becomeFirstResponder() }
+    }
+
+    // MARK: Layout
+
+    private final var gap: CGFloat { 6 }
+
+    private final func size(_ view: UIView?) -> CGSize? {
+        guard let view, !view.isHidden else { return nil }
+        return view === accessories?.clear ? CGSize(width: 24, height: 24) : view.bounds.size
+    }
+
+    private final var atTheEnd: UIView? {
+        accessories?.clear?.isHidden == false ? accessories?.clear : accessories?.right
+    }
+
+    /// How much room the sides take from the text.
+    final var accessoryWidths: (left: CGFloat, right: CGFloat) {
+        (size(accessories?.left).map { $0.width + gap } ?? 0, size(atTheEnd).map { $0.width + gap } ?? 0)
+    }
+
+    final func placeAccessories() {
+        let text = input.layer.frame
+        if let size = size(accessories?.left) {
+            accessories?.left?.frame = CGRect(
+                x: text.minX - gap - size.width, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+                height: size.height)
+        }
+        if let size = size(atTheEnd) {
+            atTheEnd?.frame = CGRect(
+                x: text.maxX + gap, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+                height: size.height)
+        }
+    }
+}

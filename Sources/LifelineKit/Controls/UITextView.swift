@@ -1,0 +1,275 @@
+/// Text in many lines that somebody edits or reads: a real text area in the page.
+///
+/// What is typed belongs to the browser, by the rules of `UITextField`. The text area scrolls by itself; with
+/// `isScrollEnabled = false` the view asks for as much height as its text needs. Edits are told as
+/// what was replaced by what, so that a key costs a few bytes however long the text is: up to 1,000,000 UTF-16 units.
+@preconcurrency @MainActor open class UITextView: UIView, UITextInput, TextInputOwner {
+    /// Posted when somebody edited a view; its object is the view.
+    public static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
+    public static let textDidBeginEditingNotification = Notification.Name("UITextViewTextDidBeginEditingNotification")
+    public static let textDidEndEditingNotification = Notification.Name("UITextViewTextDidEndEditingNotification")
+
+    final let input = TextInput(.textarea)
+    private final var isFocused = false
+
+    open weak var delegate: (any UITextViewDelegate)?
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUpText()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUpText()
+    }
+
+    private final func setUpText() {
+        input.layer.owner = self
+        input.font = .systemFont(ofSize: UIFont.labelFontSize)
+        backgroundColor = .systemBackground
+        layer.addSublayer(input.layer)
+    }
+
+    isolated deinit { input.layer.owner = nil }
+
+    override var accessibilityLayer: CALayer { input.layer }
+
+    // MARK: Text
+
+    open var text: String! {
+        get { input.text }
+        set { if input.set(newValue ?? "") { contentDidChange() } }
+    }
+
+    /// Shown while the view is empty. UIKit has none.
+    open var placeholder: String? {
+        get { input.layer[attribute: .placeholder] }
+        set { input.layer[attribute: .placeholder] = newValue }
+    }
+
+    open var font: UIFont? {
+        get { input.font }
+        set {
+            input.font = newValue ?? .label
+            contentDidChange()
+        }
+    }
+
+    open var textColor: UIColor? {
+        get { input.color }
+        set { input.color = newValue ?? .label }
+    }
+
+    open var textAlignment: NSTextAlignment {
+        get { input.alignment }
+        set { input.alignment = newValue }
+    }
+
+    /// Whether the text can be edited. It can always be selected and read.
+    open var isEditable = true {
+        didSet { input.layer[attribute: .readonly] = isEditable ? nil : "" }
+    }
+
+    /// As of the last edit, or what was set since. UTF-16 units.
+    open var selectedRange: NSRange {
+        get { input.selection }
+        set { input.select(newValue, in: responderScene) }
+    }
+
+    /// As of the last edit, or what was set since; nil while the view is not edited.
+    open var selectedTextRange: UITextRange? {
+        get { isFocused ? UITextRange(input.selection) : nil }
+        set { if let newValue { input.select(NSRange(newValue), in: responderScene) } }
+    }
+
+    open func selectAll(_ sender: Any?) {
+        input.select(NSRange(location: 0, length: input.length), in: responderScene)
+    }
+
+    func textWasReplaced() {
+        contentDidChange()
+        delegate?.textViewDidChange(self)
+    }
+
+    private final func contentDidChange() {
+        guard !isScrollEnabled else { return }
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    // MARK: Keyboard
+
+    open var keyboardType = UIKeyboardType.default {
+        didSet { input.layer[attribute: .inputmode] = keyboardType.inputMode }
+    }
+
+    open var returnKeyType = UIReturnKeyType.default {
+        didSet { input.layer[attribute: .enterkeyhint] = returnKeyType.enterKeyHint }
+    }
+
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences {
+        didSet { input.layer[attribute: .autocapitalize] = autocapitalizationType.name }
+    }
+
+    open var autocorrectionType = UITextAutocorrectionType.default {
+        didSet {
+            input.layer[attribute: .spellcheck] =
+                autocorrectionType == .default ? nil : "\(autocorrectionType == .yes)"
+        }
+    }
+
+    // MARK: Editing
+
+    public final var isEditing: Bool { isFocused }
+
+    open override var canBecomeFirstResponder: Bool { isEditable && window != nil }
+
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool {
+        guard !isFirstResponder else { return true }
+        guard delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
+        responderScene?.send(.focus(input.layer.id))
+        didBeginEditing()
+        return true
+    }
+
+    @discardableResult
+    open override func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard delegate?.textViewShouldEndEditing(self) ?? true else { return false }
+        let scene = responderScene
+        guard super.resignFirstResponder() else { return false }
+        scene?.send(.blur(input.layer.id))
+        didEndEditing()
+        return true
+    }
+
+    private final func didBeginEditing() {
+        isFocused = true
+        delegate?.textViewDidBeginEditing(self)
+        NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+    }
+
+    final func didEndEditing() {
+        guard isFocused else { return }
+        isFocused = false
+        delegate?.textViewDidEndEditing(self)
+        NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+    }
+
+    override func handle(_ event: DisplayEvent) {
+        switch event {
+        case .feature(let feature):
+            guard isEditable, let edit = input.take(feature) else { return }
+            take(edit)
+        case .focus(true): clientFocused()
+        case .focus(false):
+            if let scene = responderScene, scene.firstResponder === self { scene.firstResponder = nil }
+            didEndEditing()
+        default: super.handle(event)
+        }
+    }
+
+    private final func clientFocused() {
+        // A text that is only read takes the browser's focus, but not the app's keyboard.
+        guard let scene = responderScene, !isFirstResponder, isEditable else { return }
+        let other = scene.firstResponder
+        scene.firstResponder = nil
+        (other as? UITextField)?.didEndEditing()
+        (other as? UITextView)?.didEndEditing()
+        guard delegate?.textViewShouldBeginEditing(self) ?? true else {
+            scene.send(.blur(input.layer.id))
+            return
+        }
+        scene.firstResponder = self
+        didBeginEditing()
+    }
+
+    private final func take(_ edit: TextInput.Edit) {
+        if let delegate, !delegate.textView(self, shouldChangeTextIn: edit.range, replacementText: edit.replacement) {
+            input.show()
+            return
+        }
+        input.accept(edit)
+        contentDidChange()
+        delegate?.textViewDidChange(self)
+        delegate?.textViewDidChangeSelection(self)
+        NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+    }
+
+    // MARK: Layout
+
+    /// Whether the text scrolls in the view's height. Otherwise the view's own size follows from its text.
+    open var isScrollEnabled = true {
+        didSet {
+            guard isScrollEnabled != oldValue else { return }
+            input.layer.masksToBounds = !isScrollEnabled
+            invalidateIntrinsicContentSize()
+        }
+    }
+
+    /// The distance of the text from the edges; besides it there are 5 points at the sides.
+    open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+        didSet {
+            contentDidChange()
+            setNeedsLayout()
+        }
+    }
+
+    private static let padding: CGFloat = 5
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        input.layer.frame = bounds.inset(by: textContainerInset).insetBy(dx: Self.padding, dy: 0)
+    }
+
+    private final func height(inWidth width: CGFloat?) -> CGSize {
+        let sides = textContainerInset.horizontal + 2 * Self.padding
+        // The last line may be empty, and an empty text has one.
+        let shown = input.text.isEmpty || input.text.hasSuffix("\n") ? input.text + " " : input.text
+        let size = TextSetter.set(
+            shown, font: input.font, width: width.map { max(1, $0 - sides) }, TextSetter.Options(lineLimit: 0)
+        ).size
+        return CGSize(
+            width: size.width.rounded(.up) + sides, height: size.height.rounded(.up) + textContainerInset.vertical)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let needed = height(inWidth: size.width > 0 ? size.width : nil)
+        return CGSize(width: size.width > 0 ? size.width : needed.width, height: needed.height)
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        guard !isScrollEnabled else { return super.intrinsicContentSize }
+        return CGSize(
+            width: UIView.noIntrinsicMetric, height: height(inWidth: bounds.width > 0 ? bounds.width : nil).height)
+    }
+
+    override var wrapsContent: Bool { !isScrollEnabled }
+}
+
+/// Hears of the editing of a text view, and may refuse. All methods are optional.
+@preconcurrency @MainActor public protocol UITextViewDelegate: AnyObject {
+    /// Whether editing may begin. The browser has given the view its keyboard already; false takes it away again.
+    func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+    func textViewDidBeginEditing(_ textView: UITextView)
+    func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+    func textViewDidEndEditing(_ textView: UITextView)
+    /// Whether an edit stands. The browser shows it already; false takes it back.
+    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+    func textViewDidChange(_ textView: UITextView)
+    func textViewDidChangeSelection(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+    public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+    public func textViewDidBeginEditing(_ textView: UITextView) {}
+    public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+    public func textViewDidEndEditing(_ textView: UITextView) {}
+    public func textView(
+        _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool { true }
+    public func textViewDidChange(_ textView: UITextView) {}
+    public func textViewDidChangeSelection(_ textView: UITextView) {}
+}

@@ -1,0 +1,93 @@
+extension UIImage {
+    /// What an image is to look like.
+    open class Configuration: Hashable, @unchecked Sendable {
+        public init() {}
+
+        func isEqual(to other: Configuration) -> Bool { type(of: other) == type(of: self) }
+
+        public static func == (a: Configuration, b: Configuration) -> Bool { a.isEqual(to: b) }
+        public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type(of: self))) }
+    }
+
+    /// How heavy a symbol's strokes are. There are two drawings of each: up to medium, and from semibold on.
+    public enum SymbolWeight: Int, Sendable {
+        case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+    }
+
+    /// How large a symbol is beside text of its point size.
+    public enum SymbolScale: Int, Sendable {
+        case `default` = -1
+        case unspecified = 0
+        case small, medium, large
+
+        var factor: CGFloat {
+            switch self {
+            case .small: 0.95
+            case .default, .unspecified, .medium: 1.2
+            case .large: 1.5
+            }
+        }
+    }
+
+    /// The size and weight of a symbol. What is not said is 17 points, regular and medium.
+    public final class SymbolConfiguration: Configuration, @unchecked Sendable {
+        private let ownPointSize: CGFloat?
+        let weight: SymbolWeight
+        let scale: SymbolScale
+
+        init(pointSize: CGFloat? = nil, weight: SymbolWeight = .unspecified, scale: SymbolScale = .unspecified) {
+            ownPointSize = pointSize
+            self.weight = weight
+            self.scale = scale
+        }
+
+        public convenience init(pointSize: CGFloat) { self.init(pointSize: .some(pointSize)) }
+        public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
+            self.init(pointSize: .some(pointSize), weight: weight)
+        }
+        public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
+            self.init(pointSize: .some(pointSize), weight: weight, scale: scale)
+        }
+        public convenience init(weight: SymbolWeight) { self.init(pointSize: nil, weight: weight) }
+        public convenience init(scale: SymbolScale) { self.init(pointSize: nil, scale: scale) }
+        /// The size and weight of a font.
+        public convenience init(font: UIFont) { self.init(font: font, scale: .unspecified) }
+        public convenience init(font: UIFont, scale: SymbolScale) {
+            self.init(
+                pointSize: font.pointSize, weight: font.layerFont.weight >= 600 ? .semibold : .regular, scale: scale)
+        }
+        public convenience init(textStyle: UIFont.TextStyle) {
+            self.init(font: .preferredFont(forTextStyle: textStyle))
+        }
+        public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
+            self.init(font: .preferredFont(forTextStyle: textStyle), scale: scale)
+        }
+
+        /// This configuration, but for what another one says.
+        public func applying(_ other: SymbolConfiguration) -> SymbolConfiguration {
+            SymbolConfiguration(
+                pointSize: other.ownPointSize ?? ownPointSize,
+                weight: other.weight == .unspecified ? weight : other.weight,
+                scale: other.scale == .unspecified ? scale : other.scale)
+        }
+
+        var pointSize: CGFloat { ownPointSize ?? 17 }
+
+        /// Symbols are square here.
+        var size: CGSize {
+            let side = max(1, (pointSize * scale.factor).rounded())
+            return CGSize(width: side, height: side)
+        }
+
+        override func isEqual(to other: Configuration) -> Bool {
+            guard let other = other as? SymbolConfiguration else { return false }
+            return ownPointSize == other.ownPointSize && weight == other.weight && scale == other.scale
+        }
+
+        public override func hash(into hasher: inout Hasher) {
+            hasher.combine(ownPointSize)
+            hasher.combine(weight)
+            hasher.combine(scale)
+        }
+    }
+}

@@ -1,0 +1,165 @@
+/// Shows a picture.
+///
+/// Where it lies in the view follows from `contentMode` and the image's size. A picture that is larger than the view reaches
+/// out of it, unless `clipsToBounds` is set. Screen readers pass over pictures without an `accessibilityLabel`.
+@preconcurrency @MainActor open class UIImageView: UIView {
+    private final let picture = CALayer()
+    private final var shown: UIImage?
+
+    /// A view of the image's size.
+    public init(image: UIImage?) {
+        self.image = image
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        setUpImage()
+    }
+
+    public init(image: UIImage?, highlightedImage: UIImage?) {
+        self.image = image
+        self.highlightedImage = highlightedImage
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        setUpImage()
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUpImage()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUpImage()
+    }
+
+    private final func setUpImage() {
+        picture.owner = self
+        picture.element = .img
+        picture[attribute: .alt] = ""
+        layer.addSublayer(picture)
+        isUserInteractionEnabled = false
+        imageDidChange()
+    }
+
+    isolated deinit { picture.owner = nil }
+
+    override var accessibilityLayer: CALayer { picture }
+    override var defaultRole: String { "img" }
+
+    /// An image takes no events unless it is told to, but it is seen and read out.
+    override func interactionDidChange() {
+        layer.setFlag(.passesThrough, !isUserInteractionEnabled)
+        picture.setFlag(.passesThrough, !isUserInteractionEnabled)
+    }
+
+    // MARK: Image
+
+    open var image: UIImage? {
+        didSet { imageDidChange() }
+    }
+
+    /// Shown instead while `isHighlighted`.
+    open var highlightedImage: UIImage? {
+        didSet { imageDidChange() }
+    }
+
+    open var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { imageDidChange() } }
+    }
+
+    /// How symbols are drawn, as far as they do not say themselves.
+    open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+        didSet { imageDidChange() }
+    }
+
+    /// Whether images that don't say are painted in the tint, as buttons do it.
+    final var prefersTemplates = false {
+        didSet { if prefersTemplates != oldValue { imageDidChange() } }
+    }
+
+    /// What is read out if nobody gives the view a name.
+    final var alternative: String? {
+        didSet { picture[attribute: .alt] = alternative ?? "" }
+    }
+
+    private final func imageDidChange() {
+        var new = (isHighlighted ? highlightedImage : nil) ?? image
+        if let preferred = preferredSymbolConfiguration, let own = new?.symbolConfiguration {
+            new = new?.withConfiguration(preferred.applying(own))
+        }
+        let old = shown
+        shown = new
+        paint()
+        if old?.size != new?.size {
+            invalidateIntrinsicContentSize()
+            setNeedsLayout()
+        }
+    }
+
+    private final func paint() {
+        let isTemplate = shown?.isTemplate(preferring: prefersTemplates) ?? false
+        picture.image = shown?.layerImage(gravity, isTemplate: isTemplate)
+        if isTemplate { picture.textColor = (shown?.tint ?? tintColor).cgColor }
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        paint()
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        // The tint comes from above.
+        if window != nil { paint() }
+    }
+
+    // MARK: Layout
+
+    // The picture's frame says where it lies; the browser has nothing to decide, unless the size is not known.
+    private final var gravity: LayerImage.Gravity {
+        guard shown?.size == .zero else { return .resize }
+        return switch contentMode {
+        case .scaleAspectFit: .resizeAspect
+        case .scaleAspectFill: .resizeAspectFill
+        case .scaleToFill, .redraw: .resize
+        default: .center
+        }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        paint()
+        picture.frame = Self.frame(of: shown?.size ?? .zero, in: bounds, contentMode)
+    }
+
+    /// Where content of a size lies in bounds.
+    static func frame(of size: CGSize, in bounds: CGRect, _ mode: ContentMode) -> CGRect {
+        guard size.width > 0, size.height > 0 else { return bounds }
+        let ratios = (bounds.width / size.width, bounds.height / size.height)
+        let factor: CGFloat
+        switch mode {
+        case .scaleToFill, .redraw: return bounds
+        case .scaleAspectFit: factor = min(ratios.0, ratios.1)
+        case .scaleAspectFill: factor = max(ratios.0, ratios.1)
+        default: factor = 1
+        }
+        let scaled = CGSize(width: size.width * factor, height: size.height * factor)
+        let x =
+            switch mode {
+            case .left, .topLeft, .bottomLeft: bounds.minX
+            case .right, .topRight, .bottomRight: bounds.maxX - scaled.width
+            default: bounds.midX - scaled.width / 2
+            }
+        let y =
+            switch mode {
+            case .top, .topLeft, .topRight: bounds.minY
+            case .bottom, .bottomLeft, .bottomRight: bounds.maxY - scaled.height
+            default: bounds.midY - scaled.height / 2
+            }
+        return CGRect(x: x, y: y, width: scaled.width, height: scaled.height)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { shown?.size ?? .zero }
+
+    open override var intrinsicContentSize: CGSize {
+        shown?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+}

@@ -1,0 +1,204 @@
+extension UICollectionView {
+    // MARK: Registration and reuse
+
+    /// The class of cells with that identifier; nil takes it back.
+    public final func register(_ cellClass: UICollectionViewCell.Type?, forCellWithReuseIdentifier identifier: String) {
+        makers["cell " + identifier] = cellClass.map { cellClass in { cellClass.init(_reuseIdentifier: identifier) } }
+    }
+
+    public final func register(
+        _ viewClass: UICollectionReusableView.Type?, forSupplementaryViewOfKind elementKind: String,
+        withReuseIdentifier identifier: String
+    ) {
+        makers[elementKind + " " + identifier] = viewClass.map { viewClass in
+            { viewClass.init(_reuseIdentifier: identifier) }
+        }
+    }
+
+    /// A cell to fill for an item: one that is not needed any more, or a new one of the registered class.
+    public final func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
+        -> UICollectionViewCell
+    {
+        if let cell = contents.queue.take(identifier, for: ListKey(indexPath)) as? UICollectionViewCell {
+            cell.prepareForReuse()
+            return cell
+        }
+        if let cell = makers["cell " + identifier]?() as? UICollectionViewCell { return cell }
+        UIApplication.log.error(
+            "No cell class is registered for '\(identifier)'; call register(_:forCellWithReuseIdentifier:) before the collection shows items. An empty cell is shown."
+        )
+        return UICollectionViewCell(_reuseIdentifier: identifier)
+    }
+
+    public final func dequeueReusableSupplementaryView(
+        ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        let key = ListKey(kind: number(of: elementKind), section: indexPath.section, item: indexPath.item)
+        if let view = contents.queue.take(identifier, for: key) as? UICollectionReusableView {
+            view.prepareForReuse()
+            return view
+        }
+        if let view = makers[elementKind + " " + identifier]?() { return view }
+        UIApplication.log.error(
+            "No class is registered for elements of the kind '\(elementKind)' with '\(identifier)'; call register(_:forSupplementaryViewOfKind:withReuseIdentifier:). An empty view is shown."
+        )
+        return UICollectionReusableView(_reuseIdentifier: identifier)
+    }
+
+    // MARK: What the contents ask
+
+    func makeView(for key: ListKey) -> UIView? {
+        guard let dataSource else { return nil }
+        guard key.isCell else {
+            return dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind(key.kind), at: key.path)
+        }
+        let cell = dataSource.collectionView(self, cellForItemAt: key.path)
+        cell.collection = self
+        let isSelected = contents.selection.contains(key.path)
+        if cell.isSelected != isSelected { cell.isSelected = isSelected }
+        if cell.isHighlighted { cell.isHighlighted = false }
+        return cell
+    }
+
+    func didPlace(_ view: UIView, _ key: ListKey) {}
+
+    func willDisplay(_ view: UIView, _ key: ListKey) {
+        if let cell = view as? UICollectionViewCell {
+            delegate?.collectionView(self, willDisplay: cell, forItemAt: key.path)
+        } else if view.layer[attribute: .role] == nil {
+            view.layer[attribute: .role] = "group"
+        }
+    }
+
+    func didEndDisplaying(_ view: UIView, _ key: ListKey) {
+        guard let cell = view as? UICollectionViewCell else { return }
+        delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
+    }
+
+    final func loadIfNeeded() {
+        guard !hasLoaded else { return }
+        hasLoaded = true
+        take(askCounts())
+    }
+
+    final func askCounts() -> [Int] {
+        guard let dataSource else { return [] }
+        let count = max(0, dataSource.numberOfSections(in: self))
+        return (0..<count).map { max(0, dataSource.collectionView(self, numberOfItemsInSection: $0)) }
+    }
+
+    final func take(_ counts: [Int]) {
+        self.counts = counts
+        starts = counts.reduce(into: [0]) { $0.append($0.last! + $1) }
+    }
+
+    func position(of path: IndexPath) -> (index: Int, count: Int) {
+        (starts[path.section] + path.item, starts.last ?? 0)
+    }
+
+    final func path(number: Int) -> IndexPath? {
+        guard number >= 0, number < starts.last ?? 0 else { return nil }
+        var (low, high) = (0, counts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if starts[middle + 1] > number { high = middle } else { low = middle + 1 }
+        }
+        return IndexPath(item: number - starts[low], section: low)
+    }
+
+    // MARK: Questions
+
+    public final var numberOfSections: Int {
+        loadIfNeeded()
+        return counts.count
+    }
+
+    public final func numberOfItems(inSection section: Int) -> Int {
+        loadIfNeeded()
+        return section < counts.count ? counts[section] : 0
+    }
+
+    /// The cell of an item, if there is one at the moment.
+    public final func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+        contents.item(indexPath)?.view as? UICollectionViewCell
+    }
+
+    public final func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+        -> UICollectionReusableView?
+    {
+        let key = ListKey(kind: number(of: elementKind), section: indexPath.section, item: indexPath.item)
+        return contents.items[key]?.view as? UICollectionReusableView
+    }
+
+    public final func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+        contents.key(of: cell).flatMap { $0.isCell ? $0.path : nil }
+    }
+
+    public final func indexPathForItem(at point: CGPoint) -> IndexPath? {
+        prepareIfNeeded()
+        let all = collectionViewLayout.layoutAttributesForElements(
+            in: CGRect(x: point.x, y: point.y, width: 0.01, height: 0.01))
+        return all?.last { $0.representedElementCategory == .cell && $0.frame.contains(point) }?.indexPath
+    }
+
+    /// The cells in view, in reading order.
+    public final var visibleCells: [UICollectionViewCell] { contents.visiblePaths.compactMap(cellForItem) }
+
+    public final var indexPathsForVisibleItems: [IndexPath] { contents.visiblePaths }
+
+    public final func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        prepareIfNeeded()
+        return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+    }
+
+    // MARK: What comes next
+
+    func paths(beyond placements: [ListPlacement], forwards: Bool, limit: Int) -> [IndexPath] {
+        guard isPrefetchingEnabled, prefetchDataSource != nil,
+            let edge = forwards ? placements.last(where: \.key.isCell) : placements.first(where: \.key.isCell)
+        else { return [] }
+        let number = position(of: edge.key.path).index
+        return (1...limit).compactMap { path(number: forwards ? number + $0 : number - $0) }
+    }
+
+    func prefetch(_ paths: [IndexPath]) { prefetchDataSource?.collectionView(self, prefetchItemsAt: paths) }
+
+    func cancelPrefetching(_ paths: [IndexPath]) {
+        prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: paths)
+    }
+
+    func neighbor(of path: IndexPath, towards key: String) -> IndexPath? {
+        let number = position(of: path).index
+        switch key {
+        case "ArrowRight": return self.path(number: number + 1)
+        case "ArrowLeft": return self.path(number: number - 1)
+        case "Home": return self.path(number: 0)
+        case "End": return self.path(number: (starts.last ?? 0) - 1)
+        case "ArrowDown", "ArrowUp", "PageDown", "PageUp": return neighbor(of: path, vertically: key)
+        default: return nil
+        }
+    }
+
+    // Of the items in the next line, the one straight below or above; a page away for the page keys.
+    private final func neighbor(of path: IndexPath, vertically key: String) -> IndexPath? {
+        guard let frame = frame(of: ListKey(path)) else { return nil }
+        let isDown = key.hasSuffix("Down")
+        let skip = key.hasPrefix("Page") ? max(0, bounds.height - 2 * frame.height) : 0
+        let reach = bounds.height + skip
+        let area =
+            isDown
+            ? CGRect(x: 0, y: frame.maxY + skip, width: contentSize.width, height: reach)
+            : CGRect(x: 0, y: frame.minY - skip - reach, width: contentSize.width, height: reach)
+        let candidates = (collectionViewLayout.layoutAttributesForElements(in: area) ?? []).filter {
+            $0.representedElementCategory == .cell
+                && (isDown ? $0.frame.minY >= frame.maxY - 0.5 : $0.frame.maxY <= frame.minY + 0.5)
+        }
+        func distance(_ attributes: UICollectionViewLayoutAttributes) -> CGFloat {
+            let down = isDown ? attributes.frame.minY - frame.maxY : frame.minY - attributes.frame.maxY
+            return abs(down - skip) * 100 + abs(attributes.frame.midX - frame.midX)
+        }
+        if let nearest = candidates.min(by: { distance($0) < distance($1) }) { return nearest.indexPath }
+        guard key.hasPrefix("Page") else { return nil }
+        return self.path(number: isDown ? (starts.last ?? 0) - 1 : 0)
+    }
+}

@@ -1,0 +1,243 @@
+/// Sizes and distances of the items of a flow layout where they differ. All methods are optional.
+@preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+    ) -> CGSize
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        insetForSectionAt section: Int
+    ) -> UIEdgeInsets
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForHeaderInSection section: Int
+    ) -> CGSize
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForFooterInSection section: Int
+    ) -> CGSize
+}
+
+extension UICollectionViewDelegateFlowLayout {
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+    ) -> CGSize {
+        let flow = collectionViewLayout as? UICollectionViewFlowLayout
+        flow?.isUniform = true
+        return flow?.itemSize ?? .zero
+    }
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        insetForSectionAt section: Int
+    ) -> UIEdgeInsets { (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero }
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0 }
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0 }
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForHeaderInSection section: Int
+    ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero }
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForFooterInSection section: Int
+    ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero }
+}
+
+/// Items in lines: as many in a line as there is room for, then the next line. Sections follow each other.
+///
+/// Items of a full line share out the room that is left. With `estimatedItemSize` cells are asked for their sizes when
+/// they come into reach.
+///
+/// Cost: items of equal sizes take no memory, whatever their number.
+@preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
+    /// Stands in `estimatedItemSize` for "as large as the cell asks for".
+    public static let automaticSize = CGSize(width: 1.7e308, height: 1.7e308)
+
+    open var scrollDirection = UICollectionView.ScrollDirection.vertical {
+        didSet { if scrollDirection != oldValue { invalidateLayout() } }
+    }
+    /// 50 × 50 points unless set.
+    open var itemSize = CGSize(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateLayout() } } }
+    /// Not zero: cells say how large they are.
+    open var estimatedItemSize = CGSize.zero {
+        didSet { if estimatedItemSize != oldValue { invalidateLayout() } }
+    }
+    open var minimumLineSpacing: CGFloat = 10 { didSet { if minimumLineSpacing != oldValue { invalidateLayout() } } }
+    open var minimumInteritemSpacing: CGFloat = 10 {
+        didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
+    }
+    open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
+    /// Along the direction of scrolling; zero means no headers.
+    open var headerReferenceSize = CGSize.zero {
+        didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
+    }
+    open var footerReferenceSize = CGSize.zero {
+        didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
+    }
+
+    /// Set by the delegate's default answer for sizes: all are `itemSize`.
+    final var isUniform = false
+    final var flows: [FlowSection] = []
+    private final var measured: [IndexPath: CGSize] = [:]
+    private final var length: CGFloat = 0
+    private final var preparedWidth: CGFloat = -1
+
+    final var isVertical: Bool { scrollDirection == .vertical }
+
+    open override func prepare() {
+        super.prepare()
+        flows = []
+        length = 0
+        guard let view = collectionView else { return }
+        preparedWidth = breadth(of: view)
+        for section in 0..<view.numberOfSections {
+            let flow = makeSection(section, in: view)
+            flows.append(flow)
+            length = flow.end
+        }
+    }
+
+    private final func breadth(of view: UICollectionView) -> CGFloat {
+        let inset = view.adjustedContentInset
+        return isVertical ? view.bounds.width - inset.horizontal : view.bounds.height - inset.vertical
+    }
+
+    private final func makeSection(_ section: Int, in view: UICollectionView) -> FlowSection {
+        let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
+        func axis(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
+        var flow = FlowSection(isVertical: isVertical, begin: length, breadth: preparedWidth)
+        flow.header = axis(
+            delegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
+                ?? headerReferenceSize)
+        flow.footer = axis(
+            delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
+                ?? footerReferenceSize)
+        flow.inset = delegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
+        flow.lineSpacing =
+            delegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section) ?? minimumLineSpacing
+        flow.itemSpacing =
+            delegate?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
+            ?? minimumInteritemSpacing
+        let count = view.numberOfItems(inSection: section)
+        guard count > 0 else {
+            flow.fill(count: 0, size: .zero)
+            return flow
+        }
+        isUniform = delegate == nil
+        let first = delegate?.collectionView(view, layout: self, sizeForItemAt: [section, 0]) ?? itemSize
+        if isUniform, estimatedItemSize == .zero {
+            flow.fill(count: count, size: first)
+        } else {
+            flow.fill(
+                sizes: (0..<count).map { item in
+                    let path = IndexPath(item: item, section: section)
+                    if let size = measured[path] { return size }
+                    if isUniform {
+                        return estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize
+                    }
+                    return item == 0 ? first : delegate!.collectionView(view, layout: self, sizeForItemAt: path)
+                })
+        }
+        return flow
+    }
+
+    open override var collectionViewContentSize: CGSize {
+        isVertical ? CGSize(width: preparedWidth, height: length) : CGSize(width: length, height: preparedWidth)
+    }
+
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        let (from, to) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+        var result: [UICollectionViewLayoutAttributes] = []
+        // Sections follow each other: the first that ends behind the beginning.
+        var (low, high) = (0, flows.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if flows[middle].end > from { high = middle } else { low = middle + 1 }
+        }
+        for section in low..<flows.count {
+            let flow = flows[section]
+            guard flow.begin < to else { break }
+            let path = IndexPath(item: 0, section: section)
+            if flow.header > 0, flow.begin + flow.header > from {
+                result.append(supplementary(UICollectionView.elementKindSectionHeader, path, flow.headerFrame))
+            }
+            for item in flow.items(from: from, to: to) {
+                let attributes = UICollectionViewLayoutAttributes(
+                    forCellWith: IndexPath(item: item, section: section))
+                attributes.frame = flow.frame(of: item)
+                result.append(attributes)
+            }
+            if flow.footer > 0, flow.end > from, flow.end - flow.footer < to {
+                result.append(supplementary(UICollectionView.elementKindSectionFooter, path, flow.footerFrame))
+            }
+        }
+        return result
+    }
+
+    private final func supplementary(_ kind: String, _ path: IndexPath, _ frame: CGRect)
+        -> UICollectionViewLayoutAttributes
+    {
+        let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)
+        attributes.frame = frame
+        return attributes
+    }
+
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        guard indexPath.section < flows.count, indexPath.item < flows[indexPath.section].count else { return nil }
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        attributes.frame = flows[indexPath.section].frame(of: indexPath.item)
+        return attributes
+    }
+
+    open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+        -> UICollectionViewLayoutAttributes?
+    {
+        guard indexPath.section < flows.count else { return nil }
+        let flow = flows[indexPath.section]
+        let isHeader = elementKind == UICollectionView.elementKindSectionHeader
+        guard (isHeader ? flow.header : flow.footer) > 0 else { return nil }
+        return supplementary(elementKind, indexPath, isHeader ? flow.headerFrame : flow.footerFrame)
+    }
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        guard let view = collectionView else { return false }
+        return breadth(of: view) != preparedWidth
+    }
+
+    // MARK: Cells that say their sizes
+
+    override var measuresItems: Bool { estimatedItemSize != .zero }
+
+    open override func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
+        withOriginalAttributes original: UICollectionViewLayoutAttributes
+    ) -> Bool { preferred.size != original.size }
+
+    override func take(_ preferred: UICollectionViewLayoutAttributes) {
+        measured[preferred.indexPath] = preferred.size
+    }
+
+    override func apply(_ change: ListChange) {
+        var kept: [IndexPath: CGSize] = [:]
+        for (path, size) in measured where !change.update.reloaded.contains(path) {
+            if let path = change.new(of: path) { kept[path] = size }
+        }
+        measured = kept
+    }
+
+    override func forgetMeasures() { measured = [:] }
+}

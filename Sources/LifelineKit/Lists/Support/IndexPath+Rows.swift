@@ -1,0 +1,20 @@
+/// Places in lists: a section, and a row or item in it. Foundation for Linux has index paths, but not these.
+extension IndexPath {
+    public init(row: Int, section: Int) { self = [section, row] }
+    public init(item: Int, section: Int) { self = [section, item] }
+
+    public var section: Int {
+        get { self[0] }
+        set { self[0] = newValue }
+    }
+
+    public var row: Int {
+        get { self[1] }
+        set { self[1] = newValue }
+    }
+
+    public var item: Int {
+        get { self[1] }
+        set { self[1] = newValue }
+    }
+}

@@ -1,0 +1,194 @@
+extension ListContents {
+    private static var duration: Double { 0.3 }
+
+    /// Takes a batch of changes over: what exists belongs to other places from now on, or is gone. The owner's own data
+    /// has changed already.
+    func apply(_ change: ListChange) {
+        keepAnchor(through: change)
+        if change.update.isAnimated { isAnimated = true }
+        changes.append(change)
+        var moved: [ListKey: Item] = [:]
+        for item in Array(items.values) {
+            if !item.frame.isNull, origins[ObjectIdentifier(item.view)] == nil {
+                origins[ObjectIdentifier(item.view)] = item.frame
+            }
+            guard let key = newKey(of: item.key, in: change) else {
+                depart(item)
+                continue
+            }
+            let isReloaded =
+                item.key.isCell
+                ? change.update.reloaded.contains(item.key.path)
+                : change.update.reloadedSections.contains(item.key.section)
+            item.key = key
+            if isReloaded { put(item) } else { moved[key] = item }
+        }
+        items = moved
+        selection = Set(selection.compactMap { change.update.reloaded.contains($0) ? nil : change.new(of: $0) })
+        prefetched = Set(prefetched.compactMap(change.new(of:)))
+        focused = focused.flatMap { newKey(of: $0, in: change) }
+        tabStop = tabStop.flatMap { newKey(of: $0, in: change) }
+        invalidate()
+    }
+
+    /// What is there now glides to where the next layout puts it.
+    func noteOrigins() {
+        isAnimated = true
+        for item in items.values where !item.frame.isNull { origins[ObjectIdentifier(item.view)] = item.frame }
+        invalidate()
+    }
+
+    private func newKey(of key: ListKey, in change: ListChange) -> ListKey? {
+        if key.isCell { return change.new(of: key.path).map(ListKey.init) }
+        guard let section = change.sections.new(of: key.section) else { return nil }
+        return ListKey(kind: key.kind, section: section, item: key.item)
+    }
+
+    // What is first in view and outlives the change keeps its place on the screen.
+    private func keepAnchor(through change: ListChange) {
+        if let (key, frame) = anchor {
+            anchor = newKey(of: key, in: change).map { ($0, frame) }
+            return
+        }
+        noteAnchor()
+        guard let (first, _) = anchor else { return }
+        if let key = newKey(of: first, in: change) {
+            anchor?.key = key
+            return
+        }
+        let bounds = owner.bounds
+        let heir = placements.lazy.filter { $0.key.isCell && $0.frame.overlaps(bounds) }.compactMap { placement in
+            self.newKey(of: placement.key, in: change).map { ($0, placement.frame) }
+        }.first
+        // The first that is left moves up to where the first one was.
+        anchor = heir.map { ($0.0, anchor!.frame) }
+    }
+
+    /// What is measured before the view moves what leaves along with the rest.
+    func followShift(by distance: CGPoint) {
+        if let anchor { self.anchor = (anchor.key, anchor.frame.offsetBy(dx: distance.x, dy: distance.y)) }
+        for (view, frame) in origins { origins[view] = frame.offsetBy(dx: distance.x, dy: distance.y) }
+        for item in departing {
+            item.frame = item.frame.offsetBy(dx: distance.x, dy: distance.y)
+            item.view.frame = item.frame
+        }
+    }
+
+    // MARK: Leaving
+
+    private func depart(_ item: Item) {
+        let isSeen = item.frame.overlaps(owner.bounds)
+        guard isAnimated, isSeen, owner.windowStorage != nil else {
+            put(item)
+            owner.didEndDisplaying(item.view, item.key)
+            return
+        }
+        departing.append(item)
+        item.view.layer.setFlag(.inert, true)
+        item.view.layer[attribute: .ariaHidden] = "true"
+        item.view.layer[attribute: .tabindex] = nil
+        // Behind the others, which close the gap.
+        owner.insertSubview(item.view, at: 0)
+    }
+
+    private func hasLeft(_ item: Item) {
+        guard let index = departing.firstIndex(where: { $0 === item }) else { return }
+        departing.remove(at: index)
+        item.view.layer.opacity = 1
+        item.view.layer.setFlag(.inert, !item.view.isUserInteractionEnabled)
+        item.view.layer[attribute: .ariaHidden] = nil
+        item.said = Said()
+        put(item)
+        queue.clear()
+        owner.didEndDisplaying(item.view, item.key)
+    }
+
+    // MARK: Animations
+
+    /// Lets what changed its place glide there, what came appear, and what left fade.
+    func runAnimations() {
+        defer {
+            origins = [:]
+            changes = []
+            isAnimated = false
+        }
+        let waiting = completions
+        completions = []
+        guard isAnimated, owner.windowStorage != nil else {
+            if !waiting.isEmpty {
+                owner.responderScene?.enqueue(.passive) { for completion in waiting { completion(true) } }
+                if owner.responderScene == nil { for completion in waiting { completion(true) } }
+            }
+            return
+        }
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(Self.duration)
+        CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeInEaseOut))
+        if !waiting.isEmpty {
+            CATransaction.setCompletionBlock { for completion in waiting { completion(true) } }
+        }
+        glide()
+        for item in departing where item.view.layer.opacity > 0 { fadeOut(item) }
+        CATransaction.commit()
+    }
+
+    private func glide() {
+        // A row that was not there as a view comes from where its neighbour came from.
+        var distance = CGPoint.zero
+        for placement in placements {
+            guard let item = items[placement.key] else { continue }
+            let layer = item.view.layer
+            if let origin = origins[ObjectIdentifier(item.view)] {
+                distance = CGPoint(x: origin.midX - item.frame.midX, y: origin.midY - item.frame.midY)
+            } else if isNew(item.key) {
+                appear(layer)
+                continue
+            }
+            guard distance != .zero else { continue }
+            let animation = CABasicAnimation(keyPath: "position")
+            animation.isAdditive = true
+            animation.fromValue = distance
+            animation.toValue = CGPoint.zero
+            layer.add(animation, forKey: nil)
+        }
+    }
+
+    /// Whether the changes of this turn brought it.
+    private func isNew(_ key: ListKey) -> Bool {
+        var path = key.path
+        for change in changes.reversed() {
+            if key.isCell {
+                guard let old = change.old(of: path) else { return true }
+                path = old
+            } else {
+                guard let old = change.sections.old(of: path.section) else { return true }
+                path.section = old
+            }
+        }
+        return false
+    }
+
+    private func appear(_ layer: CALayer) {
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.fromValue = 0
+        animation.toValue = Double(layer.opacity)
+        layer.add(animation, forKey: nil)
+    }
+
+    private func fadeOut(_ item: Item) {
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.fromValue = Double(item.view.layer.opacity)
+        animation.toValue = 0
+        animation.delegate = Departure { [weak self] in self?.hasLeft(item) }
+        item.view.layer.opacity = 0
+        item.view.layer.add(animation, forKey: "departure")
+        // A page that was closed, or lost its connection, may never say that it is over.
+        owner.responderScene?.clock.schedule(after: 5) { [weak self] in self?.hasLeft(item) }
+    }
+}
+
+private final class Departure: CAAnimationDelegate {
+    private let body: @MainActor () -> Void
+    init(_ body: @escaping @MainActor () -> Void) { self.body = body }
+    func animationDidStop(_ animation: CAAnimation, finished flag: Bool) { body() }
+}

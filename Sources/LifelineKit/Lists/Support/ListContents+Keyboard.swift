@@ -1,0 +1,88 @@
+extension ListContents {
+    /// What a cell's element says about itself.
+    struct Said: Equatable {
+        var index = -1
+        var count = 0
+        var isChoosable = false
+        var isSelected = false
+        var isTabStop = false
+    }
+
+    /// Keeps role, place among all, selection and focus of a cell's element up to date.
+    func describe(_ item: Item) {
+        guard item.key.isCell else { return }
+        let (index, count) = owner.position(of: item.key.path)
+        let said = Said(
+            index: index, count: count, isChoosable: owner.isChoosable, isSelected: selection.contains(item.key.path),
+            isTabStop: item.key == tabStop)
+        guard said != item.said else { return }
+        item.said = said
+        let layer = item.view.layer
+        layer.element = .div
+        layer[attribute: .role] = said.isChoosable ? "option" : "listitem"
+        layer[attribute: .ariaSetsize] = String(count)
+        layer[attribute: .ariaPosinset] = String(index + 1)
+        layer[attribute: .ariaSelected] = said.isChoosable ? (said.isSelected ? "true" : "false") : nil
+        layer[attribute: .tabindex] = said.isChoosable ? (said.isTabStop ? "0" : "-1") : nil
+    }
+
+    func describeAll() {
+        for item in items.values { describe(item) }
+    }
+
+    /// Of all cells one can be reached with Tab: the one that last had the keyboard, or the first in view.
+    func updateTabStop() {
+        guard owner.isChoosable else { return }
+        if let tabStop, items[tabStop] != nil { return }
+        let bounds = owner.bounds
+        let first = placements.first { $0.key.isCell && $0.frame.minY >= bounds.minY } ?? placements.first
+        let chosen = selection.map(ListKey.init).first { items[$0] != nil && items[$0]!.frame.overlaps(bounds) }
+        setTabStop(chosen ?? first?.key)
+    }
+
+    private func setTabStop(_ key: ListKey?) {
+        let old = tabStop.flatMap { items[$0] }
+        tabStop = key
+        if let old { describe(old) }
+        if let key, let item = items[key] { describe(item) }
+    }
+
+    // MARK: Events of cells
+
+    /// An event of a cell's element. Returns whether it was meant for the list.
+    func handle(_ event: DisplayEvent, of view: UIView) -> Bool {
+        guard let key = key(of: view), key.isCell else { return false }
+        switch event {
+        case .click(_, _, let modifiers, _):
+            setTabStop(key)
+            owner.wasTapped(key.path, modifiers: UIKeyModifierFlags(rawValue: Int(modifiers.rawValue)))
+            return true
+        case .focus(let isFocused):
+            if isFocused {
+                focused = key
+                setTabStop(key)
+            } else if focused == key {
+                focused = nil
+                // It may have been kept only for the keyboard.
+                invalidate()
+            }
+            return true
+        case .key(.down, let name, _, _, _):
+            guard focused == key, let target = owner.neighbor(of: key.path, towards: name) else { return false }
+            focus(target)
+            return true
+        default: return false
+        }
+    }
+
+    /// Moves the keyboard to a cell, which scrolls into view.
+    func focus(_ path: IndexPath) {
+        let key = ListKey(path)
+        guard let frame = owner.frame(of: key) else { return }
+        owner.scrollRectToVisible(frame, animated: false)
+        setTabStop(key)
+        owner.layoutIfNeeded()
+        guard let item = items[key] else { return }
+        owner.responderScene?.send(.focus(item.view.layer.id))
+    }
+}

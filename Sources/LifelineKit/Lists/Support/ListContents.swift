@@ -1,0 +1,300 @@
+/// The views of a list that exist at the moment: those in view, and some before and behind.
+///
+/// ```
+///            ┌──────────────┐
+///            │ 1 screen     │  behind
+///  offset ─▶ ├──────────────┤
+///            │ in view      │
+///            ├──────────────┤
+///            │ 2 screens    │  ahead, and more when it moves fast
+///            └──────────────┘
+/// ```
+///
+/// The browser scrolls; when what exists does not reach far enough any more, the list asks for layout, and layout takes
+/// the views that fell out to those places that came in. Elements stand in the page in reading order. A cell that has the
+/// keyboard stays, wherever it is.
+@MainActor final class ListContents {
+    final class Item {
+        let view: UIView
+        var key: ListKey
+        /// Null until it was placed.
+        var frame: CGRect
+        /// What was last said about it to screen readers.
+        var said = Said()
+        /// Whether it was asked what size it wants.
+        var isMeasured = false
+
+        init(_ view: UIView, _ key: ListKey, _ frame: CGRect) {
+            self.view = view
+            self.key = key
+            self.frame = frame
+        }
+    }
+
+    unowned let owner: any ListOwner
+    var items: [ListKey: Item] = [:]
+    private(set) var placements: [ListPlacement] = []
+    var queue = ReuseQueue()
+
+    /// The part of the content that the views are for.
+    private(set) var window = CGRect.null
+    private var movesForwards = true
+    private var isArranging = false
+    /// Whether all places have to be asked for again.
+    private var isStale = true
+    /// Whether cells shall be asked for again.
+    private var wantsFresh = false
+    var prefetched: Set<IndexPath> = []
+
+    // Animations of changes; see ListContents+Changes.
+    var departing: [Item] = []
+    var origins: [ObjectIdentifier: CGRect] = [:]
+    var changes: [ListChange] = []
+    var completions: [(Bool) -> Void] = []
+    var isAnimated = false
+    /// A place that keeps its distance from the edge of the view while others change, and that distance.
+    var anchor: (key: ListKey, frame: CGRect)?
+
+    // The keyboard; see ListContents+Keyboard.
+    var focused: ListKey?
+    var tabStop: ListKey?
+    var selection: Set<IndexPath> = []
+
+    init(owner: any ListOwner) { self.owner = owner }
+
+    // MARK: What is asked for
+
+    func item(_ path: IndexPath) -> Item? { items[ListKey(path)] }
+
+    /// Of the cells that exist, those in view, in order.
+    var visiblePaths: [IndexPath] {
+        let bounds = owner.bounds
+        return placements.filter { $0.key.isCell && $0.frame.overlaps(bounds) }.map(\.key.path)
+    }
+
+    func key(of view: UIView) -> ListKey? { items.values.first { $0.view === view }?.key }
+
+    /// The view for a place, made now if there is none. For measuring.
+    func view(for key: ListKey) -> UIView? {
+        if let item = items[key] { return item.view }
+        guard let view = owner.makeView(for: key) else { return nil }
+        if let leaving = departing.firstIndex(where: { $0.view === view }) { departing.remove(at: leaving) }
+        items[key] = Item(view, key, .null)
+        return view
+    }
+
+    // MARK: When to lay out
+
+    /// What lies where may have changed.
+    func invalidate() {
+        isStale = true
+        owner.setNeedsLayout()
+    }
+
+    /// All cells shall be asked for again.
+    func reload() {
+        wantsFresh = true
+        origins = [:]
+        changes = []
+        anchor = nil
+        invalidate()
+    }
+
+    func didScroll() {
+        if abs(owner.velocity.y) > 1 { movesForwards = owner.velocity.y > 0 }
+        if abs(owner.velocity.x) > 1 { movesForwards = owner.velocity.x > 0 }
+        if wantedWindow != window { owner.setNeedsLayout() }
+    }
+
+    /// Steps of half a screen, so that little movements do nothing.
+    private var wantedWindow: CGRect {
+        let bounds = owner.bounds
+        guard bounds.width > 0, bounds.height > 0 else { return .null }
+        func range(_ origin: CGFloat, _ length: CGFloat, _ velocity: CGFloat, _ content: CGFloat) -> (
+            CGFloat, CGFloat
+        ) {
+            // 0.3 s is what a message there and back may take at most, with the pace of the client's reports.
+            let more = min(4 * length, (abs(velocity) * 0.3 / length).rounded(.up) * length)
+            let (behind, ahead) = (length, 2 * length + more)
+            let step = length / 2
+            let from = ((origin - (movesForwards ? behind : ahead)) / step).rounded(.down) * step
+            let to = ((origin + length + (movesForwards ? ahead : behind)) / step).rounded(.up) * step
+            return (from, to)
+        }
+        let content = owner.contentSize
+        let vertical = range(bounds.minY, bounds.height, owner.velocity.y, content.height)
+        let horizontal =
+            content.width > bounds.width
+            ? range(bounds.minX, bounds.width, owner.velocity.x, content.width) : (bounds.minX, bounds.maxX)
+        return CGRect(
+            x: horizontal.0, y: vertical.0, width: horizontal.1 - horizontal.0, height: vertical.1 - vertical.0)
+    }
+
+    // MARK: Layout
+
+    /// Brings the views up to date with where the list is and what it holds.
+    func arrange() {
+        let wanted = wantedWindow
+        guard !isArranging, !wanted.isNull, isStale || wanted != window else { return }
+        isArranging = true
+        if anchor == nil { noteAnchor() }
+        if wantsFresh { retireAll() }
+        isStale = false
+        let isShifted = followAnchor()
+        window = wantedWindow
+        // What fell out is free for what comes in. After a change frames are not yet those of the rows.
+        if !isShifted, changes.isEmpty {
+            retire { !$0.frame.isNull && !$0.frame.overlaps(window) && !isPinned($0) }
+        }
+        place(owner.placements(in: window))
+        // Measuring may have shown that what lies before the view is longer or shorter than it was thought to be.
+        for _ in 0..<6 where followAnchor() {
+            window = wantedWindow
+            place(owner.placements(in: window))
+        }
+        anchor = nil
+        // The browser does the same with content that became shorter than where it was scrolled to.
+        if stayInside() {
+            window = wantedWindow
+            place(owner.placements(in: window))
+        }
+        wantsFresh = false
+        order()
+        queue.clear()
+        runAnimations()
+        updateTabStop()
+        owner.settleDrift()
+        isArranging = false
+        updatePrefetching()
+    }
+
+    /// Scrolls back into what there is. Returns whether that was needed.
+    @discardableResult
+    func stayInside() -> Bool {
+        let end = owner.clamped(owner.bounds.origin)
+        guard end != owner.bounds.origin, !owner.isMoving, !owner.isAnimatingOffset else { return false }
+        owner.setContentOffset(end, animated: false)
+        return true
+    }
+
+    private func place(_ wanted: [ListPlacement]) {
+        var kept: Set<ListKey> = []
+        var shown: [ListPlacement] = []
+        for placement in wanted {
+            let isNew = items[placement.key]?.frame.isNull ?? true
+            guard let view = view(for: placement.key), let item = items[placement.key] else { continue }
+            kept.insert(placement.key)
+            shown.append(placement)
+            item.frame = placement.frame
+            if let attributes = placement.attributes {
+                (view as? UICollectionReusableView)?.take(attributes)
+            } else if view.frame != placement.frame {
+                view.frame = placement.frame
+            }
+            describe(item)
+            owner.didPlace(view, item.key)
+            if isNew { owner.willDisplay(view, item.key) }
+        }
+        // What has the keyboard stays where it belongs, out of sight.
+        for item in items.values where !kept.contains(item.key) && isPinned(item) {
+            guard let frame = owner.frame(of: item.key) else { continue }
+            kept.insert(item.key)
+            item.frame = frame
+            if item.view.frame != frame { item.view.frame = frame }
+            describe(item)
+        }
+        retire { !kept.contains($0.key) }
+        placements = shown
+    }
+
+    /// Elements in reading order: views that need not move stay where they are.
+    private func order() {
+        let known = Set(placements.map(\.key))
+        let rest = items.values.filter { !known.contains($0.key) }.sorted { $0.frame.minY < $1.frame.minY }
+        let first = placements.first?.frame.minY ?? 0
+        var views: [UIView] = []
+        views.reserveCapacity(items.count)
+        for item in rest where item.frame.minY < first { views.append(item.view) }
+        for placement in placements { if let item = items[placement.key] { views.append(item.view) } }
+        for item in rest where item.frame.minY >= first { views.append(item.view) }
+        owner.arrangeSubviews(views)
+    }
+
+    private func retireAll() {
+        for item in Array(items.values) { retire(item) }
+    }
+
+    private func retire(where isGone: (Item) -> Bool) {
+        for item in Array(items.values) where isGone(item) { retire(item) }
+    }
+
+    /// The view is not needed at its place any more.
+    func retire(_ item: Item) {
+        items[item.key] = nil
+        let wasShown = !item.frame.isNull
+        put(item)
+        if wasShown { owner.didEndDisplaying(item.view, item.key) }
+    }
+
+    func put(_ item: Item) {
+        origins[ObjectIdentifier(item.view)] = nil
+        if let view = item.view as? any ReusableView {
+            queue.put(view, from: item.key)
+        } else {
+            item.view.removeFromSuperview()
+        }
+    }
+
+    /// Puts another view in the place of one, which waits to be used again.
+    func replace(_ item: Item, with view: UIView) {
+        items[item.key] = Item(view, item.key, item.frame)
+        invalidate()
+    }
+
+    /// Whether the cell has the keyboard, or a control in it has.
+    private func isPinned(_ item: Item) -> Bool {
+        if item.key == focused { return true }
+        guard let editor = owner.responderScene?.firstResponder as? UIView else { return false }
+        return editor.isDescendant(of: item.view)
+    }
+
+    // MARK: The anchor
+
+    /// Remembers what is first in view: it shall stay there while what lies before it changes.
+    func noteAnchor() {
+        let bounds = owner.bounds
+        anchor = nil
+        guard bounds.minY > -owner.adjustedContentInset.top || bounds.minX > -owner.adjustedContentInset.left else {
+            return
+        }
+        let first = placements.first { placement in
+            placement.key.isCell && items[placement.key] != nil && placement.frame.overlaps(bounds)
+        }
+        if let first { anchor = (first.key, first.frame) }
+    }
+
+    /// Shifts what scrolls so that the anchor is where it was in the view. Returns whether that was needed.
+    @discardableResult
+    private func followAnchor() -> Bool {
+        guard let (key, old) = anchor, let new = owner.frame(of: key), new.minY != old.minY else { return false }
+        let distance = CGPoint(x: 0, y: new.minY - old.minY)
+        owner.shiftContent(by: distance)
+        followShift(by: distance)
+        return true
+    }
+
+    // MARK: Prefetching
+
+    private func updatePrefetching() {
+        let limit = max(8, placements.count / 3)
+        let paths = owner.paths(beyond: placements, forwards: movesForwards, limit: limit)
+        let near = Set(paths)
+        let new = paths.filter { !prefetched.contains($0) }
+        let shown = Set(placements.lazy.filter(\.key.isCell).map(\.key.path))
+        let dropped = prefetched.subtracting(near).subtracting(shown)
+        prefetched = near
+        if !new.isEmpty { owner.prefetch(new) }
+        if !dropped.isEmpty { owner.cancelPrefetching(dropped.sorted()) }
+    }
+
+}

@@ -1,0 +1,46 @@
+/// Views of a list that are not needed at the moment, to be used again for other places.
+@MainActor struct ReuseQueue {
+    private struct Waiting {
+        let view: any ReusableView
+        let key: ListKey?
+    }
+
+    private var waiting: [String: [Waiting]] = [:]
+
+    /// How many views of one identifier are kept that nothing shows.
+    private static var limit: Int { 64 }
+
+    mutating func put(_ view: any ReusableView, from key: ListKey?) {
+        guard let identifier = view.reuseIdentifier else {
+            view.removeFromSuperview()
+            return
+        }
+        waiting[identifier, default: []].append(Waiting(view: view, key: key))
+    }
+
+    /// A view with that identifier: the one that stood at this place if it waits, so that what did not change need not
+    /// be sent.
+    mutating func take(_ identifier: String, for key: ListKey?) -> (any ReusableView)? {
+        guard var views = waiting[identifier], !views.isEmpty else { return nil }
+        let index = key.flatMap { key in views.lastIndex { $0.key == key } } ?? views.count - 1
+        let view = views.remove(at: index).view
+        waiting[identifier] = views
+        return view
+    }
+
+    /// Takes views that were not used again off the screen, and lets go of those that are too many.
+    mutating func clear() {
+        for (identifier, views) in waiting {
+            for waiting in views where waiting.view.superview != nil { waiting.view.removeFromSuperview() }
+            let kept = views.suffix(Self.limit).map { Waiting(view: $0.view, key: nil) }
+            waiting[identifier] = Array(kept)
+        }
+    }
+
+    mutating func removeAll() {
+        clear()
+        waiting = [:]
+    }
+
+    var count: Int { waiting.values.reduce(0) { $0 + $1.count } }
+}

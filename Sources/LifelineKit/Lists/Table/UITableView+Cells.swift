@@ -1,0 +1,183 @@
+extension UITableView {
+    // MARK: Registration and reuse
+
+    /// The class of cells with that identifier; nil takes it back.
+    public final func register(_ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String) {
+        makers[identifier] = cellClass.map { cellClass in { cellClass.init(_reuseIdentifier: identifier) } }
+    }
+
+    public final func register(
+        _ viewClass: UITableViewHeaderFooterView.Type?, forHeaderFooterViewReuseIdentifier identifier: String
+    ) {
+        headerMakers[identifier] = viewClass.map { viewClass in { viewClass.init(_reuseIdentifier: identifier) } }
+    }
+
+    /// A cell to fill for a row: one that is not needed any more, or a new one of the registered class.
+    public final func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+        -> UITableViewCell
+    {
+        if let cell = waitingCell(identifier, ListKey(indexPath)) { return cell }
+        if let make = makers[identifier] { return make() }
+        UIApplication.log.error(
+            "No cell class is registered for '\(identifier)'; call register(_:forCellReuseIdentifier:) before the table shows rows. A plain cell is shown."
+        )
+        return UITableViewCell(style: .default, reuseIdentifier: identifier)
+    }
+
+    /// A cell to use again, or a new one if a class is registered; nil means make one.
+    public final func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+        waitingCell(identifier, making) ?? makers[identifier]?()
+    }
+
+    private final func waitingCell(_ identifier: String, _ key: ListKey?) -> UITableViewCell? {
+        guard let cell = contents.queue.take(identifier, for: key) as? UITableViewCell else { return nil }
+        cell.prepareForReuse()
+        return cell
+    }
+
+    public final func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
+        -> UITableViewHeaderFooterView?
+    {
+        if let view = contents.queue.take(identifier, for: making) as? UITableViewHeaderFooterView {
+            view.prepareForReuse()
+            return view
+        }
+        return headerMakers[identifier]?()
+    }
+
+    // MARK: Making
+
+    func makeView(for key: ListKey) -> UIView? {
+        making = key
+        defer { making = nil }
+        guard key.isCell else { return makeEdgeView(key) }
+        guard let dataSource else { return nil }
+        let cell = dataSource.tableView(self, cellForRowAt: key.path)
+        cell.table = self
+        prepare(cell, key.path)
+        return cell
+    }
+
+    private final func makeEdgeView(_ key: ListKey) -> UIView? {
+        guard key.section < sections.count else { return nil }
+        let isHeader = key.kind == ListKey.header
+        let given =
+            isHeader
+            ? delegate?.tableView(self, viewForHeaderInSection: key.section)
+            : delegate?.tableView(self, viewForFooterInSection: key.section)
+        if let given { return given }
+        guard let title = isHeader ? sections[key.section].header.title : sections[key.section].footer.title else {
+            return nil
+        }
+        let identifier = isHeader ? "UITableView.header" : "UITableView.footer"
+        let waiting = contents.queue.take(identifier, for: key) as? UITableViewHeaderFooterView
+        let view = waiting ?? UITableViewHeaderFooterView(reuseIdentifier: identifier)
+        view.show(title, isHeader: isHeader, style: style)
+        return view
+    }
+
+    private final func prepare(_ cell: UITableViewCell, _ path: IndexPath) {
+        let isSelected = contents.selection.contains(path)
+        if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
+        if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
+        let style = editingStyle(of: path)
+        if cell.isEditing != isEditing || cell.editingStyle != style {
+            cell.take(editingStyle: style, isEditing: isEditing)
+        }
+    }
+
+    private final func editingStyle(of path: IndexPath) -> UITableViewCell.EditingStyle {
+        guard isEditing, dataSource?.tableView(self, canEditRowAt: path) == true else { return .none }
+        return delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+    }
+
+    func didPlace(_ view: UIView, _ key: ListKey) {
+        guard let cell = view as? UITableViewCell else { return }
+        if cell.isEditing != isEditing { prepare(cell, key.path) }
+        let isLast = key.item == sections[key.section].rows.count - 1
+        let showsLine = separatorStyle == .singleLine && !(isLast && style != .plain)
+        cell.surroundings = UITableViewCell.Surroundings(
+            style: style, isFirst: key.item == 0, isLast: isLast, separator: showsLine ? separatorColor : nil,
+            separatorInset: separatorInset)
+    }
+
+    func willDisplay(_ view: UIView, _ key: ListKey) {
+        if let cell = view as? UITableViewCell {
+            delegate?.tableView(self, willDisplay: cell, forRowAt: key.path)
+        } else {
+            view.layer[attribute: .role] = "group"
+            let title = key.kind == ListKey.header ? sections[key.section].header.title : nil
+            if let title { view.layer[attribute: .ariaLabel] = title }
+        }
+    }
+
+    func didEndDisplaying(_ view: UIView, _ key: ListKey) {
+        guard let cell = view as? UITableViewCell else { return }
+        delegate?.tableView(self, didEndDisplaying: cell, forRowAt: key.path)
+    }
+
+    // MARK: Questions
+
+    public final var numberOfSections: Int {
+        loadIfNeeded()
+        return sections.count
+    }
+
+    public final func numberOfRows(inSection section: Int) -> Int {
+        loadIfNeeded()
+        return section < sections.count ? sections[section].rows.count : 0
+    }
+
+    /// The cell of a row, if there is one at the moment.
+    public final func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+        contents.item(indexPath)?.view as? UITableViewCell
+    }
+
+    public final func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        contents.items[ListKey(kind: ListKey.header, section: section)]?.view as? UITableViewHeaderFooterView
+    }
+
+    public final func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        contents.items[ListKey(kind: ListKey.footer, section: section)]?.view as? UITableViewHeaderFooterView
+    }
+
+    public final func indexPath(for cell: UITableViewCell) -> IndexPath? {
+        contents.key(of: cell).flatMap { $0.isCell ? $0.path : nil }
+    }
+
+    /// The cells in view, from the top.
+    public final var visibleCells: [UITableViewCell] { contents.visiblePaths.compactMap(cellForRow) }
+
+    public final var indexPathsForVisibleRows: [IndexPath]? { contents.visiblePaths }
+
+    // MARK: What comes next
+
+    func paths(beyond placements: [ListPlacement], forwards: Bool, limit: Int) -> [IndexPath] {
+        guard isPrefetchingEnabled, prefetchDataSource != nil,
+            let edge = forwards ? placements.last(where: \.key.isCell) : placements.first(where: \.key.isCell)
+        else { return [] }
+        let number = position(of: edge.key.path).index
+        return (1...limit).compactMap { path(number: forwards ? number + $0 : number - $0) }
+    }
+
+    func prefetch(_ paths: [IndexPath]) { prefetchDataSource?.tableView(self, prefetchRowsAt: paths) }
+
+    func cancelPrefetching(_ paths: [IndexPath]) {
+        prefetchDataSource?.tableView(self, cancelPrefetchingForRowsAt: paths)
+    }
+
+    func neighbor(of path: IndexPath, towards key: String) -> IndexPath? {
+        let number = position(of: path).index
+        let page = max(1, contents.visiblePaths.count - 1)
+        let last = (rowStarts.last ?? 0) - 1
+        switch key {
+        case "ArrowDown": return self.path(number: number + 1)
+        case "ArrowUp": return self.path(number: number - 1)
+        case "PageDown": return self.path(number: min(last, number + page))
+        case "PageUp": return self.path(number: max(0, number - page))
+        case "Home": return self.path(number: 0)
+        case "End": return self.path(number: last)
+        default: return nil
+        }
+    }
+}

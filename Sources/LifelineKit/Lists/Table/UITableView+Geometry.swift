@@ -1,0 +1,343 @@
+extension UITableView {
+    /// A section's rows and the room around them.
+    struct Section {
+        var rows: RowExtents
+        var header = Edge()
+        var footer = Edge()
+
+        var length: CGFloat { header.length + rows.total + footer.length }
+    }
+
+    /// A header or footer.
+    struct Edge {
+        var length: CGFloat = 0
+        var title: String?
+        /// Whether the delegate has not been asked for a view yet.
+        var isUnknown = false
+        var hasView = false
+    }
+
+    // MARK: Loading
+
+    final func loadIfNeeded() {
+        guard !hasLoaded, !isLoading else { return }
+        isLoading = true
+        defer { isLoading = false }
+        let counts = askCounts()
+        sections = counts.enumerated().map { makeSection($0, count: $1) }
+        sumSections()
+        hasLoaded = true
+    }
+
+    final func askCounts() -> [Int] {
+        guard let dataSource else { return [] }
+        let count = max(0, dataSource.numberOfSections(in: self))
+        return (0..<count).map { max(0, dataSource.tableView(self, numberOfRowsInSection: $0)) }
+    }
+
+    final func makeSection(_ index: Int, count: Int) -> Section {
+        var section = Section(rows: RowExtents(count: count, estimate: initialEstimate))
+        section.header = makeEdge(
+            title: dataSource?.tableView(self, titleForHeaderInSection: index),
+            height: delegate?.tableView(self, heightForHeaderInSection: index), own: sectionHeaderHeight,
+            gap: index == 0 ? 20 : 16, titled: style == .plain ? 32 : 40)
+        section.footer = makeEdge(
+            title: dataSource?.tableView(self, titleForFooterInSection: index),
+            height: delegate?.tableView(self, heightForFooterInSection: index), own: sectionFooterHeight, gap: 8,
+            titled: 32)
+        if estimatedRowHeight == 0, let delegate {
+            for row in 0..<count {
+                let height = delegate.tableView(self, heightForRowAt: IndexPath(row: row, section: index))
+                if height >= 0 { section.rows.set(height, at: row) }
+            }
+        }
+        return section
+    }
+
+    private final func makeEdge(title: String?, height: CGFloat?, own: CGFloat, gap: CGFloat, titled: CGFloat) -> Edge {
+        var edge = Edge()
+        edge.title = title
+        edge.isUnknown = delegate != nil
+        edge.hasView = title != nil
+        if let height, height >= 0 {
+            edge.length = height
+        } else if own >= 0 {
+            edge.length = own
+        } else if title != nil {
+            edge.length = titled
+        } else {
+            edge.length = style == .plain ? 0 : gap
+        }
+        return edge
+    }
+
+    final func sumSections() {
+        sectionExtents = RowExtents(sections.map(\.length))
+        rowStarts = []
+        rowStarts.reserveCapacity(sections.count + 1)
+        var start = 0
+        for section in sections {
+            rowStarts.append(start)
+            start += section.rows.count
+        }
+        rowStarts.append(start)
+    }
+
+    private final var initialEstimate: CGFloat {
+        if rowHeight >= 0 { return rowHeight }
+        if estimatedRowHeight > 0 { return estimatedRowHeight }
+        return sections.first.map(\.rows.estimate) ?? 44
+    }
+
+    /// All rows have to be measured again.
+    final func forgetHeights() {
+        guard hasLoaded else { return }
+        contents.noteAnchor()
+        hasLearnedEstimate = false
+        for index in sections.indices {
+            sections[index].rows.forget()
+            if rowHeight >= 0 {
+                sections[index].rows.estimate = rowHeight
+            } else if estimatedRowHeight > 0 {
+                sections[index].rows.estimate = estimatedRowHeight
+            }
+        }
+        sumSections()
+        contents.invalidate()
+    }
+
+    // MARK: Placing
+
+    final var sideInset: CGFloat { style == .insetGrouped ? (bounds.width < 600 ? 16 : 20) : 0 }
+    private final var top: CGFloat { tableHeaderView?.frame.height ?? 0 }
+
+    final func placeCompanions() {
+        let width = bounds.width
+        if let view = tableHeaderView {
+            let frame = CGRect(x: 0, y: 0, width: width, height: view.frame.height)
+            if view.frame != frame { view.frame = frame }
+        }
+        if let view = tableFooterView {
+            let frame = CGRect(
+                x: 0, y: top + sectionExtents.total, width: width, height: view.frame.height)
+            if view.frame != frame { view.frame = frame }
+        }
+        if let view = backgroundView, view.frame != bounds { view.frame = bounds }
+    }
+
+    func placements(in rect: CGRect) -> [ListPlacement] {
+        loadIfNeeded()
+        var result: [ListPlacement] = []
+        var section = sectionExtents.index(at: rect.minY - top)
+        var y = top + sectionExtents.offset(of: min(section, sections.count))
+        while section < sections.count, y < rect.maxY {
+            y += place(section, at: y, in: rect, into: &result)
+            section += 1
+        }
+        // Another estimate moves what lies behind rows that were not measured.
+        if learnEstimate() { return placements(in: rect) }
+        contentSize = CGSize(
+            width: bounds.width, height: top + sectionExtents.total + (tableFooterView?.frame.height ?? 0))
+        placeCompanions()
+        return result
+    }
+
+    /// Places what of a section lies in the rectangle. Returns the section's length.
+    private final func place(_ index: Int, at begin: CGFloat, in rect: CGRect, into result: inout [ListPlacement])
+        -> CGFloat
+    {
+        let width = bounds.width
+        var y = begin
+        resolve(\.header, ListKey(kind: ListKey.header, section: index))
+        let header = sections[index].header
+        if header.hasView, header.length > 0, y + header.length > rect.minY, y < rect.maxY {
+            result.append(
+                ListPlacement(
+                    key: ListKey(kind: ListKey.header, section: index),
+                    frame: CGRect(x: 0, y: y, width: width, height: header.length)))
+        }
+        y += header.length
+        let rowsBegin = y
+        let count = sections[index].rows.count
+        if count > 0, y + sections[index].rows.total > rect.minY {
+            var row = rect.minY > y ? sections[index].rows.index(at: rect.minY - y) : 0
+            y += sections[index].rows.offset(of: row)
+            while row < count, y < rect.maxY {
+                let height = measure(row, index)
+                result.append(
+                    ListPlacement(
+                        key: ListKey(kind: ListKey.cell, section: index, item: row),
+                        frame: CGRect(x: sideInset, y: y, width: width - 2 * sideInset, height: height)))
+                y += height
+                row += 1
+            }
+        }
+        y = rowsBegin + sections[index].rows.total
+        if y < rect.maxY { resolve(\.footer, ListKey(kind: ListKey.footer, section: index)) }
+        let footer = sections[index].footer
+        if footer.hasView, footer.length > 0, y + footer.length > rect.minY, y < rect.maxY {
+            result.append(
+                ListPlacement(
+                    key: ListKey(kind: ListKey.footer, section: index),
+                    frame: CGRect(x: 0, y: y, width: width, height: footer.length)))
+        }
+        let length = sections[index].length
+        if sectionExtents[index] != length { sectionExtents.set(length, at: index) }
+        return length
+    }
+
+    /// The height of a row, found out now if it was not known.
+    private final func measure(_ row: Int, _ section: Int) -> CGFloat {
+        if let height = sections[section].rows.measured(at: row) { return height }
+        let key = ListKey(kind: ListKey.cell, section: section, item: row)
+        var height = delegate?.tableView(self, heightForRowAt: key.path) ?? Self.automaticDimension
+        if height < 0 {
+            if rowHeight >= 0 { return rowHeight }
+            height = (contents.view(for: key) as? UITableViewCell)?.fittingHeight(bounds.width - 2 * sideInset) ?? 44
+        }
+        sections[section].rows.set(height, at: row)
+        return height
+    }
+
+    /// Asks the delegate for a header's or footer's view once, and for its height if nobody said it.
+    private final func resolve(_ path: WritableKeyPath<Section, Edge>, _ key: ListKey) {
+        var edge = sections[key.section][keyPath: path]
+        guard edge.isUnknown, let delegate else { return }
+        edge.isUnknown = false
+        let isHeader = key.kind == ListKey.header
+        let said =
+            isHeader
+            ? delegate.tableView(self, heightForHeaderInSection: key.section)
+            : delegate.tableView(self, heightForFooterInSection: key.section)
+        edge.hasView = true
+        sections[key.section][keyPath: path] = edge
+        if let view = contents.view(for: key) {
+            if said < 0, (isHeader ? sectionHeaderHeight : sectionFooterHeight) < 0 {
+                edge.length = Self.fittingHeight(of: view, width: bounds.width)
+            }
+        } else {
+            edge.hasView = false
+        }
+        sections[key.section][keyPath: path] = edge
+    }
+
+    private static func fittingHeight(of view: UIView, width: CGFloat) -> CGFloat {
+        if view.flags.contains(.constrained) {
+            return view.systemLayoutSizeFitting(
+                CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: .fittingSizeLevel
+            ).height
+        }
+        let size = view.sizeThatFits(CGSize(width: width, height: 0))
+        return size.height > 0 ? size.height : 28
+    }
+
+    // Rows below those that were seen first are taken to be as high as these on average.
+    private final func learnEstimate() -> Bool {
+        guard !hasLearnedEstimate, rowHeight < 0, estimatedRowHeight < 0 else { return false }
+        var (sum, count) = (CGFloat(0), 0)
+        for section in sections {
+            for row in 0..<min(section.rows.count, 200) {
+                guard let height = section.rows.measured(at: row) else { continue }
+                sum += height
+                count += 1
+            }
+            if count > 20 { break }
+        }
+        guard count > 0 else { return false }
+        hasLearnedEstimate = true
+        let mean = (sum / CGFloat(count)).rounded()
+        for index in sections.indices { sections[index].rows.estimate = max(1, mean) }
+        sumSections()
+        return true
+    }
+
+    // MARK: Rectangles
+
+    func frame(of key: ListKey) -> CGRect? {
+        loadIfNeeded()
+        guard key.section < sections.count else { return nil }
+        let section = sections[key.section]
+        let begin = top + sectionExtents.offset(of: key.section)
+        switch key.kind {
+        case ListKey.header: return CGRect(x: 0, y: begin, width: bounds.width, height: section.header.length)
+        case ListKey.footer:
+            return CGRect(
+                x: 0, y: begin + section.header.length + section.rows.total, width: bounds.width,
+                height: section.footer.length)
+        default:
+            guard key.item < section.rows.count else { return nil }
+            return CGRect(
+                x: sideInset, y: begin + section.header.length + section.rows.offset(of: key.item),
+                width: bounds.width - 2 * sideInset, height: section.rows[key.item])
+        }
+    }
+
+    /// Where a row is, or by what is known would be. Empty if there is no such row.
+    public final func rectForRow(at indexPath: IndexPath) -> CGRect { frame(of: ListKey(indexPath)) ?? .zero }
+
+    public final func rectForHeader(inSection section: Int) -> CGRect {
+        frame(of: ListKey(kind: ListKey.header, section: section)) ?? .zero
+    }
+
+    public final func rectForFooter(inSection section: Int) -> CGRect {
+        frame(of: ListKey(kind: ListKey.footer, section: section)) ?? .zero
+    }
+
+    public final func rect(forSection section: Int) -> CGRect {
+        loadIfNeeded()
+        guard section < sections.count else { return .zero }
+        return CGRect(
+            x: 0, y: top + sectionExtents.offset(of: section), width: bounds.width, height: sectionExtents[section])
+    }
+
+    /// The row at a point of the content.
+    public final func indexPathForRow(at point: CGPoint) -> IndexPath? {
+        loadIfNeeded()
+        let y = point.y - top
+        guard y >= 0, y < sectionExtents.total else { return nil }
+        let section = sectionExtents.index(at: y)
+        let inRows = y - sectionExtents.offset(of: section) - sections[section].header.length
+        guard inRows >= 0, inRows < sections[section].rows.total else { return nil }
+        return IndexPath(row: sections[section].rows.index(at: inRows), section: section)
+    }
+
+    public final func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+        loadIfNeeded()
+        guard var path = indexPathForRow(at: CGPoint(x: rect.minX, y: max(rect.minY, top))) ?? firstPath else {
+            return []
+        }
+        var result: [IndexPath] = []
+        while let frame = frame(of: ListKey(path)), frame.minY < rect.maxY {
+            if frame.intersects(rect) { result.append(path) }
+            guard let next = path.next(in: self) else { break }
+            path = next
+        }
+        return result
+    }
+
+    private final var firstPath: IndexPath? {
+        sections.firstIndex { $0.rows.count > 0 }.map { IndexPath(row: 0, section: $0) }
+    }
+
+    func position(of path: IndexPath) -> (index: Int, count: Int) {
+        (rowStarts[path.section] + path.row, rowStarts.last ?? 0)
+    }
+
+    func path(number: Int) -> IndexPath? {
+        guard number >= 0, number < rowStarts.last ?? 0 else { return nil }
+        // The last section that starts at or before it.
+        var (low, high) = (0, sections.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if rowStarts[middle + 1] > number { high = middle } else { low = middle + 1 }
+        }
+        return IndexPath(row: number - rowStarts[low], section: low)
+    }
+}
+
+extension IndexPath {
+    @MainActor fileprivate func next(in table: UITableView) -> IndexPath? {
+        table.path(number: table.position(of: self).index + 1)
+    }
+}

@@ -1,0 +1,71 @@
+extension UITableView {
+    var isChoosable: Bool { allowsSelection && (!isEditing || allowsSelectionDuringEditing || takesMany) }
+
+    var takesMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+
+    /// The selected row, the first one if there are several.
+    public final var indexPathForSelectedRow: IndexPath? { contents.selection.min() }
+
+    /// The selected rows in order; nil if there are none.
+    public final var indexPathsForSelectedRows: [IndexPath]? {
+        contents.selection.isEmpty ? nil : contents.selection.sorted()
+    }
+
+    /// Selects a row, as code does: the delegate is not told. Nil selects nothing.
+    public final func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+        if !takesMany || indexPath == nil {
+            for path in contents.selection where path != indexPath { setSelected(path, false, animated) }
+        }
+        guard let indexPath, allowsSelection, indexPath.section < numberOfSections,
+            indexPath.row < numberOfRows(inSection: indexPath.section)
+        else { return }
+        setSelected(indexPath, true, animated)
+        if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
+    }
+
+    /// Ends a row's selection, as code does: the delegate is not told.
+    public final func deselectRow(at indexPath: IndexPath, animated: Bool) {
+        setSelected(indexPath, false, animated)
+    }
+
+    private final func setSelected(_ path: IndexPath, _ isSelected: Bool, _ animated: Bool) {
+        if isSelected { contents.selection.insert(path) } else { contents.selection.remove(path) }
+        guard let item = contents.item(path), let cell = item.view as? UITableViewCell else { return }
+        if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: animated) }
+        contents.describe(item)
+    }
+
+    func wasTapped(_ path: IndexPath, modifiers: UIKeyModifierFlags) {
+        guard isChoosable, delegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
+        if takesMany, contents.selection.contains(path) {
+            deselectByHand(path)
+            return
+        }
+        guard let target = delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path else { return }
+        if !takesMany {
+            for other in contents.selection.sorted() where other != target { deselectByHand(other) }
+        }
+        setSelected(target, true, false)
+        delegate?.tableView(self, didSelectRowAt: target)
+    }
+
+    private final func deselectByHand(_ path: IndexPath) {
+        guard let path = delegate.map({ $0.tableView(self, willDeselectRowAt: path) }) ?? path else { return }
+        setSelected(path, false, false)
+        delegate?.tableView(self, didDeselectRowAt: path)
+    }
+
+    // MARK: What cells tell
+
+    final func handle(_ event: DisplayEvent, of cell: UITableViewCell) -> Bool { contents.handle(event, of: cell) }
+
+    final func accessoryTapped(_ cell: UITableViewCell) {
+        guard let path = indexPath(for: cell) else { return }
+        delegate?.tableView(self, accessoryButtonTappedForRowWith: path)
+    }
+
+    final func editingButtonTapped(_ cell: UITableViewCell) {
+        guard let path = indexPath(for: cell) else { return }
+        dataSource?.tableView(self, commit: cell.editingStyle, forRowAt: path)
+    }
+}

@@ -1,0 +1,249 @@
+/// Rows below each other, in sections, as many as there are.
+///
+/// ```swift
+/// table.register(UITableViewCell.self, forCellReuseIdentifier: "name")
+/// table.dataSource = self
+///
+/// func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { names.count }
+///
+/// func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+///     let cell = tableView.dequeueReusableCell(withIdentifier: "name", for: indexPath)
+///     cell.textLabel?.text = names[indexPath.row]
+///     return cell
+/// }
+/// ```
+///
+/// The browser scrolls; cells exist for the rows in view, a screen before and two behind, and are used again. Rows have
+/// the height that `rowHeight` or the delegate says, else the one that suits their content in the table's width.
+///
+/// After the data changed call `reloadData()`, or say what changed with `performBatchUpdates`, `insertRows`,
+/// `deleteRows` and so on; then what is in view stays in view and rows glide to their places.
+///
+/// To screen readers a table is a list box whose rows are options, or a list if nothing can be selected. The arrow keys
+/// go from row to row, Space and Enter select. The browser finds text (Ctrl+F) only in rows that exist.
+///
+/// Cost: a scroll event is work for the rows that came into reach; a table of any size costs what is in reach.
+@preconcurrency @MainActor open class UITableView: UIScrollView, ListOwner {
+    public enum Style: Int, Sendable {
+        case plain, grouped
+        /// Sections are cards with round corners.
+        case insetGrouped
+    }
+
+    public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+    public enum SeparatorStyle: Int, Sendable { case none, singleLine }
+
+    /// How rows come and go. All animations are a glide and a fade, but for `none`.
+    public enum RowAnimation: Int, Sendable {
+        case fade, right, left, top, bottom, none, middle
+        case automatic = 100
+    }
+
+    /// The height that suits the content.
+    public static let automaticDimension: CGFloat = -1
+
+    public final let style: Style
+
+    /// Says what the table holds. Not kept. Setting it reloads the table.
+    public final weak var dataSource: (any UITableViewDataSource)? {
+        didSet { if dataSource !== oldValue { reloadData() } }
+    }
+
+    /// Hears which rows come next. Not kept.
+    public final weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+
+    public final var isPrefetchingEnabled = true
+
+    /// Answers for looks and selection. Not kept.
+    public final var delegate: (any UITableViewDelegate)? {
+        get { _scrollDelegate as? any UITableViewDelegate }
+        set {
+            _scrollDelegate = newValue
+            reloadData()
+        }
+    }
+
+    final private(set) lazy var contents = ListContents(owner: self)
+    final var sections: [Section] = []
+    /// The lengths of whole sections.
+    final var sectionExtents = RowExtents(count: 0, estimate: 0)
+    /// The number of rows before each section.
+    final var rowStarts: [Int] = []
+    final var hasLoaded = false
+    final var hasLearnedEstimate = false
+    final var isLoading = false
+    final var makers: [String: () -> UITableViewCell] = [:]
+    final var headerMakers: [String: () -> UITableViewHeaderFooterView] = [:]
+    final var update = ListUpdate()
+    final var updateDepth = 0
+    final var making: ListKey?
+
+    public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+    public init(frame: CGRect, style: Style) {
+        self.style = style
+        super.init(frame: frame)
+        setUpTable()
+    }
+
+    public convenience init() { self.init(frame: .zero, style: .plain) }
+
+    public required init?(coder: NSCoder) {
+        style = .plain
+        super.init(coder: coder)
+        setUpTable()
+    }
+
+    private final func setUpTable() {
+        backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+        separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+        layer[attribute: .role] = "listbox"
+    }
+
+    // MARK: Looks
+
+    /// The height of rows for which the delegate says none; automatic unless set. Points.
+    open var rowHeight: CGFloat = UITableView.automaticDimension {
+        didSet { if rowHeight != oldValue { forgetHeights() } }
+    }
+
+    /// What a row counts with before it was measured. Automatic takes the mean of the first ones; 0 asks the delegate for
+    /// all heights when the table loads.
+    open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
+        didSet { if estimatedRowHeight != oldValue { forgetHeights() } }
+    }
+
+    open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
+        didSet { if sectionHeaderHeight != oldValue { reloadData() } }
+    }
+
+    open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
+        didSet { if sectionFooterHeight != oldValue { reloadData() } }
+    }
+
+    /// Kept for code that sets them: headers are measured when they come into reach.
+    open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
+    open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
+    open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension
+
+    open var separatorStyle = SeparatorStyle.singleLine {
+        didSet { if separatorStyle != oldValue { contents.invalidate() } }
+    }
+
+    open var separatorColor: UIColor? = .separator {
+        didSet { if separatorColor != oldValue { contents.invalidate() } }
+    }
+
+    open var separatorInset = UIEdgeInsets.zero {
+        didSet { if separatorInset != oldValue { contents.invalidate() } }
+    }
+
+    /// Above all rows, as high as its frame says.
+    open var tableHeaderView: UIView? {
+        didSet { companionDidChange(from: oldValue, to: tableHeaderView) }
+    }
+
+    /// Below all rows, as high as its frame says.
+    open var tableFooterView: UIView? {
+        didSet { companionDidChange(from: oldValue, to: tableFooterView) }
+    }
+
+    /// Behind the rows, as large as the table, without scrolling along.
+    open var backgroundView: UIView? {
+        didSet { companionDidChange(from: oldValue, to: backgroundView) }
+    }
+
+    private final func companionDidChange(from old: UIView?, to new: UIView?) {
+        guard old !== new else { return }
+        old?.removeFromSuperview()
+        if let new { insertSubview(new, at: 0) }
+        contents.invalidate()
+    }
+
+    // MARK: Selection
+
+    open var allowsSelection = true {
+        didSet { if allowsSelection != oldValue { choosableDidChange() } }
+    }
+
+    open var allowsMultipleSelection = false {
+        didSet { if allowsMultipleSelection != oldValue { choosableDidChange() } }
+    }
+
+    open var allowsSelectionDuringEditing = false
+    open var allowsMultipleSelectionDuringEditing = false
+
+    private final func choosableDidChange() {
+        layer[attribute: .role] = allowsSelection ? "listbox" : "list"
+        layer[attribute: .ariaMultiselectable] = allowsSelection && allowsMultipleSelection ? "true" : nil
+        if !allowsSelection { contents.tabStop = nil }
+        contents.describeAll()
+        contents.invalidate()
+    }
+
+    override var defaultRole: String { allowsSelection ? "listbox" : "list" }
+
+    /// Whether rows can be deleted or inserted with buttons of their own.
+    open var isEditing: Bool {
+        get { editing }
+        set { setEditing(newValue, animated: false) }
+    }
+
+    private final var editing = false
+
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        guard editing != self.editing else { return }
+        self.editing = editing
+        contents.invalidate()
+    }
+
+    // MARK: Layout
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        loadIfNeeded()
+        placeCompanions()
+        contents.arrange()
+    }
+
+    override func didScroll() {
+        super.didScroll()
+        contents.didScroll()
+        if backgroundView != nil { placeCompanions() }
+    }
+
+    override func didEndScrolling() {
+        super.didEndScrolling()
+        settleDrift()
+        contents.stayInside()
+        contents.didScroll()
+    }
+
+    open override var frame: CGRect {
+        get { super.frame }
+        set {
+            let width = bounds.width
+            super.frame = newValue
+            if bounds.width != width { forgetHeights() }
+        }
+    }
+
+    open override var bounds: CGRect {
+        get { super.bounds }
+        set {
+            let width = super.bounds.width
+            super.bounds = newValue
+            if super.bounds.width != width { forgetHeights() }
+        }
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if windowStorage != nil { contents.invalidate() }
+    }
+
+    override func textMeasuresDidChange(inAll isAll: Bool) {
+        super.textMeasuresDidChange(inAll: isAll)
+        forgetHeights()
+    }
+}

@@ -1,0 +1,250 @@
+/// A row of a table.
+///
+/// Put what it shows into `contentView`, with frames or with constraints, or use the labels of its style. A row without
+/// a height of its own is as high as the constraints of `contentView` or the labels ask for.
+@preconcurrency @MainActor open class UITableViewCell: UIView, ReusableView {
+    public enum CellStyle: Int, Sendable {
+        /// A label.
+        case `default`
+        /// A label, and a second one at the other end.
+        case value1
+        /// A short label in the tint colour, and a second one beside it.
+        case value2
+        /// A label, and a smaller one below.
+        case subtitle
+    }
+
+    public enum AccessoryType: Int, Sendable {
+        case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+    }
+
+    public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+    public enum EditingStyle: Int, Sendable { case none, delete, insert }
+
+    /// What the table tells a cell about its place.
+    struct Surroundings: Equatable {
+        var style = UITableView.Style.plain
+        var isFirst = false
+        var isLast = false
+        var separator: UIColor?
+        var separatorInset = UIEdgeInsets.zero
+    }
+
+    public final let reuseIdentifier: String?
+    public final let cellStyle: CellStyle
+
+    /// Holds what the cell shows, beside its accessories.
+    public final let contentView = UIView(frame: .zero)
+
+    public final private(set) lazy var textLabel: UILabel? = makeTextLabel()
+    public final private(set) lazy var detailTextLabel: UILabel? = cellStyle == .default ? nil : makeDetailLabel()
+    final var hasTextLabel = false
+    final var hasDetailLabel = false
+    final var chrome = Chrome()
+    final weak var table: UITableView?
+
+    final var surroundings = Surroundings() {
+        didSet {
+            guard surroundings != oldValue else { return }
+            applyBackground()
+            setNeedsLayout()
+        }
+    }
+
+    public init(style: CellStyle, reuseIdentifier: String?) {
+        cellStyle = style
+        self.reuseIdentifier = reuseIdentifier
+        super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+        setUpCell()
+    }
+
+    public required init?(coder: NSCoder) {
+        cellStyle = .default
+        reuseIdentifier = nil
+        super.init(coder: coder)
+        setUpCell()
+    }
+
+    public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
+
+    /// How tables make cells of a registered class. Inherited by classes that override `init(style:reuseIdentifier:)`.
+    public required convenience init(_reuseIdentifier: String) {
+        self.init(style: .default, reuseIdentifier: _reuseIdentifier)
+    }
+
+    private final func setUpCell() {
+        layer.events = [.click, .key, .focus]
+        layer.setFlag(.textIsNotSelectable, true)
+        contentView.frame = bounds
+        contentView.layoutMargins = UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16)
+        addSubview(contentView)
+    }
+
+    /// Called before the cell is used for another row: take back what only the old one had.
+    open func prepareForReuse() {}
+
+    // MARK: Labels
+
+    private final func makeTextLabel() -> UILabel {
+        let label = UILabel(frame: .zero)
+        hasTextLabel = true
+        if cellStyle == .value2 {
+            label.font = .systemFont(ofSize: 13, weight: .medium)
+            label.textColor = .systemBlue
+            label.textAlignment = .right
+        }
+        contentView.addSubview(label)
+        setNeedsLayout()
+        return label
+    }
+
+    private final func makeDetailLabel() -> UILabel {
+        let label = UILabel(frame: .zero)
+        hasDetailLabel = true
+        label.font = .systemFont(ofSize: cellStyle == .value1 ? 17 : 13)
+        label.textColor = cellStyle == .value2 ? .label : .secondaryLabel
+        contentView.addSubview(label)
+        setNeedsLayout()
+        return label
+    }
+
+    override func intrinsicContentSizeDidChange(of view: UIView) {
+        super.intrinsicContentSizeDidChange(of: view)
+        setNeedsLayout()
+    }
+
+    // MARK: Selection
+
+    /// Whether the row is selected.
+    open var isSelected: Bool {
+        get { selected }
+        set { setSelected(newValue, animated: false) }
+    }
+
+    open var isHighlighted: Bool {
+        get { highlighted }
+        set { setHighlighted(newValue, animated: false) }
+    }
+
+    private final var selected = false
+    private final var highlighted = false
+
+    open func setSelected(_ selected: Bool, animated: Bool) {
+        self.selected = selected
+        applyBackground()
+    }
+
+    open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+        self.highlighted = highlighted
+        applyBackground()
+    }
+
+    /// Whether the cell's colour shows that it is selected.
+    open var selectionStyle = SelectionStyle.default {
+        didSet { applyBackground() }
+    }
+
+    /// Behind the content; follows the cell's size.
+    open var backgroundView: UIView? {
+        didSet { backgroundDidChange(from: oldValue, to: backgroundView) }
+    }
+
+    /// Behind the content of a selected cell, in place of the usual colour.
+    open var selectedBackgroundView: UIView? {
+        didSet {
+            backgroundDidChange(from: oldValue, to: selectedBackgroundView)
+            applyBackground()
+        }
+    }
+
+    private final func backgroundDidChange(from old: UIView?, to new: UIView?) {
+        guard old !== new else { return }
+        old?.removeFromSuperview()
+        if let new {
+            new.frame = bounds
+            new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            insertSubview(new, at: 0)
+        }
+    }
+
+    private final var ownBackground: UIColor?
+
+    /// The colour behind the content; that of the table's style unless set.
+    open override var backgroundColor: UIColor? {
+        get { ownBackground }
+        set {
+            ownBackground = newValue
+            applyBackground()
+        }
+    }
+
+    final func applyBackground() {
+        let isMarked = (selected || highlighted) && selectionStyle != .none
+        selectedBackgroundView?.isHidden = !isMarked
+        let usual: UIColor? = surroundings.style == .plain ? nil : .secondarySystemGroupedBackground
+        super.backgroundColor =
+            isMarked && selectedBackgroundView == nil ? .systemGray4 : ownBackground ?? usual
+        let isCard = surroundings.style == .insetGrouped
+        var corners: CACornerMask = []
+        if surroundings.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+        if surroundings.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+        guard isCard || layer.cornerRadius > 0 else { return }
+        layer.cornerRadius = isCard && !corners.isEmpty ? 10 : 0
+        layer.maskedCorners = corners
+        layer.masksToBounds = isCard && !corners.isEmpty
+    }
+
+    // MARK: Accessories
+
+    open var accessoryType = AccessoryType.none {
+        didSet { if accessoryType != oldValue { accessoryDidChange() } }
+    }
+
+    /// At the end of the cell, in place of the accessory type's own picture; as large as its frame.
+    open var accessoryView: UIView? {
+        didSet {
+            guard accessoryView !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            if let accessoryView { addSubview(accessoryView) }
+            accessoryDidChange()
+        }
+    }
+
+    /// The line below the cell; the table's unless set.
+    open var separatorInset: UIEdgeInsets? {
+        didSet { setNeedsLayout() }
+    }
+
+    /// Steps of `indentationWidth` by which the content is moved in.
+    open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+    open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+
+    public final private(set) var isEditing = false
+    public final private(set) var editingStyle = EditingStyle.none
+
+    final func take(editingStyle: EditingStyle, isEditing: Bool) {
+        self.editingStyle = editingStyle
+        setEditing(isEditing, animated: false)
+        editingDidChange()
+    }
+
+    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+    // MARK: Layout
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        layOutChrome()
+        layOutLabels()
+    }
+
+    /// The size that suits the labels of the style in the width of `size`.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: labelsHeight(in: size.width))
+    }
+
+    override func handle(_ event: DisplayEvent) {
+        if table?.handle(event, of: self) == true { return }
+        super.handle(event)
+    }
+}

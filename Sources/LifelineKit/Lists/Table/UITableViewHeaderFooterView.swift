@@ -1,0 +1,66 @@
+/// The header or footer of a section of a table, with a title unless you put something else into `contentView`.
+@preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView, ReusableView {
+    public final let reuseIdentifier: String?
+
+    /// Holds what the view shows.
+    public final let contentView = UIView(frame: .zero)
+
+    public final private(set) lazy var textLabel: UILabel? = makeLabel()
+
+    private final var side: CGFloat = 16
+    private final var isHeader = true
+
+    public init(reuseIdentifier: String?) {
+        self.reuseIdentifier = reuseIdentifier
+        super.init(frame: .zero)
+        addSubview(contentView)
+    }
+
+    public required init?(coder: NSCoder) {
+        reuseIdentifier = nil
+        super.init(coder: coder)
+        addSubview(contentView)
+    }
+
+    /// How tables make views of a registered class. Inherited by classes that have `init(reuseIdentifier:)`.
+    public required convenience init(_reuseIdentifier: String) { self.init(reuseIdentifier: _reuseIdentifier) }
+
+    /// Called before the view is used for another section.
+    open func prepareForReuse() {}
+
+    private final func makeLabel() -> UILabel {
+        let label = UILabel(frame: .zero)
+        label.font = .systemFont(ofSize: 13, weight: .semibold)
+        label.textColor = .secondaryLabel
+        label.numberOfLines = 0
+        contentView.addSubview(label)
+        setNeedsLayout()
+        return label
+    }
+
+    final func show(_ title: String, isHeader: Bool, style: UITableView.Style) {
+        self.isHeader = isHeader
+        side = style == .insetGrouped ? 32 : 16
+        textLabel?.text = title
+        textLabel?.font = .systemFont(ofSize: 13, weight: isHeader ? .semibold : .regular)
+        if style == .plain { backgroundColor = isHeader ? .secondarySystemBackground : nil }
+        setNeedsLayout()
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if contentView.frame != bounds { contentView.frame = bounds }
+        guard let label = textLabel, label.superview === contentView else { return }
+        let width = max(0, bounds.width - 2 * side)
+        let height = label.sizeThatFits(CGSize(width: width, height: 0)).height
+        // A header's title stands by the rows below it, a footer's by those above.
+        let y = backgroundColor != nil ? (bounds.height - height) / 2 : isHeader ? bounds.height - height - 6 : 6
+        label.frame = CGRect(x: side, y: max(0, y), width: width, height: height)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        guard let label = textLabel else { return CGSize(width: size.width, height: 28) }
+        let height = label.sizeThatFits(CGSize(width: size.width - 2 * side, height: 0)).height
+        return CGSize(width: size.width, height: height + (isHeader ? 20 : 14))
+    }
+}

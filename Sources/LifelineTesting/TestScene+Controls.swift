@@ -1,0 +1,78 @@
+import LayerTree
+import LifelineKit
+
+extension TestElement {
+    /// Whether it is a check box, a switch or a radio button.
+    var isBox: Bool { node.element == .input && ["checkbox", "radio"].contains(node[attribute: .type]) }
+
+    /// Whether a check box, a switch or a radio button is on.
+    public var isChecked: Bool { isBox && scene.shownText(id) == "1" }
+
+    /// Drags the thumb of a slider to a value, in so many movements.
+    public func drag(to value: Double, movements: Int = 1) throws {
+        try scene.drag(self, to: value, movements: movements)
+    }
+}
+
+extension TestScene {
+    func toggle(_ id: LayerID) {
+        guard client.mirror[id]?[attribute: .type] == "checkbox" else {
+            if shownText(id) != "1" { edit(id, "1") }
+            return
+        }
+        edit(id, shownText(id) == "1" ? "0" : "1")
+    }
+
+    /// What a page's own check boxes, radio buttons and ranges do with keys.
+    func operate(_ element: TestElement, _ key: String) {
+        let isBack = key == "ArrowLeft" || key == (element.node[attribute: .type] == "range" ? "ArrowDown" : "ArrowUp")
+        let isArrow = key.hasPrefix("Arrow")
+        switch element.node[attribute: .type] {
+        case "checkbox": if key == " " { toggle(element.id) }
+        case "radio":
+            if key == " " { toggle(element.id) }
+            let all = group(of: element.id).filter { client.mirror[$0]?[attribute: .disabled] == nil }
+            guard isArrow, let index = all.firstIndex(of: element.id) else { return }
+            let next = all[(index + (isBack ? -1 : 1) + all.count) % all.count]
+            focus(next)
+            toggle(next)
+        default:
+            let (least, most, step) = range(of: element)
+            let value = Double(shownText(element.id)) ?? least
+            let new =
+                switch key {
+                case "Home": least
+                case "End": most
+                default: isArrow ? min(most, max(least, value + (isBack ? -step : step))) : value
+                }
+            guard new != value else { return }
+            edit(element.id, "\(new)")
+            client.send(.change("\(new)"), to: element.id)
+        }
+    }
+
+    private func range(of element: TestElement) -> (least: Double, most: Double, step: Double) {
+        let least = element[.min].flatMap { Double($0) } ?? 0
+        let most = element[.max].flatMap { Double($0) } ?? 100
+        return (least, most, element[.step].flatMap { Double($0) } ?? (most - least) / 100)
+    }
+
+    func drag(_ element: TestElement, to value: Double, movements: Int) throws {
+        guard element.role == "slider", element.isEnabled else {
+            throw TestSceneError("\(element) can't be dragged: it is no slider that is enabled")
+        }
+        let (least, most, _) = range(of: element)
+        guard value >= least, value <= most else {
+            throw TestSceneError("\(element) can't be dragged to \(value): it goes from \(least) to \(most)")
+        }
+        let start = Double(shownText(element.id)) ?? least
+        focus(element.id)
+        for movement in 1...max(1, movements) {
+            let way = Double(movement) / Double(max(1, movements))
+            edit(element.id, "\(movement == movements ? value : start + (value - start) * way)")
+            settleNow()
+        }
+        if value != start { client.send(.change("\(value)"), to: element.id) }
+        settleNow()
+    }
+}

@@ -1,0 +1,48 @@
+// Text areas: a text may be too long for one message, so an edit is told as what was replaced by what, in pieces.
+
+import { Writer } from "../wire.js";
+import { layerOf } from "../layers.js";
+import { tellFeature } from "../effects.js";
+
+// UTF-16 units: at most 24 kB in UTF-8.
+const PIECE = 8000;
+
+const isHigh = (unit) => (unit & 0xfc00) === 0xd800;
+
+// What the server has been told of a layer, from nothing on: the last text, and the revision of the edit that made it.
+export function update(layer, reader) {
+  if (!reader) return;
+  const restart = reader.uint();
+  if (layer.told?.restart !== restart) layer.told = { text: "", revision: 0, restart };
+  // Somebody may have typed before this module was there.
+  if (layer.revision > layer.told.revision) tell(layer);
+}
+
+function tell(layer) {
+  const { element, revision, isComposing, told } = layer, text = element.value, old = told.text;
+  const least = Math.min(old.length, text.length);
+  let start = 0, end = 0;
+  while (start < least && old[start] === text[start]) start++;
+  // Halves of a character stay together.
+  if (isHigh(text.charCodeAt(start - 1))) start--;
+  while (end < least - start && old.at(-1 - end) === text.at(-1 - end)) end++;
+  if (end && isHigh(text.charCodeAt(text.length - end - 1))) end--;
+  let rest = text.slice(start, text.length - end), removed = old.length - start - end;
+  do {
+    let length = Math.min(PIECE, rest.length);
+    if (length < rest.length && isHigh(rest.charCodeAt(length - 1))) length--;
+    const piece = rest.slice(0, length);
+    rest = rest.slice(length);
+    tellFeature(layer, "long-text", new Writer().uint(revision).u8(!!isComposing | !!rest << 1).uint(start).uint(removed)
+      .string(piece).uint(element.selectionStart).uint(element.selectionEnd));
+    start += length;
+    removed = 0;
+  } while (rest);
+  Object.assign(told, { text, revision });
+}
+
+// After the client's own listeners, which count the edit.
+for (const name of ["input", "compositionend"]) document.addEventListener(name, ({ target }) => {
+  const layer = layerOf(target);
+  if (layer?.told && layer.element === target) tell(layer);
+});

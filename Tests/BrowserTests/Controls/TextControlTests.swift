@@ -1,0 +1,161 @@
+import Chromium
+import LifelineKit
+import Testing
+
+@MainActor @Suite("Text controls in a browser", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+struct TextControlBrowserTests {
+    private final class Upper: UITextFieldDelegate, UITextViewDelegate {
+        func textField(
+            _ field: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+        ) -> Bool { !string.contains("#") }
+        func textView(_ view: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
+            !text.contains("#")
+        }
+    }
+
+    private struct Form {
+        let test: ControlPage
+        let field: UITextField
+        let view: UITextView
+        let delegate: Upper
+
+        @MainActor func value(_ selector: String) async throws -> String? {
+            try await test.page.evaluate("document.querySelector('\(selector)').value").string
+        }
+    }
+
+    private func open(
+        touch: Bool = false, width: Int = 390, colorScheme: Chromium.ColorScheme = .light
+    ) async throws -> Form {
+        let field = UITextField(frame: CGRect(x: 20, y: 20, width: CGFloat(width) - 40, height: 36))
+        let view = UITextView(frame: CGRect(x: 20, y: 80, width: CGFloat(width) - 40, height: 120))
+        let delegate = Upper()
+        let test = try await ControlPage.open(width: width, touch: touch, colorScheme: colorScheme) { root in
+            field.borderStyle = .roundedRect
+            field.placeholder = "Search"
+            field.accessibilityLabel = "Search"
+            field.clearButtonMode = .whileEditing
+            field.leftView = UIImageView(image: UIImage(systemName: "magnifyingglass"))
+            field.leftView?.tintColor = .secondaryLabel
+            field.leftViewMode = .always
+            field.delegate = delegate
+            view.accessibilityLabel = "Notes"
+            view.placeholder = "Write something"
+            view.layer.borderWidth = 1
+            view.layer.borderColor = UIColor.opaqueSeparator.cgColor
+            view.layer.cornerRadius = 8
+            view.delegate = delegate
+            root.addSubview(field)
+            root.addSubview(view)
+        }
+        return Form(test: test, field: field, view: view, delegate: delegate)
+    }
+
+    @Test func byMouseAndByKeyboardAlone() async throws {
+        let form = try await open()
+        try await form.test.page.press("Tab")
+        try await form.test.page.type("by key")
+        try await form.test.until("the text") { form.field.text == "by key" && form.field.isEditing }
+        try await form.test.page.click(selector: "textarea")
+        try await form.test.page.type("first")
+        try await form.test.page.press("Enter")
+        try await form.test.page.type("second")
+        try await form.test.until("two lines") { form.view.text == "first\nsecond" && !form.field.isEditing }
+        try await form.test.picture("text-light")
+        try await form.test.close()
+    }
+
+    @Test func byTouch() async throws {
+        let form = try await open(touch: true)
+        try await form.test.page.tap(selector: "textarea")
+        try await form.test.page.type("touched")
+        try await form.test.until("the text") { form.view.text == "touched" && form.view.isEditing }
+        try await form.test.close()
+    }
+
+    @Test func typingIsNeverEatenByASlowServer() async throws {
+        let form = try await open()
+        form.test.delay(milliseconds: 200)
+        // The app answers each edit with a change of its own.
+        form.field.addAction(
+            UIAction { _ in form.field.text = form.field.text?.uppercased() }, for: .editingChanged)
+        try await form.test.page.click(selector: "input")
+        try await form.test.page.type("never eaten at all")
+        try await form.test.until("the text") { form.field.text == "NEVER EATEN AT ALL" }
+        try await form.test.page.wait(for: "document.querySelector('input').value === 'NEVER EATEN AT ALL'")
+        try await form.test.page.click(selector: "textarea")
+        try await form.test.page.type("a#b")
+        try await form.test.page.wait(for: "document.querySelector('textarea').value === 'ab'")
+        #expect(form.view.text == "ab")
+        try await form.test.close()
+    }
+
+    @Test func compositionPasteAndUndo() async throws {
+        let form = try await open()
+        try await form.test.page.click(selector: "textarea")
+        try await form.test.page.imeSetComposition("に")
+        try await form.test.page.imeSetComposition("にほ")
+        form.view.text = "server"
+        try await form.test.page.evaluate("new Promise(done => setTimeout(() => done(1), 100))")
+        #expect(try await form.value("textarea") == "にほ", "nothing is written while an input method composes")
+        try await form.test.page.imeCommit("日本")
+        try await form.test.until("the composed text") { form.view.text?.contains("日本") == true }
+        try await form.test.page.press("Control+A")
+        try await form.test.page.insertText("pasted text")
+        try await form.test.until("the pasted text") { form.view.text == "pasted text" }
+        try await form.test.page.press("Control+Z")
+        try await form.test.until("what undo brings back") { form.view.text?.contains("日本") == true }
+        try await form.test.close()
+    }
+
+    @Test func aTextThatFillsManyMessagesIsEditedKeyByKey() async throws {
+        let form = try await open()
+        let base = String(repeating: "A line of a long text 漢字.\n", count: 3000)
+        form.view.text = base
+        try await form.test.page.wait(for: "document.querySelector('textarea').value.length === \(base.utf16.count)")
+        try await form.test.page.click(selector: "textarea")
+        try await form.test.page.evaluate("document.querySelector('textarea').setSelectionRange(0, 0)")
+        try await form.test.page.type("key")
+        try await form.test.until("the keys") { form.view.text == "key" + base }
+        let pasted = String(repeating: "👍pasted ", count: 4000)
+        try await form.test.page.insertText(pasted)
+        try await form.test.until("what was pasted") { form.view.text == "key" + pasted + base }
+        #expect(form.view.isEditing, "the connection was never lost")
+        try await form.test.close()
+    }
+
+    @Test func theClearButtonWorksByMouse() async throws {
+        let form = try await open()
+        try await form.test.page.click(selector: "input")
+        try await form.test.page.type("text")
+        try await form.test.page.click(selector: "[aria-label='Clear text']")
+        try await form.test.until("an empty field") { form.field.text == "" }
+        try await form.test.page.wait(
+            for: "document.activeElement.localName === 'input' && document.activeElement.value === ''")
+        try await form.test.page.type("more")
+        try await form.test.until("more text") { form.field.text == "more" }
+        try await form.test.close()
+    }
+
+    @Test func theirPlacesInTheAccessibilityTree() async throws {
+        let form = try await open()
+        form.view.isEditable = false
+        form.view.text = "read"
+        try await form.test.page.wait(for: "document.querySelector('textarea').value === 'read'")
+        let tree = try await form.test.page.accessibilityTree()
+        let field = tree.first(role: "textbox", name: "Search")
+        #expect(field?.states["multiline"] != true && field?.states["readonly"] != true)
+        let view = tree.first(role: "textbox", name: "Notes")
+        #expect(view?.states["multiline"] == true && view?.states["readonly"] == true && view?.value == "read")
+        try await form.test.close()
+    }
+
+    @Test func aTextViewInTheDarkAndWide() async throws {
+        let form = try await open(width: 1280, colorScheme: .dark)
+        form.view.text = "A text in the dark that is wide."
+        form.field.text = "dark"
+        try await form.test.page.wait(for: "document.querySelector('textarea').value !== ''")
+        try await form.test.picture("text-dark-wide")
+        try await form.test.close()
+    }
+}
