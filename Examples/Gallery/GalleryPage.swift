@@ -32,6 +32,9 @@ struct GalleryPage: Identifiable {
         GalleryPage("/hooks/thousand", "A thousand scopes", subtitle: "Hooks of many components at once.") {
             ThousandScopes()
         },
+        GalleryPage("/rows", "Rows", subtitle: "A thousand rows of observed objects, and what is done to them.") {
+            UIHostingController(rootView: RowsPage())
+        },
         GalleryPage("/gestures", "Gestures", subtitle: "Drag, pinch, tap and swipe, by finger, mouse and keyboard.") {
             GesturesViewController()
         },

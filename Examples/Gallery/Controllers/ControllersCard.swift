@@ -11,10 +11,18 @@ struct ControllersCard: View {
 
 /// The list of pages.
 final class ControllersPage: UIViewController {
-    /// Over whatever the tab shows.
-    static func present() {
+    /// The list, in a navigation controller.
+    static func navigation() -> UINavigationController {
         let navigation = UINavigationController(rootViewController: ControllersPage())
         navigation.navigationBar.prefersLargeTitles = true
+        return navigation
+    }
+
+    /// Over whatever the tab shows.
+    static func present() {
+        let navigation = navigation()
+        navigation.topViewController?.navigationItem.leftBarButtonItem = UIBarButtonItem(
+            systemItem: .close, primaryAction: UIAction { [unowned navigation] _ in navigation.dismiss(animated: true) })
         navigation.modalPresentationStyle = .fullScreen
         // A window that is made in an action belongs to the scene in which the action runs.
         let scene = UIWindow(frame: .zero).windowScene
@@ -33,8 +41,6 @@ final class ControllersPage: UIViewController {
         super.viewDidLoad()
         title = "Controllers"
         view.backgroundColor = .systemGroupedBackground
-        navigationItem.leftBarButtonItem = UIBarButtonItem(
-            systemItem: .close, primaryAction: UIAction { [unowned self] _ in dismiss(animated: true) })
         let stack = Column(in: view)
         for page in pages {
             stack.add(

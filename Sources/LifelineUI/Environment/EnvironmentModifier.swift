@@ -71,7 +71,8 @@ final class EnvironmentNode<Content: View, Modifier: ViewModifier>: _Node<Modifi
             contentItemsDidChange()
         }
         own = written
-        child = Content._makeNode(view.content, _NodeInputs(parent: self, graph: graph, environment: values))
+        child = Content._makeNode(
+            view.content, _NodeInputs(parent: self, graph: graph, environment: values, isLazy: isLazy))
     }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {

@@ -37,6 +37,12 @@
     /// The scene that shows the views; nil while they are shown nowhere.
     package weak var scene: UIWindowScene?
 
+    /// The controller whose view shows the views.
+    package weak var controller: UIViewController?
+
+    /// What is presented over the views.
+    let presentations = PresentationCenter()
+
     /// How many nodes say a preference.
     var preferenceWriters = 0
     /// Nodes that read preferences of which something below them changed.
@@ -47,6 +53,35 @@
 
     /// Things that want to know when layout is done: readers of frames in other views' coordinates, lazy containers.
     package var layoutObservers: [ObjectIdentifier: any LayoutObserver] = [:]
+
+    /// What shall be scrolled to after the next layout.
+    var scrollRequests: [ScrollRequest] = []
+
+    /// Asks for a layout though no view changed.
+    var onNeedsLayout: (() -> Void)?
+    func requestLayout() { onNeedsLayout?() }
+
+    /// Does what waited for the layout.
+    package func layoutDidEnd() {
+        for observer in layoutObservers.values { observer.layoutDidEnd() }
+        guard !scrollRequests.isEmpty else { return }
+        let requests = scrollRequests
+        scrollRequests = []
+        for var request in requests where request.perform() && request.triesLeft > 0 {
+            request.triesLeft -= 1
+            scrollRequests.append(request)
+        }
+        if !scrollRequests.isEmpty { requestLayout() }
+    }
+
+    /// Something scrolled.
+    package func didScroll() {
+        for observer in scrollObservers.values { observer.didScroll() }
+        for observer in layoutObservers.values { observer.layoutDidEnd() }
+    }
+
+    /// Things that want to know when something scrolled.
+    var scrollObservers: [ObjectIdentifier: any ScrollObserver] = [:]
 
     private var queue: ContiguousArray<_ViewNode> = []
     private var isSorted = true

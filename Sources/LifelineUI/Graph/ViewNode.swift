@@ -3,8 +3,11 @@
     package unowned(unsafe) let parent: _ViewNode?
     package let graph: ViewGraph
     package var environment: EnvironmentValues
+    /// Whether a lazy container asks for the views.
+    var isLazy = false
 
-    init(parent: _ViewNode?, graph: ViewGraph, environment: EnvironmentValues) {
+    init(parent: _ViewNode?, graph: ViewGraph, environment: EnvironmentValues, isLazy: Bool = false) {
+        self.isLazy = isLazy
         self.parent = parent
         self.graph = graph
         self.environment = environment
@@ -27,6 +30,8 @@
     final var keepsContent = false
     /// Whether all that made the node dirty are sources that may be set back before its turn.
     final private var mayBeUndone = false
+    /// Whether the views below are made for a lazy container, and so on demand.
+    final let isLazy: Bool
 
     private final lazy var reads = ReadTracker(node: self)
     private final var observations: ObservationTracker?
@@ -35,6 +40,7 @@
         parent = inputs.parent
         graph = inputs.graph
         environment = inputs.environment
+        isLazy = inputs.isLazy
         depth = (inputs.parent?.depth ?? -1) + 1
         graph.nodeCount += 1
     }
@@ -44,7 +50,9 @@
     }
 
     /// What the node's children are made with.
-    package final var childInputs: _NodeInputs { _NodeInputs(parent: self, graph: graph, environment: environment) }
+    package final var childInputs: _NodeInputs {
+        _NodeInputs(parent: self, graph: graph, environment: environment, isLazy: isLazy)
+    }
 
     // MARK: Overridden by the kinds of nodes
 
@@ -80,6 +88,13 @@
     /// Adds what the views of this node say of a preference to a `PreferenceCollector`, in order.
     package func collectPreference(_ collector: AnyObject, of key: ObjectIdentifier) {
         forEachChild { $0.collectPreference(collector, of: key) }
+    }
+
+    /// The node below that has an id, by `id(_:)` or as an element of a `ForEach`.
+    package func node(identifiedBy id: AnyHashable) -> _ViewNode? {
+        var found: _ViewNode?
+        forEachChild { if found == nil { found = $0.node(identifiedBy: id) } }
+        return found
     }
 
     /// Called once when the node leaves the tree, before its children's.

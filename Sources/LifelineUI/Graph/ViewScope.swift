@@ -44,6 +44,8 @@ public struct ViewScope: DynamicProperty {
 
     init(node: _ViewNode) { self.node = node }
 
+    var mountedNode: _ViewNode? { node }
+
     /// Whether the view is still in the tree.
     public var isMounted: Bool { node != nil }
 

@@ -11,6 +11,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         super.init(frame: .zero)
         backgroundColor = .systemBackground
         graph.onNeedsUpdate = { [weak self] in self?.graphNeedsUpdate() }
+        graph.onNeedsLayout = { [weak self] in self?.setNeedsLayout() }
         #if DEBUG
             HotHosts.add(self)
         #endif
@@ -133,7 +134,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         let animation = graph.pendingAnimation
         graph.pendingAnimation = nil
         LayoutAnimation.perform(animation) { root.place(in: bounds.inset(by: safeAreaInsets)) }
-        for observer in graph.layoutObservers.values { observer.layoutDidEnd() }
+        graph.layoutDidEnd()
         // Views that were made during the layout have effects, or changed something: another round.
         if graph.needsUpdate || !graph.effects.isEmpty { graphNeedsUpdate() }
     }
@@ -174,6 +175,23 @@ private final class HostingRootNode<Content: View>: _Node<Content> {
         super.init(view, inputs)
         item.owner = self
         child = Content._makeNode(view, childInputs)
+        graph.presentations.onChange = { [weak self] in self?.presentationsDidChange() }
+        presentationsDidChange()
+    }
+
+    /// What is presented over the content; nil while nothing is.
+    private var presented: _Node<_PresentationLayer>?
+
+    private func presentationsDidChange() {
+        let isPresenting = !graph.presentations.entries.isEmpty
+        guard isPresenting != (presented != nil) else { return }
+        if isPresenting {
+            presented = _PresentationLayer._makeNode(_PresentationLayer(center: graph.presentations), childInputs)
+        } else {
+            presented?.unmount()
+            presented = nil
+        }
+        contentItemsDidChange()
     }
 
     var items: ContiguousArray<LayoutItem> { list.items(of: self, for: item) }
@@ -181,15 +199,31 @@ private final class HostingRootNode<Content: View>: _Node<Content> {
     override func update() { child?.receive(view) }
 
     func place(in frame: CGRect) {
+        let items = self.items
         subviewList.sync(host, with: items)
         let proposal = ProposedViewSize(frame.size)
         for item in items {
             item.place(alignedBy: .center, size: item.size(proposal), in: frame, proposal: proposal)
         }
+        keepContentOut(items)
+    }
+
+    private var inertViews: [UIView] = []
+
+    /// What lies under something presented gets no events, and neither the keyboard nor a screen reader finds it.
+    private func keepContentOut(_ items: ContiguousArray<LayoutItem>) {
+        var covered: ContiguousArray<UIView> = []
+        if presented != nil { for item in items.dropLast() { item.appendViews(to: &covered) } }
+        for view in inertViews where !covered.contains(view) {
+            view.layer.setFlag(.inert, !view.isUserInteractionEnabled)
+        }
+        for view in covered { view.layer.setFlag(.inert, true) }
+        inertViews = Array(covered)
     }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let child { body(child) }
+        if let presented { body(presented) }
     }
 
     override func contentItemsDidChange() {

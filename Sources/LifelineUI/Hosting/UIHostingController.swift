@@ -19,6 +19,7 @@ open class UIHostingController<Content: View>: UIViewController {
 
     open override func loadView() {
         let host = HostingView(rootView)
+        host.graph.controller = self
         self.host = host
         view = host
     }

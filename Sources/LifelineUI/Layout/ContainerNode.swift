@@ -6,11 +6,14 @@
     private final var list = ContentList()
     package final let item: ContainerItem
 
-    init(_ view: Content, _ inputs: _NodeInputs, item: ContainerItem, inner: Inner) {
+    /// `isLazy` says that the content is made on demand.
+    init(_ view: Content, _ inputs: _NodeInputs, item: ContainerItem, inner: Inner, isLazy: Bool = false) {
         self.item = item
         super.init(view, inputs)
         item.owner = self
-        child = Inner._makeNode(inner, childInputs)
+        var inputs = childInputs
+        inputs.isLazy = isLazy
+        child = Inner._makeNode(inner, inputs)
     }
 
     package final var items: ContiguousArray<LayoutItem> { list.items(of: self, for: item) }

@@ -19,7 +19,9 @@ extension UIView {
         let kept = Set(wanted.map(ObjectIdentifier.init))
         for view in subviews where !kept.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
         for (index, view) in wanted.enumerated() where index >= subviews.count || subviews[index] !== view {
+            let isNew = view.superview !== self
             insertSubview(view, at: index)
+            if isNew { LayoutAnimation.show(view) }
         }
     }
 }
@@ -48,7 +50,7 @@ extension UIView {
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         let frame = frame.alignedToPixels(scale: uiView.displayScale)
-        uiView.frame = frame
+        LayoutAnimation.place(uiView) { uiView.frame = frame }
         syncViews()
         arrangeContent(in: CGRect(origin: .zero, size: frame.size), proposal: proposal)
     }
@@ -95,8 +97,10 @@ extension UIView {
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         let frame = frame.alignedToPixels(scale: uiView.displayScale)
         // Not `frame`, which is undefined while the view is transformed.
-        uiView.bounds.size = frame.size
-        uiView.center = CGPoint(x: frame.midX, y: frame.midY)
+        LayoutAnimation.place(uiView) {
+            uiView.bounds.size = frame.size
+            uiView.center = CGPoint(x: frame.midX, y: frame.midY)
+        }
         if let content { subviewList.sync(uiView, with: CollectionOfOne(content)) }
         content?.place(in: CGRect(origin: .zero, size: frame.size), proposal: proposal)
     }

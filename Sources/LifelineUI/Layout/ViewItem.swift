@@ -5,7 +5,7 @@
     init(_ uiView: UIView) { self.uiView = uiView }
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
-        uiView.frame = frame.alignedToPixels(scale: uiView.displayScale)
+        LayoutAnimation.place(uiView) { uiView.frame = frame.alignedToPixels(scale: uiView.displayScale) }
     }
 
     package override func appendViews(to views: inout ContiguousArray<UIView>) { views.append(uiView) }

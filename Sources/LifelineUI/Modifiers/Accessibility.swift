@@ -7,6 +7,7 @@ public struct _AccessibilityModifier: UnaryLayoutModifier {
         case identifier(String)
         case hidden(Bool)
         case header
+        case traits(UInt64)
     }
 
     let property: Property
@@ -32,6 +33,7 @@ public struct _AccessibilityModifier: UnaryLayoutModifier {
     }
 
     private var views: ContiguousArray<UIView> = []
+    private var addedTraits: UIAccessibilityTraits = []
 
     package override func appendViews(to views: inout ContiguousArray<UIView>) {
         var inner: ContiguousArray<UIView> = []
@@ -54,6 +56,13 @@ public struct _AccessibilityModifier: UnaryLayoutModifier {
         case .value(let value): view.accessibilityValue = value
         case .identifier(let identifier): view.accessibilityIdentifier = identifier
         case .header: view.accessibilityTraits.insert(.header)
+        case .traits(let traits):
+            let known: UIAccessibilityTraits = [
+                .button, .link, .image, .selected, .header, .searchField, .staticText, .updatesFrequently,
+            ]
+            view.accessibilityTraits.remove(addedTraits)
+            addedTraits = known.intersection(UIAccessibilityTraits(rawValue: traits))
+            view.accessibilityTraits.insert(addedTraits)
         case .hidden: break
         }
     }
@@ -81,4 +90,36 @@ extension View {
 
     /// Marks a heading.
     nonisolated public func accessibilityHeading() -> some View { accessibility(.header) }
+}
+
+/// What a view is and is like to assistive technology.
+public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt64
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    public static let isButton = AccessibilityTraits(rawValue: 1)
+    public static let isLink = AccessibilityTraits(rawValue: 2)
+    public static let isImage = AccessibilityTraits(rawValue: 4)
+    public static let isSelected = AccessibilityTraits(rawValue: 8)
+    public static let isHeader = AccessibilityTraits(rawValue: 16)
+    public static let isSearchField = AccessibilityTraits(rawValue: 32)
+    public static let isStaticText = AccessibilityTraits(rawValue: 64)
+    public static let updatesFrequently = AccessibilityTraits(rawValue: 512)
+    public static let isModal = AccessibilityTraits(rawValue: 4096)
+}
+
+extension View {
+    /// Says more about what the view is.
+    nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
+        modifier(_AccessibilityModifier(property: .traits(traits.rawValue)))
+    }
+
+    nonisolated public func accessibilityLabel(_ label: Text) -> some View {
+        accessibilityLabel(label.runs.map(\.string).joined())
+    }
+
+    /// The older form.
+    nonisolated public func accessibility(identifier: String) -> some View { accessibilityIdentifier(identifier) }
+    nonisolated public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
+    nonisolated public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
 }

@@ -54,7 +54,7 @@ private final class SecondaryNode<Content: View, Secondary: View>:
                 item.isInFront = view.modifier.isInFront
                 item.alignment = view.modifier.alignment
                 item.content = content
-                pairs.append((item, Secondary._makeNode(view.modifier.secondary, childInputs)))
+                pairs.append((item, Secondary._makeNode(view.modifier.secondary, secondaryInputs)))
             }
         }
         for (item, node) in pairs {
@@ -65,6 +65,12 @@ private final class SecondaryNode<Content: View, Secondary: View>:
         }
         for (_, node) in former { node.unmount() }
         items.append(contentsOf: pairs.lazy.map { $0.item as LayoutItem })
+    }
+
+    private var secondaryInputs: _NodeInputs {
+        var inputs = childInputs
+        inputs.isLazy = false
+        return inputs
     }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {

@@ -32,6 +32,10 @@ private final class IdentityNode<Content: View, ID: Hashable>: _Node<_Identified
         }
     }
 
+    override func node(identifiedBy id: AnyHashable) -> _ViewNode? {
+        id == AnyHashable(view.id) ? self : super.node(identifiedBy: id)
+    }
+
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let child { body(child) }
     }

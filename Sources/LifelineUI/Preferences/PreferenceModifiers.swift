@@ -94,23 +94,46 @@ where Key.Value: Equatable {
     }
 }
 
-/// Gives a closure the joined value of a key as a state, for views that show something of it.
+/// Shows something of what the views inside say.
 private struct PreferenceStateReader<Key: PreferenceKey, Content: View, Secondary: View>: View {
     let content: Content
     let isInFront: Bool
     let alignment: Alignment
     let transform: (Key.Value) -> Secondary
-    @State private var value = PreferenceValue<Key>()
+    @State private var box = PreferenceBox<Key>()
 
     var body: some View {
-        let secondary = transform(value.value)
-        content.modifier(_PreferenceCapture<Key> { value = PreferenceValue(value: $0) })
-            .modifier(_SecondaryLayer(secondary: secondary, alignment: alignment, isInFront: isInFront))
+        content.modifier(_PreferenceCapture<Key> { [box] in box.set($0) })
+            .modifier(
+                _SecondaryLayer(
+                    secondary: PreferenceView(box: box, transform: transform), alignment: alignment,
+                    isInFront: isInFront))
     }
 }
 
-private struct PreferenceValue<Key: PreferenceKey> {
-    var value = Key.defaultValue
+/// A view of a joined value. What changes it must not evaluate those who say it.
+private struct PreferenceView<Key: PreferenceKey, Content: View>: View {
+    let box: PreferenceBox<Key>
+    let transform: (Key.Value) -> Content
+
+    var body: some View { transform(box.get()) }
+}
+
+/// Keeps the joined value of a key for those who show it.
+@MainActor final class PreferenceBox<Key: PreferenceKey>: Source {
+    nonisolated(unsafe) private var value = Key.defaultValue
+
+    nonisolated override init() { super.init() }
+
+    func get() -> Key.Value {
+        noteRead()
+        return value
+    }
+
+    func set(_ new: Key.Value) {
+        value = new
+        notifyReaders()
+    }
 }
 
 /// As `_PreferenceActionModifier`, for values that can't be compared.

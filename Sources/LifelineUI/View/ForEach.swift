@@ -1,35 +1,75 @@
 /// A view for each element of a collection, known by its id: when elements move, their state moves with them.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: _PrimitiveView {
+///
+/// In a lazy container (`List`, `LazyVStack`, …) the views of an element are made when it comes near the visible part.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content>: DynamicViewContent {
     public let data: Data
     public let content: (Data.Element) -> Content
     let id: (Data.Element) -> ID
+    var edits = RowEdits()
+
+    init(data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
+        self.data = data
+        self.id = id
+        self.content = content
+    }
+}
+
+extension ForEach: View where Content: View {
+    public typealias Body = Never
+    public var body: Never { fatalError("ForEach has no body to ask for.") }
 
     public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
-        self.data = data
-        self.content = content
-        self.id = { $0[keyPath: id] }
+        self.init(data: data, id: { $0[keyPath: id] }, content: content)
     }
 
     public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
-        ForEachNode(view, inputs)
+        inputs.isLazy ? LazyForEachNode(view, inputs) : ForEachNode(view, inputs)
     }
 }
 
-extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Content: View {
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
-        self.data = data
-        self.content = content
-        id = { $0.id }
+        self.init(data: data, id: { $0.id }, content: content)
     }
 }
 
-extension ForEach where Data == Range<Int>, ID == Int {
+extension ForEach where Data == Range<Int>, ID == Int, Content: View {
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
-        self.data = data
-        self.content = content
-        id = { $0 }
+        self.init(data: data, id: { $0 }, content: content)
+    }
+}
+
+/// A view that makes views of data, which a list may let people delete and move.
+@preconcurrency @MainActor
+public protocol DynamicViewContent<Data> {
+    associatedtype Data: Collection
+    var data: Data { get }
+    func onDelete(perform action: ((IndexSet) -> Void)?) -> Self
+    func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self
+}
+
+/// What a list may do with rows.
+struct RowEdits {
+    var delete: ((IndexSet) -> Void)?
+    var move: ((IndexSet, Int) -> Void)?
+}
+
+extension ForEach {
+    /// Lets a list remove elements: `action` gets their offsets.
+    public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self {
+        var copy = self
+        copy.edits.delete = action
+        return copy
+    }
+
+    /// Lets a list move elements: `action` gets their offsets and the one before which they go. (See `move(fromOffsets:
+    /// toOffset:)`.)
+    public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self {
+        var copy = self
+        copy.edits.move = action
+        return copy
     }
 }
 
@@ -77,5 +117,27 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         for id in ids {
             if let node = nodes[id] { body(node) }
         }
+    }
+
+    override func node(identifiedBy id: AnyHashable) -> _ViewNode? {
+        if let own = id.base as? ID, let node = nodes[own] { return node }
+        return super.node(identifiedBy: id)
+    }
+}
+
+extension RangeReplaceableCollection where Self: MutableCollection {
+    /// Removes the elements at some offsets.
+    public mutating func remove(atOffsets offsets: IndexSet) {
+        for offset in offsets.reversed() { remove(at: index(startIndex, offsetBy: offset)) }
+    }
+}
+
+extension MutableCollection where Self: RangeReplaceableCollection {
+    /// Moves the elements at some offsets before the element at another.
+    public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
+        let moved = source.map { self[index(startIndex, offsetBy: $0)] }
+        let target = destination - source.count(in: 0..<destination)
+        remove(atOffsets: source)
+        insert(contentsOf: moved, at: index(startIndex, offsetBy: target))
     }
 }

@@ -7,6 +7,7 @@ public struct Button<Label: View>: View {
     let action: () -> Void
     let label: Label
     @Environment(\.buttonStyle) private var style
+    @Environment(\.afterAction) private var afterAction
 
     public init(
         role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label
@@ -16,9 +17,18 @@ public struct Button<Label: View>: View {
         self.label = label()
     }
 
+    private var withAfterAction: () -> Void {
+        guard let afterAction else { return action }
+        return { [action] in
+            action()
+            afterAction()
+        }
+    }
+
     public var body: some View {
         _ButtonBody(
-            action: action, label: style.makeAnyBody(ButtonStyleConfiguration(role: role, label: AnyView(label))))
+            action: withAfterAction,
+            label: style.makeAnyBody(ButtonStyleConfiguration(role: role, label: AnyView(label))))
     }
 }
 

@@ -110,7 +110,9 @@ private final class GeometryNode<Content: View>: _Node<GeometryReader<Content>>,
         if let child {
             child.receive(content)
         } else {
-            child = Content._makeNode(content, childInputs)
+            var inputs = childInputs
+            inputs.isLazy = false
+            child = Content._makeNode(content, inputs)
             contentItemsDidChange()
         }
     }

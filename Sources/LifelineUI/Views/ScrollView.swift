@@ -20,8 +20,12 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
         scrollItem = ScrollItem()
         scrollItem.axes = view.axes
         super.init(view, inputs, item: scrollItem, inner: view.content)
+        observer.graph = graph
+        scrollItem.scrollView.delegate = observer
         configure()
     }
+
+    private let observer = ScrollViewObserver()
 
     override func update() {
         configure()
@@ -75,4 +79,13 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
             item.place(in: CGRect(x: x, y: y, width: own.width, height: own.height), proposal: offered)
         }
     }
+}
+
+/// Tells a graph that something scrolled.
+final class ScrollViewObserver: UIScrollViewDelegate {
+    weak var graph: ViewGraph?
+
+    nonisolated init() {}
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { graph?.didScroll() }
 }

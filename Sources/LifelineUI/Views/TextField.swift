@@ -5,7 +5,12 @@
 public struct TextField: _PrimitiveView {
     let title: String
     let text: Binding<String>
-    let onCommit: (() -> Void)?
+    var onCommit: (() -> Void)?
+    var onEditingChanged: ((Bool) -> Void)?
+    var isSecure = false
+    var prompt: Text?
+    /// For values: the text that stands for the value is shown again when the editing ends.
+    var normalize: (() -> String)?
 
     /// The title is the placeholder, and the name that is read out.
     public init(_ title: some StringProtocol, text: Binding<String>, onCommit: (() -> Void)? = nil) {
@@ -14,25 +19,73 @@ public struct TextField: _PrimitiveView {
         self.onCommit = onCommit
     }
 
+    public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?) {
+        self.init(title, text: text)
+        self.prompt = prompt
+    }
+
+    public init(
+        _ title: some StringProtocol, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void,
+        onCommit: @escaping () -> Void = {}
+    ) {
+        self.init(title, text: text, onCommit: onCommit)
+        self.onEditingChanged = onEditingChanged
+    }
+
+    /// Edits a value in a format. What can't be read as a value is not set.
+    public init<F: ParseableFormatStyle>(
+        _ title: some StringProtocol, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        let text = Binding<String>(
+            get: { format.format(value.wrappedValue) },
+            set: { if let new = try? format.parseStrategy.parse($0) { value.wrappedValue = new } })
+        self.init(title, text: text, prompt: prompt)
+        normalize = { format.format(value.wrappedValue) }
+    }
+
     public static func _makeNode(_ view: TextField, _ inputs: _NodeInputs) -> _Node<TextField> {
         TextFieldNode(view, inputs)
     }
 }
 
+/// A line of text that is not shown, for passwords.
+public struct SecureField: View {
+    private let field: TextField
+
+    public init(_ title: some StringProtocol, text: Binding<String>, onCommit: (() -> Void)? = nil) {
+        var field = TextField(title, text: text, onCommit: onCommit)
+        field.isSecure = true
+        self.field = field
+    }
+
+    public var body: some View { field }
+}
+
 private final class TextFieldNode: _Node<TextField> {
     private let field = UITextField(frame: .zero)
     private let item: TextFieldItem
+    private var onSubmit: (() -> Void)?
 
     override init(_ view: TextField, _ inputs: _NodeInputs) {
         item = TextFieldItem(field)
         super.init(view, inputs)
-        field.borderStyle = .roundedRect
         field.addAction(
             UIAction { [weak self] _ in
                 guard let self else { return }
                 self.view.text.wrappedValue = field.text ?? ""
             }, for: .editingChanged)
-        field.addAction(UIAction { [weak self] _ in self?.view.onCommit?() }, for: .editingDidEndOnExit)
+        field.addAction(
+            UIAction { [weak self] _ in
+                self?.view.onCommit?()
+                self?.onSubmit?()
+            }, for: .editingDidEndOnExit)
+        field.addAction(UIAction { [weak self] _ in self?.view.onEditingChanged?(true) }, for: .editingDidBegin)
+        field.addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                self.view.onEditingChanged?(false)
+                if let normal = self.view.normalize?(), field.text != normal { field.text = normal }
+            }, for: .editingDidEnd)
         update()
     }
 
@@ -40,23 +93,36 @@ private final class TextFieldNode: _Node<TextField> {
         graph.evaluations += 1
         let view = self.view
         let environment = self.environment
-        let (text, font, color, isEnabled) = tracking {
-            (
+        let (text, font, color, isEnabled, traits) = tracking {
+            onSubmit = environment.onSubmit
+            return (
                 view.text.wrappedValue, (environment.font ?? .body).uiFont, environment.foregroundColor ?? .primary,
-                environment.isEnabled
+                environment.isEnabled, environment.textInput
             )
         }
-        if field.text != text { field.text = text }
-        if field.placeholder != view.title {
-            field.placeholder = view.title
-            field.accessibilityLabel = view.title
-        }
+        // While a value is typed, its text may be another way to write it.
+        if field.text != text, view.normalize == nil || !field.isFirstResponder { field.text = text }
+        let prompt = view.prompt.map { $0.runs.map(\.string).joined() } ?? view.title
+        if field.placeholder != prompt { field.placeholder = prompt }
+        if field.accessibilityLabel != view.title { field.accessibilityLabel = view.title }
         if field.font != font {
             field.font = font
             item.setNeedsLayout()
         }
+        let style: UITextField.BorderStyle = traits.isBordered ? .roundedRect : .none
+        if field.borderStyle != style {
+            field.borderStyle = style
+            item.setNeedsLayout()
+        }
         field.textColor = UIColor(cgColor: color.cgColor)
         field.isEnabled = isEnabled
+        if field.isSecureTextEntry != view.isSecure { field.isSecureTextEntry = view.isSecure }
+        if field.keyboardType != traits.keyboardType { field.keyboardType = traits.keyboardType }
+        if field.autocapitalizationType != traits.capitalization {
+            field.autocapitalizationType = traits.capitalization
+        }
+        let correction: UITextAutocorrectionType = traits.disablesCorrection ? .no : .default
+        if field.autocorrectionType != correction { field.autocorrectionType = correction }
     }
 
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
@@ -73,6 +139,7 @@ private final class TextFieldNode: _Node<TextField> {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let own = field.sizeThatFits(.zero)
-        return CGSize(width: proposal.width ?? max(own.width, 200), height: max(own.height, 36))
+        let least = field.borderStyle == .none ? 22.0 : 36
+        return CGSize(width: proposal.width ?? max(own.width, 200), height: max(own.height, least))
     }
 }

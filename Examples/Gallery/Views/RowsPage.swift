@@ -1,0 +1,138 @@
+import Lifeline
+
+/// A thousand rows and more, with the operations of js-framework-benchmark.
+struct RowsPage: View {
+    @State private var model = RowsModel()
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            RowsToolbar(model: model)
+            Divider()
+            ScrollView { RowsList(model: model) }
+        }
+        .background(Color(.systemBackground))
+    }
+}
+
+/// The rows. Each is an object of its own, so that a change of one evaluates what shows that one.
+@Observable final class RowsModel {
+    @Observable final class Row: Identifiable {
+        let id: Int
+        var label: String
+        var isSelected = false
+
+        init(id: Int, label: String) {
+            self.id = id
+            self.label = label
+        }
+    }
+
+    private(set) var rows: [Row] = []
+    @ObservationIgnored private var selected: Row?
+    @ObservationIgnored private var nextID = 1
+    @ObservationIgnored private var random = UInt32(42)
+
+    func create(_ count: Int) {
+        rows = make(count)
+        selected = nil
+    }
+
+    func append(_ count: Int) { rows += make(count) }
+
+    func updateEveryTenth() {
+        for index in stride(from: 0, to: rows.count, by: 10) { rows[index].label += " !!!" }
+    }
+
+    func swap() {
+        guard rows.count > 998 else { return }
+        rows.swapAt(1, 998)
+    }
+
+    func clear() {
+        rows = []
+        selected = nil
+    }
+
+    func select(_ row: Row) {
+        selected?.isSelected = false
+        row.isSelected = true
+        selected = row
+    }
+
+    func remove(_ row: Row) { rows.removeAll { $0 === row } }
+
+    private func make(_ count: Int) -> [Row] {
+        (0..<count).map { _ in
+            defer { nextID += 1 }
+            return Row(id: nextID, label: "\(pick(Self.adjectives)) \(pick(Self.colours)) \(pick(Self.nouns))")
+        }
+    }
+
+    private func pick(_ words: [String]) -> String {
+        random = random &* 1_664_525 &+ 1_013_904_223
+        return words[Int(random >> 8) % words.count]
+    }
+
+    private static let adjectives = [
+        "pretty", "large", "big", "small", "tall", "short", "long", "handsome", "plain", "quaint", "clean", "elegant",
+    ]
+    private static let colours = ["red", "yellow", "blue", "green", "pink", "brown", "purple", "white", "black"]
+    private static let nouns = ["table", "chair", "house", "desk", "car", "pony", "cookie", "burger", "pizza"]
+}
+
+private struct RowsToolbar: View {
+    let model: RowsModel
+
+    var body: some View {
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 150), spacing: 8)], spacing: 8) {
+            button("Create 1,000", id: "create1k") { model.create(1000) }
+            button("Replace 1,000", id: "replace1k") { model.create(1000) }
+            button("Update every 10th", id: "update10th") { model.updateEveryTenth() }
+            button("Swap", id: "swap") { model.swap() }
+            button("Append 1,000", id: "append1k") { model.append(1000) }
+            button("Create 10,000", id: "create10k") { model.create(10_000) }
+            button("Clear", id: "clear") { model.clear() }
+        }
+        .padding(12)
+    }
+
+    private func button(_ title: String, id: String, _ action: @escaping () -> Void) -> some View {
+        Button(title, action: action).buttonStyle(.bordered).accessibilityIdentifier(id)
+    }
+}
+
+private struct RowsList: View {
+    let model: RowsModel
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            ForEach(model.rows) { RowView(row: $0, model: model) }
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+    }
+}
+
+private struct RowView: View {
+    let row: RowsModel.Row
+    let model: RowsModel
+
+    var body: some View {
+        HStack(spacing: 12) {
+            Text("\(row.id)").foregroundColor(.secondary).frame(width: 64, alignment: .trailing)
+            RowLabel(row: row, model: model)
+            Button("x", role: .destructive) { model.remove(row) }
+        }
+        .frame(height: 32)
+    }
+}
+
+private struct RowLabel: View {
+    let row: RowsModel.Row
+    let model: RowsModel
+
+    var body: some View {
+        Button(row.label) { model.select(row) }
+            .fontWeight(row.isSelected ? .bold : nil)
+            .frame(width: 260, alignment: .leading)
+    }
+}

@@ -1,0 +1,184 @@
+/// Which of some fields has the keyboard. Setting it moves the keyboard.
+///
+/// ```swift
+/// @FocusState private var field: Field?
+/// TextField("Name", text: $name).focused($field, equals: .name)
+/// Button("Fix") { field = .name }
+/// ```
+@preconcurrency @MainActor
+@propertyWrapper
+public struct FocusState<Value: Hashable>: DynamicProperty {
+    nonisolated(unsafe) private let initial: Value
+    private var box: FocusBox<Value>?
+
+    nonisolated public init() where Value == Bool { initial = false }
+    nonisolated public init<T>() where Value == T? { initial = nil }
+
+    public var wrappedValue: Value {
+        get { box?.get() ?? initial }
+        nonmutating set { box?.set(newValue, transaction: .current) }
+    }
+
+    public var projectedValue: Binding { Binding(box: box ?? FocusBox(initial)) }
+
+    /// What `focused(_:equals:)` connects a field with.
+    @preconcurrency @MainActor
+    @propertyWrapper
+    public struct Binding {
+        let box: FocusBox<Value>
+
+        public var wrappedValue: Value {
+            get { box.get() }
+            nonmutating set { box.set(newValue, transaction: .current) }
+        }
+
+        public var projectedValue: Binding { self }
+    }
+
+    public static var _isBoundBySlot: Bool { true }
+
+    public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
+        let state = pointer.assumingMemoryBound(to: Self.self)
+        let box = slot as? FocusBox<Value> ?? FocusBox(state.pointee.initial)
+        slot = box
+        state.pointee.box = box
+    }
+}
+
+/// Where the focus of some fields is kept.
+@MainActor package final class FocusBox<Value: Hashable>: Source {
+    private let none: Value
+    private var value: Value
+    private var fields: [WeakField] = []
+
+    private struct WeakField {
+        weak var field: FocusItem?
+        var value: Value
+    }
+
+    init(_ initial: Value) {
+        none = initial
+        value = initial
+    }
+
+    func get() -> Value {
+        noteRead()
+        return value
+    }
+
+    func set(_ new: Value, transaction: Transaction) {
+        guard new != value else { return }
+        let old = value
+        value = new
+        notifyReaders()
+        // The field may be about to be made by what follows from this change.
+        let scene = fields.lazy.compactMap { $0.field?.scene }.first ?? UIWindowScene.current
+        scene?.enqueue(.layout) { [weak self] in self?.apply(leaving: old) }
+    }
+
+    private func apply(leaving old: Value) {
+        if let field = fields.first(where: { $0.value == value })?.field {
+            field.takeFocus()
+        } else {
+            fields.first { $0.value == old }?.field?.leaveFocus()
+        }
+    }
+
+    func register(_ field: FocusItem, for fieldValue: Value) {
+        fields.removeAll { $0.field == nil || $0.field === field }
+        fields.append(WeakField(field: field, value: fieldValue))
+        field.onChange = { [weak self] isFocused in self?.fieldDidChange(fieldValue, isFocused) }
+        if value == fieldValue, value != none { field.takeFocusWhenShown() }
+    }
+
+    private func fieldDidChange(_ fieldValue: Value, _ isFocused: Bool) {
+        let new = isFocused ? fieldValue : value == fieldValue ? none : value
+        guard new != value else { return }
+        value = new
+        notifyReaders()
+    }
+}
+
+/// Connects a field with the place where the focus is kept.
+public struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier {
+    nonisolated(unsafe) let box: FocusBox<Value>
+    nonisolated(unsafe) let value: Value
+
+    package func makeItem() -> FocusItem { FocusItem() }
+
+    package func configure(_ item: FocusItem) -> Bool {
+        box.register(item, for: value)
+        return false
+    }
+
+    public static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+/// Finds the control in its content that takes the keyboard.
+@MainActor package final class FocusItem: UnaryItem {
+    var onChange: ((Bool) -> Void)?
+    private weak var control: UIControl?
+    private var waitsForControl = false
+
+    var scene: UIWindowScene? { control?.window?.windowScene }
+
+    package override func appendViews(to views: inout ContiguousArray<UIView>) {
+        var inner: ContiguousArray<UIView> = []
+        content?.appendViews(to: &inner)
+        connect(inner)
+        views.append(contentsOf: inner)
+    }
+
+    private func connect(_ views: ContiguousArray<UIView>) {
+        let found = views.lazy.compactMap { $0.firstFocusableControl }.first
+        guard found !== control else { return }
+        control = found
+        found?.addAction(
+            UIAction { [weak self] _ in self?.onChange?(true) }, for: .editingDidBegin)
+        found?.addAction(
+            UIAction { [weak self] _ in self?.onChange?(false) }, for: .editingDidEnd)
+        if waitsForControl { takeFocusWhenShown() }
+    }
+
+    func takeFocus() {
+        if control == nil { waitsForControl = true } else { control?.becomeFirstResponder() }
+    }
+
+    func takeFocusWhenShown() {
+        guard let control else {
+            waitsForControl = true
+            return
+        }
+        waitsForControl = false
+        guard let scene = control.window?.windowScene ?? UIWindowScene.current else { return }
+        scene.enqueue(.layout) { [weak control] in control?.becomeFirstResponder() }
+    }
+
+    func leaveFocus() { control?.resignFirstResponder() }
+}
+
+extension UIView {
+    var firstFocusableControl: UIControl? {
+        if let field = self as? UITextField { return field }
+        for view in subviews {
+            if let found = view.firstFocusableControl { return found }
+        }
+        return nil
+    }
+}
+
+extension View {
+    /// Connects the keyboard focus of the field in this view: it has it while the state equals `value`.
+    public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View {
+        modifier(_FocusedModifier(box: binding.box, value: value))
+    }
+
+    /// Connects the keyboard focus of the field in this view: it has it while the state is true.
+    public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
+        modifier(_FocusedModifier(box: condition.box, value: true))
+    }
+}

@@ -1,0 +1,101 @@
+/// How the text controls inside are typed into, and look.
+struct TextInput: Hashable, Sendable {
+    var keyboardType = UIKeyboardType.default
+    var capitalization = UITextAutocapitalizationType.sentences
+    var disablesCorrection = false
+    var isBordered = true
+}
+
+private enum TextInputKey: EnvironmentKey {
+    static var defaultValue: TextInput { TextInput() }
+}
+
+private enum SubmitKey: EnvironmentKey {
+    static var defaultValue: (() -> Void)? { nil }
+}
+
+extension EnvironmentValues {
+    var textInput: TextInput {
+        get { self[TextInputKey.self] }
+        set { self[TextInputKey.self] = newValue }
+    }
+
+    /// What Return does in the text fields inside.
+    var onSubmit: (() -> Void)? {
+        get { self[SubmitKey.self] }
+        set { self[SubmitKey.self] = newValue }
+    }
+}
+
+/// The look of text fields.
+public protocol TextFieldStyle: Sendable {
+    var _isBordered: Bool { get }
+}
+
+public struct RoundedBorderTextFieldStyle: TextFieldStyle {
+    public init() {}
+    public var _isBordered: Bool { true }
+}
+
+public struct PlainTextFieldStyle: TextFieldStyle {
+    public init() {}
+    public var _isBordered: Bool { false }
+}
+
+extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+    public static var roundedBorder: RoundedBorderTextFieldStyle { .init() }
+    public static var automatic: RoundedBorderTextFieldStyle { .init() }
+}
+
+extension TextFieldStyle where Self == PlainTextFieldStyle {
+    public static var plain: PlainTextFieldStyle { .init() }
+}
+
+/// Which letters are made large while typing on a phone.
+public struct TextInputAutocapitalization: Hashable, Sendable {
+    let kind: UITextAutocapitalizationType
+    public static var never: TextInputAutocapitalization { .init(kind: .none) }
+    public static var words: TextInputAutocapitalization { .init(kind: .words) }
+    public static var sentences: TextInputAutocapitalization { .init(kind: .sentences) }
+    public static var characters: TextInputAutocapitalization { .init(kind: .allCharacters) }
+}
+
+extension View {
+    private func textInput(_ change: @escaping @MainActor (inout TextInput) -> Void) -> some View {
+        transformEnvironment(\.textInput, transform: change)
+    }
+
+    /// The keyboard that a phone shows for the text controls inside.
+    public func keyboardType(_ type: UIKeyboardType) -> some View { textInput { $0.keyboardType = type } }
+
+    public func textInputAutocapitalization(_ kind: TextInputAutocapitalization?) -> some View {
+        textInput { $0.capitalization = kind?.kind ?? .sentences }
+    }
+
+    public func autocapitalization(_ kind: UITextAutocapitalizationType) -> some View {
+        textInput { $0.capitalization = kind }
+    }
+
+    public func autocorrectionDisabled(_ disabled: Bool = true) -> some View {
+        textInput { $0.disablesCorrection = disabled }
+    }
+
+    public func disableAutocorrection(_ disabled: Bool?) -> some View { autocorrectionDisabled(disabled ?? false) }
+
+    /// The look of the text fields inside.
+    public func textFieldStyle(_ style: some TextFieldStyle) -> some View {
+        let isBordered = style._isBordered
+        return textInput { $0.isBordered = isBordered }
+    }
+
+    /// Runs `action` when Return is pressed in a text field inside.
+    public func onSubmit(_ action: @escaping () -> Void) -> some View {
+        transformEnvironment(\.onSubmit) { outer in
+            let before = outer
+            outer = {
+                action()
+                before?()
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+/// Something that fingers, a mouse or a pen do to a view.
+///
+/// ```swift
+/// Circle().gesture(DragGesture().onChanged { offset = $0.translation })
+/// ```
+@preconcurrency @MainActor
+public protocol Gesture<Value> {
+    associatedtype Value
+    /// A recognizer of UIKit for it.
+    func _makeRecognizer() -> UIGestureRecognizer
+    /// Gives the recognizer this value's limits.
+    func _configure(_ recognizer: UIGestureRecognizer)
+    /// What the recognizer says now; nil if that is nothing.
+    func _event(of recognizer: UIGestureRecognizer) -> _GestureEvent<Value>?
+    /// Calls what is to be called.
+    func _perform(_ event: _GestureEvent<Value>)
+}
+
+/// A step of a gesture.
+public enum _GestureEvent<Value> {
+    case changed(Value)
+    case ended(Value)
+    case cancelled
+
+    func map<Other>(_ transform: (Value) -> Other) -> _GestureEvent<Other> {
+        switch self {
+        case .changed(let value): .changed(transform(value))
+        case .ended(let value): .ended(transform(value))
+        case .cancelled: .cancelled
+        }
+    }
+}
+
+extension Gesture {
+    public func _configure(_ recognizer: UIGestureRecognizer) {}
+    public func _perform(_ event: _GestureEvent<Value>) {}
+
+    /// Calls `action` when the gesture has succeeded.
+    public func onEnded(_ action: @escaping (Value) -> Void) -> some Gesture<Value> {
+        _CallbackGesture(base: self) { if case .ended(let value) = $0 { action(value) } }
+    }
+
+    /// Updates a state while the gesture goes on; it is as before when the gesture ends.
+    public func updating<State>(
+        _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
+    ) -> some Gesture<Value> {
+        _CallbackGesture(base: self) { event in
+            if case .changed(let value) = event {
+                var transaction = Transaction.current
+                var new = state.wrappedValue
+                body(value, &new, &transaction)
+                withTransaction(transaction) { state.set(new) }
+            } else {
+                state.reset()
+            }
+        }
+    }
+
+    public func map<Other>(_ body: @escaping (Value) -> Other) -> some Gesture<Other> {
+        _MappedGesture(base: self, transform: body)
+    }
+}
+
+extension Gesture where Value: Equatable {
+    /// Calls `action` at each step while the gesture goes on.
+    public func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture<Value> {
+        _CallbackGesture(base: self) { if case .changed(let value) = $0 { action(value) } }
+    }
+}
+
+struct _CallbackGesture<Base: Gesture>: Gesture {
+    let base: Base
+    let action: (_GestureEvent<Base.Value>) -> Void
+
+    func _makeRecognizer() -> UIGestureRecognizer { base._makeRecognizer() }
+    func _configure(_ recognizer: UIGestureRecognizer) { base._configure(recognizer) }
+    func _event(of recognizer: UIGestureRecognizer) -> _GestureEvent<Base.Value>? { base._event(of: recognizer) }
+    func _perform(_ event: _GestureEvent<Base.Value>) {
+        base._perform(event)
+        action(event)
+    }
+}
+
+struct _MappedGesture<Base: Gesture, Value>: Gesture {
+    let base: Base
+    let transform: (Base.Value) -> Value
+
+    func _makeRecognizer() -> UIGestureRecognizer { base._makeRecognizer() }
+    func _configure(_ recognizer: UIGestureRecognizer) { base._configure(recognizer) }
+    func _event(of recognizer: UIGestureRecognizer) -> _GestureEvent<Value>? {
+        guard let event = base._event(of: recognizer) else { return nil }
+        base._perform(event)
+        return event.map(transform)
+    }
+}
+
+/// A value that lasts as long as a gesture goes on.
+@preconcurrency @MainActor
+@propertyWrapper
+public struct GestureState<Value>: DynamicProperty {
+    @State private var value: Value
+    nonisolated(unsafe) private let initial: Value
+
+    nonisolated public init(wrappedValue: Value) {
+        initial = wrappedValue
+        _value = State(wrappedValue: wrappedValue)
+    }
+
+    nonisolated public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
+
+    public var wrappedValue: Value { value }
+    public var projectedValue: GestureState<Value> { self }
+
+    func set(_ new: Value) { value = new }
+    func reset() { value = initial }
+}

@@ -1,0 +1,147 @@
+/// One or more taps or clicks.
+public struct TapGesture: Gesture {
+    public var count: Int
+    nonisolated public init(count: Int = 1) { self.count = max(1, count) }
+
+    public func _makeRecognizer() -> UIGestureRecognizer { UITapGestureRecognizer() }
+    public func _configure(_ recognizer: UIGestureRecognizer) {
+        guard let tap = recognizer as? UITapGestureRecognizer, tap.numberOfTapsRequired != count else { return }
+        tap.numberOfTapsRequired = count
+    }
+    public func _event(of recognizer: UIGestureRecognizer) -> _GestureEvent<Void>? {
+        recognizer.state == .ended ? .ended(()) : nil
+    }
+}
+
+/// Taps or clicks, with the place of the last one.
+public struct SpatialTapGesture: Gesture {
+    public struct Value: Equatable, Sendable {
+        /// Points, in the view's own coordinates.
+        public var location: CGPoint
+    }
+
+    public var count: Int
+    nonisolated public init(count: Int = 1) { self.count = max(1, count) }
+
+    public func _makeRecognizer() -> UIGestureRecognizer { UITapGestureRecognizer() }
+    public func _configure(_ recognizer: UIGestureRecognizer) {
+        guard let tap = recognizer as? UITapGestureRecognizer, tap.numberOfTapsRequired != count else { return }
+        tap.numberOfTapsRequired = count
+    }
+    public func _event(of recognizer: UIGestureRecognizer) -> _GestureEvent<Value>? {
+        recognizer.state == .ended ? .ended(Value(location: recognizer.location(in: recognizer.view))) : nil
+    }
+}
+
+/// A finger that stays for a while.
+public struct LongPressGesture: Gesture {
+    /// Seconds.
+    public var minimumDuration: Double
+    /// How far the finger may move. Points.
+    public var maximumDistance: CGFloat
+
+    nonisolated public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
+        self.minimumDuration = minimumDuration
+        self.maximumDistance = maximumDistance
+    }
+
+    public func _makeRecognizer() -> UIGestureRecognizer { UILongPressGestureRecognizer() }
+    public func _configure(_ recognizer: UIGestureRecognizer) {
+        guard let press = recognizer as? UILongPressGestureRecognizer else { return }
+        press.minimumPressDuration = minimumDuration
+        press.allowableMovement = maximumDistance
+    }
+    /// It succeeds when the time is over, not when the finger leaves.
+    public func _event(of recognizer: UIGestureRecognizer) -> _GestureEvent<Bool>? {
+        switch recognizer.state {
+        case .began: .ended(true)
+        case .cancelled, .failed: .cancelled
+        default: nil
+        }
+    }
+}
+
+/// A finger, or a mouse with its button down, that moves.
+public struct DragGesture: Gesture {
+    /// Where a drag is. Points.
+    public struct Value: Equatable, Sendable {
+        public var time: Date
+        public var location: CGPoint
+        public var startLocation: CGPoint
+        /// Points in a second.
+        public var velocity: CGSize
+        public var translation: CGSize {
+            CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
+        }
+        /// Where it would come to rest.
+        public var predictedEndTranslation: CGSize {
+            CGSize(width: translation.width + velocity.width / 4, height: translation.height + velocity.height / 4)
+        }
+        public var predictedEndLocation: CGPoint {
+            CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
+        }
+    }
+
+    public var minimumDistance: CGFloat
+    public var coordinateSpace: CoordinateSpace
+
+    /// `minimumDistance` is how far it must go to begin, 10 points unless said; a shorter one is taken as that.
+    nonisolated public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
+        self.minimumDistance = minimumDistance
+        self.coordinateSpace = coordinateSpace
+    }
+
+    public func _makeRecognizer() -> UIGestureRecognizer { UIPanGestureRecognizer() }
+
+    public func _event(of recognizer: UIGestureRecognizer) -> _GestureEvent<Value>? {
+        guard let pan = recognizer as? UIPanGestureRecognizer, let view = pan.view else { return nil }
+        let space = view.view(of: coordinateSpace)
+        let location = pan.location(in: space)
+        let moved = pan.translation(in: space)
+        let velocity = pan.velocity(in: space)
+        let value = Value(
+            time: Date(), location: location, startLocation: CGPoint(x: location.x - moved.x, y: location.y - moved.y),
+            velocity: CGSize(width: velocity.x, height: velocity.y))
+        switch pan.state {
+        case .began, .changed:
+            let distance = (moved.x * moved.x + moved.y * moved.y).squareRoot()
+            return distance < minimumDistance && pan.state == .began ? nil : .changed(value)
+        case .ended: return .ended(value)
+        case .cancelled, .failed: return .cancelled
+        default: return nil
+        }
+    }
+}
+
+/// Two fingers that move apart or together. The value is 1 at the start.
+public struct MagnificationGesture: Gesture {
+    nonisolated public init() {}
+
+    public func _makeRecognizer() -> UIGestureRecognizer { UIPinchGestureRecognizer() }
+    public func _event(of recognizer: UIGestureRecognizer) -> _GestureEvent<CGFloat>? {
+        guard let pinch = recognizer as? UIPinchGestureRecognizer else { return nil }
+        switch pinch.state {
+        case .began, .changed: return .changed(pinch.scale)
+        case .ended: return .ended(pinch.scale)
+        case .cancelled, .failed: return .cancelled
+        default: return nil
+        }
+    }
+}
+
+/// Two fingers that turn.
+public struct RotationGesture: Gesture {
+    nonisolated public init() {}
+
+    public func _makeRecognizer() -> UIGestureRecognizer { UIRotationGestureRecognizer() }
+    public func _event(of recognizer: UIGestureRecognizer) -> _GestureEvent<Angle>? {
+        guard let rotation = recognizer as? UIRotationGestureRecognizer else { return nil }
+        let angle = Angle(radians: Double(rotation.rotation))
+        switch rotation.state {
+        case .began, .changed: return .changed(angle)
+        case .ended: return .ended(angle)
+        case .cancelled, .failed: return .cancelled
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,105 @@
+/// An element of a `ForEach` in a lazy container: its views are made when it comes near the visible part, and kept.
+@MainActor class LazyElementItem: ContainerItem {
+    /// The axis along which several views of one element follow each other.
+    var axis = Axis.vertical
+    var spacing = 0.0
+    /// The element's id, its place in the data, and what a list may do with it.
+    final var id: AnyHashable?
+    final var offset = 0
+    final var count = 0
+    final var edits = RowEdits()
+
+    var isRealized: Bool { false }
+    /// Makes the element's views.
+    func realize() {}
+
+    private var solver: StackSolver {
+        StackSolver(axis: axis, guide: axis == .vertical ? .centerX : .centerY, spacing: spacing)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let items = self.items
+        if items.count == 1 { return items[0].size(proposal) }
+        return solver.solve(items, proposal).size
+    }
+
+    override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        let items = self.items
+        if items.count == 1 { return items[0].place(in: frame, proposal: proposal) }
+        let solution = solver.solve(items, proposal)
+        for (index, item) in items.enumerated() {
+            item.place(
+                in: solution.frames[index].offsetBy(dx: frame.minX, dy: frame.minY),
+                proposal: solution.proposals[index])
+        }
+    }
+
+    override func layoutValue(_ key: ObjectIdentifier) -> Any? {
+        items.count == 1 ? items[0].layoutValue(key) : nil
+    }
+}
+
+/// What stands for one element as a view.
+struct LazyElement<Content: View>: _PrimitiveView {
+    let content: @MainActor () -> Content
+    static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { LazyElementNode(view, inputs) }
+}
+
+final class LazyElementNode<Content: View>: _Node<LazyElement<Content>>, ContainerItem.Owner {
+    private var child: _Node<Content>?
+    private var list = ContentList()
+    let item = Item()
+
+    final class Item: LazyElementItem {
+        fileprivate unowned(unsafe) var node: LazyElementNode<Content>?
+        override var isRealized: Bool { node?.child != nil }
+        override func realize() { node?.realize() }
+    }
+
+    override init(_ view: LazyElement<Content>, _ inputs: _NodeInputs) {
+        super.init(view, inputs)
+        item.owner = self
+        item.node = self
+    }
+
+    var items: ContiguousArray<LayoutItem> { list.items(of: self, for: item) }
+
+    private func realize() {
+        guard child == nil, isMounted else { return }
+        update(makingChild: true)
+    }
+
+    override func update() { update(makingChild: child != nil) }
+
+    private func update(makingChild: Bool) {
+        guard makingChild else { return }
+        graph.evaluations += 1
+        let content = tracking { view.content() }
+        if let child {
+            child.receive(content)
+        } else {
+            var inputs = childInputs
+            inputs.isLazy = false
+            child = Content._makeNode(content, inputs)
+            list.invalidate()
+            item.setNeedsLayout()
+        }
+    }
+
+    override func forEachChild(_ body: (_ViewNode) -> Void) {
+        if let child { body(child) }
+    }
+
+    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+
+    override func contentItemsDidChange() {
+        list.invalidate()
+        item.setNeedsLayout()
+        contentViewsDidChange()
+    }
+
+    override func willUnmount() {
+        item.owner = nil
+        item.node = nil
+    }
+}

@@ -1,0 +1,262 @@
+/// The item of a lazy container: knows how long each line is, or about how long, and makes and shows those that are near
+/// the visible part of the scroll view around.
+///
+/// What was made is kept, with its state; only its views leave the page while it is far away.
+@MainActor class LazyItem: HostItem {
+    final var style: LazyStyle
+    private weak var graph: ViewGraph?
+    final private(set) var lines: [Line] = []
+    private var linesWidth: Double?
+    final private(set) var shown: Range<Int> = 0..<0
+    private var known: (sum: Double, count: Int) = (0, 0)
+    private var isArranging = false
+
+    struct Line {
+        var items: Range<Int>
+        /// The length along the axis, once it was measured.
+        var length: Double?
+        var isFull = false
+    }
+
+    init(_ style: LazyStyle, graph: ViewGraph) {
+        self.style = style
+        self.graph = graph
+        super.init(UIView())
+        graph.scrollObservers[ObjectIdentifier(self)] = self
+    }
+
+    func end() { graph?.scrollObservers[ObjectIdentifier(self)] = nil }
+
+    private var isVertical: Bool { style.axis == .vertical }
+    private func along(_ size: CGSize) -> Double { isVertical ? size.height : size.width }
+    private func across(_ size: CGSize) -> Double { isVertical ? size.width : size.height }
+    private func offer(_ cross: Double?) -> ProposedViewSize {
+        isVertical ? ProposedViewSize(width: cross, height: nil) : ProposedViewSize(width: nil, height: cross)
+    }
+
+    private var estimate: Double { known.count > 0 ? known.sum / Double(known.count) : style.estimate }
+
+    // MARK: Lines
+
+    override func layoutDidInvalidate() {
+        guard !isArranging else { return }
+        linesWidth = nil
+    }
+
+    private func isBoundary(_ item: LayoutItem) -> Bool {
+        item.layoutValue(ObjectIdentifier(LazyBoundaryKey.self)) as? Bool ?? false
+    }
+
+    private func makeLines(cross: Double) {
+        guard linesWidth != cross else { return }
+        linesWidth = cross
+        let items = self.items
+        let count = style.lanes(in: cross).count
+        lines.removeAll(keepingCapacity: true)
+        known = (0, 0)
+        var index = 0
+        while index < items.count {
+            if isBoundary(items[index]) {
+                lines.append(Line(items: index..<index + 1, isFull: true))
+                index += 1
+                continue
+            }
+            var end = index + 1
+            while end < items.count, end - index < count, !isBoundary(items[end]) { end += 1 }
+            lines.append(Line(items: index..<end))
+            index = end
+        }
+        for line in lines.indices where isRealized(lines[line], items) { measure(line, items, cross: cross) }
+    }
+
+    private func isRealized(_ line: Line, _ items: ContiguousArray<LayoutItem>) -> Bool {
+        items[line.items].allSatisfy { ($0.innermost as? LazyElementItem)?.isRealized ?? true }
+    }
+
+    private func measure(_ index: Int, _ items: ContiguousArray<LayoutItem>, cross: Double) {
+        let lanes = style.lanes(in: cross)
+        var length = 0.0
+        for (position, item) in items[lines[index].items].enumerated() {
+            let lane = lines[index].isFull ? cross : lanes[min(position, lanes.count - 1)].length
+            length = max(length, self.length(of: item, across: lane))
+        }
+        if let old = lines[index].length { known.sum -= old } else { known.count += 1 }
+        known.sum += length
+        lines[index].length = length
+    }
+
+    private func realize(_ index: Int, _ items: ContiguousArray<LayoutItem>, cross: Double) {
+        guard lines[index].length == nil else { return }
+        for item in items[lines[index].items] {
+            guard let element = item.innermost as? LazyElementItem, !element.isRealized else { continue }
+            element.axis = style.axis
+            element.realize()
+        }
+        measure(index, items, cross: cross)
+    }
+
+    /// The length that an item takes along the axis. Lists add what is around a row.
+    func length(of item: LayoutItem, across cross: Double) -> Double { along(item.size(offer(cross))) }
+
+    /// What lies before and after all lines.
+    var ends: (before: Double, after: Double) { (0, 0) }
+
+    private var total: Double {
+        let estimate = self.estimate
+        let lengths = lines.reduce(0) { $0 + ($1.length ?? estimate) }
+        return ends.before + ends.after + lengths + style.lineSpacing * Double(max(0, lines.count - 1))
+    }
+
+    // MARK: Layout
+
+    /// The length across the axis for a proposal: what is offered, or the widest of the first lines.
+    private func cross(_ proposal: ProposedViewSize) -> Double {
+        let offered = isVertical ? proposal.width : proposal.height
+        if style.fillsCross, let offered, offered.isFinite { return offered }
+        if let offered, offered.isFinite, !items.isEmpty { return offered }
+        return items.prefix(20).reduce(0) { widest, item in
+            if let element = item.innermost as? LazyElementItem, !element.isRealized { element.realize() }
+            return max(widest, across(item.size(offer(nil))))
+        }
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        isArranging = true
+        defer { isArranging = false }
+        let cross = cross(proposal)
+        makeLines(cross: cross)
+        let items = self.items
+        // Something to estimate by.
+        for index in lines.indices.prefix(4) { realize(index, items, cross: cross) }
+        return isVertical ? CGSize(width: cross, height: total) : CGSize(width: total, height: cross)
+    }
+
+    private var visible: ClosedRange<Double> {
+        var next = uiView.superview
+        while let view = next, !(view is UIScrollView) { next = view.superview }
+        guard let scrollView = next as? UIScrollView else { return -.infinity ... .infinity }
+        let rect = uiView.convert(scrollView.bounds, from: scrollView)
+        let (start, length) = isVertical ? (rect.minY, rect.height) : (rect.minX, rect.width)
+        // Before the scroll view has a size, a screenful is made.
+        let span = length > 0 ? length : 800
+        return start - span...start + 2 * span
+    }
+
+    override var visibleItems: ContiguousArray<LayoutItem> {
+        guard let first = shown.first, let last = shown.last, last < lines.count else { return [] }
+        return ContiguousArray(items[lines[first].items.lowerBound..<lines[last].items.upperBound])
+    }
+
+    override func arrangeContent(in frame: CGRect, proposal: ProposedViewSize) {
+        isArranging = true
+        let before = total
+        let cross = across(frame.size)
+        makeLines(cross: cross)
+        let items = self.items
+        let window = visible
+        var starts: [Double] = []
+        // Making lines changes the estimate and thereby which ones are near; two or three rounds settle it.
+        for _ in 0..<6 {
+            starts = lineStarts()
+            let near = linesIn(window, starts)
+            let missing = near.filter { lines[$0].length == nil }
+            shown = near
+            if missing.isEmpty { break }
+            for index in missing { realize(index, items, cross: cross) }
+        }
+        starts = lineStarts()
+        placeShown(starts, items, cross: cross)
+        isArranging = false
+        if abs(total - before) > 0.01 { setNeedsLayout() }
+    }
+
+    /// Shows the lines that are near.
+    func placeShown(_ starts: [Double], _ items: ContiguousArray<LayoutItem>, cross: Double) {
+        subviewsNeedSync()
+        syncViews()
+        let lanes = style.lanes(in: cross)
+        for index in shown { place(lines[index], at: starts[index], items, lanes: lanes, cross: cross) }
+    }
+
+    final func lineStarts() -> [Double] {
+        let estimate = self.estimate
+        var position = ends.before
+        return lines.map { line in
+            defer { position += (line.length ?? estimate) + style.lineSpacing }
+            return position
+        }
+    }
+
+    private func linesIn(_ window: ClosedRange<Double>, _ starts: [Double]) -> Range<Int> {
+        guard !lines.isEmpty else { return 0..<0 }
+        func firstIndex(_ condition: (Double) -> Bool) -> Int {
+            var (low, high) = (0, starts.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if condition(starts[middle]) { high = middle } else { low = middle + 1 }
+            }
+            return low
+        }
+        let first = max(0, firstIndex { $0 > window.lowerBound } - 1)
+        let end = firstIndex { $0 > window.upperBound }
+        return first..<max(first, end)
+    }
+
+    private func place(
+        _ line: Line, at start: Double, _ items: ContiguousArray<LayoutItem>, lanes: [LazyStyle.Lane], cross: Double
+    ) {
+        for (position, item) in items[line.items].enumerated() {
+            let lane =
+                line.isFull
+                ? LazyStyle.Lane(start: 0, length: cross) : lanes[min(position, lanes.count - 1)]
+            let length = line.length ?? 0
+            let box =
+                isVertical
+                ? CGRect(x: lane.start, y: start, width: lane.length, height: length)
+                : CGRect(x: start, y: lane.start, width: length, height: lane.length)
+            let offered = offer(lane.length)
+            item.place(
+                alignedBy: lane.alignment ?? style.alignment, size: item.size(offered), in: box, proposal: offered)
+        }
+    }
+
+    // A row that changes its size is measured again; so are those around the container.
+    override func contentDidInvalidate() {
+        if !isArranging { super.contentDidInvalidate() }
+    }
+
+    /// Where an item lies, whether it is made or not; in the coordinates of the container's view.
+    func frame(of item: LayoutItem) -> CGRect? {
+        guard let index = items.firstIndex(where: { $0 === item || $0.innermost === item }),
+            let line = lines.firstIndex(where: { $0.items.contains(index) })
+        else { return nil }
+        let start = lineStarts()[line]
+        let length = lines[line].length ?? estimate
+        let size = uiView.bounds.size
+        return isVertical
+            ? CGRect(x: 0, y: start, width: size.width, height: length)
+            : CGRect(x: start, y: 0, width: length, height: size.height)
+    }
+}
+
+extension LazyItem: ScrollObserver {
+    func didScroll() {
+        guard !lines.isEmpty, placed != nil else { return }
+        let window = visible
+        let visibleNow = linesIn(
+            window.lowerBound + (window.upperBound - window.lowerBound) / 6...window.upperBound
+                - (window.upperBound - window.lowerBound) / 6, lineStarts())
+        if visibleNow.lowerBound < shown.lowerBound || visibleNow.upperBound > shown.upperBound { forgetAndLayout() }
+    }
+
+    private func forgetAndLayout() {
+        isArranging = true
+        setNeedsLayout()
+        isArranging = false
+    }
+}
+
+/// Something that looks what is visible when a scroll view around it has moved.
+@MainActor protocol ScrollObserver: AnyObject {
+    func didScroll()
+}

@@ -1,0 +1,140 @@
+/// Views below each other, made when they come near the visible part of the scroll view around.
+public struct LazyVStack<Content: View>: _PrimitiveView {
+    let alignment: HorizontalAlignment
+    let spacing: Double?
+    let pinned: PinnedScrollableViews
+    let content: Content
+
+    /// `spacing` is the distance in points between neighbours; 8 when nil.
+    public init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+    ) {
+        self.alignment = alignment
+        self.spacing = spacing.map(Double.init)
+        pinned = pinnedViews
+        self.content = content()
+    }
+
+    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        LazyNode(view, inputs, inner: view.content) { view in
+            LazyStyle(
+                axis: .vertical, lineSpacing: view.spacing ?? 8,
+                alignment: Alignment(horizontal: view.alignment, vertical: .top), fillsCross: false)
+        } content: {
+            $0.content
+        }
+    }
+}
+
+/// Views beside each other, made when they come near the visible part of the scroll view around.
+public struct LazyHStack<Content: View>: _PrimitiveView {
+    let alignment: VerticalAlignment
+    let spacing: Double?
+    let content: Content
+
+    public init(
+        alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
+        @ViewBuilder content: () -> Content
+    ) {
+        self.alignment = alignment
+        self.spacing = spacing.map(Double.init)
+        self.content = content()
+    }
+
+    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        LazyNode(view, inputs, inner: view.content) { view in
+            LazyStyle(
+                axis: .horizontal, lineSpacing: view.spacing ?? 8,
+                alignment: Alignment(horizontal: .leading, vertical: view.alignment), fillsCross: false)
+        } content: {
+            $0.content
+        }
+    }
+}
+
+/// The headers and footers that stay in sight.
+public struct PinnedScrollableViews: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+    public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
+}
+
+/// The columns of a `LazyVGrid`, or the rows of a `LazyHGrid`.
+public struct GridItem: Sendable {
+    public enum Size: Sendable {
+        case fixed(CGFloat)
+        case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
+        /// As many as there is room for.
+        case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
+    }
+
+    public var size: Size
+    public var spacing: CGFloat?
+    public var alignment: Alignment?
+
+    public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
+        self.size = size
+        self.spacing = spacing
+        self.alignment = alignment
+    }
+}
+
+/// A grid that grows downwards, whose views are made when they come near the visible part.
+public struct LazyVGrid<Content: View>: _PrimitiveView {
+    let columns: [GridItem]
+    let alignment: HorizontalAlignment
+    let spacing: Double?
+    let content: Content
+
+    public init(
+        columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+    ) {
+        self.columns = columns
+        self.alignment = alignment
+        self.spacing = spacing.map(Double.init)
+        self.content = content()
+    }
+
+    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        LazyNode(view, inputs, inner: view.content) { view in
+            LazyStyle(
+                axis: .vertical, lineSpacing: view.spacing ?? 8,
+                alignment: Alignment(horizontal: view.alignment, vertical: .center), lanes: view.columns,
+                fillsCross: true)
+        } content: {
+            $0.content
+        }
+    }
+}
+
+/// A grid that grows to the trailing side, whose views are made when they come near the visible part.
+public struct LazyHGrid<Content: View>: _PrimitiveView {
+    let rows: [GridItem]
+    let alignment: VerticalAlignment
+    let spacing: Double?
+    let content: Content
+
+    public init(
+        rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+    ) {
+        self.rows = rows
+        self.alignment = alignment
+        self.spacing = spacing.map(Double.init)
+        self.content = content()
+    }
+
+    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        LazyNode(view, inputs, inner: view.content) { view in
+            LazyStyle(
+                axis: .horizontal, lineSpacing: view.spacing ?? 8,
+                alignment: Alignment(horizontal: .center, vertical: view.alignment), lanes: view.rows,
+                fillsCross: true)
+        } content: {
+            $0.content
+        }
+    }
+}

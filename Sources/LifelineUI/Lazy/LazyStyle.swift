@@ -1,0 +1,71 @@
+/// How a lazy container arranges its views.
+struct LazyStyle {
+    var axis: Axis
+    /// The distance between lines along the axis.
+    var lineSpacing: Double
+    var alignment: Alignment
+    /// The lanes across the axis; none for a stack, which has one as wide as its views.
+    var lanes: [GridItem] = []
+    /// Whether the container takes all that it is offered across the axis.
+    var fillsCross: Bool
+    /// The length of a line of which nothing is known.
+    var estimate = 44.0
+
+    struct Lane: Equatable {
+        var start: Double
+        var length: Double
+        var alignment: Alignment?
+    }
+
+    /// The lanes in a length across the axis. As SwiftUI: fixed ones first, then the flexible ones share what is left
+    /// within their bounds, and adaptive ones fill their share with as many as fit.
+    func lanes(in cross: Double) -> [Lane] {
+        guard !lanes.isEmpty else { return [Lane(start: 0, length: cross)] }
+        let gaps = lanes.dropLast().map { Double($0.spacing ?? 8) }
+        var left = max(0, cross - gaps.reduce(0, +))
+        var lengths = [Double](repeating: 0, count: lanes.count)
+        var flexible: [Int] = []
+        for (index, lane) in lanes.enumerated() {
+            if case .fixed(let length) = lane.size {
+                lengths[index] = Double(length)
+                left -= Double(length)
+            } else {
+                flexible.append(index)
+            }
+        }
+        // The most constrained first, so that what it does not take goes to the others.
+        func bounds(_ index: Int) -> (Double, Double) {
+            switch lanes[index].size {
+            case .fixed(let length): (Double(length), Double(length))
+            case .flexible(let low, let high): (Double(low), Double(high))
+            case .adaptive(let low, _): (Double(low), .infinity)
+            }
+        }
+        for (position, index) in flexible.enumerated() {
+            let share = max(0, left) / Double(flexible.count - position)
+            let (low, high) = bounds(index)
+            lengths[index] = max(low, min(high, share))
+            left -= lengths[index]
+        }
+        var result: [Lane] = []
+        var start = 0.0
+        for (index, lane) in lanes.enumerated() {
+            let gap = Double(lane.spacing ?? 8)
+            if case .adaptive(let low, let high) = lane.size {
+                let count = max(1, Int((lengths[index] + gap) / (Double(low) + gap)))
+                let each = min(Double(high), (lengths[index] - gap * Double(count - 1)) / Double(count))
+                for number in 0..<count {
+                    result.append(
+                        Lane(start: start + (each + gap) * Double(number), length: each, alignment: lane.alignment))
+                }
+            } else {
+                result.append(Lane(start: start, length: lengths[index], alignment: lane.alignment))
+            }
+            start += lengths[index] + gap
+        }
+        return result
+    }
+}
+
+/// Marks a view that begins a line of its own over all lanes: the header or the footer of a section.
+enum LazyBoundaryKey: LayoutValueKey { static var defaultValue: Bool { false } }

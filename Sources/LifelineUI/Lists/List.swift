@@ -1,0 +1,170 @@
+/// Rows below each other, of which those near the visible part exist. Rows can be selected, deleted and moved.
+public struct List<SelectionValue: Hashable, Content: View>: View {
+    let selection: ListSelection?
+    let content: Content
+    @Environment(\.listStyleKind) private var style
+
+    init(selection: ListSelection?, content: Content) {
+        self.selection = selection
+        self.content = content
+    }
+
+    public var body: some View {
+        ScrollView {
+            _ListRows(selection: selection, style: style, content: content)
+        }
+        .background(style == .plain ? Color(.systemBackground) : Color(.systemGroupedBackground))
+    }
+}
+
+extension List where SelectionValue == Never {
+    public init(@ViewBuilder content: () -> Content) { self.init(selection: nil, content: content()) }
+
+    public init<Data: RandomAccessCollection, Row: View>(
+        _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+        self.init(selection: nil, content: ForEach(data, content: rowContent))
+    }
+
+    public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, ID, Row> {
+        self.init(selection: nil, content: ForEach(data, id: id, content: rowContent))
+    }
+
+    public init<Row: View>(_ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row)
+    where Content == ForEach<Range<Int>, Int, Row> {
+        self.init(selection: nil, content: ForEach(data, content: rowContent))
+    }
+
+    public init<C: MutableCollection & RandomAccessCollection, Row: View>(
+        _ data: Binding<C>, @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
+    )
+    where
+        C.Element: Identifiable, Content == ForEach<IdentifiedBindings<C, C.Element.ID>, C.Element.ID, Row>
+    {
+        self.init(selection: nil, content: ForEach(data, content: rowContent))
+    }
+}
+
+extension List {
+    /// Rows of which one can be selected, by its id or tag.
+    public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
+        self.init(selection: selection.map { ListSelection.one($0) }, content: content())
+    }
+
+    /// Rows of which any number can be selected.
+    public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
+        self.init(selection: selection.map { ListSelection.many($0) }, content: content())
+    }
+
+    public init<Data: RandomAccessCollection, Row: View>(
+        _ data: Data, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+        self.init(selection: selection.map { ListSelection.one($0) }, content: ForEach(data, content: rowContent))
+    }
+
+    public init<Data: RandomAccessCollection, Row: View>(
+        _ data: Data, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+        self.init(selection: selection.map { ListSelection.many($0) }, content: ForEach(data, content: rowContent))
+    }
+}
+
+/// A form: rows with controls, grouped into sections.
+public struct Form<Content: View>: View {
+    let content: Content
+
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+    public var body: some View { List { content }.listStyle(.insetGrouped) }
+}
+
+/// Which rows are selected, and how that is changed.
+struct ListSelection {
+    let contains: (AnyHashable) -> Bool
+    let toggle: (AnyHashable) -> Void
+
+    static func one<Value: Hashable>(_ binding: Binding<Value?>) -> ListSelection {
+        ListSelection(
+            contains: { $0.base as? Value == binding.wrappedValue && binding.wrappedValue != nil },
+            toggle: { id in
+                guard let value = id.base as? Value else { return }
+                binding.wrappedValue = value
+            })
+    }
+
+    static func many<Value: Hashable>(_ binding: Binding<Set<Value>>) -> ListSelection {
+        ListSelection(
+            contains: { ($0.base as? Value).map { binding.wrappedValue.contains($0) } ?? false },
+            toggle: { id in
+                guard let value = id.base as? Value else { return }
+                var set = binding.wrappedValue
+                if set.remove(value) == nil { set.insert(value) }
+                binding.wrappedValue = set
+            })
+    }
+}
+
+/// The rows of a list, without what scrolls them.
+struct _ListRows<Content: View>: _PrimitiveView {
+    let selection: ListSelection?
+    let style: ListStyleKind
+    let content: Content
+
+    static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        let style = LazyStyle(
+            axis: .vertical, lineSpacing: 0, alignment: Alignment(horizontal: .leading, vertical: .center),
+            fillsCross: true)
+        var inputs = inputs
+        inputs.environment.isInList = true
+        return LazyNode(
+            view, inputs, inner: view.content, style: { _ in style }, item: ListItem(style, graph: inputs.graph),
+            configure: { view, item, environment in
+                guard let item = item as? ListItem else { return }
+                item.take(
+                    kind: view.style, selection: view.selection,
+                    isEditing: environment.editMode?.wrappedValue.isEditing ?? false)
+            },
+            content: { $0.content })
+    }
+}
+
+private enum InListKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+private enum EditModeKey: EnvironmentKey {
+    static var defaultValue: Binding<EditMode>? { nil }
+}
+
+/// Whether rows can be edited.
+public enum EditMode: Hashable, Sendable {
+    case inactive, transient, active
+    public var isEditing: Bool { self != .inactive }
+}
+
+extension EnvironmentValues {
+    var isInList: Bool {
+        get { self[InListKey.self] }
+        set { self[InListKey.self] = newValue }
+    }
+
+    public var editMode: Binding<EditMode>? {
+        get { self[EditModeKey.self] }
+        set { self[EditModeKey.self] = newValue }
+    }
+}
+
+/// Switches the edit mode of the surroundings.
+public struct EditButton: View {
+    @Environment(\.editMode) private var mode
+
+    nonisolated public init() {}
+
+    public var body: some View {
+        let isEditing = mode?.wrappedValue.isEditing ?? false
+        Button(isEditing ? "Done" : "Edit") { mode?.wrappedValue = isEditing ? .inactive : .active }
+    }
+}

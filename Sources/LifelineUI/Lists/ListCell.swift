@@ -1,0 +1,103 @@
+/// A row of a list, around its views.
+///
+/// A row with selection is selected by a click anywhere in it; one that holds a single button hands its clicks to that.
+final class ListCell: UIControl {
+    private let separator = UIView()
+    private var onSelect: (() -> Void)?
+    private var deleteButton: UIButton?
+    private var moveButtons: [UIButton] = []
+    private var edits: RowEdits?
+    private var offset = 0
+    private var count = 0
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        layer.element = .li
+        separator.backgroundColor = .separator
+        addAction(UIAction { [weak self] _ in self?.rowWasClicked() }, for: .primaryActionTriggered)
+    }
+
+    required init?(coder: NSCoder) { fatalError("There are no archives of views.") }
+
+    func show(
+        _ views: [UIView], isSelected: Bool, onSelect: (() -> Void)?, background: CGColor?, hasSeparator: Bool
+    ) {
+        self.onSelect = onSelect
+        replaceSubviews(views + [separator] + [deleteButton].compactMap { $0 } + moveButtons)
+        separator.isHidden = !hasSeparator
+        separator.frame = CGRect(x: 16, y: bounds.height - 1, width: max(0, bounds.width - 16), height: 1)
+        layer.backgroundColor = isSelected ? UIColor.systemFill.cgColor : background
+        if onSelect != nil {
+            layer[attribute: .ariaCurrent] = isSelected ? "true" : nil
+            layer[attribute: .tabindex] = "0"
+        }
+        layer.events = onSelect != nil || firstButton != nil ? .click : []
+    }
+
+    private var firstButton: ContentControl? {
+        var found: [ContentControl] = []
+        func visit(_ view: UIView) {
+            if let control = view as? ContentControl { return found.append(control) }
+            for inner in view.subviews { visit(inner) }
+        }
+        for view in subviews { visit(view) }
+        return found.count == 1 && found[0].isEnabled ? found[0] : nil
+    }
+
+    private func rowWasClicked() {
+        if let onSelect { onSelect() } else { firstButton?.sendActions(for: .primaryActionTriggered) }
+    }
+
+    func showEditing(_ edits: RowEdits?, offset: Int, count: Int) {
+        self.edits = edits
+        self.offset = offset
+        self.count = count
+        if edits?.delete != nil {
+            let button =
+                deleteButton
+                ?? makeButton("−", label: "Delete", color: .systemRed) { cell in
+                    cell.edits?.delete?(IndexSet(integer: cell.offset))
+                }
+            deleteButton = button
+            if button.superview !== self { addSubview(button) }
+            button.frame = CGRect(x: 6, y: (bounds.height - 40) / 2, width: 40, height: 40)
+        } else {
+            deleteButton?.removeFromSuperview()
+            deleteButton = nil
+        }
+        if edits?.move != nil {
+            if moveButtons.isEmpty {
+                moveButtons = [
+                    makeButton("↑", label: "Move up", color: .secondaryLabel) { cell in
+                        guard cell.offset > 0 else { return }
+                        cell.edits?.move?(IndexSet(integer: cell.offset), cell.offset - 1)
+                    },
+                    makeButton("↓", label: "Move down", color: .secondaryLabel) { cell in
+                        guard cell.offset + 1 < cell.count else { return }
+                        cell.edits?.move?(IndexSet(integer: cell.offset), cell.offset + 2)
+                    },
+                ]
+            }
+            for (index, button) in moveButtons.enumerated() {
+                if button.superview !== self { addSubview(button) }
+                button.frame = CGRect(
+                    x: bounds.width - 84 + CGFloat(index) * 40, y: (bounds.height - 40) / 2, width: 40, height: 40)
+            }
+        } else {
+            for button in moveButtons { button.removeFromSuperview() }
+            moveButtons = []
+        }
+    }
+
+    private func makeButton(
+        _ title: String, label: String, color: UIColor, _ action: @escaping (ListCell) -> Void
+    ) -> UIButton {
+        let button = UIButton(frame: .zero)
+        button.setTitle(title, for: .normal)
+        button.setTitleColor(color, for: .normal)
+        button.accessibilityLabel = label
+        button.addAction(
+            UIAction { [weak self] _ in if let self { action(self) } }, for: .primaryActionTriggered)
+        return button
+    }
+}

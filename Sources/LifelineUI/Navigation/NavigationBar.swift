@@ -1,0 +1,223 @@
+/// What a page says about its bar.
+struct NavigationBarContent: @unchecked Sendable {
+    enum TitleMode: Hashable, Sendable { case automatic, inline, large }
+
+    var title: Text?
+    var titleMode = TitleMode.automatic
+    var isHidden = false
+    var hidesBackButton = false
+    var items: [ToolbarEntry] = []
+}
+
+enum NavigationBarKey: PreferenceKey {
+    static var defaultValue: NavigationBarContent { NavigationBarContent() }
+    static func reduce(value: inout NavigationBarContent, nextValue: () -> NavigationBarContent) {
+        let next = nextValue()
+        value.title = value.title ?? next.title
+        if value.titleMode == .automatic { value.titleMode = next.titleMode }
+        value.isHidden = value.isHidden || next.isHidden
+        value.hidesBackButton = value.hidesBackButton || next.hidesBackButton
+        value.items += next.items
+    }
+}
+
+/// The bar, apart from the page: what the page says about it must not evaluate the page.
+struct _NavigationBarHost: View {
+    let bar: PreferenceBox<NavigationBarKey>
+    let back: (() -> Void)?
+
+    var body: some View {
+        let content = bar.get()
+        if !content.isHidden { _NavigationBar(content: content, back: back) }
+    }
+}
+
+struct _NavigationBar: View {
+    let content: NavigationBarContent
+    let back: (() -> Void)?
+
+    private var isLarge: Bool {
+        content.title != nil && (content.titleMode == .large || content.titleMode == .automatic && back == nil)
+    }
+
+    private var isEmpty: Bool { content.title == nil && content.items.isEmpty && back == nil }
+
+    var body: some View {
+        if !isEmpty {
+            VStack(alignment: .leading, spacing: 0) {
+                if back != nil || !isLarge || !content.items.isEmpty {
+                    HStack(spacing: 12) {
+                        if let back, !content.hidesBackButton {
+                            Button(action: back) {
+                                HStack(spacing: 4) {
+                                    Text("‹").font(.title2)
+                                    Text("Back")
+                                }
+                            }
+                            .accessibilityLabel("Back")
+                        }
+                        items(.leading)
+                        Spacer(minLength: 0)
+                        items(.trailing)
+                    }
+                    .frame(minHeight: 44)
+                    .overlay {
+                        if let principal = content.items.first(where: { $0.placement == .principal }) {
+                            principal.content
+                        } else if !isLarge, let title = content.title {
+                            title.font(.headline).lineLimit(1).accessibilityHeading()
+                        }
+                    }
+                }
+                if isLarge, let title = content.title {
+                    title.font(.largeTitle.weight(.bold)).lineLimit(1).minimumScaleFactor(0.6)
+                        .accessibilityHeading()
+                        .padding(.vertical, 6)
+                }
+            }
+            .padding(.horizontal, 16)
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .layoutPriority(1)
+        }
+    }
+
+    private func items(_ side: ToolbarEntry.Placement) -> some View {
+        ForEach(Array(content.items.filter { $0.placement == side }.enumerated()), id: \.offset) { $0.element.content }
+    }
+}
+
+/// Something in a bar.
+struct ToolbarEntry {
+    enum Placement: Hashable { case leading, trailing, principal, bottom }
+    var placement: Placement
+    var content: AnyView
+}
+
+/// Where a bar shows something.
+public struct ToolbarItemPlacement: Hashable, Sendable {
+    let place: String
+    public static let automatic = ToolbarItemPlacement(place: "trailing")
+    public static let primaryAction = ToolbarItemPlacement(place: "trailing")
+    public static let confirmationAction = ToolbarItemPlacement(place: "trailing")
+    public static let topBarTrailing = ToolbarItemPlacement(place: "trailing")
+    public static let navigationBarTrailing = ToolbarItemPlacement(place: "trailing")
+    public static let cancellationAction = ToolbarItemPlacement(place: "leading")
+    public static let topBarLeading = ToolbarItemPlacement(place: "leading")
+    public static let navigationBarLeading = ToolbarItemPlacement(place: "leading")
+    public static let navigation = ToolbarItemPlacement(place: "leading")
+    public static let principal = ToolbarItemPlacement(place: "principal")
+
+    var entry: ToolbarEntry.Placement {
+        switch place {
+        case "leading": .leading
+        case "principal": .principal
+        default: .trailing
+        }
+    }
+}
+
+/// What a toolbar is made of.
+@preconcurrency @MainActor
+public protocol ToolbarContent {
+    var _entries: [_ToolbarEntry] { get }
+}
+
+public struct _ToolbarEntry {
+    let entry: ToolbarEntry
+}
+
+/// A view in a bar.
+public struct ToolbarItem<Content: View>: ToolbarContent {
+    private let placement: ToolbarItemPlacement
+    private let content: Content
+
+    public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+        self.placement = placement
+        self.content = content()
+    }
+
+    public var _entries: [_ToolbarEntry] {
+        [_ToolbarEntry(entry: ToolbarEntry(placement: placement.entry, content: AnyView(content)))]
+    }
+}
+
+/// Several views in one place of a bar.
+public struct ToolbarItemGroup<Content: View>: ToolbarContent {
+    private let placement: ToolbarItemPlacement
+    private let content: Content
+
+    public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+        self.placement = placement
+        self.content = content()
+    }
+
+    public var _entries: [_ToolbarEntry] {
+        [
+            _ToolbarEntry(
+                entry: ToolbarEntry(placement: placement.entry, content: AnyView(HStack(spacing: 16) { content })))
+        ]
+    }
+}
+
+@preconcurrency @MainActor
+@resultBuilder
+public enum ToolbarContentBuilder {
+    public static func buildExpression<C: ToolbarContent>(_ content: C) -> [_ToolbarEntry] { content._entries }
+    public static func buildBlock(_ entries: [_ToolbarEntry]...) -> [_ToolbarEntry] { entries.flatMap { $0 } }
+    public static func buildOptional(_ entries: [_ToolbarEntry]?) -> [_ToolbarEntry] { entries ?? [] }
+    public static func buildEither(first: [_ToolbarEntry]) -> [_ToolbarEntry] { first }
+    public static func buildEither(second: [_ToolbarEntry]) -> [_ToolbarEntry] { second }
+}
+
+extension View {
+    private func navigationBar(_ change: @escaping (inout NavigationBarContent) -> Void) -> some View {
+        transformPreference(NavigationBarKey.self, change)
+    }
+
+    /// The title of the page.
+    public func navigationTitle(_ title: some StringProtocol) -> some View { navigationTitle(Text(title)) }
+    public func navigationTitle(_ title: Text) -> some View { navigationBar { $0.title = title } }
+
+    /// The older forms.
+    public func navigationBarTitle(_ title: some StringProtocol) -> some View { navigationTitle(title) }
+    public func navigationBarTitle(
+        _ title: some StringProtocol, displayMode: NavigationBarItem.TitleDisplayMode
+    ) -> some View {
+        navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
+    }
+
+    public func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode) -> some View {
+        navigationBar {
+            $0.titleMode =
+                switch mode {
+                case .automatic: .automatic
+                case .inline: .inline
+                case .large: .large
+                }
+        }
+    }
+
+    public func navigationBarHidden(_ hidden: Bool) -> some View { navigationBar { $0.isHidden = hidden } }
+
+    public func navigationBarBackButtonHidden(_ hidden: Bool = true) -> some View {
+        navigationBar { $0.hidesBackButton = hidden }
+    }
+
+    /// Views in the bar of the page.
+    public func toolbar(@ToolbarContentBuilder content: () -> [_ToolbarEntry]) -> some View {
+        let entries = content().map(\.entry)
+        return navigationBar { $0.items += entries }
+    }
+
+    /// A view at the trailing side of the bar.
+    @_disfavoredOverload
+    public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+        let entry = ToolbarEntry(placement: .trailing, content: AnyView(content()))
+        return navigationBar { $0.items.append(entry) }
+    }
+}
+
+public enum NavigationBarItem {
+    /// How large the title is.
+    public enum TitleDisplayMode: Hashable, Sendable { case automatic, inline, large }
+}

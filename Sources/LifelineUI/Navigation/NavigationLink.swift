@@ -1,0 +1,176 @@
+/// A button that brings a page of the navigation stack around it.
+public struct NavigationLink<Label: View, Destination: View>: View {
+    private let value: AnyHashable?
+    private let destination: Destination?
+    private let isActive: Binding<Bool>?
+    private let label: Label
+    @Environment(\.navigation) private var navigation
+    @Environment(\.isInList) private var isInList
+    @State private var page = PageNumber()
+
+    @MainActor private final class PageNumber {
+        var id: Int?
+        nonisolated init() {}
+    }
+
+    private init(value: AnyHashable?, destination: Destination?, isActive: Binding<Bool>?, label: Label) {
+        self.value = value
+        self.destination = destination
+        self.isActive = isActive
+        self.label = label
+    }
+
+    /// Shows a view.
+    public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
+        self.init(value: nil, destination: destination(), isActive: nil, label: label())
+    }
+
+    public init(destination: Destination, @ViewBuilder label: () -> Label) {
+        self.init(value: nil, destination: destination, isActive: nil, label: label())
+    }
+
+    /// Shows a view while a binding is true.
+    public init(destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label) {
+        self.init(value: nil, destination: destination, isActive: isActive, label: label())
+    }
+
+    public init(
+        isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
+    ) {
+        self.init(value: nil, destination: destination(), isActive: isActive, label: label())
+    }
+
+    public var body: some View {
+        follow()
+        return Button(action: activate) {
+            if isInList {
+                HStack(spacing: 8) {
+                    label
+                    Spacer(minLength: 0)
+                    Text("›").font(.title3)
+                        .foregroundColor(Color(.tertiaryLabel)).accessibilityHidden(true)
+                }
+                .foregroundColor(.primary)
+            } else {
+                label
+            }
+        }
+    }
+
+    private func activate() {
+        if let value {
+            navigation?.push(value)
+        } else if let isActive {
+            isActive.wrappedValue = true
+        } else if let destination {
+            page.id = navigation?.push(AnyView(destination))
+        }
+    }
+
+    /// Brings the page in line with the binding, and its view up to date.
+    private func follow() {
+        guard let destination, let navigation else { return }
+        let wanted = isActive?.wrappedValue
+        if let id = page.id, navigation.pages.contains(where: { $0.id == id }) {
+            if wanted == false {
+                page.id = nil
+                navigation.pop(id)
+            } else {
+                navigation.update(id, AnyView(destination))
+            }
+        } else if wanted == true {
+            let isActive = isActive
+            page.id = navigation.push(AnyView(destination)) { isActive?.wrappedValue = false }
+        }
+    }
+}
+
+extension NavigationLink where Destination == Never {
+    /// Appends a value to the path; a `navigationDestination` says what it shows.
+    public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
+        self.init(value: value.map { AnyHashable($0) }, destination: nil, isActive: nil, label: label())
+    }
+}
+
+extension NavigationLink where Label == Text, Destination == Never {
+    public init<P: Hashable>(_ title: some StringProtocol, value: P?) {
+        self.init(value: value) { Text(title) }
+    }
+}
+
+extension NavigationLink where Label == Text {
+    public init(_ title: some StringProtocol, destination: Destination) {
+        self.init(destination: destination) { Text(title) }
+    }
+
+    public init(_ title: some StringProtocol, @ViewBuilder destination: () -> Destination) {
+        self.init(destination: destination(), label: { Text(title) })
+    }
+
+    public init(_ title: some StringProtocol, destination: Destination, isActive: Binding<Bool>) {
+        self.init(destination: destination, isActive: isActive) { Text(title) }
+    }
+}
+
+/// Registers what values of a type show.
+public struct _NavigationDestinationModifier<Value: Hashable, Destination: View>: ViewModifier {
+    let destination: (Value) -> Destination
+    @Environment(\.navigation) private var navigation
+
+    init(destination: @escaping (Value) -> Destination) { self.destination = destination }
+
+    public func body(content: Content) -> some View {
+        let destination = destination
+        navigation?.register(Value.self) { AnyView(destination($0)) }
+        return content
+    }
+}
+
+/// Shows a page while a binding is true.
+public struct _NavigationPresentation<Destination: View>: ViewModifier {
+    @Binding var isPresented: Bool
+    let destination: Destination
+    @Environment(\.navigation) private var navigation
+    @State private var page = PageID()
+
+    @MainActor final class PageID {
+        var id: Int?
+        nonisolated init() {}
+    }
+
+    init(isPresented: Binding<Bool>, destination: Destination) {
+        _isPresented = isPresented
+        self.destination = destination
+    }
+
+    public func body(content: Content) -> some View {
+        if let id = page.id, let navigation, navigation.pages.contains(where: { $0.id == id }) {
+            if isPresented {
+                navigation.update(id, AnyView(destination))
+            } else {
+                page.id = nil
+                navigation.pop(id)
+            }
+        } else if isPresented {
+            let binding = $isPresented
+            page.id = navigation?.push(AnyView(destination)) { binding.wrappedValue = false }
+        }
+        return content
+    }
+}
+
+extension View {
+    /// What a value of a type in the path of the stack around shows.
+    public func navigationDestination<D: Hashable, C: View>(
+        for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View {
+        modifier(_NavigationDestinationModifier(destination: destination))
+    }
+
+    /// Shows a page while `isPresented` is true.
+    public func navigationDestination<V: View>(
+        isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
+    ) -> some View {
+        modifier(_NavigationPresentation(isPresented: isPresented, destination: destination()))
+    }
+}

@@ -1,0 +1,150 @@
+/// What a navigation stack shows: its root, and pages on top of it.
+@MainActor final class NavigationModel: Source {
+    struct Page: Identifiable {
+        let id: Int
+        /// The value that stands for it in the path; nil for a page that a link brought as a view.
+        var value: AnyHashable?
+        var content: AnyView?
+        var onDismiss: (() -> Void)?
+    }
+
+    private(set) var pages: [Page] = []
+    private var nextID = 1
+    private var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
+    /// Where the path is kept outside of the stack.
+    var path: Binding<[AnyHashable]>?
+
+    nonisolated override init() { super.init() }
+
+    /// Takes the path that somebody has set. Pages whose values are the same as before stay.
+    func take(_ values: [AnyHashable]) {
+        guard values != pages.compactMap(\.value) else { return }
+        var kept: [Page] = []
+        var index = 0
+        for page in pages {
+            guard let value = page.value else {
+                // Pages without a value stand on those before them.
+                if index == kept.compactMap(\.value).count { kept.append(page) }
+                continue
+            }
+            guard index < values.count, values[index] == value else { break }
+            kept.append(page)
+            index += 1
+        }
+        if index < values.count { kept.removeAll { $0.value == nil } }
+        for value in values[index...] { kept.append(makePage(value: value)) }
+        pages = kept
+        notifyReaders()
+    }
+
+    private func makePage(value: AnyHashable?, content: AnyView? = nil, onDismiss: (() -> Void)? = nil) -> Page {
+        defer { nextID += 1 }
+        return Page(id: nextID, value: value, content: content, onDismiss: onDismiss)
+    }
+
+    func push(_ value: AnyHashable) {
+        pages.append(makePage(value: value))
+        changed()
+    }
+
+    /// Shows a view. Returns the page's number.
+    @discardableResult
+    func push(_ content: AnyView, onDismiss: (() -> Void)? = nil) -> Int {
+        pages.append(makePage(value: nil, content: content, onDismiss: onDismiss))
+        changed()
+        return pages[pages.count - 1].id
+    }
+
+    /// Shows another view on a page.
+    ///
+    /// Only that page hears of it: the view that asks stands on another one, and would ask again.
+    func update(_ id: Int, _ content: AnyView) {
+        guard let index = pages.firstIndex(where: { $0.id == id }) else { return }
+        pages[index].content = content
+        contents.notifyReaders()
+    }
+
+    /// What the views of pages depend on besides which pages there are.
+    let contents = Source()
+
+    /// Takes away a page and those on top of it; without a number, the topmost one.
+    func pop(_ id: Int? = nil) {
+        guard let index = id.map({ id in pages.firstIndex { $0.id == id } }) ?? pages.indices.last else { return }
+        let gone = pages[index...]
+        pages.removeSubrange(index...)
+        changed()
+        for page in gone.reversed() { page.onDismiss?() }
+    }
+
+    private func changed() {
+        path?.wrappedValue = pages.compactMap(\.value)
+        notifyReaders()
+    }
+
+    // MARK: Destinations
+
+    func register<Value: Hashable>(_ type: Value.Type, _ make: @escaping (Value) -> AnyView) {
+        destinations[ObjectIdentifier(type)] = { ($0.base as? Value).map(make) }
+    }
+
+    func content(of page: Page) -> AnyView? {
+        if let content = page.content { return content }
+        guard let value = page.value else { return nil }
+        return destinations[ObjectIdentifier(Swift.type(of: value.base))]?(value)
+    }
+}
+
+private enum NavigationModelKey: EnvironmentKey {
+    static var defaultValue: NavigationModel? { nil }
+}
+
+private enum DismissKey: EnvironmentKey {
+    static var defaultValue: DismissAction { DismissAction(isPresented: false) {} }
+}
+
+/// Takes away what is presented: a page of a navigation stack, a sheet.
+@preconcurrency @MainActor
+public struct DismissAction {
+    let isPresented: Bool
+    nonisolated(unsafe) private let action: () -> Void
+
+    nonisolated init(isPresented: Bool, _ action: @escaping () -> Void) {
+        self.isPresented = isPresented
+        self.action = action
+    }
+
+    public func callAsFunction() { action() }
+}
+
+/// Whether a view is presented, and a way to end that.
+@preconcurrency @MainActor
+public struct PresentationMode {
+    let action: DismissAction
+
+    public var isPresented: Bool { action.isPresented }
+    public mutating func dismiss() { action() }
+}
+
+extension EnvironmentValues {
+    var navigation: NavigationModel? {
+        get { self[NavigationModelKey.self] }
+        set { self[NavigationModelKey.self] = newValue }
+    }
+
+    /// Ends the presentation of the views around.
+    public var dismiss: DismissAction {
+        get { self[DismissKey.self] }
+        set { self[DismissKey.self] = newValue }
+    }
+
+    /// Whether the views around are presented.
+    public var isPresented: Bool { self[DismissKey.self].isPresented }
+
+    public var presentationMode: Binding<PresentationMode> {
+        get {
+            let action = self[DismissKey.self]
+            return Binding(get: { PresentationMode(action: action) }, set: { _ in })
+        }
+        set { _ = newValue }
+    }
+}

@@ -1,0 +1,19 @@
+/// The values of the pages that a `NavigationStack` shows on top of its root, of any types.
+@preconcurrency @MainActor
+public struct NavigationPath: @preconcurrency Equatable {
+    var values: [AnyHashable] = []
+
+    public init() {}
+
+    public init<S: Sequence>(_ elements: S) where S.Element: Hashable { values = elements.map { AnyHashable($0) } }
+
+    public var count: Int { values.count }
+    public var isEmpty: Bool { values.isEmpty }
+
+    public mutating func append<V: Hashable>(_ value: V) { values.append(AnyHashable(value)) }
+
+    /// Removes the last pages; all when there are fewer.
+    public mutating func removeLast(_ count: Int = 1) { values.removeLast(min(count, values.count)) }
+
+    public static func == (a: NavigationPath, b: NavigationPath) -> Bool { a.values == b.values }
+}

@@ -1,0 +1,158 @@
+/// A root page, and pages on top of it.
+///
+/// ```swift
+/// NavigationStack(path: $path) {
+///     List(books) { NavigationLink($0.title, value: $0) }
+///         .navigationDestination(for: Book.self) { BookPage(book: $0) }
+/// }
+/// ```
+/// Pages below the top keep their state and are not shown.
+public struct NavigationStack<Root: View>: View {
+    private let path: Binding<[AnyHashable]>?
+    private let root: Root
+    @State private var model = NavigationModel()
+
+    public init(@ViewBuilder root: () -> Root) {
+        path = nil
+        self.root = root()
+    }
+
+    /// `path` holds the values of the pages on top of the root, and follows what people do.
+    public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
+        self.path = Binding(
+            get: { path.wrappedValue.values },
+            set: { values in
+                var new = NavigationPath()
+                new.values = values
+                path.wrappedValue = new
+            })
+        self.root = root()
+    }
+
+    public init<Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection>(
+        path: Binding<Data>, @ViewBuilder root: () -> Root
+    ) where Data.Element: Hashable {
+        self.path = Binding(
+            get: { path.wrappedValue.map { AnyHashable($0) } },
+            set: { path.wrappedValue = Data($0.compactMap { $0.base as? Data.Element }) })
+        self.root = root()
+    }
+
+    public var body: some View {
+        if let path {
+            model.path = path
+            model.take(path.wrappedValue)
+        }
+        return _NavigationPages(model: model, root: root)
+    }
+}
+
+/// The older container: the same as `NavigationStack` on any width.
+public struct NavigationView<Content: View>: View {
+    private let content: Content
+
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+    public var body: some View { NavigationStack { content } }
+}
+
+/// The look of a `NavigationView`; there is one.
+public protocol NavigationViewStyle: Sendable {}
+
+public struct StackNavigationViewStyle: NavigationViewStyle { public init() {} }
+public struct DefaultNavigationViewStyle: NavigationViewStyle { public init() {} }
+
+extension NavigationViewStyle where Self == StackNavigationViewStyle {
+    public static var stack: StackNavigationViewStyle { .init() }
+}
+
+extension View {
+    public func navigationViewStyle(_ style: some NavigationViewStyle) -> some View { self }
+}
+
+struct _NavigationPages<Root: View>: View {
+    let model: NavigationModel
+    let root: Root
+
+    var body: some View {
+        model.noteRead()
+        let pages = model.pages
+        return ZStack {
+            _NavigationPage(model: model, id: nil, backTitle: nil, isTop: pages.isEmpty) { root }
+            ForEach(pages) { page in
+                _NavigationPage(model: model, id: page.id, backTitle: "Back", isTop: page.id == pages.last?.id) {
+                    _NavigationDestination(model: model, page: page)
+                }
+            }
+        }
+        .environment(\.navigation, model)
+    }
+}
+
+/// The content of a page, looked up again whenever the stack changes.
+struct _NavigationDestination: View {
+    let model: NavigationModel
+    let page: NavigationModel.Page
+
+    var body: some View {
+        model.noteRead()
+        model.contents.noteRead()
+        if let content = model.pages.first(where: { $0.id == page.id }).flatMap({ model.content(of: $0) }) {
+            return AnyView(content)
+        }
+        return AnyView(
+            Text("There is no navigationDestination for \(page.value.map { "\(type(of: $0.base))" } ?? "this page").")
+                .foregroundColor(.secondary).padding())
+    }
+}
+
+/// A page with its bar.
+struct _NavigationPage<Content: View>: View {
+    let model: NavigationModel
+    let id: Int?
+    let backTitle: String?
+    let isTop: Bool
+    let content: Content
+    @State private var bar = PreferenceBox<NavigationBarKey>()
+
+    init(
+        model: NavigationModel, id: Int?, backTitle: String?, isTop: Bool, @ViewBuilder content: () -> Content
+    ) {
+        self.model = model
+        self.id = id
+        self.backTitle = backTitle
+        self.isTop = isTop
+        self.content = content()
+    }
+
+    var body: some View {
+        let model = model
+        let id = id
+        VStack(spacing: 0) {
+            _NavigationBarHost(bar: bar, back: id == nil ? nil : { model.pop(id) })
+            content.frame(maxWidth: .infinity, maxHeight: .infinity)
+                .environment(\.dismiss, DismissAction(isPresented: id != nil) { if let id { model.pop(id) } })
+                .modifier(_PreferenceCapture<NavigationBarKey> { [bar] in bar.set($0) })
+        }
+        .background(Color(.systemBackground))
+        .modifier(_PageVisibility(isShown: isTop))
+    }
+}
+
+/// Takes a page out of sight, and out of reach, while it keeps its state.
+struct _PageVisibility: UnaryLayoutModifier {
+    let isShown: Bool
+
+    func makeItem() -> UnaryHostItem { UnaryHostItem() }
+
+    func configure(_ item: UnaryHostItem) -> Bool {
+        item.uiView.isHidden = !isShown
+        return false
+    }
+
+    static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}

@@ -1,0 +1,187 @@
+/// Several views of which one is shown, chosen by a bar: at the bottom on narrow pages, at the top on wide ones.
+///
+/// Each tab is made when it is first chosen, and keeps its state.
+public struct TabView<SelectionValue: Hashable, Content: View>: View {
+    private let selection: Binding<SelectionValue>?
+    private let content: Content
+    @State private var model = TabModel()
+    @Environment(\.horizontalSizeClass) private var sizeClass
+
+    public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
+        self.selection = selection
+        self.content = content()
+    }
+
+    public var body: some View {
+        let model = model
+        if let selection {
+            model.select = { if let value = $0?.base as? SelectionValue { selection.wrappedValue = value } }
+            model.show(tag: AnyHashable(selection.wrappedValue))
+        }
+        return VStack(spacing: 0) {
+            if sizeClass == .regular { _TabBar(model: model, isAtTop: true) }
+            _TabPages(model: model, content: content)
+            if sizeClass != .regular { _TabBar(model: model, isAtTop: false) }
+        }
+    }
+}
+
+extension TabView where SelectionValue == Int {
+    public init(@ViewBuilder content: () -> Content) { self.init(selection: nil, content: content) }
+}
+
+/// The tabs that were found, and which one is shown.
+@MainActor final class TabModel: Source {
+    struct Tab {
+        var tag: AnyHashable?
+        var label: AnyView?
+    }
+
+    private(set) var tabs: [Tab] = []
+    private(set) var selected = 0
+    private var wanted: AnyHashable?
+    var select: ((AnyHashable?) -> Void)?
+    /// Called when another tab is shown or tabs came and went.
+    var onChange: (() -> Void)?
+
+    nonisolated override init() { super.init() }
+
+    func show(tag: AnyHashable) {
+        wanted = tag
+        guard let index = tabs.firstIndex(where: { $0.tag == tag }), index != selected else { return }
+        selected = index
+        changed()
+    }
+
+    func choose(_ index: Int) {
+        if let select, let tag = tabs[index].tag { return select(tag) }
+        guard index != selected else { return }
+        selected = index
+        changed()
+    }
+
+    func take(_ new: [Tab]) {
+        tabs = new
+        if let wanted, let index = new.firstIndex(where: { $0.tag == wanted }) { selected = index }
+        selected = max(0, min(selected, new.count - 1))
+        notifyReaders()
+    }
+
+    private func changed() {
+        notifyReaders()
+        onChange?()
+    }
+}
+
+struct _TabBar: View {
+    let model: TabModel
+    let isAtTop: Bool
+
+    var body: some View {
+        model.noteRead()
+        let selected = model.selected
+        return VStack(spacing: 0) {
+            if !isAtTop { Divider() }
+            HStack(spacing: 0) {
+                ForEach(Array(model.tabs.enumerated()), id: \.offset) { index, tab in
+                    Button {
+                        model.choose(index)
+                    } label: {
+                        (tab.label ?? AnyView(Text("\(index + 1)")))
+                            .font(isAtTop ? .body : .caption2)
+                            .foregroundColor(index == selected ? .accentColor : .secondary)
+                            .padding(.vertical, isAtTop ? 10 : 6)
+                            .frame(minWidth: 76, maxWidth: isAtTop ? nil : .infinity)
+                    }
+                    .accessibilityAddTraits(index == selected ? .isSelected : [])
+                }
+            }
+            .frame(maxWidth: .infinity)
+            if isAtTop { Divider() }
+        }
+        .background(Color(.secondarySystemBackground))
+        .layoutPriority(1)
+    }
+}
+
+/// The pages of the tabs: those that were chosen once, of which one is seen.
+struct _TabPages<Content: View>: _PrimitiveView {
+    let model: TabModel
+    let content: Content
+
+    static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { TabPagesNode(view, inputs) }
+}
+
+private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Content> {
+    private let pages: TabPagesItem
+
+    init(_ view: _TabPages<Content>, _ inputs: _NodeInputs) {
+        pages = TabPagesItem(view.model)
+        super.init(view, inputs, item: pages, inner: view.content)
+        view.model.onChange = { [weak self] in self?.pages.selectionDidChange() }
+    }
+
+    override func update() { child?.receive(view.content) }
+}
+
+@MainActor private final class TabPagesItem: HostItem {
+    private let model: TabModel
+    private var labels: [ObjectIdentifier] = []
+
+    init(_ model: TabModel) {
+        self.model = model
+        super.init(UIView())
+    }
+
+    func selectionDidChange() {
+        subviewsNeedSync()
+        setNeedsLayout()
+    }
+
+    private func findTabs() {
+        model.take(
+            items.map { item in
+                TabModel.Tab(
+                    tag: item.layoutValue(ObjectIdentifier(TagKey.self)) as? AnyHashable,
+                    label: item.layoutValue(ObjectIdentifier(TabItemKey.self)) as? AnyView)
+            })
+    }
+
+    override var visibleItems: ContiguousArray<LayoutItem> {
+        let items = self.items
+        return items.indices.contains(model.selected) ? [items[model.selected]] : []
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+    override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        let ids = items.map(ObjectIdentifier.init)
+        if ids != labels {
+            labels = ids
+            findTabs()
+            subviewsNeedSync()
+        }
+        super.arrange(in: frame, proposal: proposal)
+    }
+
+    override func arrangeContent(in frame: CGRect, proposal: ProposedViewSize) {
+        let offered = ProposedViewSize(frame.size)
+        for item in visibleItems {
+            item.place(alignedBy: .center, size: item.size(offered), in: frame, proposal: offered)
+        }
+    }
+}
+
+enum TabItemKey: LayoutValueKey { static var defaultValue: AnyView? { nil } }
+
+extension View {
+    /// What the bar of the `TabView` around shows for this view.
+    public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+        layoutValue(key: TabItemKey.self, value: AnyView(label()))
+    }
+
+    /// A value that stands for the view, in a selection of a list, picker or tab view.
+    nonisolated public func tag<V: Hashable>(_ tag: V) -> some View {
+        layoutValue(key: TagKey.self, value: AnyHashable(tag))
+    }
+}

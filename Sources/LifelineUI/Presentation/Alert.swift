@@ -1,0 +1,153 @@
+/// A message with one or two buttons: the older way to declare alerts.
+public struct Alert {
+    let title: Text
+    let message: Text?
+    let buttons: [Button]
+
+    public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
+        self.title = title
+        self.message = message
+        buttons = [dismissButton ?? .default(Text("OK"))]
+    }
+
+    public init(title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button) {
+        self.title = title
+        self.message = message
+        buttons = [primaryButton, secondaryButton]
+    }
+
+    public struct Button {
+        let role: ButtonRole?
+        let label: Text
+        let action: (() -> Void)?
+
+        public static func `default`(_ label: Text, action: (() -> Void)? = nil) -> Button {
+            Button(role: nil, label: label, action: action)
+        }
+        public static func cancel(_ label: Text = Text("Cancel"), action: (() -> Void)? = nil) -> Button {
+            Button(role: .cancel, label: label, action: action)
+        }
+        public static func destructive(_ label: Text, action: (() -> Void)? = nil) -> Button {
+            Button(role: .destructive, label: label, action: action)
+        }
+    }
+}
+
+/// The look of an alert: a title, a message, and buttons of which each ends it.
+struct _AlertContent<Actions: View, Message: View>: View {
+    let title: Text
+    let message: Message
+    let actions: Actions
+
+    var body: some View {
+        VStack(spacing: 14) {
+            VStack(spacing: 6) {
+                title.font(.headline).multilineTextAlignment(.center).accessibilityHeading()
+                message.font(.subheadline).foregroundColor(.secondary).multilineTextAlignment(.center)
+            }
+            VStack(spacing: 8) { actions }
+                .buttonStyle(AlertButtonStyle())
+        }
+        .frame(maxWidth: .infinity)
+    }
+}
+
+/// Full width.
+struct AlertButtonStyle: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        configuration.label
+            .font(configuration.role == .cancel ? .body.weight(.semibold) : .body)
+            .foregroundColor(configuration.role == .destructive ? .red : .accentColor)
+            .frame(maxWidth: .infinity, minHeight: 44)
+            .background(RoundedRectangle(cornerRadius: 10).fill(Color(.tertiarySystemFill)))
+    }
+}
+
+private enum AfterActionKey: EnvironmentKey {
+    static var defaultValue: (() -> Void)? { nil }
+}
+
+extension EnvironmentValues {
+    /// What every button does after its action: in an alert, ending it.
+    var afterAction: (() -> Void)? {
+        get { self[AfterActionKey.self] }
+        set { self[AfterActionKey.self] = newValue }
+    }
+}
+
+extension View {
+    private func presentChoice<A: View, M: View>(
+        _ title: Text, isPresented: Binding<Bool>, kind: PresentationCenter.Kind, actions: @escaping () -> A,
+        message: @escaping () -> M
+    ) -> some View {
+        let dismiss = { isPresented.wrappedValue = false }
+        return modifier(
+            _PresentationModifier(
+                isPresented: isPresented.wrappedValue, kind: kind, canDismissOutside: kind == .dialog,
+                dismiss: dismiss
+            ) {
+                AnyView(
+                    _AlertContent(title: title, message: message(), actions: _OrOK(actions: actions()))
+                        .environment(\.afterAction, dismiss))
+            })
+    }
+
+    /// Shows a message that waits for a choice. Each button ends it.
+    public func alert<A: View>(
+        _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        presentChoice(Text(title), isPresented: isPresented, kind: .alert, actions: actions) { EmptyView() }
+    }
+
+    public func alert<A: View, M: View>(
+        _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
+        @ViewBuilder message: @escaping () -> M
+    ) -> some View {
+        presentChoice(Text(title), isPresented: isPresented, kind: .alert, actions: actions, message: message)
+    }
+
+    /// Shows an alert of an item while there is one.
+    public func alert<Item: Identifiable>(item: Binding<Item?>, content: @escaping (Item) -> Alert) -> some View {
+        let alert = item.wrappedValue.map(content)
+        return showAlert(
+            alert, isPresented: Binding(get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } }))
+    }
+
+    public func alert(isPresented: Binding<Bool>, content: @escaping () -> Alert) -> some View {
+        showAlert(isPresented.wrappedValue ? content() : nil, isPresented: isPresented)
+    }
+
+    private func showAlert(_ alert: Alert?, isPresented: Binding<Bool>) -> some View {
+        presentChoice(
+            alert?.title ?? Text(""), isPresented: isPresented, kind: .alert,
+            actions: {
+                ForEach(Array((alert?.buttons ?? []).enumerated()), id: \.offset) { _, button in
+                    LifelineUI.Button(role: button.role, action: button.action ?? {}) { button.label }
+                }
+            }, message: { alert?.message })
+    }
+
+    /// Shows some actions to choose from.
+    public func confirmationDialog<A: View>(
+        _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        presentChoice(Text(title), isPresented: isPresented, kind: .dialog, actions: actions) { EmptyView() }
+    }
+
+    public func confirmationDialog<A: View, M: View>(
+        _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
+    ) -> some View {
+        presentChoice(Text(title), isPresented: isPresented, kind: .dialog, actions: actions, message: message)
+    }
+}
+
+/// An alert without actions has a button that ends it.
+struct _OrOK<Actions: View>: View {
+    let actions: Actions
+
+    var body: some View {
+        if actions is EmptyView { Button("OK") {} } else { actions }
+    }
+}

@@ -1,0 +1,94 @@
+/// What is presented, over everything else of a hosting view.
+struct _PresentationLayer: View {
+    let center: PresentationCenter
+
+    var body: some View {
+        center.noteRead()
+        return ZStack {
+            ForEach(center.entries) { entry in
+                _PresentedView(entry: entry)
+            }
+        }
+    }
+}
+
+struct _PresentedView: View {
+    let entry: PresentationCenter.Entry
+    @Environment(\.horizontalSizeClass) private var sizeClass
+
+    private var isWide: Bool { sizeClass == .regular }
+
+    var body: some View {
+        ZStack(alignment: alignment) {
+            if entry.kind != .cover {
+                Button {
+                    if entry.canDismissOutside { entry.dismiss() }
+                } label: {
+                    Color.black.opacity(0.35)
+                }
+                .buttonStyle(BareButtonStyle())
+                .accessibilityHidden(true)
+                .ignoresSafeArea()
+            }
+            panel
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+
+    private var alignment: Alignment {
+        switch entry.kind {
+        case .sheet, .dialog: isWide ? .center : .bottom
+        case .alert, .cover: .center
+        }
+    }
+
+    @ViewBuilder private var panel: some View {
+        let content = _InEnvironment(environment: entry.environment, content: entry.content)
+        switch entry.kind {
+        case .cover:
+            content.frame(maxWidth: .infinity, maxHeight: .infinity)
+                .background(Color(.systemBackground)).modifier(_DialogRole())
+        case .sheet:
+            content.frame(maxWidth: .infinity, maxHeight: .infinity)
+                .background(Color(.systemBackground))
+                .cornerRadius(14)
+                .modifier(_DialogRole())
+                .frame(maxWidth: 560, maxHeight: isWide ? 640 : .infinity)
+                .padding(.top, isWide ? 40 : 24).padding(.bottom, isWide ? 40 : 0)
+        case .alert:
+            content.padding(20).frame(width: 300)
+                .background(Color(.secondarySystemGroupedBackground))
+                .cornerRadius(14)
+                .modifier(_DialogRole())
+        case .dialog:
+            content.padding(16).frame(maxWidth: 420)
+                .background(Color(.secondarySystemGroupedBackground))
+                .cornerRadius(14)
+                .modifier(_DialogRole())
+                .padding(12)
+        }
+    }
+}
+
+/// A button without a look.
+struct BareButtonStyle: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+
+/// Tells screen readers that a view is a dialog, beside which nothing else counts.
+struct _DialogRole: UnaryLayoutModifier {
+    func makeItem() -> UnaryHostItem {
+        let item = UnaryHostItem()
+        item.uiView.layer[attribute: .role] = "dialog"
+        item.uiView.accessibilityViewIsModal = true
+        return item
+    }
+
+    func configure(_ item: UnaryHostItem) -> Bool { false }
+
+    static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}

@@ -1,0 +1,95 @@
+/// A view controller as a declared view. It is a child of the hosting controller.
+@preconcurrency @MainActor
+public protocol UIViewControllerRepresentable: View where Body == Never {
+    associatedtype UIViewControllerType: UIViewController
+    associatedtype Coordinator = Void
+    typealias Context = UIViewControllerRepresentableContext<Self>
+
+    /// Makes the controller, once.
+    func makeUIViewController(context: Context) -> UIViewControllerType
+    /// Brings the controller up to date: after it was made, and whenever this value or what it reads has changed.
+    func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
+    /// Called when the view has left the tree.
+    static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator)
+    func makeCoordinator() -> Coordinator
+    /// The size for a proposal; nil for all that is offered, or the controller's `preferredContentSize`.
+    func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context)
+        -> CGSize?
+}
+
+extension UIViewControllerRepresentable {
+    public static func dismantleUIViewController(
+        _ uiViewController: UIViewControllerType, coordinator: Coordinator
+    ) {}
+
+    public func sizeThatFits(
+        _ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context
+    ) -> CGSize? { nil }
+
+    public var body: Never { fatalError("\(Self.self) shows a controller: it has no body to ask for.") }
+
+    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        RepresentableControllerNode(view, inputs)
+    }
+}
+
+extension UIViewControllerRepresentable where Coordinator == Void {
+    public func makeCoordinator() {}
+}
+
+@preconcurrency @MainActor
+public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+    public let coordinator: Representable.Coordinator
+    public let environment: EnvironmentValues
+    public let transaction: Transaction
+}
+
+private final class RepresentableControllerNode<Content: UIViewControllerRepresentable>: _Node<Content> {
+    private let coordinator: Content.Coordinator
+    private var controller: Content.UIViewControllerType?
+    private var item: RepresentedItem?
+    private var slots: DynamicPropertySlots?
+
+    override init(_ view: Content, _ inputs: _NodeInputs) {
+        coordinator = view.makeCoordinator()
+        super.init(view, inputs)
+        type.bindDynamicProperties(of: &self.view, slots: &slots, node: self)
+        let controller = self.view.makeUIViewController(context: context)
+        self.controller = controller
+        graph.controller?.addChild(controller)
+        let item = RepresentedItem(controller.view)
+        item.custom = { [weak self] proposal in
+            guard let self else { return nil }
+            return self.view.sizeThatFits(proposal, uiViewController: controller, context: self.context)
+                ?? proposal.replacingUnspecifiedDimensions()
+        }
+        self.item = item
+        controller.didMove(toParent: graph.controller)
+        update()
+    }
+
+    private var context: UIViewControllerRepresentableContext<Content> {
+        UIViewControllerRepresentableContext(coordinator: coordinator, environment: environment, transaction: .current)
+    }
+
+    override func update() {
+        guard let controller else { return }
+        graph.evaluations += 1
+        type.bindDynamicProperties(of: &view, slots: &slots, node: self)
+        tracking { view.updateUIViewController(controller, context: context) }
+        item?.setNeedsLayout()
+    }
+
+    override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
+        if let item { items.append(item) }
+    }
+
+    override func willUnmount() {
+        slots?.unmount()
+        guard let controller else { return }
+        Content.dismantleUIViewController(controller, coordinator: coordinator)
+        controller.willMove(toParent: nil)
+        controller.view.removeFromSuperview()
+        controller.removeFromParent()
+    }
+}

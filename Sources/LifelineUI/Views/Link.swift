@@ -1,0 +1,52 @@
+/// A link to an address: a path of the app, or anything a browser can open.
+///
+/// In the page it is a real link: it can be opened in another tab, copied and bookmarked.
+public struct Link<Label: View>: _PrimitiveView {
+    let destination: URL
+    let label: Label
+
+    public init(destination: URL, @ViewBuilder label: () -> Label) {
+        self.destination = destination
+        self.label = label()
+    }
+
+    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { LinkNode(view, inputs) }
+}
+
+extension Link where Label == Text {
+    public init(_ title: some StringProtocol, destination: URL) {
+        self.destination = destination
+        label = Text(title)
+    }
+}
+
+private final class LinkNode<Label: View>: HostNode<Link<Label>, _LinkLabel<Label>> {
+    private let link = UIView()
+
+    init(_ view: Link<Label>, _ inputs: _NodeInputs) {
+        link.layer.element = .a
+        super.init(view, inputs, item: HostItem(link), inner: _LinkLabel(label: view.label))
+        setAddress()
+    }
+
+    override func update() {
+        setAddress()
+        child?.receive(_LinkLabel(label: view.label))
+    }
+
+    private func setAddress() {
+        let address = view.destination.absoluteString
+        link.layer[attribute: .href] = address
+        let isForeign = view.destination.scheme != nil
+        link.layer[attribute: .target] = isForeign ? "_blank" : nil
+        link.layer[attribute: .rel] = isForeign ? "noopener" : nil
+    }
+}
+
+/// The label in the colour of what can be acted on.
+struct _LinkLabel<Label: View>: View {
+    let label: Label
+    @Environment(\.tint) private var tint
+
+    var body: some View { label.foregroundColor(tint ?? .accentColor) }
+}

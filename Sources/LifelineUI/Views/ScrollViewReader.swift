@@ -1,0 +1,108 @@
+/// Lets code scroll to a view by its id.
+///
+/// ```swift
+/// ScrollViewReader { proxy in
+///     Button("Last") { proxy.scrollTo(rows.last?.id) }
+///     ScrollView { ForEach(rows) { Row($0) } }
+/// }
+/// ```
+public struct ScrollViewReader<Content: View>: View {
+    public var content: (ScrollViewProxy) -> Content
+    @ViewScope private var scope
+
+    public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
+
+    public var body: some View { content(ScrollViewProxy(place: scope)) }
+}
+
+/// Scrolls the scroll views in a `ScrollViewReader`.
+@preconcurrency @MainActor
+public struct ScrollViewProxy {
+    let place: ViewPlace
+
+    /// Scrolls to the view with an id, one given by `id(_:)` or that of an element of a `ForEach`. With an anchor that point
+    /// of the view comes to that point of the scroll view; without one it scrolls as little as needed.
+    ///
+    /// Within `withAnimation` the browser scrolls smoothly. Nothing happens while there is no such view.
+    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+        let isAnimated = Transaction.current.animation != nil
+        place.scroll(to: AnyHashable(id), anchor: anchor, isAnimated: isAnimated)
+    }
+}
+
+extension ViewPlace {
+    func scroll(to id: AnyHashable, anchor: UnitPoint?, isAnimated: Bool) {
+        guard let node = mountedNode else { return }
+        node.graph.scrollRequests.append(
+            ScrollRequest(reader: WeakNode(node: node), id: id, anchor: anchor, isAnimated: isAnimated))
+        node.graph.requestLayout()
+    }
+}
+
+struct WeakNode {
+    weak var node: _ViewNode?
+}
+
+/// A wish to scroll, fulfilled when the layout of what changed with it is done.
+@MainActor struct ScrollRequest {
+    let reader: WeakNode
+    let id: AnyHashable
+    let anchor: UnitPoint?
+    let isAnimated: Bool
+    /// A lazy container knows exactly where a view is only once it was made, and that may take another layout.
+    var triesLeft = 4
+
+    /// Scrolls. Returns whether it has to be tried again.
+    func perform() -> Bool {
+        guard let node = reader.node, node.isMounted, let target = node.node(identifiedBy: id) else { return false }
+        var items: ContiguousArray<LayoutItem> = []
+        target.appendItems(to: &items)
+        guard let item = items.first else { return false }
+        if let lazy = item.enclosingLazyItem, let frame = lazy.frame(of: item) {
+            // What is made on the way changes where it is; a few more looks settle it.
+            scroll(from: lazy.uiView, to: frame)
+            return true
+        }
+        var views: ContiguousArray<UIView> = []
+        item.appendViews(to: &views)
+        guard let view = views.first else { return false }
+        scroll(from: view, to: view.bounds)
+        return false
+    }
+
+    /// Returns whether anything moved.
+    @discardableResult
+    private func scroll(from view: UIView, to frame: CGRect) -> Bool {
+        var next = view.superview
+        while let view = next, !(view is UIScrollView) { next = view.superview }
+        guard let scrollView = next as? UIScrollView else { return false }
+        let before = scrollView.contentOffset
+        let rect = view.convert(frame, to: scrollView)
+        guard let anchor else {
+            scrollView.scrollRectToVisible(rect, animated: isAnimated)
+            return scrollView.contentOffset != before
+        }
+        let size = scrollView.bounds.size
+        let wanted = CGPoint(
+            x: rect.minX + anchor.x * rect.width - anchor.x * size.width,
+            y: rect.minY + anchor.y * rect.height - anchor.y * size.height)
+        scrollView.setContentOffset(
+            CGPoint(
+                x: max(0, min(wanted.x, scrollView.contentSize.width - size.width)),
+                y: max(0, min(wanted.y, scrollView.contentSize.height - size.height))), animated: isAnimated)
+        return scrollView.contentOffset != before
+    }
+}
+
+extension LayoutItem {
+    /// The lazy container that holds the item directly or through items one to one.
+    var enclosingLazyItem: LazyItem? {
+        var next = parentItem
+        while let item = next {
+            if let lazy = item as? LazyItem { return lazy }
+            guard item is UnaryItem || item is LazyElementItem else { return nil }
+            next = item.parentItem
+        }
+        return nil
+    }
+}

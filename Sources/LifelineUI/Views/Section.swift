@@ -1,0 +1,135 @@
+/// Some rows of a list or a form with a header and a footer.
+///
+/// Elsewhere its parts follow each other.
+public struct Section<Parent: View, Content: View, Footer: View>: _PrimitiveView {
+    let header: Parent
+    let content: Content
+    let footer: Footer
+
+    public init(
+        @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
+    ) {
+        self.header = header()
+        self.content = content()
+        self.footer = footer()
+    }
+
+    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { SectionNode(view, inputs) }
+}
+
+extension Section where Footer == EmptyView {
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+        self.init(content: content, header: header, footer: { EmptyView() })
+    }
+
+    /// The older form.
+    public init(header: Parent, @ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { header }, footer: { EmptyView() })
+    }
+}
+
+extension Section where Parent == EmptyView {
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+        self.init(content: content, header: { EmptyView() }, footer: footer)
+    }
+
+    public init(footer: Footer, @ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { EmptyView() }, footer: { footer })
+    }
+}
+
+extension Section where Parent == EmptyView, Footer == EmptyView {
+    public init(@ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
+    }
+}
+
+extension Section where Parent == Text, Footer == EmptyView {
+    public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
+    }
+}
+
+extension Section {
+    public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { header }, footer: { footer })
+    }
+}
+
+/// Hands on its parts; the first and the last item say that they begin and end a section.
+private final class SectionNode<Parent: View, Content: View, Footer: View>: _Node<Section<Parent, Content, Footer>> {
+    private var header: _Node<Parent>?
+    private var content: _Node<Content>?
+    private var footer: _Node<Footer>?
+    private let headerItem = SectionBoundaryItem(.header)
+    private let footerItem = SectionBoundaryItem(.footer)
+
+    override init(_ view: Section<Parent, Content, Footer>, _ inputs: _NodeInputs) {
+        super.init(view, inputs)
+        var plain = childInputs
+        plain.isLazy = false
+        if isLazy, environment.isInList {
+            plain.environment.font = .footnote
+            plain.environment.foregroundColor = .secondary
+        }
+        header = Parent._makeNode(view.header, plain)
+        content = Content._makeNode(view.content, childInputs)
+        footer = Footer._makeNode(view.footer, plain)
+    }
+
+    override func update() {
+        header?.receive(view.header)
+        content?.receive(view.content)
+        footer?.receive(view.footer)
+    }
+
+    override func forEachChild(_ body: (_ViewNode) -> Void) {
+        if let header { body(header) }
+        if let content { body(content) }
+        if let footer { body(footer) }
+    }
+
+    override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
+        func append(_ node: _ViewNode?, _ boundary: SectionBoundaryItem) {
+            var inner: ContiguousArray<LayoutItem> = []
+            node?.appendItems(to: &inner)
+            boundary.parts = inner
+            for item in inner { item.parentItem = boundary }
+            // Outside of lists an empty header would still take its distance from the rows.
+            if !inner.isEmpty || isLazy { items.append(boundary) }
+        }
+        append(header, headerItem)
+        content?.appendItems(to: &items)
+        append(footer, footerItem)
+    }
+}
+
+/// The header or the footer of a section: what is in it, one below the other.
+@MainActor final class SectionBoundaryItem: LayoutItem {
+    enum Kind { case header, footer }
+
+    let kind: Kind
+    var parts: ContiguousArray<LayoutItem> = []
+    private let solver = StackSolver(axis: .vertical, guide: .leading, spacing: 4)
+
+    init(_ kind: Kind) { self.kind = kind }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { solver.solve(parts, proposal).size }
+
+    override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        let solution = solver.solve(parts, proposal)
+        for (index, part) in parts.enumerated() {
+            part.place(
+                in: solution.frames[index].offsetBy(dx: frame.minX, dy: frame.minY),
+                proposal: solution.proposals[index])
+        }
+    }
+
+    override func appendViews(to views: inout ContiguousArray<UIView>) {
+        for part in parts { part.appendViews(to: &views) }
+    }
+
+    override func layoutValue(_ key: ObjectIdentifier) -> Any? {
+        key == ObjectIdentifier(LazyBoundaryKey.self) ? true : nil
+    }
+}

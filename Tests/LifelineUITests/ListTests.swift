@@ -1,0 +1,90 @@
+import LifelineTesting
+import LifelineUI
+import Testing
+
+@MainActor @Suite struct ListTests {
+    struct Planet: Identifiable, Hashable {
+        let id: Int
+        var name: String { "planet \(id)" }
+    }
+
+    struct Planets: View {
+        @State var planets = (0..<1000).map { Planet(id: $0) }
+        @State var selected: Int?
+        @State var mode = EditMode.inactive
+        var body: some View {
+            VStack(spacing: 0) {
+                Text("selected \(selected.map { "\($0)" } ?? "none")")
+                EditButton()
+                List(selection: $selected) {
+                    Section("Planets") {
+                        ForEach(planets) { Text($0.name) }
+                            .onDelete { planets.remove(atOffsets: $0) }
+                            .onMove { planets.move(fromOffsets: $0, toOffset: $1) }
+                    }
+                    Section {
+                        Text("a last row").tag(-1)
+                    } footer: {
+                        Text("the end")
+                    }
+                }
+            }
+            .environment(\.editMode, $mode)
+        }
+    }
+
+    @Test func rowsNearTheVisiblePartExistOnAPanel() throws {
+        let scene = TestScene(size: CGSize(width: 400, height: 600)) { Planets() }
+        #expect(scene.findAll(role: "listitem").count < 60)
+        let first = try scene.find(text: "planet 0").frame
+        let second = try scene.find(text: "planet 1").frame
+        #expect(second.minY - first.minY == 44)
+        #expect(first.minX == 32)
+        #expect(try scene.find(text: "Planets").frame.maxY < first.minY)
+    }
+
+    @Test func aRowIsSelectedByAClick() throws {
+        let scene = TestScene(size: CGSize(width: 400, height: 600)) { Planets() }
+        try scene.tap("planet 2")
+        #expect((try? scene.find(text: "selected 2")) != nil)
+        try scene.tap("planet 4")
+        #expect((try? scene.find(text: "selected 4")) != nil)
+        #expect(scene.findAll(role: "listitem").filter { $0[.ariaCurrent] == "true" }.map(\.text) == ["planet 4"])
+    }
+
+    @Test func rowsAreDeletedAndMovedInEditMode() throws {
+        let scene = TestScene(size: CGSize(width: 400, height: 600)) { Planets() }
+        #expect(scene.findAll(role: "button", name: "Delete").isEmpty)
+        try scene.tap("Edit")
+        try scene.tap(scene.findAll(role: "button", name: "Delete")[1])
+        #expect((try? scene.find(text: "planet 1")) == nil)
+        try scene.tap(scene.findAll(role: "button", name: "Move down")[0])
+        #expect(try scene.find(text: "planet 2").frame.minY < scene.find(text: "planet 0").frame.minY)
+        try scene.tap(scene.findAll(role: "button", name: "Move up")[0])
+        try scene.tap("Done")
+        #expect(scene.findAll(role: "button", name: "Delete").isEmpty)
+        #expect(scene.mirrorEqualsSnapshot)
+    }
+
+    struct Settings: View {
+        @State var taps = 0
+        var body: some View {
+            Form {
+                Section("General") {
+                    Button("row \(taps)") { taps += 1 }
+                    Text("plain")
+                }
+            }
+        }
+    }
+
+    @Test func aClickAnywhereInARowMeansItsButton() throws {
+        let scene = TestScene(size: CGSize(width: 400, height: 600)) { Settings() }
+        let row = scene.findAll(role: "listitem")[0]
+        #expect(row.frame.width == 368)
+        try scene.tap(row)
+        #expect((try? scene.find(text: "row 1")) != nil)
+        try scene.tap("row 1")
+        #expect((try? scene.find(text: "row 2")) != nil)
+    }
+}
