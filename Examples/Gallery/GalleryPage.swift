@@ -63,7 +63,7 @@ private struct PageFrame<Content: View>: View {
         let isWide = sizeClass == .regular
         ScrollView {
             VStack(alignment: .leading, spacing: isWide ? 28 : 20) {
-                Text("[‹ Gallery](/)")
+                Link("‹ Gallery", destination: URL(string: "/")!)
                 VStack(alignment: .leading, spacing: 8) {
                     Text(title)
                         .font(.system(size: isWide ? 44 : 34, weight: .bold))

@@ -60,7 +60,7 @@ struct WelcomePage: View {
         VStack(alignment: .leading, spacing: 8) {
             ForEach(GalleryPage.all) { page in
                 HStack(alignment: .firstTextBaseline, spacing: 12) {
-                    Text("[\(page.title) ›](\(page.path))").fixedSize()
+                    Link("\(page.title) ›", destination: URL(string: page.path)!).fixedSize()
                     Text(page.subtitle).font(.subheadline).foregroundColor(.secondary)
                 }
             }

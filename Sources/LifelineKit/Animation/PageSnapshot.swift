@@ -38,34 +38,3 @@ enum PageSnapshot {
         }
     }
 }
-
-extension UIView {
-    /// A picture of the view as it is now; it does not change with the view.
-    ///
-    /// - Parameter afterUpdates: Whether the view is laid out first if it needs it.
-    public final func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
-        if afterUpdates { layoutIfNeeded() }
-        let view = UIView(frame: frame)
-        let copy = layer.snapshotCopy()
-        copy.transform = .identity
-        copy.isHidden = false
-        copy.opacity = 1
-        copy.frame = CGRect(origin: .zero, size: bounds.size)
-        view.layer.addSublayer(copy)
-        view.layer.setFlag(.inert, true)
-        view.layer[attribute: .ariaHidden] = "true"
-        return view
-    }
-
-    /// A picture of a part of the view.
-    public final func resizableSnapshotView(
-        from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
-    ) -> UIView? {
-        guard let picture = snapshotView(afterScreenUpdates: afterUpdates) else { return nil }
-        let view = UIView(frame: CGRect(origin: .zero, size: rect.size))
-        view.clipsToBounds = true
-        picture.frame = CGRect(x: -rect.minX, y: -rect.minY, width: bounds.width, height: bounds.height)
-        view.addSubview(picture)
-        return view
-    }
-}
