@@ -10,6 +10,9 @@ struct HooksGalleryTests {
         let page = try await Browser.shared.newPage(
             width: width, height: 900, mobile: width < 600, colorScheme: colorScheme)
         try await page.goto(gallery.address)
+        // The first paint is for a window of another size; a click on what moves may miss.
+        try await page.wait(
+            for: "document.querySelector('[data-layer=\"2\"]')?.getBoundingClientRect().width === \(width)")
         try await page.click(text: "\(name) ›")
         do {
             try await page.wait(for: "document.body.innerText.includes('‹ Gallery')")
