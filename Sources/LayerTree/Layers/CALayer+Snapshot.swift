@@ -59,5 +59,7 @@ extension CALayer {
     }
 
     // What a control shows depends on these.
-    private static let pictured: Set<LayerAttribute> = [.type, .placeholder, .checked, .selected, .disabled, .value, .min, .max]
+    private static let pictured: Set<LayerAttribute> = [
+        .type, .placeholder, .checked, .selected, .disabled, .value, .min, .max,
+    ]
 }

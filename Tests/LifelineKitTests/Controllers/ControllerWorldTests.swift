@@ -49,7 +49,8 @@ struct ControllerWorldTests {
     }
 
     /// How long is waited between the steps: not at all, into the middle of a transition, to its end.
-    @Test(arguments: [0, 120, 2000], [true, false]) func allSequencesOfFour(pause: Int, animated: Bool) {
+    @Test(arguments: [(0, true), (120, true), (2000, true), (0, false)])
+    func allSequencesOfFour(pause: Int, animated: Bool) {
         let before = LiveCounts.now
         for steps in Self.sequences(4) {
             var tabs: UITabBarController? = UITabBarController()

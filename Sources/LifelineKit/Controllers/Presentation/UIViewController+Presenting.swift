@@ -101,6 +101,7 @@ extension UIViewController {
             animator = chosen
             interactor = delegate?.interactionControllerForPresentation(using: chosen)
         }
+        if disappears { presenter.finishInnerTransitions() }
         host.addSubview(container)
         let transition = ControllerTransition(
             from: presenter, to: presented, in: container, style: presentation.style, animator: animator,
@@ -178,6 +179,7 @@ extension UIViewController {
         guard let container = presentation.containerView else { return }
         presentation.isDismissing = true
         let appears = presentation.shouldRemovePresentersView
+        if appears { presenter.finishInnerTransitions() }
         var animator: (any UIViewControllerAnimatedTransitioning)?
         var interactor: (any UIViewControllerInteractiveTransitioning)?
         if animated {
@@ -242,6 +244,14 @@ extension UIViewController {
             if view === container { break }
             let isCovered = covers || !view.isUserInteractionEnabled || host.isCovered(view, below: container)
             view.layer.setFlag(.inert, isCovered)
+        }
+    }
+
+    /// What moves inside is at its place before all of it goes or comes: each controller then hears one thing at a time.
+    private final func finishInnerTransitions() {
+        for child in children {
+            child.extras?.transition?.finishNow()
+            child.finishInnerTransitions()
         }
     }
 
