@@ -54,9 +54,10 @@ import Testing
     @Test func segmentsAreThoseOfTheContent() throws {
         let scene = TestScene { Controls() }
         let segments = try control(scene, UISegmentedControl.self)
-        #expect((0..<segments.numberOfSegments).map { segments.titleForSegment(at: $0) } == [
-            "option a", "option b", "option c",
-        ])
+        #expect(
+            (0..<segments.numberOfSegments).map { segments.titleForSegment(at: $0) } == [
+                "option a", "option b", "option c",
+            ])
         #expect(segments.selectedSegmentIndex == 1)
         segments.selectedSegmentIndex = 2
         segments.sendActions(for: .valueChanged)

@@ -79,7 +79,10 @@ private final class ImageNode: _Node<Image> {
         graph.evaluations += 1
         let environment = self.environment
         let (font, color, scale, weight) = trackingSources {
-            (environment.font ?? .body, environment.foregroundColor, environment.imageScale, environment.textTraits.weight)
+            (
+                environment.font ?? .body, environment.foregroundColor, environment.imageScale,
+                environment.textTraits.weight
+            )
         }
         item.show(view, font: font.uiFont, color: color, scale: scale, weight: weight)
         item.setNeedsLayout()
