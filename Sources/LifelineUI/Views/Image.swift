@@ -1,5 +1,144 @@
-/// A picture.
+/// A picture: a symbol by its name, a file of the app, or an image of UIKit.
+///
+/// It has its own size; `resizable()` lets it take the one it is offered.
 public struct Image: Hashable, Sendable {
     /// The size of a symbol beside text.
     public enum Scale: Hashable, Sendable { case small, medium, large }
+
+    /// How a resizable image fills its frame.
+    public enum ResizingMode: Hashable, Sendable { case tile, stretch }
+
+    /// Whether colours are painted or the foreground colour where the image is opaque.
+    public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
+
+    /// How finely a resized image is drawn. The browser decides.
+    public enum Interpolation: Hashable, Sendable { case none, low, medium, high }
+
+    enum Source: Hashable, Sendable {
+        case symbol(String)
+        case image(UIImage?)
+    }
+
+    let source: Source
+    var isResizable = false
+    var isDecorative = false
+    var mode: TemplateRenderingMode?
+    var label: String?
+
+    /// A symbol by the name that SF Symbols gives it. An unknown one shows nothing.
+    nonisolated public init(systemName: String) { source = .symbol(systemName) }
+
+    nonisolated public init(uiImage: UIImage) { source = .image(uiImage) }
+
+    /// A file among the app's resources.
+    nonisolated public init(_ name: String, bundle: Bundle? = nil) {
+        source = .image(UIImage(named: name, in: bundle ?? .main))
+        label = name
+    }
+
+    /// The same, passed over by screen readers.
+    nonisolated public init(decorative name: String, bundle: Bundle? = nil) {
+        self.init(name, bundle: bundle)
+        isDecorative = true
+    }
+
+    /// Lets the image take the size that it is offered.
+    nonisolated public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch)
+        -> Image
+    {
+        var copy = self
+        copy.isResizable = true
+        return copy
+    }
+
+    nonisolated public func renderingMode(_ mode: TemplateRenderingMode?) -> Image {
+        var copy = self
+        copy.mode = mode
+        return copy
+    }
+
+    nonisolated public func interpolation(_ interpolation: Interpolation) -> Image { self }
+    nonisolated public func antialiased(_ isAntialiased: Bool) -> Image { self }
+}
+
+extension Image: View {
+    public var body: Never { fatalError("Image has no body to ask for.") }
+
+    public static func _makeNode(_ view: Image, _ inputs: _NodeInputs) -> _Node<Image> { ImageNode(view, inputs) }
+}
+
+private final class ImageNode: _Node<Image> {
+    private let item = ImageItem()
+
+    override init(_ view: Image, _ inputs: _NodeInputs) {
+        super.init(view, inputs)
+        update()
+    }
+
+    override func update() {
+        graph.evaluations += 1
+        let environment = self.environment
+        let (font, color, scale, weight) = trackingSources {
+            (
+                environment.font ?? .body, environment.foregroundColor, environment.imageScale,
+                environment.textTraits.weight
+            )
+        }
+        item.show(view, font: font.uiFont, color: color, scale: scale, weight: weight)
+        item.setNeedsLayout()
+    }
+
+    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+}
+
+@MainActor private final class ImageItem: ViewItem {
+    private let imageView = UIImageView(frame: .zero)
+    private var isResizable = false
+    private var baseline: Double?
+
+    init() { super.init(imageView) }
+
+    func show(_ image: Image, font: UIFont, color: Color?, scale: Image.Scale, weight: Font.Weight?) {
+        isResizable = image.isResizable
+        var uiImage: UIImage?
+        switch image.source {
+        case .symbol(let name):
+            let isBold = (weight?.rawValue ?? font.layerFont.weight) >= 600
+            let symbolScale: UIImage.SymbolScale =
+                switch scale {
+                case .small: .small
+                case .medium: .medium
+                case .large: .large
+                }
+            let configuration = UIImage.SymbolConfiguration(
+                pointSize: font.pointSize, weight: isBold ? .semibold : .regular, scale: symbolScale)
+            uiImage = UIImage(systemName: name, withConfiguration: configuration)
+            baseline = (uiImage?.size.height ?? 0) / 2 + font.capHeight / 2
+        case .image(let given):
+            uiImage = given
+            baseline = nil
+        }
+        if let mode = image.mode {
+            uiImage = uiImage?.withRenderingMode(mode == .template ? .alwaysTemplate : .alwaysOriginal)
+        }
+        imageView.tintColor = UIColor(cgColor: (color ?? .primary).cgColor)
+        if imageView.image != uiImage { imageView.image = uiImage }
+        imageView.contentMode = .scaleToFill
+        if let label = image.label, imageView.accessibilityLabel == nil { imageView.accessibilityLabel = label }
+        imageView.accessibilityElementsHidden = image.isDecorative
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let own = imageView.image?.size ?? .zero
+        return isResizable ? proposal.replacingUnspecifiedDimensions(by: own) : own
+    }
+
+    // A symbol stands on the line as capitals do: its middle is theirs.
+    override func explicitAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double?
+    {
+        switch guide {
+        case .firstTextBaseline, .lastTextBaseline: isResizable ? nil : baseline
+        default: nil
+        }
+    }
 }

@@ -1,0 +1,69 @@
+/// The node of a view that shows a control of UIKit.
+///
+/// `configure` brings the control up to date; what it reads is tracked. `connect` is called once, with a way to the newest
+/// view.
+final class ControlNode<Content: View, Control: UIView>: _Node<Content> {
+    let control: Control
+    private let item: ControlItem
+    private let configure: @MainActor (Content, Control, EnvironmentValues) -> Void
+
+    init(
+        _ view: Content, _ inputs: _NodeInputs, control: Control, fills: Axis.Set = [],
+        connect: @MainActor (Control, @escaping @MainActor () -> Content?) -> Void = { _, _ in },
+        configure: @escaping @MainActor (Content, Control, EnvironmentValues) -> Void
+    ) {
+        self.control = control
+        self.configure = configure
+        item = ControlItem(control, fills: fills)
+        super.init(view, inputs)
+        connect(control) { [weak self] in self?.view }
+        update()
+    }
+
+    override func update() {
+        graph.evaluations += 1
+        let environment = self.environment
+        tracking {
+            configure(view, control, environment)
+            let isEnabled = environment.isEnabled
+            if let control = control as? UIControl, control.isEnabled != isEnabled { control.isEnabled = isEnabled }
+            if let tint = environment.tint {
+                control.tintColor = UIColor(cgColor: tint.cgColor)
+            }
+        }
+        item.setNeedsLayout()
+    }
+
+    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+}
+
+/// As large as the control says; along the axes that it fills, as large as it is offered.
+@MainActor final class ControlItem: ViewItem {
+    private let fills: Axis.Set
+
+    init(_ view: UIView, fills: Axis.Set) {
+        self.fills = fills
+        super.init(view)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let own = uiView.intrinsicContentSize
+        let fitting = uiView.sizeThatFits(.zero)
+        func length(_ intrinsic: CGFloat, _ fitting: CGFloat, _ proposed: Double?, fills: Bool) -> Double {
+            let least = intrinsic >= 0 ? Double(intrinsic) : Double(fitting)
+            return fills ? proposed ?? max(least, 100) : least
+        }
+        return CGSize(
+            width: length(own.width, fitting.width, proposal.width, fills: fills.contains(.horizontal)),
+            height: length(own.height, fitting.height, proposal.height, fills: fills.contains(.vertical)))
+    }
+}
+
+extension View {
+    /// The text of a view that is one, for the names of controls.
+    var spokenText: String? {
+        if let text = self as? Text { return text.runs.map(\.string).joined() }
+        if let label = self as? Label<Text, Image> { return label.title.spokenText }
+        return nil
+    }
+}

@@ -1,0 +1,241 @@
+/// A choice of one of several values, each a view with a `tag(_:)`.
+///
+/// ```swift
+/// Picker("Colour", selection: $colour) {
+///     ForEach(Colour.allCases, id: \.self) { Text($0.name).tag($0) }
+/// }
+/// .pickerStyle(.segmented)
+/// ```
+public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
+    private let selection: Binding<SelectionValue>
+    private let label: Label
+    private let content: Content
+    @State private var model = PickerModel()
+    @State private var isChoosing = false
+    @Environment(\.pickerKind) private var kind
+
+    public init(
+        selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+    ) {
+        self.selection = selection
+        self.label = label()
+        self.content = content()
+    }
+
+    public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
+        self.selection = selection
+        self.label = label
+        self.content = content()
+    }
+
+    public var body: some View {
+        ZStack {
+            _PickerOptions(model: model, content: content)
+            switch kind {
+            case .segmented:
+                _Segments(model: model, selection: anySelection, name: label.spokenText)
+            case .menu, .inline:
+                _PickerMenu(model: model, selection: anySelection, label: label, isChoosing: $isChoosing)
+            }
+        }
+    }
+
+    private var anySelection: Binding<AnyHashable> {
+        let selection = selection
+        return Binding(
+            get: { AnyHashable(selection.wrappedValue) },
+            set: { if let value = $0.base as? SelectionValue { selection.wrappedValue = value } })
+    }
+}
+
+extension Picker where Label == Text {
+    public init(
+        _ title: some StringProtocol, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, label: Text(title), content: content)
+    }
+}
+
+/// The look of pickers.
+public protocol PickerStyle: Sendable {
+    var _kind: _PickerKind { get }
+}
+
+public enum _PickerKind: Sendable { case segmented, menu, inline }
+
+/// All values beside each other.
+public struct SegmentedPickerStyle: PickerStyle {
+    public init() {}
+    public var _kind: _PickerKind { .segmented }
+}
+
+/// A button that shows the value and offers the others.
+public struct MenuPickerStyle: PickerStyle {
+    public init() {}
+    public var _kind: _PickerKind { .menu }
+}
+
+extension PickerStyle where Self == SegmentedPickerStyle {
+    public static var segmented: SegmentedPickerStyle { .init() }
+}
+
+extension PickerStyle where Self == MenuPickerStyle {
+    public static var menu: MenuPickerStyle { .init() }
+    public static var automatic: MenuPickerStyle { .init() }
+}
+
+private enum PickerKindKey: EnvironmentKey {
+    static var defaultValue: _PickerKind { .menu }
+}
+
+extension EnvironmentValues {
+    var pickerKind: _PickerKind {
+        get { self[PickerKindKey.self] }
+        set { self[PickerKindKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// The look of the pickers inside.
+    nonisolated public func pickerStyle(_ style: some PickerStyle) -> some View {
+        environment(\.pickerKind, style._kind)
+    }
+}
+
+/// The values of a picker, as its content names them.
+@MainActor final class PickerModel: Source {
+    struct Option: Equatable {
+        var tag: AnyHashable?
+        var title: String
+    }
+
+    private var options: [Option] = []
+
+    nonisolated override init() { super.init() }
+
+    func get() -> [Option] {
+        noteRead()
+        return options
+    }
+
+    func set(_ new: [Option]) {
+        guard new != options else { return }
+        options = new
+        notifyReaders()
+    }
+}
+
+/// Evaluates the content of a picker, which shows only what it says.
+struct _PickerOptions<Content: View>: _PrimitiveView {
+    let model: PickerModel
+    let content: Content
+
+    static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { PickerOptionsNode(view, inputs) }
+}
+
+private final class PickerOptionsNode<Content: View>: _Node<_PickerOptions<Content>> {
+    private var child: _Node<Content>?
+
+    override init(_ view: _PickerOptions<Content>, _ inputs: _NodeInputs) {
+        super.init(view, inputs)
+        var inputs = childInputs
+        inputs.isLazy = false
+        child = Content._makeNode(view.content, inputs)
+        collect()
+    }
+
+    override func update() {
+        child?.receive(view.content)
+        collect()
+    }
+
+    override func contentItemsDidChange() { collect() }
+
+    private func collect() {
+        var items: ContiguousArray<LayoutItem> = []
+        child?.appendItems(to: &items)
+        view.model.set(
+            items.map { item in
+                var views: ContiguousArray<UIView> = []
+                item.appendViews(to: &views)
+                return PickerModel.Option(
+                    tag: item.layoutValue(ObjectIdentifier(TagKey.self)) as? AnyHashable,
+                    title: views.lazy.compactMap { ($0 as? UILabel)?.text }.first ?? "")
+            })
+    }
+
+    override func forEachChild(_ body: (_ViewNode) -> Void) {
+        if let child { body(child) }
+    }
+
+    override func appendItems(to items: inout ContiguousArray<LayoutItem>) {}
+}
+
+struct _Segments: _PrimitiveView {
+    let model: PickerModel
+    let selection: Binding<AnyHashable>
+    let name: String?
+
+    static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        ControlNode(view, inputs, control: UISegmentedControl(items: []), fills: .horizontal) { control, view in
+            control.addAction(
+                UIAction { [weak control] _ in
+                    guard let control, let view = view() else { return }
+                    let options = view.model.get()
+                    guard options.indices.contains(control.selectedSegmentIndex),
+                        let tag = options[control.selectedSegmentIndex].tag
+                    else { return }
+                    view.selection.wrappedValue = tag
+                }, for: .valueChanged)
+        } configure: { view, control, _ in
+            let options = view.model.get()
+            let titles = (0..<control.numberOfSegments).map { control.titleForSegment(at: $0) ?? "" }
+            if titles != options.map(\.title) {
+                control.removeAllSegments()
+                for (index, option) in options.enumerated() {
+                    control.insertSegment(withTitle: option.title, at: index, animated: false)
+                }
+            }
+            let selected = view.selection.wrappedValue
+            let index = options.firstIndex { $0.tag == selected } ?? UISegmentedControl.noSegment
+            if control.selectedSegmentIndex != index { control.selectedSegmentIndex = index }
+            control.accessibilityLabel = view.name
+        }
+    }
+}
+
+struct _PickerMenu<Label: View>: View {
+    let model: PickerModel
+    let selection: Binding<AnyHashable>
+    let label: Label
+    @Binding var isChoosing: Bool
+    @Environment(\.isInList) private var isInList
+
+    var body: some View {
+        let options = model.get()
+        let selected = selection.wrappedValue
+        let title = options.first { $0.tag == selected }?.title ?? ""
+        HStack(spacing: 8) {
+            if isInList {
+                label
+                Spacer(minLength: 0)
+            }
+            Button {
+                isChoosing = true
+            } label: {
+                HStack(spacing: 4) {
+                    Text(title)
+                    Image(systemName: "chevron.up.chevron.down").imageScale(.small).accessibilityHidden(true)
+                }
+            }
+            .accessibilityLabel([label.spokenText, title].compactMap { $0 }.joined(separator: ", "))
+        }
+        .confirmationDialog(label.spokenText ?? "", isPresented: $isChoosing) {
+            ForEach(Array(options.enumerated()), id: \.offset) { _, option in
+                Button(option.tag == selected ? "✓ \(option.title)" : option.title) {
+                    if let tag = option.tag { selection.wrappedValue = tag }
+                }
+            }
+        }
+    }
+}

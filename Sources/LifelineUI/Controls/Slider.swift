@@ -1,0 +1,114 @@
+/// A number within bounds, chosen by a thumb on a track.
+public struct Slider<Label: View, ValueLabel: View>: View {
+    let value: Binding<Double>
+    let bounds: ClosedRange<Double>
+    let step: Double?
+    let label: Label
+    let minimum: ValueLabel
+    let maximum: ValueLabel
+    let onEditingChanged: (Bool) -> Void
+
+    init<V: BinaryFloatingPoint>(
+        _ value: Binding<V>, _ bounds: ClosedRange<V>, _ step: V?, label: Label, minimum: ValueLabel,
+        maximum: ValueLabel, _ onEditingChanged: @escaping (Bool) -> Void
+    ) {
+        self.value = Binding(get: { Double(value.wrappedValue) }, set: { value.wrappedValue = V($0) })
+        self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
+        self.step = step.map { Double($0) }
+        self.label = label
+        self.minimum = minimum
+        self.maximum = maximum
+        self.onEditingChanged = onEditingChanged
+    }
+
+    public var body: some View {
+        HStack(spacing: 8) {
+            minimum
+            _SliderTrack(
+                value: value, bounds: bounds, step: step, name: label.spokenText, onEditingChanged: onEditingChanged)
+            maximum
+        }
+    }
+}
+
+extension Slider where ValueLabel == EmptyView {
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            value, bounds, nil, label: label(), minimum: EmptyView(), maximum: EmptyView(), onEditingChanged)
+    }
+
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            value, bounds, step, label: label(), minimum: EmptyView(), maximum: EmptyView(), onEditingChanged)
+    }
+}
+
+extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            value, bounds, nil, label: EmptyView(), minimum: EmptyView(), maximum: EmptyView(), onEditingChanged)
+    }
+
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            value, bounds, step, label: EmptyView(), minimum: EmptyView(), maximum: EmptyView(), onEditingChanged)
+    }
+}
+
+extension Slider {
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+        @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            value, bounds, nil, label: label(), minimum: minimumValueLabel(), maximum: maximumValueLabel(),
+            onEditingChanged)
+    }
+}
+
+struct _SliderTrack: _PrimitiveView {
+    let value: Binding<Double>
+    let bounds: ClosedRange<Double>
+    let step: Double?
+    let name: String?
+    let onEditingChanged: (Bool) -> Void
+
+    static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        ControlNode(view, inputs, control: UISlider(frame: .zero), fills: .horizontal) { control, view in
+            control.addAction(
+                UIAction { [weak control] _ in
+                    guard let control, let view = view() else { return }
+                    view.value.wrappedValue = view.stepped(Double(control.value))
+                }, for: .valueChanged)
+            control.addAction(UIAction { _ in view()?.onEditingChanged(true) }, for: .touchDown)
+            control.addAction(
+                UIAction { _ in view()?.onEditingChanged(false) }, for: [.touchUpInside, .touchUpOutside])
+        } configure: { view, control, environment in
+            control.minimumValue = Float(view.bounds.lowerBound)
+            control.maximumValue = Float(view.bounds.upperBound)
+            control.stepValue = view.step.map { Float($0) }
+            let value = view.value.wrappedValue
+            if control.value != Float(value) { control.setValue(Float(value), animated: false) }
+            control.accessibilityLabel = view.name
+            control.minimumTrackTintColor = environment.tint.map { UIColor(cgColor: $0.cgColor) }
+        }
+    }
+
+    /// The nearest step, counted from the lower bound.
+    private func stepped(_ value: Double) -> Double {
+        guard let step, step > 0 else { return max(bounds.lowerBound, min(bounds.upperBound, value)) }
+        let steps = ((value - bounds.lowerBound) / step).rounded()
+        return max(bounds.lowerBound, min(bounds.upperBound, bounds.lowerBound + steps * step))
+    }
+}

@@ -1,0 +1,32 @@
+/// Text of many lines that somebody edits. It takes what it is offered, and scrolls.
+public struct TextEditor: UIViewRepresentable {
+    private let text: Binding<String>
+    @Environment(\.font) private var font
+
+    public init(text: Binding<String>) { self.text = text }
+
+    public final class Coordinator: UITextViewDelegate {
+        var text: Binding<String>
+        init(_ text: Binding<String>) { self.text = text }
+
+        public func textViewDidChange(_ textView: UITextView) { text.wrappedValue = textView.text ?? "" }
+    }
+
+    public func makeCoordinator() -> Coordinator { Coordinator(text) }
+
+    public func makeUIView(context: Context) -> UITextView {
+        let view = UITextView(frame: .zero)
+        view.delegate = context.coordinator
+        return view
+    }
+
+    public func updateUIView(_ view: UITextView, context: Context) {
+        context.coordinator.text = text
+        if view.text != text.wrappedValue { view.text = text.wrappedValue }
+        view.font = (font ?? .body).uiFont
+    }
+
+    public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UITextView, context: Context) -> CGSize? {
+        proposal.replacingUnspecifiedDimensions(by: CGSize(width: 200, height: 100))
+    }
+}

@@ -1,0 +1,156 @@
+/// Switches something on and off.
+public struct Toggle<Label: View>: View {
+    let isOn: Binding<Bool>
+    let label: Label
+    @Environment(\.toggleStyle) private var style
+
+    public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+        self.isOn = isOn
+        self.label = label()
+    }
+
+    public var body: some View {
+        style.makeAnyBody(
+            ToggleStyleConfiguration(label: AnyView(label), isOn: isOn, name: label.spokenText))
+    }
+}
+
+extension Toggle where Label == Text {
+    public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
+        self.isOn = isOn
+        label = Text(title)
+    }
+}
+
+extension Toggle where Label == LifelineUI.Label<Text, Image> {
+    public init(_ title: some StringProtocol, systemImage: String, isOn: Binding<Bool>) {
+        self.isOn = isOn
+        label = LifelineUI.Label(title, systemImage: systemImage)
+    }
+}
+
+/// What a toggle style has to show.
+@preconcurrency @MainActor
+public struct ToggleStyleConfiguration {
+    public let label: AnyView
+    @Binding public var isOn: Bool
+    let name: String?
+
+    init(label: AnyView, isOn: Binding<Bool>, name: String?) {
+        self.label = label
+        _isOn = isOn
+        self.name = name
+    }
+}
+
+/// The look of toggles.
+@preconcurrency @MainActor
+public protocol ToggleStyle {
+    associatedtype Body: View
+    typealias Configuration = ToggleStyleConfiguration
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+extension ToggleStyle {
+    fileprivate func makeAnyBody(_ configuration: Configuration) -> AnyView {
+        AnyView(makeBody(configuration: configuration))
+    }
+}
+
+/// The label, and a switch at the trailing side.
+public struct SwitchToggleStyle: ToggleStyle {
+    private let tint: Color?
+    nonisolated public init() { tint = nil }
+    nonisolated public init(tint: Color) { self.tint = tint }
+
+    public func makeBody(configuration: Configuration) -> some View {
+        HStack(spacing: 8) {
+            configuration.label
+            Spacer()
+            _Switch(isOn: configuration.$isOn, name: configuration.name, tint: tint)
+        }
+    }
+}
+
+/// A button that stays pressed.
+public struct ButtonToggleStyle: ToggleStyle {
+    nonisolated public init() {}
+    public func makeBody(configuration: Configuration) -> some View {
+        _ToggleButton(configuration: configuration)
+    }
+}
+
+struct _ToggleButton: View {
+    let configuration: ToggleStyleConfiguration
+
+    var body: some View {
+        let isOn = configuration.isOn
+        Button {
+            configuration.isOn.toggle()
+        } label: {
+            configuration.label
+        }
+        .buttonStyle(ChosenStyle(isOn: isOn))
+        .accessibilityAddTraits(isOn ? .isSelected : [])
+    }
+
+    private struct ChosenStyle: ButtonStyle {
+        let isOn: Bool
+        func makeBody(configuration: Configuration) -> some View {
+            if isOn {
+                BorderedProminentButtonStyle().makeBody(configuration: configuration)
+            } else {
+                BorderedButtonStyle().makeBody(configuration: configuration)
+            }
+        }
+    }
+}
+
+extension ToggleStyle where Self == SwitchToggleStyle {
+    nonisolated public static var `switch`: SwitchToggleStyle { .init() }
+    nonisolated public static var automatic: SwitchToggleStyle { .init() }
+}
+
+extension ToggleStyle where Self == ButtonToggleStyle {
+    nonisolated public static var button: ButtonToggleStyle { .init() }
+}
+
+private enum ToggleStyleKey: EnvironmentKey {
+    static var defaultValue: any ToggleStyle { SwitchToggleStyle() }
+}
+
+extension EnvironmentValues {
+    var toggleStyle: any ToggleStyle {
+        get { self[ToggleStyleKey.self] }
+        set { self[ToggleStyleKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// The look of the toggles inside.
+    nonisolated public func toggleStyle(_ style: some ToggleStyle) -> some View { environment(\.toggleStyle, style) }
+}
+
+/// The switch alone.
+struct _Switch: _PrimitiveView {
+    let isOn: Binding<Bool>
+    let name: String?
+    let tint: Color?
+
+    static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        ControlNode(view, inputs, control: UISwitch(frame: .zero)) { control, view in
+            control.addAction(
+                UIAction { [weak control] _ in
+                    guard let control, let isOn = view()?.isOn else { return }
+                    isOn.wrappedValue = control.isOn
+                    // A binding that refuses is shown as it is.
+                    control.setOn(isOn.wrappedValue, animated: true)
+                }, for: .valueChanged)
+        } configure: { view, control, environment in
+            control.setOn(view.isOn.wrappedValue, animated: true)
+            control.accessibilityLabel = view.name
+            let tint = view.tint ?? environment.tint
+            control.onTintColor = tint.map { UIColor(cgColor: $0.cgColor) }
+        }
+    }
+}

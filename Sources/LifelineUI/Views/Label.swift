@@ -1,0 +1,98 @@
+/// A title with an icon.
+public struct Label<Title: View, Icon: View>: View {
+    let title: Title
+    let icon: Icon
+    @Environment(\.labelStyle) private var style
+
+    public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+        self.title = title()
+        self.icon = icon()
+    }
+
+    public var body: some View {
+        style.makeAnyBody(LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon)))
+    }
+}
+
+extension Label where Title == Text, Icon == Image {
+    public init(_ title: some StringProtocol, systemImage name: String) {
+        self.title = Text(title)
+        icon = Image(systemName: name)
+    }
+
+    public init(_ title: some StringProtocol, image name: String) {
+        self.title = Text(title)
+        icon = Image(name)
+    }
+}
+
+/// What a label style has to show.
+public struct LabelStyleConfiguration {
+    public let title: AnyView
+    public let icon: AnyView
+}
+
+/// The look of labels.
+@preconcurrency @MainActor
+public protocol LabelStyle {
+    associatedtype Body: View
+    typealias Configuration = LabelStyleConfiguration
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+extension LabelStyle {
+    fileprivate func makeAnyBody(_ configuration: Configuration) -> AnyView {
+        AnyView(makeBody(configuration: configuration))
+    }
+}
+
+/// Icon and title beside each other.
+public struct TitleAndIconLabelStyle: LabelStyle {
+    nonisolated public init() {}
+    public func makeBody(configuration: Configuration) -> some View {
+        HStack(alignment: .firstTextBaseline, spacing: 8) {
+            configuration.icon
+            configuration.title
+        }
+    }
+}
+
+public struct TitleOnlyLabelStyle: LabelStyle {
+    nonisolated public init() {}
+    public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
+
+/// The icon; the title is read out all the same where it stands beside it.
+public struct IconOnlyLabelStyle: LabelStyle {
+    nonisolated public init() {}
+    public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+}
+
+extension LabelStyle where Self == TitleAndIconLabelStyle {
+    nonisolated public static var titleAndIcon: TitleAndIconLabelStyle { .init() }
+    nonisolated public static var automatic: TitleAndIconLabelStyle { .init() }
+}
+
+extension LabelStyle where Self == TitleOnlyLabelStyle {
+    nonisolated public static var titleOnly: TitleOnlyLabelStyle { .init() }
+}
+
+extension LabelStyle where Self == IconOnlyLabelStyle {
+    nonisolated public static var iconOnly: IconOnlyLabelStyle { .init() }
+}
+
+private enum LabelStyleKey: EnvironmentKey {
+    static var defaultValue: any LabelStyle { TitleAndIconLabelStyle() }
+}
+
+extension EnvironmentValues {
+    var labelStyle: any LabelStyle {
+        get { self[LabelStyleKey.self] }
+        set { self[LabelStyleKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// The look of the labels inside.
+    nonisolated public func labelStyle(_ style: some LabelStyle) -> some View { environment(\.labelStyle, style) }
+}
