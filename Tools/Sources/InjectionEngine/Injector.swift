@@ -233,7 +233,8 @@ public final class Injector {
             for module in modules {
                 let own = paths.filter { self.module(of: $0)?.name == module.name }.sorted()
                 guard !own.isEmpty else { continue }
-                let new = own.filter { !module.sources.contains($0) }
+                let edited = Set(own).union(loaded.outlines.keys.filter { self.module(of: $0)?.name == module.name })
+                let new = edited.filter { !module.sources.contains($0) }.sorted()
                 let all = (module.sources + new).filter { FileManager.default.fileExists(atPath: $0) }
                 let arguments = module.template.typecheck(
                     all, primary: own, module: module.name, isLibrary: module.isLibrary)

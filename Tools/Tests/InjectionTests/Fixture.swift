@@ -38,13 +38,14 @@ final class Fixture {
             clean[name] = text
         }
         self.clean = clean
-        setenv("PLAIN_OUTPUT", output, 1)
         let toolchain = try #require(Toolchain())
         // What belongs to the framework is no code of the user's.
         var package = try PackageModel(root: root)
         package.targets.removeAll { $0.name == "HotReload" }
         let build = HotBuild(package: package, product: "Plain", toolchain: toolchain)
-        session = try HotSession(build: build) { [unowned self] in events.append($0) }
+        var options = HotSession.Options()
+        options.environment = ["PLAIN_OUTPUT": output]
+        session = try HotSession(build: build, options: options) { [unowned self] in events.append($0) }
         guard try session.start() else { throw Failure.noBuild("\(events)") }
         try wait { $0.contains { if case .ready = $0 { true } else { false } } }
         events = []

@@ -6,9 +6,11 @@ public final class AppProcess {
     public private(set) var status: Int32?
 
     init(
-        executable: String, arguments: [String], server: AgentServer, restoring state: String? = nil
+        executable: String, arguments: [String], environment additional: [String: String] = [:], server: AgentServer,
+        restoring state: String? = nil
     ) throws {
         var environment = ProcessInfo.processInfo.environment
+        environment.merge(additional) { $1 }
         environment["LIFELINE_HOT_SOCKET"] = server.path
         environment["LIFELINE_HOT_TOKEN"] = server.token
         environment["LIFELINE_HOT_RESTORE"] = state

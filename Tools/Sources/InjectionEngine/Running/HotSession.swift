@@ -19,6 +19,8 @@ public final class HotSession {
 
     public struct Options: Sendable {
         public var arguments: [String] = []
+        /// What the app's environment has besides that of the driver.
+        public var environment: [String: String] = [:]
         /// How long the files must have been quiet, in milliseconds.
         public var debounce = 5
         public init() {}
@@ -88,7 +90,8 @@ public final class HotSession {
         pending = nil
         showsProblems = false
         let app = try AppProcess(
-            executable: build.executable, arguments: options.arguments, server: server, restoring: name)
+            executable: build.executable, arguments: options.arguments, environment: options.environment,
+            server: server, restoring: name)
         self.app = app
         report(.started(pid: app.pid))
     }
