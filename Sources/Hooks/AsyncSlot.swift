@@ -62,7 +62,7 @@ final class AsyncSlot<Output, Failure: Error>: PhaseSlot<Output, Failure> {
         let number = begin()
         if isFinite { dispatcher.operations += 1 }
         let isFinite = isFinite
-        task = Task { @MainActor [weak self] in
+        task = UIWindowScene.startTask { [weak self] in
             await operation { self?.show($0, of: number) }
             if isFinite { dispatcher.operations -= 1 }
         }

@@ -96,7 +96,7 @@ public func useTask(
     onMainActor((updateStrategy, priority, operation, file, line)) { strategy, priority, operation, file, line in
         let site = HookSite(hook: "useTask", file: file, line: line)
         EffectSlot.schedule(strategy, setup: .passiveSetup, site: site) {
-            let task = Task(priority: priority) { @MainActor in await operation() }
+            let task = UIWindowScene.startTask(priority: priority, operation)
             return { task.cancel() }
         }
     }

@@ -44,6 +44,8 @@ import WindowServer
         userAgent: display?.request.userAgent ?? "", visitor: display?.request.visitor ?? "")
     final var isVisible = true
     final var isConnected = false
+    /// Tasks that run for the scene; see `startTask`.
+    final var runningTasks = 0
 
     package final var firstResponder: UIResponder? {
         get { firstResponderStorage }

@@ -21,6 +21,8 @@ final class CompositeNode<Content: View>: _Node<Content> {
         }
         if let child {
             child.receive(body)
+        } else if depth >= ViewGraph.depthLimit {
+            graph.noteTooDeep(Content.self)
         } else {
             child = Content.Body._makeNode(body, childInputs)
         }

@@ -45,6 +45,20 @@
 
     package init() {}
 
+    /// How deep views may be nested, modifiers included. Each level takes some of the process's stack at every layout, and
+    /// who overflows that ends the scenes of all; a view that contains itself does.
+    package static let depthLimit = 2000
+
+    private var saidTooDeep = false
+
+    func noteTooDeep(_ type: Any.Type) {
+        guard !saidTooDeep else { return }
+        saidTooDeep = true
+        UIApplication.log.error(
+            "Views are nested more than \(Self.depthLimit) deep, in a body of \(type): does it contain itself without an end? Nothing is shown from there on."
+        )
+    }
+
     package func setRoot(_ node: _ViewNode?) {
         root?.unmount()
         root = node

@@ -38,7 +38,7 @@ public struct _TaskModifier<ID: Equatable>: ViewModifier {
             }
         }
         self.id = id
-        start = { Task(priority: priority) { await action() } }
+        start = { UIWindowScene.startTask(priority: priority) { await action() } }
         scope.onCommit(self)
     }
 

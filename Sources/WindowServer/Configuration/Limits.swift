@@ -64,6 +64,8 @@ public struct DisplayLimits: Sendable, Hashable {
     public var textBytes = 16 << 20
     /// The most layers with pictures that a scene may show.
     public var images = 20_000
+    /// The most tasks (of views, hooks and effects) that may run for a scene at once.
+    public var tasks = 2_000
 
     // MARK: The main actor
 

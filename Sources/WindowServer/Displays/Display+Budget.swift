@@ -20,9 +20,14 @@ extension Display {
     /// Ends a scene that exceeds its budget. Returns whether it did.
     func endIfOverBudget() -> Bool {
         guard let excess = budgetExcess else { return false }
+        end(overBudget: excess)
+        return true
+    }
+
+    /// Ends a scene that takes too much of something.
+    package func end(overBudget excess: String) {
         registry?.reportExcess(excess, of: self)
         DisplayMetrics.rejected("Scene over its budget")
         close(goodbye: .refused, text: "This page has grown too large for the server.", code: .refused)
-        return true
     }
 }

@@ -111,9 +111,13 @@ struct GalleryTests {
         try await page.reload()
         try await page.wait(for: "\(lines) > \(before) && \(overhang) < 6")
         // Uncorrected, a line would reach out by a tenth of its width. The next page of this browser is right from its first paint on.
-        let after = try await page.evaluate(lines).int
-        let first = "fetch('/').then(r => r.text()).then(t => t.match(/<span>/g).length)"
-        #expect(try await page.evaluate(first).int == after)
+        let difference = "fetch('/').then(r => r.text()).then(t => t.match(/<span>/g).length - \(lines))"
+        for attempt in 0...20 {
+            if try await page.evaluate(difference) == 0 { break }
+            // Another face may still be being measured.
+            try await Task.sleep(for: .milliseconds(100))
+            #expect(attempt < 20)
+        }
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
         gallery.stop()
