@@ -55,7 +55,7 @@ struct WelcomePage: View {
 
     private var footer: some View {
         VStack(alignment: .leading, spacing: 8) {
-            Text("More to try: [Gestures](/gestures)")
+            Text("[Try gestures](/gestures)")
             Text("Everything on this page runs on the server. Open it in another tab: its state is its own.")
                 .font(.footnote)
                 .foregroundColor(.secondary)
