@@ -97,8 +97,10 @@ let package = Package(
         // For sources that say `import UIKit` and `import SwiftUI`.
         .target(name: "_Testing_UIKit", path: "Shims/_Testing_UIKit", swiftSettings: warnings),
         .target(
-            name: "UIKit", dependencies: ["LifelineKit", "_Testing_UIKit"], path: "Shims/UIKit", swiftSettings: warnings),
-        .target(name: "SwiftUI", dependencies: ["LifelineUI", "UIKit"], path: "Shims/SwiftUI", swiftSettings: warnings),
+            name: "UIKit", dependencies: ["LifelineKit", "_Testing_UIKit"], path: "Shims/UIKit", swiftSettings: warnings
+        ),
+        .target(
+            name: "SwiftUI", dependencies: ["LifelineUI", "UIKit"], path: "Shims/SwiftUI", swiftSettings: warnings),
         .executableTarget(
             name: "Counter", dependencies: ["Lifeline"], path: "Examples/Counter", swiftSettings: warnings),
         .executableTarget(

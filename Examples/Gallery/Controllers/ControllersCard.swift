@@ -22,7 +22,8 @@ final class ControllersPage: UIViewController {
     static func present() {
         let navigation = navigation()
         navigation.topViewController?.navigationItem.leftBarButtonItem = UIBarButtonItem(
-            systemItem: .close, primaryAction: UIAction { [unowned navigation] _ in navigation.dismiss(animated: true) })
+            systemItem: .close, primaryAction: UIAction { [unowned navigation] _ in navigation.dismiss(animated: true) }
+        )
         navigation.modalPresentationStyle = .fullScreen
         // A window that is made in an action belongs to the scene in which the action runs.
         let scene = UIWindow(frame: .zero).windowScene
