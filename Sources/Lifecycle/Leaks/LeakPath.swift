@@ -70,7 +70,9 @@
         var found: [(label: String, value: Any)] = []
         var mirror: Mirror? = Mirror(reflecting: value)
         while let current = mirror {
-            let weakLabels = WeakFields.names(of: current.subjectType)
+            // Of objects that are not Swift's own the runtime knows no fields, and must not be asked for them.
+            let hasFields = current.displayStyle == .class && !current.children.isEmpty
+            let weakLabels = hasFields ? WeakFields.names(of: current.subjectType) : []
             for (index, child) in current.children.enumerated() {
                 if let label = child.label, weakLabels.contains(label) { continue }
                 let label: String
