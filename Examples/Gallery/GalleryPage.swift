@@ -39,10 +39,10 @@ struct GalleryPage: Identifiable {
             GesturesViewController()
         },
         GalleryPage("/people", "A long table", subtitle: "A hundred thousand rows; the page holds those in reach.") {
-            PeopleController()
+            inNavigation(PeopleController(), "A long table")
         },
         GalleryPage("/swatches", "A collection", subtitle: "A flow of colours that rearranges itself.") {
-            SwatchesController()
+            inNavigation(SwatchesController(), "A collection")
         },
         GalleryPage(
             "/controllers", "Controllers", subtitle: "Navigation, sheets, transitions, the life of a controller."
@@ -50,6 +50,13 @@ struct GalleryPage: Identifiable {
             ControllersPage.navigation()
         },
     ]
+}
+
+/// A controller under a bar with its title.
+@MainActor private func inNavigation(_ controller: UIViewController, _ title: String) -> UIViewController {
+    controller.title = title
+    controller.view.backgroundColor = .systemBackground
+    return UINavigationController(rootViewController: controller)
 }
 
 /// A page under its title, with the way back.

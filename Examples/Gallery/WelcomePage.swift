@@ -57,10 +57,10 @@ struct WelcomePage: View {
     }
 
     private var pages: some View {
-        VStack(alignment: .leading, spacing: 8) {
+        VStack(alignment: .leading, spacing: 12) {
             ForEach(GalleryPage.all) { page in
-                HStack(alignment: .firstTextBaseline, spacing: 12) {
-                    Link("\(page.title) ›", destination: URL(string: page.path)!).fixedSize()
+                VStack(alignment: .leading, spacing: 2) {
+                    Link("\(page.title) ›", destination: URL(string: page.path)!)
                     Text(page.subtitle).font(.subheadline).foregroundColor(.secondary)
                 }
             }

@@ -40,10 +40,22 @@ import Vaccine
                 generation: HotReload.generation + 1, types: types, sources: ["/Screen.swift"], resetsState: resets))
     }
 
-    func scene(_ content: @escaping @MainActor () -> AnyView) -> TestScene {
+    func scene(path: String = "/", _ content: @escaping @MainActor () -> AnyView) -> TestScene {
         lifelineBegin()
         Self.content = content
-        return TestScene(root: UIHostingController(rootView: Screen()))
+        return TestScene(path: path) { ScreenDelegate() }
+    }
+
+    private final class ScreenDelegate: UIResponder, UIWindowSceneDelegate {
+        var window: UIWindow?
+
+        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+            guard let scene = scene as? UIWindowScene else { return }
+            let window = UIWindow(windowScene: scene)
+            window.rootViewController = UIHostingController(rootView: Screen())
+            self.window = window
+            window.makeKeyAndVisible()
+        }
     }
 
     private func lifelineBegin() { lifelineBeginInjectionOfLifelineUI() }
@@ -184,18 +196,19 @@ import Vaccine
         }
         let saved: Data
         do {
-            let scene = scene(shown)
+            // Other scenes live in the process; state goes to scenes of the same address.
+            let scene = scene(path: "/carried", shown)
             try scene.findAll { $0.role == "button" }[1].tap()
             try scene.find(role: "textbox", name: "Name").type("Ada")
             saved = HotReload.saveState()
             scene.close()
         }
         HotReload.savedState = saved
-        let next = scene(shown)
+        let next = scene(path: "/carried", shown)
         #expect(next.text.hasPrefix("Count 0\n"))
         #expect(next.text.hasSuffix("\nCount 1"))
         #expect(try next.find(role: "textbox", name: "Name").value == "Ada")
-        let another = scene(shown)
+        let another = scene(path: "/carried", shown)
         #expect(another.text.hasSuffix("Count 0"), "Only one scene gets it.")
     }
 }

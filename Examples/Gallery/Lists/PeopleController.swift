@@ -13,7 +13,7 @@ final class PeopleController: UIViewController, UITableViewDataSource, UITableVi
         count.font = .systemFont(ofSize: 15)
         count.textColor = .secondaryLabel
         count.setContentHuggingPriority(.init(1), for: .horizontal)
-        bar.spacing = 4
+        bar.spacing = 12
         bar.alignment = .center
         bar.addArrangedSubview(count)
         bar.addArrangedSubview(button("Add") { $0.add() })
@@ -34,8 +34,10 @@ final class PeopleController: UIViewController, UITableViewDataSource, UITableVi
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        bar.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: 40)
-        table.frame = CGRect(x: 0, y: 48, width: view.bounds.width, height: max(0, view.bounds.height - 48))
+        let top = view.safeAreaInsets.top + 8
+        bar.frame = CGRect(x: 16, y: top, width: max(0, view.bounds.width - 32), height: 40)
+        let under = top + 48
+        table.frame = CGRect(x: 0, y: under, width: view.bounds.width, height: max(0, view.bounds.height - under))
     }
 
     private func button(_ title: String, _ action: @escaping (PeopleController) -> Void) -> UIButton {

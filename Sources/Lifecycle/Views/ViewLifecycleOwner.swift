@@ -42,6 +42,8 @@ public struct TrackingViewModifier: ViewModifier {
     private let viewLifecycle: ViewLifecycle
     @ViewScope private var place
     @State private var tracker = ViewTracker()
+    @Environment(\.dismiss) private var dismiss
+    @Environment(\.isPresented) private var isPresented
 
     public init(owner: any ViewLifecycleOwner) {
         viewLifecycle = owner.viewLifecycle
@@ -55,7 +57,11 @@ public struct TrackingViewModifier: ViewModifier {
 
     public func body(content: Content) -> some View {
         tracker.follow(viewLifecycle, at: place)
-        return content
+        // What the lifecycle dismisses is the sheet, or the page of a navigation stack, that the view is presented in.
+        let (dismiss, isPresented) = (dismiss, isPresented)
+        return content.onReceive(viewLifecycle.dismissPublisher) {
+            if isPresented { dismiss() }
+        }
     }
 }
 

@@ -49,10 +49,12 @@ struct ControllerWorldTests {
     }
 
     /// How long is waited between the steps: not at all, into the middle of a transition, to its end.
-    @Test(arguments: [(0, true), (120, true), (2000, true), (0, false)])
-    func allSequencesOfFour(pause: Int, animated: Bool) {
+    /// In parts, between which others get the main actor.
+    @Test(arguments: [(0, true), (120, true), (2000, true), (0, false)], Step.allCases)
+    func allSequencesOfFour(_ setting: (pause: Int, animated: Bool), from first: Step) {
+        let (pause, animated) = setting
         let before = LiveCounts.now
-        for steps in Self.sequences(4) {
+        for steps in Self.sequences(3).map({ [first] + $0 }) {
             var tabs: UITabBarController? = UITabBarController()
             let all = Box()
             let navigation = UINavigationController(rootViewController: all.make())
