@@ -12,16 +12,15 @@ private final class Listener: LifecycleSubscriber {
 }
 
 @MainActor let lifecycleBenchmarks: [Benchmark] = [
-    // Attached while the parent is inactive, so that all four are steps of their own.
+    // The parent is active: attaching activates the leaf and tells its subscriber, detaching deactivates it.
     Benchmark("scope-leaf") {
         let (parent, leaf, listener) = (Leaf(), Leaf(), Listener())
         leaf.scopeLifecycle.subscribe(listener)
         let scope = parent.scopeLifecycle
+        scope.activate()
         return .init(run: {
             withExtendedLifetime((parent, listener)) {
                 scope.attachChild(leaf)
-                scope.activate()
-                scope.deactivate()
                 scope.detachChild(leaf)
             }
         })
