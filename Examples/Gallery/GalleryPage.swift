@@ -32,6 +32,9 @@ struct GalleryPage: Identifiable {
         GalleryPage("/hooks/thousand", "A thousand scopes", subtitle: "Hooks of many components at once.") {
             ThousandScopes()
         },
+        GalleryPage("/hot-reload", "Hot reload", subtitle: "Edit this page's own source, and watch it change.") {
+            HotReloadPage()
+        },
         GalleryPage("/rows", "Rows", subtitle: "A thousand rows of observed objects, and what is done to them.") {
             UIHostingController(rootView: RowsPage())
         },

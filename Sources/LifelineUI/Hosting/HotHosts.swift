@@ -57,8 +57,10 @@
             }
             graph.effects.runPassive()
             if event.resetsState { graph.resetTypes = Set(event.types.map { ObjectIdentifier($0) }) }
+            graph.resetProperties = Set(event.resets)
             graph.updateAll()
             graph.resetTypes = []
+            graph.resetProperties = []
             graphDidReload()
         }
     }

@@ -83,6 +83,16 @@ final class Fixture {
         return effect!
     }
 
+    /// Writes those files that are different, and waits for what comes of it; nil if none is.
+    func save(_ files: [String: String]) throws -> Effect? {
+        let new = files.filter { (try? String(contentsOfFile: path($0.key), encoding: .utf8)) != $0.value }
+        guard let last = new.keys.sorted().last else { return nil }
+        for (name, text) in new where name != last {
+            try text.write(toFile: path(name), atomically: true, encoding: .utf8)
+        }
+        return try save(last, new[last]!)
+    }
+
     /// Replaces a piece of a file as it is now.
     @discardableResult
     func edit(_ name: String, _ old: String, _ new: String) throws -> Effect {

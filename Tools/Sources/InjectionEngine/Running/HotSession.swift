@@ -201,8 +201,8 @@ public final class HotSession {
             server.send(
                 .load(
                     HotPatch(
-                        number: patch.number, file: patch.file, sources: patch.sources, resetsState: patch.resetsState))
-            )
+                        number: patch.number, file: patch.file, sources: patch.sources, resetsState: patch.resetsState,
+                        resets: patch.resets)))
         case .problems(let problems):
             report(.problems(problems))
             show(problems)
