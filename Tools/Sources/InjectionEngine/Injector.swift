@@ -235,7 +235,8 @@ public final class Injector {
                     Diagnostic.errors(in: compiled.output).first?.message
                     ?? "the compiler ended with \(compiled.status)"
                 return problems(
-                    in: edited.union(files.map(\.outline.source.path)), else: "it can't be compiled as a patch: \(said)", line: files[0].bodies.first?.line ?? 1
+                    in: edited.union(files.map(\.outline.source.path)),
+                    else: "it can't be compiled as a patch: \(said)", line: files[0].bodies.first?.line ?? 1
                 )
             }
             if checksModule, let errors = typecheck(edited), !errors.isEmpty { return .problems(errors) }

@@ -56,6 +56,11 @@ final class Fixture {
         try? FileManager.default.removeItem(atPath: root)
     }
 
+    var executable: String { "\(root)/.build/hot/debug/Plain" }
+
+    /// A file as it was at the build.
+    func original(_ name: String) -> String { clean[name] ?? "" }
+
     func path(_ name: String) -> String { "\(root)/Sources/Plain/\(name)" }
 
     /// Runs the session until its events satisfy a condition; an error after five minutes.

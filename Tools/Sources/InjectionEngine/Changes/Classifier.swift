@@ -84,7 +84,9 @@ struct Classifier {
             }
         }
         for scope in old.scopes
-        where !isShadowed(scope.key) && new.scope(scope.key) == nil && old.scope(scope.parent).map({ new.scope($0.key) != nil }) != false {
+        where !isShadowed(scope.key) && new.scope(scope.key) == nil
+            && old.scope(scope.parent).map({ new.scope($0.key) != nil }) != false
+        {
             switch scope.kind {
             case .type: refuse(&changes, 1, "\(scope.name) is gone", in: scope.key)
             case .extension where scope.inherits: refuse(&changes, 1, "\(scope.name) lost a conformance", in: scope.key)
@@ -205,7 +207,8 @@ struct Classifier {
             if before.map(\.text) == after.map(\.text) { continue }
             compare(before, after, &changes)
         }
-        for fixture in old.fixtures where !fixture.scope.isEmpty && new.scope(fixture.scope) == nil && !isShadowed(fixture.scope) {
+        for fixture in old.fixtures
+        where !fixture.scope.isEmpty && new.scope(fixture.scope) == nil && !isShadowed(fixture.scope) {
             if old.scope(fixture.scope)?.keyword == nil {
                 refuse(&changes, 1, "\(fixture.name) is gone", in: fixture.scope)
             }

@@ -41,9 +41,11 @@ struct Shadowing {
         let searched = names.map { Array($0.utf8) }
         for (path, file) in files.sorted(by: { $0.key < $1.key }) {
             guard searched.contains(where: { file.outline.source.bytes.mentions($0) }) else { continue }
-            let sees = modules.contains(file.module) || file.outline.imports.contains { line in
-                line.split(separator: " ").contains { modules.contains(String($0)) }
-            }
+            let sees =
+                modules.contains(file.module)
+                || file.outline.imports.contains { line in
+                    line.split(separator: " ").contains { modules.contains(String($0)) }
+                }
             if !sees || modules.count > 1 {
                 reasons.append(Reason(file: path, line: 1, text: "the name of a type is used in several modules"))
             }
@@ -103,7 +105,8 @@ extension [UInt8] {
     func mentions(_ word: [UInt8]) -> Bool {
         guard !word.isEmpty, count >= word.count else { return false }
         func isPart(_ byte: UInt8) -> Bool {
-            byte == UInt8(ascii: "_") || byte >= 128 || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
+            byte == UInt8(ascii: "_") || byte >= 128
+                || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
                 || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
         }
         return withUnsafeBufferPointer { text in
@@ -114,7 +117,9 @@ extension [UInt8] {
                     while length < word.count, text[start + length] == word[length] { length += 1 }
                     guard length == word.count else { continue }
                     let end = start + length
-                    if (start == 0 || !isPart(text[start - 1])) && (end == text.count || !isPart(text[end])) { return true }
+                    if (start == 0 || !isPart(text[start - 1])) && (end == text.count || !isPart(text[end])) {
+                        return true
+                    }
                 }
                 return false
             }

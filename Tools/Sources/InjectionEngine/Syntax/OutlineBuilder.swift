@@ -82,7 +82,8 @@ private struct OutlineBuilder {
             key: (outer.map { $0.key + "." } ?? "") + "\(keyword) \(name.text)", kind: .type(keyword: keyword),
             parent: outer?.key ?? "", name: (outer.map { $0.name + "." } ?? "") + name.text, baseName: name.text,
             constraints: "", modifiers: "", header: source.tokens(of: node, without: node.memberBlock),
-            inherits: inheritance != nil, conformances: inheritance.names, isPrivate: node.modifiers.arePrivate || outer?.isPrivate == true,
+            inherits: inheritance != nil, conformances: inheritance.names,
+            isPrivate: node.modifiers.arePrivate || outer?.isPrivate == true,
             isGeneric: generics != nil || outer?.isGeneric == true, line: source.line(of: node), node: Syntax(node))
         scopes.append(scope)
         for member in node.memberBlock.members { visit(member.decl, in: scope) }

@@ -89,7 +89,9 @@ struct Program {
         var given = arguments[...]
         var result = function.constant
         for parameter in function.parameters { result += parameter.value ?? given.removeFirst() }
-        for stored in type(function.owner)?.stored ?? [] where function.kind != .staticFunction { result += stored.value }
+        for stored in type(function.owner)?.stored ?? [] where function.kind != .staticFunction {
+            result += stored.value
+        }
         for call in function.calls { result += value(of: resolve(call, in: function.owner), call.arguments) }
         return result
     }

@@ -1,7 +1,8 @@
 /// Edits of a program, as people make them, at random.
 enum ProgramEdit: String, CaseIterable {
     case newConstant, newCall, lostCall
-    case addFunction, addPrivateFunction, addMethod, addExtensionMethod, addProperty, addStatic, addType, addView, addFile
+    case addFunction, addPrivateFunction, addMethod, addExtensionMethod, addProperty, addStatic, addType, addView,
+        addFile
     case removeFunction, removeMethod
     case renameFunction, renameMethod
     case addDefaultedParameter, addParameter, changeDefault, toStatic
@@ -16,7 +17,9 @@ enum ProgramEdit: String, CaseIterable {
         case .newConstant:
             return program.change(&random, where: { _ in true }) { $0.constant += number }
         case .newCall:
-            guard let callee = program.functions.filter({ $0.isCallable }).randomElement(using: &random) else { return false }
+            guard let callee = program.functions.filter({ $0.isCallable }).randomElement(using: &random) else {
+                return false
+            }
             return program.change(&random, where: { $0.id > callee.id && $0.mayCall(callee) }) {
                 $0.calls.append(.init(callee: callee.id, arguments: callee.arguments))
             }
@@ -26,7 +29,10 @@ enum ProgramEdit: String, CaseIterable {
             let isPrivate = self == .addPrivateFunction
             return program.add(&random) { $0.isPrivate = isPrivate }
         case .addMethod, .addExtensionMethod, .addProperty, .addStatic:
-            guard let type = program.types.filter({ $0.keyword != "protocol" && $0.cases.isEmpty }).randomElement(using: &random) else {
+            guard
+                let type = program.types.filter({ $0.keyword != "protocol" && $0.cases.isEmpty }).randomElement(
+                    using: &random)
+            else {
                 return false
             }
             return program.add(&random) {
@@ -40,7 +46,8 @@ enum ProgramEdit: String, CaseIterable {
             program.types.append(type)
             return program.add(&random) { $0.owner = type.name }
         case .addView:
-            let type = Program.TypeDeclaration(name: "View\(program.makeID())", inherits: "View", stored: [("first", number)])
+            let type = Program.TypeDeclaration(
+                name: "View\(program.makeID())", inherits: "View", stored: [("first", number)])
             program.types.append(type)
             return program.add(&random) {
                 $0.owner = type.name
@@ -57,10 +64,12 @@ enum ProgramEdit: String, CaseIterable {
             return program.change(&random, where: { $0.owner == nil && before.isOnly($0) }) { $0.name += "x" }
         case .renameMethod:
             return program.change(
-                &random, where: { $0.owner != nil && $0.kind != .viewBody && before.isOnly($0) }) { $0.name += "x" }
+                &random, where: { $0.owner != nil && $0.kind != .viewBody && before.isOnly($0) }
+            ) { $0.name += "x" }
         case .addDefaultedParameter:
             return program.change(
-                &random, where: { $0.kind == .function && before.isOnly($0) && before.type($0.owner)?.keyword != "protocol" }
+                &random,
+                where: { $0.kind == .function && before.isOnly($0) && before.type($0.owner)?.keyword != "protocol" }
             ) { $0.parameters.append(.init(label: "p\($0.parameters.count)", value: number)) }
         case .addParameter: return program.addParameter(&random, number)
         case .changeDefault:
@@ -74,7 +83,8 @@ enum ProgramEdit: String, CaseIterable {
                 where: { function in
                     function.kind == .function && before.isOnly(function) && function.calls.isEmpty
                         && before.type(function.owner).map { $0.keyword == "struct" && $0.cases.isEmpty } == true
-                }) { $0.kind = .staticFunction }
+                }
+            ) { $0.kind = .staticFunction }
         case .addOverload:
             guard
                 let old = program.functions.filter({ function in
@@ -93,7 +103,8 @@ enum ProgramEdit: String, CaseIterable {
             guard let pair = inherited.randomElement(using: &random) else { return false }
             program.functions.append(
                 .init(
-                    id: program.makeID(), name: pair.function.name, owner: pair.type.name, isOverride: self == .addOverride,
+                    id: program.makeID(), name: pair.function.name, owner: pair.type.name,
+                    isOverride: self == .addOverride,
                     parameters: pair.function.parameters, constant: number, file: pair.type.file))
             return true
         case .addMemberLikeGlobal: return program.addMemberLikeGlobal(&random, number)
@@ -108,7 +119,9 @@ enum ProgramEdit: String, CaseIterable {
                 &random, where: { $0.isValue && !$0.stored.isEmpty && ($0.inherits == "View") == isView }
             ) { $0.stored[0].value += number }
         case .addCase:
-            return program.changeType(&random, where: { !$0.cases.isEmpty }) { $0.cases.append("case\($0.cases.count)") }
+            return program.changeType(&random, where: { !$0.cases.isEmpty }) {
+                $0.cases.append("case\($0.cases.count)")
+            }
         case .changeGlobal:
             program.constant += number
             return true
@@ -118,7 +131,8 @@ enum ProgramEdit: String, CaseIterable {
     /// Whether it concerns bodies or what is new only: then it must not lead to a restart.
     var mustBeInjected: Bool {
         switch self {
-        case .newConstant, .newCall, .lostCall, .addFunction, .addPrivateFunction, .addMethod, .addExtensionMethod, .addProperty,
+        case .newConstant, .newCall, .lostCall, .addFunction, .addPrivateFunction, .addMethod, .addExtensionMethod,
+            .addProperty,
             .addStatic, .addType, .addView, .addFile, .addStoredToView, .changeStoredOfView:
             true
         default: false
@@ -145,7 +159,9 @@ extension Program {
     fileprivate mutating func change(
         _ random: inout SeededGenerator, where condition: (Function) -> Bool, _ body: (inout Function) -> Void
     ) -> Bool {
-        guard let index = functions.indices.filter({ condition(functions[$0]) }).randomElement(using: &random) else { return false }
+        guard let index = functions.indices.filter({ condition(functions[$0]) }).randomElement(using: &random) else {
+            return false
+        }
         body(&functions[index])
         return true
     }
@@ -165,9 +181,12 @@ extension Program {
     }
 
     fileprivate mutating func changeType(
-        _ random: inout SeededGenerator, where condition: (TypeDeclaration) -> Bool, _ body: (inout TypeDeclaration) -> Void
+        _ random: inout SeededGenerator, where condition: (TypeDeclaration) -> Bool,
+        _ body: (inout TypeDeclaration) -> Void
     ) -> Bool {
-        guard let index = types.indices.filter({ condition(types[$0]) }).randomElement(using: &random) else { return false }
+        guard let index = types.indices.filter({ condition(types[$0]) }).randomElement(using: &random) else {
+            return false
+        }
         body(&types[index])
         return true
     }
@@ -218,7 +237,8 @@ extension Program {
                 guard callee.owner == nil, callee.parameters.isEmpty, isOnly(callee), type(owner)?.keyword == "struct",
                     !functions.contains(where: { $0.owner == owner && $0.kind == .staticFunction })
                 else { continue }
-                functions.append(.init(id: makeID(), name: callee.name, owner: owner, constant: number, file: function.file))
+                functions.append(
+                    .init(id: makeID(), name: callee.name, owner: owner, constant: number, file: function.file))
                 return true
             }
         }

@@ -108,14 +108,18 @@ import Testing
             case .injected: injected += 1
             case .restarted(let reason):
                 restarted += 1
-                if mustBeInjected, !reason.contains("getting") { failures.append("\(number) \(what): restarted, \(reason)") }
+                if mustBeInjected, !reason.contains("getting") {
+                    failures.append("\(number) \(what): restarted, \(reason)")
+                }
             default: failures.append("\(number) \(what): \(effect)")
             }
             var said = fixture.answers
             said["count"] = nil
             said["greeting"] = nil
             if said != program.answers {
-                let wrong = program.answers.filter { said[$0.key] != $0.value }.map { "\($0.key) is \(said[$0.key] ?? "not there"), must be \($0.value)" }
+                let wrong = program.answers.filter { said[$0.key] != $0.value }.map {
+                    "\($0.key) is \(said[$0.key] ?? "not there"), must be \($0.value)"
+                }
                 failures.append("\(number) \(what) (\(effect)): \(wrong)")
                 break
             }
