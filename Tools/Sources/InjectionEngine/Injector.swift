@@ -48,7 +48,7 @@ public final class Injector {
     private var loaded = LoadedState()
     private var number = 0
     /// How long the steps of the last patch took.
-    public private(set) var timings: [(step: String, milliseconds: Double)] = []
+    public private(set) var timings: [StepTime] = []
 
     public init(
         modules: [HotModule], executable: String, dependencies: [String], toolchain: Toolchain, folder: SessionFolder
@@ -70,9 +70,12 @@ public final class Injector {
 
     private func measure<Result>(_ step: String, _ body: () throws -> Result) rethrows -> Result {
         let start = ContinuousClock.now
+        let usage = StepTime.processorTime()
         defer {
-            let time = start.duration(to: .now).components
-            timings.append((step, Double(time.seconds) * 1000 + Double(time.attoseconds) / 1e15))
+            timings.append(
+                StepTime(
+                    step: step, milliseconds: start.duration(to: .now).milliseconds,
+                    processor: StepTime.processorTime() - usage))
         }
         return try body()
     }
@@ -302,6 +305,19 @@ public final class Injector {
             }
             return errors
         }
+    }
+
+    /// What the smallest patch costs: an empty file, compiled in the same way.
+    public func measureFloor() -> StepTime? {
+        guard let module = modules.first else { return nil }
+        let base = "\(folder.path)/Floor"
+        try? "".write(toFile: base + ".swift", atomically: false, encoding: .utf8)
+        timings = []
+        _ = measure("floor") {
+            try? Subprocess.run(module.template.compile([base + ".swift"], module: "Floor", to: base + ".o"))
+        }
+        for suffix in [".swift", ".o"] { unlink(base + suffix) }
+        return timings.first
     }
 
     /// Compiles and discards a patch, so that the first real one finds warm caches.

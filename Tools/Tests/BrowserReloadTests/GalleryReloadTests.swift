@@ -93,6 +93,11 @@ struct GalleryReloadTests {
         try await session.screenshot("edited")
 
         // What can't be injected starts the process anew, and the state comes along.
+        for page in session.pages { try await page.click(text: "Step") }
+        try await session.wait(for: "Steps: 1")
+        try await wide.wheel(x: 640, y: 400, deltaY: 120)
+        try await wide.wait(for: scrolled)
+        try await wide.click(selector: "input")
         let mark = session.lifeline.mark
         try session.file.replace("    case calm\n", "    case calm, glad\n")
         try session.file.replace(
@@ -107,7 +112,37 @@ struct GalleryReloadTests {
         for page in session.pages { page.clearConsole() }
         try await expectState("a restart")
         try await session.wait(for: "Level 8")
-        session.lifeline.press("q")
-        #expect(try await session.lifeline.exitStatus() == 0)
+        try await session.wait(for: "Steps: 1")
+        try await wide.wait(for: "document.activeElement.tagName === 'INPUT'")
+        try await wide.wait(for: scrolled)
+
+        try await theKeysDoWhatTheySay(session)
+    }
+
+    private let scrolled = "[...document.querySelectorAll('*')].some(element => element.scrollTop >= 100)"
+
+    private func theKeysDoWhatTheySay(_ session: GallerySession) async throws {
+        let lifeline = session.lifeline
+        lifeline.press("R")
+        try await session.wait(for: "Pressed 0 times")
+
+        // A crash says where, in the user's lines, and the next save starts the app again.
+        var mark = lifeline.mark
+        try session.file.replace("\"Changed by an edit.\"", "fatalError(\"too bad\")")
+        var said = try await lifeline.wait(for: "the app crashed", since: mark, seconds: 300)
+        #expect(said.contains("too bad"))
+        #expect(said.contains("Examples/Gallery/HotReload/Playground.swift:"), "\(said)")
+        try session.file.replace("fatalError(\"too bad\")", "\"Well again.\"")
+        for page in session.pages {
+            try await page.wait(for: "document.body.innerText.includes('Well again.')", timeout: .seconds(900))
+        }
+
+        mark = lifeline.mark
+        lifeline.press("r")
+        said = try await lifeline.wait(for: "watching", since: mark, seconds: 900)
+        #expect(said.contains("started"))
+        try await session.wait(for: "Well again.")
+        lifeline.press("q")
+        #expect(try await lifeline.exitStatus() == 0)
     }
 }

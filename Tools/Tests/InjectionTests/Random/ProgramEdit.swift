@@ -17,7 +17,10 @@ enum ProgramEdit: String, CaseIterable {
         case .newConstant:
             return program.change(&random, where: { _ in true }) { $0.constant += number }
         case .newCall:
-            guard let callee = program.functions.filter({ $0.isCallable }).randomElement(using: &random) else {
+            guard
+                let callee = program.functions.filter({ $0.isCallable && program.type($0.owner)?.keyword != "protocol" }
+                ).randomElement(using: &random)
+            else {
                 return false
             }
             return program.change(&random, where: { $0.id > callee.id && $0.mayCall(callee) }) {

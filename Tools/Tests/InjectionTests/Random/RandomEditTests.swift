@@ -96,7 +96,11 @@ import Testing
             } else {
                 var edit: ProgramEdit
                 repeat {
-                    if kinds.isEmpty { kinds = ProgramEdit.allCases.shuffled(using: &random) }
+                    if kinds.isEmpty {
+                        // More of those that are quick.
+                        let injected = ProgramEdit.allCases.filter(\.mustBeInjected)
+                        kinds = (ProgramEdit.allCases + injected).shuffled(using: &random)
+                    }
                     edit = kinds.removeLast()
                 } while !edit.apply(to: &program, using: &random)
                 what = edit.rawValue
