@@ -14,9 +14,10 @@ public final class AppProcess {
         environment["LIFELINE_HOT_SOCKET"] = server.path
         environment["LIFELINE_HOT_TOKEN"] = server.token
         environment["LIFELINE_HOT_RESTORE"] = state
-        // A crash then says where, in the user's lines, and does not ask anything.
+        // A crash then says where, in the user's lines, and does not ask anything. `top` are frames from the outermost on,
+        // which leave the others what is left of `limit`.
         environment["SWIFT_BACKTRACE"] =
-            "enable=yes,interactive=no,color=no,limit=16,sanitize=no,threads=crashed,images=none,registers=none"
+            "enable=yes,interactive=no,color=no,limit=64,top=8,sanitize=no,threads=crashed,images=none,registers=none"
         pid = try Subprocess.start([executable] + arguments, environment: environment)
     }
 
