@@ -95,7 +95,10 @@ public final class Injector {
         var edited: [(outline: Outline, module: HotModule, isNew: Bool)] = []
         var isDifferent = false
         for path in paths.sorted() where path.hasSuffix(".swift") {
-            guard let module = module(of: path) else { continue }
+            guard let module = module(of: path) else {
+                let text = "the file belongs to no module whose code is replaced"
+                return .restart([Reason(file: path, line: 1, text: text)])
+            }
             guard let bytes = Self.read(path) else {
                 if baseline[path] != nil || loaded.outlines[path] != nil {
                     return .restart([Reason(file: path, line: 1, text: "the file is gone")])

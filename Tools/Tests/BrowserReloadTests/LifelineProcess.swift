@@ -8,7 +8,23 @@ final class LifelineProcess: Sendable {
 
     private let terminal: Int32
     let pid: pid_t
-    private let said = Mutex("")
+    private let said = Said()
+
+    /// Apart from the process, which must end when nobody holds it any more, though its words are listened to.
+    private final class Said: Sendable {
+        let text = Mutex("")
+
+        func listen(to terminal: Int32) {
+            var buffer = [UInt8](repeating: 0, count: 4096)
+            while true {
+                let count = read(terminal, &buffer, buffer.count)
+                guard count > 0 else { break }
+                let new = String(decoding: buffer[..<count], as: UTF8.self).replacing("\r\n", with: "\n")
+                text.withLock { $0 += new }
+            }
+            close(terminal)
+        }
+    }
 
     static let executable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         .appendingPathComponent("lifeline").path
@@ -42,24 +58,15 @@ final class LifelineProcess: Sendable {
         close(inner)
         guard code == 0 else { throw Failure(description: "\(Self.executable): \(String(cString: strerror(code)))") }
         pid = child
-        Thread { [self] in listen() }.start()
+        let said = said
+        Thread { [outer] in said.listen(to: outer) }.start()
     }
 
     deinit { end() }
 
-    private func listen() {
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        while true {
-            let count = read(terminal, &buffer, buffer.count)
-            guard count > 0 else { return }
-            let text = String(decoding: buffer[..<count], as: UTF8.self).replacing("\r\n", with: "\n")
-            said.withLock { $0 += text }
-        }
-    }
-
     /// All that it has said, without colours.
-    var text: String { said.withLock { $0 }.replacing(/\u{1b}\[[0-9]*m/, with: "") }
-    var hasColors: Bool { said.withLock { $0.contains("\u{1b}[") } }
+    var text: String { said.text.withLock { $0 }.replacing(/\u{1b}\[[0-9]*m/, with: "") }
+    var hasColors: Bool { said.text.withLock { $0.contains("\u{1b}[") } }
 
     /// What it says after this.
     struct Mark { fileprivate let count: Int }

@@ -131,6 +131,14 @@ import Testing
         #expect(fixture.answers["extra"] == "newer")
     }
 
+    @Test func anotherManifestRestarts() throws {
+        let fixture = try editFixture()
+        let manifest = "\(fixture.root)/Package.swift"
+        let package = try String(contentsOfFile: manifest, encoding: .utf8)
+        #expect(
+            try fixture.save(path: manifest, package + "// Changed\n") == .restarted("the manifest changed"))
+    }
+
     /// The view's parent stands in another file, which nobody edits: there and back.
     @Test func aViewIsDeclaredAnewAndBack() throws {
         let leaf = "struct Leaf: View {\n    var first = 1\n    var body: some View { Number(number: first) }\n}\n"

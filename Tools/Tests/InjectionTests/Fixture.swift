@@ -78,8 +78,13 @@ final class Fixture {
     /// Writes a file, and waits for what comes of it.
     @discardableResult
     func save(_ name: String, _ text: String) throws -> Effect {
+        try save(path: path(name), text)
+    }
+
+    /// Writes any file.
+    func save(path: String, _ text: String) throws -> Effect {
         events = []
-        try text.write(toFile: path(name), atomically: true, encoding: .utf8)
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
         var effect: Effect?
         try wait { events in
             effect = Self.effect(events)

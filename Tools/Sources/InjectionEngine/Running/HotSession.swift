@@ -63,7 +63,7 @@ public final class HotSession {
     @discardableResult
     public func start() throws -> Bool {
         let folders = build.package.targets.map(\.path).filter { FileManager.default.fileExists(atPath: $0) }
-        if watcher == nil { watcher = try FileWatcher(folders: folders) }
+        if watcher == nil { watcher = try FileWatcher(folders: folders, shallow: [build.package.root]) }
         return try buildAndLaunch()
     }
 
@@ -193,11 +193,22 @@ public final class HotSession {
     // MARK: Edits
 
     private func process(_ changed: Set<String>) throws {
-        let sources = changed.filter { $0.hasSuffix(".swift") }
-        guard !sources.isEmpty else { return }
+        let root = build.package.root
+        // Of the package's own folder only the manifest counts.
+        let manifest = "\(root)/Package.swift"
+        let relevant = changed.filter { path in
+            path == manifest || (path as NSString).deletingLastPathComponent != root && Self.isSource(path)
+        }
+        let sources = relevant.filter { $0.hasSuffix(".swift") && $0 != manifest }
+        guard !relevant.isEmpty else { return }
         guard owedRestart == nil, let injector, app != nil else {
             // Nothing runs that could take a patch: after a failed build, or a crash.
             if injector == nil || owedRestart != nil || app == nil { _ = try buildAndLaunch() }
+            return
+        }
+        if let other = relevant.subtracting(sources).sorted().first {
+            let name = other == manifest ? "the manifest" : "a source that is not Swift's"
+            try restart([Reason(file: other, line: 1, text: "\(name) changed")])
             return
         }
         let start = ContinuousClock.now
@@ -219,6 +230,10 @@ public final class HotSession {
             show(problems)
         case .restart(let reasons): try restart(reasons)
         }
+    }
+
+    private static func isSource(_ path: String) -> Bool {
+        ["swift", "c", "h", "cc", "cpp", "hpp", "cxx", "s", "S", "modulemap"].contains((path as NSString).pathExtension)
     }
 
     private func show(_ problems: [Diagnostic]) {

@@ -14,18 +14,24 @@ public final class FileWatcher {
 
     public let descriptor: Int32
     private var folders: [Int32: String] = [:]
+    private var shallow: Set<Int32> = []
 
     private static let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE)
 
-    public init(folders: [String]) throws(Failure) {
+    /// - Parameter shallow: folders of which only what lies in them directly is heard.
+    public init(folders: [String], shallow: [String] = []) throws(Failure) {
         descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
         guard descriptor >= 0 else { throw Failure(path: folders.first ?? "", code: errno) }
+        for folder in shallow {
+            try watch(folder, isDeep: false)
+            if let watch = self.folders.first(where: { $0.value == folder })?.key { self.shallow.insert(watch) }
+        }
         for folder in folders { try watch(folder) }
     }
 
     deinit { close(descriptor) }
 
-    private func watch(_ folder: String) throws(Failure) {
+    private func watch(_ folder: String, isDeep: Bool = true) throws(Failure) {
         let watch = inotify_add_watch(descriptor, folder, Self.events)
         guard watch >= 0 else {
             let code = errno
@@ -33,6 +39,8 @@ public final class FileWatcher {
             throw Failure(path: folder, code: code)
         }
         self.folders[watch] = folder
+        shallow.remove(watch)
+        guard isDeep else { return }
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where !name.hasPrefix(".") {
             var isFolder: ObjCBool = false
             let path = "\(folder)/\(name)"
@@ -64,6 +72,7 @@ public final class FileWatcher {
                 guard let folder = folders[watch], !name.isEmpty else { continue }
                 let path = "\(folder)/\(name)"
                 if mask & UInt32(IN_ISDIR) != 0 {
+                    if shallow.contains(watch) { continue }
                     if mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0 {
                         try? self.watch(path)
                         // What was written before the folder was watched.
