@@ -37,6 +37,8 @@ import Foundation
         case reload
         /// Evaluates declared views.
         case evaluate
+        /// Puts back what the new views do not know: focus, scroll positions.
+        case finish
 
         public static func < (a: Stage, b: Stage) -> Bool { a.rawValue < b.rawValue }
     }

@@ -17,6 +17,16 @@
                     DispatchQueue.main.async { reload(notification) }
                 }
             }
+            // Where an edit changed the type of what is declared, its views are other views.
+            var positions: [ScrollPositions] = []
+            HotReload.onReload("Vaccine.positions", stage: .prepare) { _ in
+                positions = windows.map { ScrollPositions(of: $0) }
+            }
+            HotReload.onReload("Vaccine.restore", stage: .finish) { _ in
+                for window in windows { window.layoutIfNeeded() }
+                for position in positions { position.restore() }
+                positions = []
+            }
             HotReload.onReload("Vaccine", stage: .reload) { event in
                 guard event.generation > 0 else { return }
                 NotificationCenter.default.post(name: notificationName, object: object(for: event.types))
@@ -24,6 +34,10 @@
         }
 
         private static var isListening = false
+
+        private static var windows: [UIWindow] {
+            UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
+        }
 
         /// Tells the main queue from others. (The main thread is another question: not every executor uses it.)
         private nonisolated static let mainQueue: DispatchSpecificKey<Bool> = {

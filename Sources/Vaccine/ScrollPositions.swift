@@ -48,6 +48,7 @@
         private weak var view: UIView?
         private let type: AnyClass
         private let index: Int
+        private let text: String?
 
         init?(in root: UIView) {
             let fields = Self.fields(in: root)
@@ -55,6 +56,11 @@
             view = fields[index]
             type = Swift.type(of: fields[index])
             self.index = index
+            text = Self.text(of: fields[index])
+        }
+
+        private static func text(of view: UIView) -> String? {
+            (view as? UITextField).map { $0.text ?? "" } ?? (view as? UITextView).map { $0.text ?? "" }
         }
 
         private static func fields(in view: UIView) -> [UIView] {
@@ -64,8 +70,15 @@
         func restore(in root: UIView) {
             if let view, view.window != nil { return }
             let fields = Self.fields(in: root)
-            guard index < fields.count, Swift.type(of: fields[index]) == type else { return }
-            fields[index].becomeFirstResponder()
+            // Others may have come before it; the text tells them apart, if there is one.
+            let isAlike = { (view: UIView) in Swift.type(of: view) == type && Self.text(of: view) == text }
+            if index < fields.count, isAlike(fields[index]) {
+                fields[index].becomeFirstResponder()
+            } else if let field = fields.first(where: isAlike) {
+                field.becomeFirstResponder()
+            } else if index < fields.count, Swift.type(of: fields[index]) == type {
+                fields[index].becomeFirstResponder()
+            }
         }
     }
 #endif

@@ -139,6 +139,23 @@ import Vaccine
         }
         scene.advance(by: .zero)
         #expect(try scene.find(role: "textbox", name: "Name").value == "Ada")
+        #expect(focusedTexts.contains("Ada"))
+        // A field that comes before it is not the one.
+        reload {
+            AnyView(
+                VStack {
+                    TextField("First", text: .constant("")); Name(); Text("One")
+                })
+        }
+        scene.advance(by: .zero)
+        #expect(focusedTexts.contains("Ada") && !focusedTexts.contains(""))
+    }
+
+    /// What stands in the fields that have the keyboard, in all scenes.
+    private var focusedTexts: [String] {
+        func below(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap { below($0) } }
+        return UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
+            .flatMap { below($0) }.filter(\.isFirstResponder).compactMap { ($0 as? UITextField)?.text }
     }
 
     @Test func aResetForgetsTheStateOfItsTypes() throws {

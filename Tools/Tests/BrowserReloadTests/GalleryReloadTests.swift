@@ -49,6 +49,8 @@ struct GalleryReloadTests {
             session.edit(
                 "                Tally()\n", "                Tally()\n                Stars()\n", shows: "★ ★ ★"),
             "a view")
+        // The field is another one now; the keyboard came along.
+        try await wide.wait(for: "document.activeElement.tagName === 'INPUT'")
 
         try await expectInjected(
             session.edit(
