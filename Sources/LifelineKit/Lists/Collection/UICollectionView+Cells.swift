@@ -92,8 +92,8 @@ extension UICollectionView {
         starts = counts.reduce(into: [0]) { $0.append($0.last! + $1) }
     }
 
-    func position(of path: IndexPath) -> (index: Int, count: Int) {
-        (starts[path.section] + path.item, starts.last ?? 0)
+    func position(of key: ListKey) -> (index: Int, count: Int) {
+        (starts[key.section] + key.item, starts.last ?? 0)
     }
 
     final func path(number: Int) -> IndexPath? {
@@ -157,7 +157,7 @@ extension UICollectionView {
         guard isPrefetchingEnabled, prefetchDataSource != nil,
             let edge = forwards ? placements.last(where: \.key.isCell) : placements.first(where: \.key.isCell)
         else { return [] }
-        let number = position(of: edge.key.path).index
+        let number = position(of: edge.key).index
         return (1...limit).compactMap { path(number: forwards ? number + $0 : number - $0) }
     }
 
@@ -168,7 +168,7 @@ extension UICollectionView {
     }
 
     func neighbor(of path: IndexPath, towards key: String) -> IndexPath? {
-        let number = position(of: path).index
+        let number = position(of: ListKey(path)).index
         switch key {
         case "ArrowRight": return self.path(number: number + 1)
         case "ArrowLeft": return self.path(number: number - 1)

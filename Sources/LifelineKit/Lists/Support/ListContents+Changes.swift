@@ -4,6 +4,10 @@ extension ListContents {
     /// Takes a batch of changes over: what exists belongs to other places from now on, or is gone. The owner's own data
     /// has changed already.
     func apply(_ change: ListChange) {
+        if change.update.isQuietReload {
+            reload(change.update.reloaded)
+            return
+        }
         keepAnchor(through: change)
         if change.update.isAnimated { isAnimated = true }
         changes.append(change)
@@ -28,6 +32,16 @@ extension ListContents {
         prefetched = Set(prefetched.compactMap(change.new(of:)))
         focused = focused.flatMap { newKey(of: $0, in: change) }
         tabStop = tabStop.flatMap { newKey(of: $0, in: change) }
+        invalidate()
+    }
+
+    private func reload(_ paths: Set<IndexPath>) {
+        if anchor == nil { noteAnchor() }
+        for path in paths {
+            selection.remove(path)
+            guard let item = items.removeValue(forKey: ListKey(path)) else { continue }
+            put(item)
+        }
         invalidate()
     }
 

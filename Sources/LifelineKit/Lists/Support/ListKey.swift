@@ -42,7 +42,7 @@ struct ListPlacement {
     func willDisplay(_ view: UIView, _ key: ListKey)
     func didEndDisplaying(_ view: UIView, _ key: ListKey)
     /// The number of the row among all, from 0, and how many there are.
-    func position(of path: IndexPath) -> (index: Int, count: Int)
+    func position(of key: ListKey) -> (index: Int, count: Int)
     /// The cell that an arrow key leads to from another.
     func neighbor(of path: IndexPath, towards key: String) -> IndexPath?
     func wasTapped(_ path: IndexPath, modifiers: UIKeyModifierFlags)
@@ -71,6 +71,7 @@ extension CGRect {
 extension UIView {
     /// Puts views among the subviews in this order. Others stay where they are; views that are in order do not move.
     final func arrangeSubviews(_ views: [UIView]) {
+        if areInOrder(views) { return }
         let known = Set(views.map(ObjectIdentifier.init))
         var index = subviews.firstIndex { known.contains(ObjectIdentifier($0)) } ?? subviews.count
         for view in views {
@@ -78,5 +79,11 @@ extension UIView {
             if index >= subviews.count || subviews[index] !== view { insertSubview(view, at: index) }
             index += 1
         }
+    }
+
+    private final func areInOrder(_ views: [UIView]) -> Bool {
+        var index = 0
+        for view in subviews where index < views.count && view === views[index] { index += 1 }
+        return index == views.count
     }
 }

@@ -156,7 +156,7 @@ extension UITableView {
         guard isPrefetchingEnabled, prefetchDataSource != nil,
             let edge = forwards ? placements.last(where: \.key.isCell) : placements.first(where: \.key.isCell)
         else { return [] }
-        let number = position(of: edge.key.path).index
+        let number = position(of: edge.key).index
         return (1...limit).compactMap { path(number: forwards ? number + $0 : number - $0) }
     }
 
@@ -167,7 +167,7 @@ extension UITableView {
     }
 
     func neighbor(of path: IndexPath, towards key: String) -> IndexPath? {
-        let number = position(of: path).index
+        let number = position(of: ListKey(path)).index
         let page = max(1, contents.visiblePaths.count - 1)
         let last = (rowStarts.last ?? 0) - 1
         switch key {

@@ -335,8 +335,8 @@ extension UITableView {
         sections.firstIndex { $0.rows.count > 0 }.map { IndexPath(row: 0, section: $0) }
     }
 
-    func position(of path: IndexPath) -> (index: Int, count: Int) {
-        (rowStarts[path.section] + path.row, rowStarts.last ?? 0)
+    func position(of key: ListKey) -> (index: Int, count: Int) {
+        (rowStarts[key.section] + key.item, rowStarts.last ?? 0)
     }
 
     func path(number: Int) -> IndexPath? {
@@ -353,6 +353,6 @@ extension UITableView {
 
 extension IndexPath {
     @MainActor fileprivate func next(in table: UITableView) -> IndexPath? {
-        table.path(number: table.position(of: self).index + 1)
+        table.path(number: table.position(of: ListKey(self)).index + 1)
     }
 }
