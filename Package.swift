@@ -124,7 +124,7 @@ let package = Package(
         tests("LifelineKit", ["LifelineTesting"]),
         tests("LifelineUI", ["LifelineTesting"]),
         tests("Hooks", ["LifelineTesting"]),
-        tests("Vaccine", ["HotReload", "LifelineTesting"]),
+        tests("Vaccine", ["Hooks", "HotReload", "LifelineTesting"]),
         tests("Lifecycle", ["LifelineKit", "LifelineUI", "Hooks", "LayerTree", "LifelineTesting", "WindowServer"]),
         tests(
             "LifecycleHooks",

@@ -43,6 +43,11 @@ let package = Package(
         .testTarget(
             name: "InjectionTests", dependencies: ["InjectionEngine"], path: "Tests/InjectionTests",
             swiftSettings: syntaxSettings),
+        // The browser's driver, shared with the library's own tests.
+        .target(name: "Chromium", path: "Tests/Chromium"),
+        .testTarget(
+            name: "BrowserReloadTests", dependencies: ["Chromium", "lifeline"], path: "Tests/BrowserReloadTests",
+            swiftSettings: syntaxSettings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -46,6 +46,11 @@ struct GalleryPage: Identifiable {
             ThousandScopes()
         },
         GalleryPage(
+            "/hot-reload", "Hot reload", symbol: "bolt", subtitle: "Edit this page's own source, and watch it change."
+        ) {
+            HotReloadPage()
+        },
+        GalleryPage(
             "/rows", "Rows", symbol: "list.bullet", subtitle: "A thousand observed objects, and what is done to them."
         ) {
             UIHostingController(rootView: RowsPage())

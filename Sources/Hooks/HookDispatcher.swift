@@ -50,6 +50,11 @@ public final class HookDispatcher {
     var isFlushing = false
     var isEnding = false
 
+    #if DEBUG
+        /// What the scope of the former process held, by the order of its hooks; see HookDispatcher+Restoring.
+        var restoration: [HookRecord] = []
+    #endif
+
     weak var place: ViewPlace?
     var ownEnvironment = EnvironmentValues()
     var onEffect: ((HookEffectEvent) -> Void)?
@@ -88,6 +93,9 @@ public final class HookDispatcher {
                 willRepeatEffects = evaluation == 1
                 result = try pass(body)
             }
+            #if DEBUG
+                endRestoration()
+            #endif
             if mustReset {
                 mustReset = false
                 isRefreshing = false

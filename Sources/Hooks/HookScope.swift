@@ -27,6 +27,10 @@ extension ViewPlace {
         if let found = attachment as? HookDispatcher { return found }
         let new = HookDispatcher()
         attachment = new
+        #if DEBUG
+            new.restore(restoration)
+            restoration = nil
+        #endif
         return new
     }
 }

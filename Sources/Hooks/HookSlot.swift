@@ -20,6 +20,10 @@
     func dispose() {}
     /// Of a slot with a state: whether it is another one than in the latest evaluation.
     var hasChanged: Bool { true }
+    #if DEBUG
+        /// A state that the next process can have: its initial value and itself, as they are written down.
+        var record: HookRecord.State? { nil }
+    #endif
     /// What a scope prints of the slot.
     var debugValue: Any? { nil }
 

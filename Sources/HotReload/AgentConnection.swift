@@ -26,7 +26,8 @@
                 connection.send(.hello(token: token))
                 if let saved = environment["LIFELINE_HOT_RESTORE"] {
                     unsetenv("LIFELINE_HOT_RESTORE")
-                    HotReload.savedState = try? Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + saved))
+                    let file = URL(fileURLWithPath: folder.path + "/" + saved)
+                    if let data = try? Data(contentsOf: file) { HotReload.restore(data) }
                 }
                 beginParts()
                 connection.listen()

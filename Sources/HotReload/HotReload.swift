@@ -73,8 +73,18 @@ import Foundation
     package static var showProblems: ([HotProblem]) -> Void = { _ in }
     /// Says in the pages that the process is about to be replaced.
     package static var announceRestart: (String) -> Void = { _ in }
-    /// What is to be had again after a restart.
-    package static var saveState: () -> Data = { Data() }
-    /// What the former process saved; nil in an ordinary start.
-    package static var savedState: Data?
+    /// What parts of the framework keep for the next process, by their names.
+    package static var keepers: [String: @MainActor () -> Data?] = [:]
+    /// What the parts kept in the former process; empty in an ordinary start.
+    package static var kept: [String: Data] = [:]
+
+    /// What all parts keep.
+    package static func saveState() -> Data {
+        (try? JSONEncoder().encode(keepers.compactMapValues { $0() })) ?? Data()
+    }
+
+    /// Gives the parts what the former process saved.
+    package static func restore(_ saved: Data) {
+        kept = (try? JSONDecoder().decode([String: Data].self, from: saved)) ?? [:]
+    }
 }

@@ -81,6 +81,7 @@
         MainActor.assumeIsolated {
             Injection.begin()
             ProblemOverlay.begin()
+            SceneSurroundings.begin()
         }
     }
 #endif

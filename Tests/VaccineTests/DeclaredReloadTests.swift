@@ -203,7 +203,7 @@ import Vaccine
             saved = HotReload.saveState()
             scene.close()
         }
-        HotReload.savedState = saved
+        HotReload.restore(saved)
         let next = scene(path: "/carried", shown)
         #expect(next.text.hasPrefix("Count 0\n"))
         #expect(next.text.hasSuffix("\nCount 1"))

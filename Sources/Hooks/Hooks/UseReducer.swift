@@ -59,7 +59,12 @@ private final class ReducerSlot<State, Action>: HookSlot {
         _ site: HookSite, _ reducer: (State, Action) -> State, make: () -> State
     ) -> (state: State, dispatch: (Action) -> Void) {
         let dispatcher = HookRules.currentDispatcher(site)
-        let slot = dispatcher.slot(ReducerSlot.self, site: site) { ReducerSlot(dispatcher.runPure(make)) }
+        let slot = dispatcher.slot(ReducerSlot.self, site: site) {
+            #if DEBUG
+                if let state = dispatcher.restored(State.self, site: site, initial: nil) { return ReducerSlot(state) }
+            #endif
+            return ReducerSlot(dispatcher.runPure(make))
+        }
         if !slot.actions.isEmpty { slot.reduce(reducer, in: dispatcher) }
         return (slot.state, slot.dispatch)
     }
@@ -82,4 +87,7 @@ private final class ReducerSlot<State, Action>: HookSlot {
     }
 
     override var debugValue: Any? { state }
+    #if DEBUG
+        override var record: HookRecord.State? { HookRecord.write(state).map { .init(initial: nil, value: $0) } }
+    #endif
 }

@@ -45,7 +45,12 @@ private final class StateSlot<State>: HookSlot {
     static func use(_ site: HookSite, initial: State?, make: () -> State) -> Binding<State> {
         let dispatcher = HookRules.currentDispatcher(site)
         let slot = dispatcher.slot(StateSlot.self, site: site) {
-            StateSlot(initial ?? dispatcher.runPure(make), initial: initial)
+            #if DEBUG
+                if let value = dispatcher.restored(State.self, site: site, initial: initial) {
+                    return StateSlot(value, initial: initial)
+                }
+            #endif
+            return StateSlot(initial ?? dispatcher.runPure(make), initial: initial)
         }
         slot.mark = slot.storage.markSeen()
         if dispatcher.isRefreshing { slot.compare(initial, in: dispatcher) }
@@ -60,6 +65,11 @@ private final class StateSlot<State>: HookSlot {
     override var hasChanged: Bool { storage.hasChanged(since: mark) }
     override func dispose() { storage.close() }
     override var debugValue: Any? { storage.value }
+    #if DEBUG
+        override var record: HookRecord.State? {
+            HookRecord.write(storage.value).map { .init(initial: initial.flatMap { HookRecord.write($0) }, value: $0) }
+        }
+    #endif
 }
 
 /// A state as React gives it: the value of this evaluation, which closures keep as it is, and a function that sets it.

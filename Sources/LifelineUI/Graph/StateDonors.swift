@@ -53,6 +53,9 @@
             let result = DynamicPropertySlots(count: fields.count)
             let before = ViewType.of(donor.type).dynamicFields
             for (index, field) in fields.enumerated() {
+                // A wrapped property's storage is named after it.
+                let property = field.name.hasPrefix("_") ? String(field.name.dropFirst()) : field.name
+                if node.graph.resetProperties.contains("\(name).\(property)") { continue }
                 guard let old = before.firstIndex(where: { $0.name == field.name && $0.type == field.type }),
                     let slot = donor.slots.objects[old] as? any MovableSlot
                 else { continue }

@@ -68,6 +68,7 @@
                 else { continue }
                 let slots = result ?? DynamicPropertySlots(count: fields.count)
                 slots.objects[index] = slot
+                (slot as? any MovableSlot)?.move(to: node)
                 result = slots
             }
             return result
@@ -79,9 +80,26 @@
         var written: Data? { get }
     }
 
+    /// What a library keeps at a place, where that can be written down.
+    @MainActor package protocol WritableAttachment: AnyObject {
+        var written: Data? { get }
+    }
+
     /// A dynamic property that can begin with what was written down.
     @MainActor protocol ReadableProperty {
         static func slot(reading data: Data) -> AnyObject?
+    }
+
+    extension ViewPlace: WritableSlot {
+        var written: Data? { (attachment as? any WritableAttachment)?.written }
+    }
+
+    extension ViewScope: ReadableProperty {
+        static func slot(reading data: Data) -> AnyObject? {
+            let place = ViewPlace(node: nil)
+            place.restoration = data
+            return place
+        }
     }
 
     extension StateBox: WritableSlot {

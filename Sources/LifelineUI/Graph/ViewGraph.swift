@@ -20,6 +20,8 @@
         var restoration: StateSnapshot?
         /// Types that begin anew at the reload that is going on.
         var resetTypes: Set<ObjectIdentifier> = []
+        /// Properties that begin anew at that reload, like `Screen.count`.
+        var resetProperties: Set<String> = []
     #endif
 
     private var serialNumbers = 0

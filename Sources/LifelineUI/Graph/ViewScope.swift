@@ -42,7 +42,12 @@ public struct ViewScope: DynamicProperty {
     /// Something that lives as long as the place; for what a library keeps there.
     public var attachment: AnyObject?
 
-    init(node: _ViewNode) { self.node = node }
+    init(node: _ViewNode?) { self.node = node }
+
+    #if DEBUG
+        /// What a former process wrote down of the attachment that stood here, for the one that is made.
+        package var restoration: Data?
+    #endif
 
     var mountedNode: _ViewNode? { node }
 

@@ -31,12 +31,11 @@
         }
 
         static func follow() {
-            if let saved = HotReload.savedState {
+            if let saved = HotReload.kept.removeValue(forKey: "LifelineUI") {
                 left = (try? JSONDecoder().decode([StateSnapshot].self, from: saved)) ?? []
-                HotReload.savedState = nil
             }
-            HotReload.saveState = {
-                (try? JSONEncoder().encode(entries.compactMap { $0.host?.snapshot })) ?? Data()
+            HotReload.keepers["LifelineUI"] = {
+                try? JSONEncoder().encode(entries.compactMap { $0.host?.snapshot })
             }
             HotReload.onReload("LifelineUI", stage: .evaluate) { event in
                 for host in entries.compactMap(\.host) { host.reload(event) }
@@ -57,8 +56,10 @@
             }
             graph.effects.runPassive()
             if event.resetsState { graph.resetTypes = Set(event.types.map { ObjectIdentifier($0) }) }
+            graph.resetProperties = Set(event.resets)
             graph.updateAll()
             graph.resetTypes = []
+            graph.resetProperties = []
             graphDidReload()
         }
     }

@@ -25,6 +25,8 @@ public final class Injector {
         public let added: [String]
         public let sources: [String]
         public let resetsState: Bool
+        /// Stored properties that begin anew, since their initial value changed, like `Screen.count`.
+        public let resets: [String]
         /// What to remember once it is loaded.
         let state: LoadedState
     }
@@ -46,7 +48,7 @@ public final class Injector {
     private var loaded = LoadedState()
     private var number = 0
     /// How long the steps of the last patch took.
-    public private(set) var timings: [(step: String, milliseconds: Double)] = []
+    public private(set) var timings: [StepTime] = []
 
     public init(
         modules: [HotModule], executable: String, dependencies: [String], toolchain: Toolchain, folder: SessionFolder
@@ -68,9 +70,12 @@ public final class Injector {
 
     private func measure<Result>(_ step: String, _ body: () throws -> Result) rethrows -> Result {
         let start = ContinuousClock.now
+        let usage = StepTime.processorTime()
         defer {
-            let time = start.duration(to: .now).components
-            timings.append((step, Double(time.seconds) * 1000 + Double(time.attoseconds) / 1e15))
+            timings.append(
+                StepTime(
+                    step: step, milliseconds: start.duration(to: .now).milliseconds,
+                    processor: StepTime.processorTime() - usage))
         }
         return try body()
     }
@@ -115,6 +120,8 @@ public final class Injector {
         var reasons: [Reason] = []
         var files: [FilePatch] = []
         var bodiesOnly = true
+        var shadowed: Set<String> = []
+        var excused: [Reason] = []
         for (path, outline) in state.outlines.sorted(by: { $0.key < $1.key }) {
             guard let module = module(of: path) else { continue }
             let isNew = baseline[path] == nil
@@ -122,6 +129,8 @@ public final class Injector {
             let changes = measure("classify") { Classifier(old: old, new: outline, names: names).changes() }
             reasons += changes.reasons
             bodiesOnly = bodiesOnly && changes.areBodiesOnly && !isNew
+            shadowed.formUnion(changes.shadowed)
+            excused += changes.excused
             var bodies = changes.bodies
             for key in (state.replaced[path] ?? []) where !bodies.contains(where: { $0.key == key }) {
                 if let member = outline.members[key] { bodies.append(member) }
@@ -132,7 +141,10 @@ public final class Injector {
                     addedMembers: changes.addedMembers, addedScopes: changes.addedScopes,
                     addedFixtures: changes.addedFixtures))
         }
-        guard reasons.isEmpty else { return .restart(reasons) }
+        guard reasons.isEmpty else { return .restart(excused + reasons) }
+        if !shadowed.isEmpty, let obstacles = shadow(shadowed, in: &files, state: state) {
+            return .restart(excused + obstacles)
+        }
         let hasAdditions = !bodiesOnly
         if !hasAdditions, !loaded.hasAdditions { keepOnlyNews(&files) }
         state.hasAdditions = hasAdditions
@@ -142,7 +154,48 @@ public final class Injector {
         }
         guard !files.isEmpty else { return .unchanged }
         let untouched = edited.filter { path in !files.contains { $0.outline.source.path == path } }
-        return makePatch(files, state: state, edited: edited, checksModule: hasAdditions || !untouched.isEmpty)
+        let resets = edited.sorted().flatMap { path -> [String] in
+            guard let new = state.outlines[path], let old = loaded.outlines[path] ?? baseline[path] else { return [] }
+            return shadowed.sorted().flatMap { new.newInitialValues(of: $0, since: old) }
+        }
+        return makePatch(
+            files, state: state, edited: edited, checksModule: hasAdditions || !untouched.isEmpty, resets: resets)
+    }
+
+    /// Declares types anew, and writes again all that mentions them; what speaks against it, if anything does.
+    private func shadow(_ types: Set<String>, in files: inout [FilePatch], state: LoadedState) -> [Reason]? {
+        let current = baseline.merging(state.outlines) { $1 }.compactMapValues { outline in
+            module(of: outline.source.path).map { Shadowing.File(outline: outline, module: $0.name) }
+        }
+        let homes = current.values.filter { file in
+            file.outline.scopes.contains { $0.kind.isType && types.contains($0.name) }
+        }
+        let shadowing = measure("shadow") { Shadowing(types, of: Set(homes.map(\.module)), files: current) }
+        var reasons = shadowing.reasons
+        for path in Set(shadowing.bodies.keys).union(shadowing.scopes.keys).sorted() {
+            guard let file = current[path] else { continue }
+            let outline = file.outline
+            var obstacles = Changes()
+            let classifier = Classifier(old: baseline[path] ?? outline, new: outline, names: names)
+            for body in shadowing.bodies[path] ?? [] { classifier.check(body, &obstacles) }
+            reasons += obstacles.reasons
+            let index =
+                files.firstIndex { $0.outline.source.path == path }
+                ?? {
+                    files.append(FilePatch(module: file.module, outline: outline))
+                    return files.count - 1
+                }()
+            files[index].declareAnew(shadowing.scopes[path] ?? []) { shadowing.isOwn(outline.scope($0)) }
+            // All of a new file is in the patch as it is.
+            guard !files[index].isNew else { continue }
+            let known = Set(files[index].bodies.map(\.key))
+            let added = Set(files[index].addedMembers.map(\.key))
+            files[index].bodies += (shadowing.bodies[path] ?? []).filter { body in
+                !known.contains(body.key) && !added.contains(body.key)
+                    && !files[index].addedScopes.contains { body.scope.isScope(of: $0.key) }
+            }
+        }
+        return reasons.isEmpty ? nil : reasons
     }
 
     /// Leaves out bodies that are in force already. With additions all must be there, since additions are declared
@@ -161,7 +214,7 @@ public final class Injector {
     // MARK: A patch
 
     private func makePatch(
-        _ files: [FilePatch], state: LoadedState, edited: Set<String>, checksModule: Bool
+        _ files: [FilePatch], state: LoadedState, edited: Set<String>, checksModule: Bool, resets: [String]
     ) -> Outcome {
         number += 1
         let patch = measure("generate") { Patch(files, number: number) }
@@ -185,7 +238,8 @@ public final class Injector {
                     Diagnostic.errors(in: compiled.output).first?.message
                     ?? "the compiler ended with \(compiled.status)"
                 return problems(
-                    in: edited, else: "it can't be compiled as a patch: \(said)", line: files[0].bodies.first?.line ?? 1
+                    in: edited.union(files.map(\.outline.source.path)),
+                    else: "it can't be compiled as a patch: \(said)", line: files[0].bodies.first?.line ?? 1
                 )
             }
             if checksModule, let errors = typecheck(edited), !errors.isEmpty { return .problems(errors) }
@@ -214,7 +268,7 @@ public final class Injector {
                 number: number, file: "\(patch.module).so", replaced: patch.replaced, added: added,
                 sources: edited.sorted(),
                 resetsState: files.contains { edited.contains($0.outline.source.path) && $0.outline.resetsState },
-                state: state))
+                resets: resets, state: state))
     }
 
     // MARK: Errors of the user
@@ -251,6 +305,19 @@ public final class Injector {
             }
             return errors
         }
+    }
+
+    /// What the smallest patch costs: an empty file, compiled in the same way.
+    public func measureFloor() -> StepTime? {
+        guard let module = modules.first else { return nil }
+        let base = "\(folder.path)/Floor"
+        try? "".write(toFile: base + ".swift", atomically: false, encoding: .utf8)
+        timings = []
+        _ = measure("floor") {
+            try? Subprocess.run(module.template.compile([base + ".swift"], module: "Floor", to: base + ".o"))
+        }
+        for suffix in [".swift", ".o"] { unlink(base + suffix) }
+        return timings.first
     }
 
     /// Compiles and discards a patch, so that the first real one finds warm caches.

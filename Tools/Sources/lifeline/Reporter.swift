@@ -29,6 +29,9 @@ final class Reporter {
             if !added.isEmpty { parts.append("added \(list(added))") }
             let time = terminal.colored(String(format: "%.0f ms", milliseconds), .dim)
             terminal.say("\(terminal.colored(parts.joined(separator: ", "), .green)) \(time)")
+        case .timings(let steps):
+            terminal.say(terminal.colored("  " + steps.map(describe).joined(separator: ", "), .dim))
+        case .floor(let step): terminal.say(terminal.colored("  an empty file: \(describe(step))", .dim))
         case .problems(let problems): list(problems)
         case .solved: terminal.say(terminal.colored("the errors are gone", .green))
         case .restarting(let reasons):
@@ -42,6 +45,10 @@ final class Reporter {
             let how = status > 128 ? "crashed (signal \(status - 128))" : "ended with \(status)"
             terminal.say("\(terminal.colored("the app \(how)", .red)); the next save starts it again")
         }
+    }
+
+    private func describe(_ step: StepTime) -> String {
+        "\(step.step) \(String(format: "%.1f/%.1f", step.milliseconds, step.processor))"
     }
 
     private func list(_ names: [String]) -> String {

@@ -13,6 +13,9 @@ struct RunCommand: ParsableCommand {
     @Option(name: .customLong("package-path"), help: "The folder of the package.")
     var packagePath = "."
 
+    @Flag(help: "Say what each step of a save cost: by the clock, and of the processors.")
+    var timings = false
+
     @Argument(parsing: .postTerminator, help: "Arguments for the app, after --.")
     var arguments: [String] = []
 
@@ -30,6 +33,7 @@ struct RunCommand: ParsableCommand {
         let terminal = Terminal()
         var options = HotSession.Options()
         options.arguments = arguments
+        options.reportsTimings = timings
         let reporter = Reporter(terminal: terminal, root: root)
         let session = try HotSession(
             build: HotBuild(package: package, product: product, toolchain: toolchain), options: options

@@ -56,6 +56,11 @@ final class Fixture {
         try? FileManager.default.removeItem(atPath: root)
     }
 
+    var executable: String { "\(root)/.build/hot/debug/Plain" }
+
+    /// A file as it was at the build.
+    func original(_ name: String) -> String { clean[name] ?? "" }
+
     func path(_ name: String) -> String { "\(root)/Sources/Plain/\(name)" }
 
     /// Runs the session until its events satisfy a condition; an error after five minutes.
@@ -81,6 +86,16 @@ final class Fixture {
             return effect != nil
         }
         return effect!
+    }
+
+    /// Writes those files that are different, and waits for what comes of it; nil if none is.
+    func save(_ files: [String: String]) throws -> Effect? {
+        let new = files.filter { (try? String(contentsOfFile: path($0.key), encoding: .utf8)) != $0.value }
+        guard let last = new.keys.sorted().last else { return nil }
+        for (name, text) in new where name != last {
+            try text.write(toFile: path(name), atomically: true, encoding: .utf8)
+        }
+        return try save(last, new[last]!)
     }
 
     /// Replaces a piece of a file as it is now.

@@ -44,8 +44,12 @@ public struct PackageModel: Sendable {
         struct Dependency: Decodable { let path: String? }
     }
 
-    public init(root: String, swift: String = "swift") throws {
-        let result = try Subprocess.run([swift, "package", "--package-path", root, "describe", "--type", "json"])
+    /// - Parameter scratch: where the hot build lies. Asked there, SwiftPM does not wait for a build that an editor or
+    ///   another terminal has going.
+    public init(root: String, scratch: String? = nil, swift: String = "swift") throws {
+        let scratch = scratch ?? "\(root)/.build/hot"
+        let result = try Subprocess.run(
+            [swift, "package", "--package-path", root, "--scratch-path", scratch, "describe", "--type", "json"])
         guard result.status == 0, let start = result.output.firstIndex(of: "{"),
             let description = try? JSONDecoder().decode(Description.self, from: Data(result.output[start...].utf8))
         else { throw Unreadable(root: root, output: result.output) }

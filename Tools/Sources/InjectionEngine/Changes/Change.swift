@@ -23,9 +23,15 @@ struct Changes: Sendable {
     /// Base names of private declarations that are gone.
     var removed: [String] = []
     var reasons: [Reason] = []
+    /// For each reason the type that it is about; empty if it is about none that could be declared anew.
+    var concerned: [String] = []
+    /// Types that are declared anew, and what keeps them from being injected otherwise.
+    var shadowed: Set<String> = []
+    var excused: [Reason] = []
     /// Whether only bodies differ: then the patch's own compilation says whether the file is right.
     var areBodiesOnly: Bool {
-        addedMembers.isEmpty && addedScopes.isEmpty && addedFixtures.isEmpty && removed.isEmpty && !importsDiffer
+        addedMembers.isEmpty && addedScopes.isEmpty && addedFixtures.isEmpty && removed.isEmpty && shadowed.isEmpty
+            && !importsDiffer
     }
     var importsDiffer = false
     var isEmpty: Bool { bodies.isEmpty && areBodiesOnly && reasons.isEmpty }

@@ -3,9 +3,21 @@ struct Classifier {
     let old: Outline
     let new: Outline
     let names: NameIndex
+    /// Types that are declared anew in the patch: whatever changed in them is in force there.
+    var shadowed: Set<String> = []
 
+    /// The changes; where the only obstacles are inside of types that can be declared anew, those are.
     func changes() -> Changes {
+        let plain = compared()
+        guard !plain.reasons.isEmpty, shadowed.isEmpty, !plain.concerned.contains("") else { return plain }
+        var changes = Classifier(old: old, new: new, names: names, shadowed: Set(plain.concerned)).compared()
+        changes.excused = plain.reasons
+        return changes
+    }
+
+    private func compared() -> Changes {
         var changes = Changes()
+        changes.shadowed = shadowed
         changes.importsDiffer = old.imports != new.imports
         let added = compareScopes(&changes)
         compareMembers(&changes, added: added)
@@ -14,8 +26,25 @@ struct Classifier {
         return changes
     }
 
-    private func refuse(_ changes: inout Changes, _ line: Int, _ text: String) {
+    /// - Parameter scope: the key of the scope that the reason lies in.
+    private func refuse(_ changes: inout Changes, _ line: Int, _ text: String, in scope: String) {
         changes.reasons.append(Reason(file: new.source.path, line: line, text: text))
+        changes.concerned.append(owner(of: scope) ?? "")
+    }
+
+    /// The type that a scope belongs to, if that type can be declared anew.
+    private func owner(of key: String) -> String? {
+        guard let scope = new.scope(key) ?? old.scope(key) else { return nil }
+        let name = scope.name.prefix { $0 != "." }
+        guard let before = old.scopes.first(where: { $0.kind.isType && $0.name == name }),
+            let now = new.scope(before.key), Shadowing.isPossible(before, in: old), Shadowing.isPossible(now, in: new)
+        else { return nil }
+        return String(name)
+    }
+
+    private func isShadowed(_ key: String) -> Bool {
+        guard !shadowed.isEmpty, let scope = new.scope(key) ?? old.scope(key) else { return false }
+        return shadowed.contains(String(scope.name.prefix { $0 != "." }))
     }
 
     // MARK: Types and extensions
@@ -23,14 +52,14 @@ struct Classifier {
     /// The keys of the scopes that are new, all below included.
     private func compareScopes(_ changes: inout Changes) -> Set<String> {
         var added: Set<String> = []
-        for scope in new.scopes {
+        for scope in new.scopes where !isShadowed(scope.key) {
             if added.contains(scope.parent) {
                 added.insert(scope.key)
                 continue
             }
             if let before = old.scope(scope.key) {
                 if before.header != scope.header {
-                    refuse(&changes, scope.line, "the declaration of \(scope.name) changed")
+                    refuse(&changes, scope.line, "the declaration of \(scope.name) changed", in: scope.key)
                 }
                 continue
             }
@@ -38,7 +67,7 @@ struct Classifier {
             case .extension:
                 let isOfNew = changes.addedScopes.contains { $0.name == scope.name }
                 if scope.inherits, !isOfNew {
-                    refuse(&changes, scope.line, "\(scope.name) got a conformance")
+                    refuse(&changes, scope.line, "\(scope.name) got a conformance", in: scope.key)
                 } else if isOfNew || scope.inherits {
                     added.insert(scope.key)
                     changes.addedScopes.append(scope)
@@ -47,16 +76,20 @@ struct Classifier {
             case .type:
                 added.insert(scope.key)
                 if isTaken(scope.baseName, isPrivate: scope.isPrivate) {
-                    refuse(&changes, scope.line, "there was a declaration named \(scope.baseName) already")
+                    refuse(
+                        &changes, scope.line, "there was a declaration named \(scope.baseName) already",
+                        in: scope.key)
                 }
                 changes.addedScopes.append(scope)
             }
         }
         for scope in old.scopes
-        where new.scope(scope.key) == nil && old.scope(scope.parent).map({ new.scope($0.key) != nil }) != false {
+        where !isShadowed(scope.key) && new.scope(scope.key) == nil
+            && old.scope(scope.parent).map({ new.scope($0.key) != nil }) != false
+        {
             switch scope.kind {
-            case .type: refuse(&changes, 1, "\(scope.name) is gone")
-            case .extension where scope.inherits: refuse(&changes, 1, "\(scope.name) lost a conformance")
+            case .type: refuse(&changes, 1, "\(scope.name) is gone", in: scope.key)
+            case .extension where scope.inherits: refuse(&changes, 1, "\(scope.name) lost a conformance", in: scope.key)
             case .extension: break
             }
         }
@@ -72,25 +105,30 @@ struct Classifier {
 
     private func compareMembers(_ changes: inout Changes, added: Set<String>) {
         var gone = old.memberOrder.filter { new.members[$0] == nil }.compactMap { old.members[$0] }
+            .filter { !isShadowed($0.scope) }
         for key in new.memberOrder {
-            guard let member = new.members[key], !added.contains(member.scope) else { continue }
+            guard let member = new.members[key], !added.contains(member.scope), !isShadowed(member.scope) else {
+                continue
+            }
             if let before = old.members[key] {
                 if before.body != member.body { changes.bodies.append(member) }
                 continue
             }
             if let index = gone.firstIndex(where: { $0.scope == member.scope && $0.baseName == member.baseName }) {
-                refuse(&changes, member.line, "the signature of \(member.baseName) changed")
+                refuse(&changes, member.line, "the signature of \(member.baseName) changed", in: member.scope)
                 gone.remove(at: index)
                 continue
             }
             if member.kind == .observers {
-                refuse(&changes, member.line, "\(member.baseName) got observers")
+                refuse(&changes, member.line, "\(member.baseName) got observers", in: member.scope)
             } else if ["init", "subscript", "deinit"].contains(member.baseName) || !member.baseName.isIdentifier {
-                refuse(&changes, member.line, "\(member.baseName) was added")
+                refuse(&changes, member.line, "\(member.baseName) was added", in: member.scope)
             } else if member.signature.hasModifier("override") {
-                refuse(&changes, member.line, "\(member.baseName) overrides now")
+                refuse(&changes, member.line, "\(member.baseName) overrides now", in: member.scope)
             } else if isTaken(member.baseName, isPrivate: member.isPrivate) {
-                refuse(&changes, member.line, "\(member.baseName) was added, and code that runs may mean another")
+                refuse(
+                    &changes, member.line, "\(member.baseName) was added, and code that runs may mean another",
+                    in: member.scope)
             } else {
                 changes.addedMembers.append(member)
             }
@@ -100,12 +138,13 @@ struct Classifier {
             {
                 changes.removed.append(member.baseName)
             } else {
-                refuse(&changes, new.scope(member.scope)?.line ?? 1, "\(member.baseName) is gone")
+                refuse(
+                    &changes, new.scope(member.scope)?.line ?? 1, "\(member.baseName) is gone", in: member.scope)
             }
         }
         // Those of an extension that is gone.
         for member in gone where new.scope(member.scope) == nil && !member.scope.isEmpty {
-            refuse(&changes, 1, "\(member.baseName) is gone")
+            refuse(&changes, 1, "\(member.baseName) is gone", in: member.scope)
         }
     }
 
@@ -115,9 +154,10 @@ struct Classifier {
         return here.mentioned.contains(name)
     }
 
-    private func check(_ member: Member, _ changes: inout Changes) {
+    /// Whether a body can be replaced at all.
+    func check(_ member: Member, _ changes: inout Changes) {
         if let obstacle = member.obstacle {
-            refuse(&changes, member.line, "\(member.baseName): \(obstacle)")
+            refuse(&changes, member.line, "\(member.baseName): \(obstacle)", in: member.scope)
             return
         }
         if let result = member.result, result.mentionsOpaqueType {
@@ -125,11 +165,11 @@ struct Classifier {
             if !result.hasPrefix("some ") || !names.erased.contains(String(protocolName)) {
                 refuse(
                     &changes, member.line,
-                    "\(member.baseName) returns \(result), whose type the running code has fixed")
+                    "\(member.baseName) returns \(result), whose type the running code has fixed", in: member.scope)
             }
         }
         if old.source.name == "main.swift", member.scope.isEmpty, member.kind == .property {
-            refuse(&changes, member.line, "\(member.baseName) is a property of the top level code")
+            refuse(&changes, member.line, "\(member.baseName) is a property of the top level code", in: "")
         }
         if member.kind == .initializer, let scope = new.scope(member.scope) {
             checkInitializer(member, scope, &changes)
@@ -141,7 +181,8 @@ struct Classifier {
         guard !member.body.contains("self.init"), !member.signature.hasModifier("convenience") else { return }
         let owner = scope.keyword == nil ? new.scopes.first { $0.name == scope.name && $0.keyword != nil } : scope
         guard let owner else {
-            refuse(&changes, member.line, "an initializer of a type in another file can't be replaced")
+            refuse(
+                &changes, member.line, "an initializer of a type in another file can't be replaced", in: "")
             return
         }
         for fixture in new.fixtures where fixture.scope == owner.key && fixture.kind == .stored {
@@ -149,7 +190,8 @@ struct Classifier {
             if defaults?.canBeAssigned != true {
                 refuse(
                     &changes, member.line,
-                    "an initializer can't be replaced while \(fixture.name) has a default that only it can set")
+                    "an initializer can't be replaced while \(fixture.name) has a default that only it can set",
+                    in: member.scope)
                 return
             }
         }
@@ -159,14 +201,17 @@ struct Classifier {
 
     private func compareFixtures(_ changes: inout Changes, added: Set<String>) {
         let scopes = Set(old.fixtures.map(\.scope)).union(new.fixtures.map(\.scope)).subtracting(added)
-        for scope in scopes.sorted() where new.scope(scope) != nil || scope.isEmpty {
+        for scope in scopes.sorted() where (new.scope(scope) != nil || scope.isEmpty) && !isShadowed(scope) {
             let before = old.fixtures.filter { $0.scope == scope }
             let after = new.fixtures.filter { $0.scope == scope }
             if before.map(\.text) == after.map(\.text) { continue }
             compare(before, after, &changes)
         }
-        for fixture in old.fixtures where !fixture.scope.isEmpty && new.scope(fixture.scope) == nil {
-            if old.scope(fixture.scope)?.keyword == nil { refuse(&changes, 1, "\(fixture.name) is gone") }
+        for fixture in old.fixtures
+        where !fixture.scope.isEmpty && new.scope(fixture.scope) == nil && !isShadowed(fixture.scope) {
+            if old.scope(fixture.scope)?.keyword == nil {
+                refuse(&changes, 1, "\(fixture.name) is gone", in: fixture.scope)
+            }
         }
     }
 
@@ -179,21 +224,23 @@ struct Classifier {
             if was != nil {
                 let note =
                     fixture.kind == .static || fixture.kind == .global ? ": it takes effect at the next start" : ""
-                refuse(&changes, fixture.line, "\(name) changed\(note)")
+                refuse(&changes, fixture.line, "\(name) changed\(note)", in: fixture.scope)
             } else if fixture.isAddable, !isTaken(fixture.name, isPrivate: fixture.isPrivate) {
                 changes.addedFixtures.append(fixture)
             } else {
-                refuse(&changes, fixture.line, "\(fixture.kind.word) \(name) was added")
+                refuse(&changes, fixture.line, "\(fixture.kind.word) \(name) was added", in: fixture.scope)
             }
         }
         for fixture in before where !kept.contains(fixture.text) {
             if after.contains(where: { $0.name == fixture.name && $0.kind == fixture.kind }) { continue }
             let line = new.scope(fixture.scope)?.line ?? 1
-            refuse(&changes, line, "\(fixture.kind.word) \(fixture.name) is gone")
+            refuse(&changes, line, "\(fixture.kind.word) \(fixture.name) is gone", in: fixture.scope)
         }
         let common = after.filter { known.contains($0.text) }.map(\.text)
         if common != before.filter({ kept.contains($0.text) }).map(\.text), changes.reasons.isEmpty {
-            refuse(&changes, after.first?.line ?? 1, "stored properties or cases stand in another order")
+            refuse(
+                &changes, after.first?.line ?? 1, "stored properties or cases stand in another order",
+                in: after.first?.scope ?? "")
         }
     }
 }

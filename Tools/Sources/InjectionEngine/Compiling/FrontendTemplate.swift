@@ -18,6 +18,9 @@ public struct FrontendTemplate: Sendable, Codable {
         "-frontend", "-c", "-index-system-modules", "-parse-as-library", "-empty-abi-descriptor",
         "-index-ignore-clang-modules",
         "-warnings-as-errors",
+        // Nobody imports a patch. With these the compiler also makes key paths for its members, which for the replacement
+        // of observers refer to accessors that are not there, or crash it (6.3.1).
+        "-enable-testing", "-enable-private-imports",
     ]
 
     init(compiler: String, arguments: [String]) {

@@ -11,6 +11,15 @@ struct FilePatch: Sendable {
     var addedScopes: [Scope] = []
     var addedFixtures: [Fixture] = []
 
+    /// Puts types in the place of what the patch would change in them.
+    mutating func declareAnew(_ scopes: [Scope], isOwn: (String) -> Bool) {
+        bodies.removeAll { isOwn($0.scope) }
+        addedMembers.removeAll { isOwn($0.scope) }
+        addedFixtures.removeAll { isOwn($0.scope) }
+        addedScopes.removeAll { isOwn($0.key) }
+        addedScopes += scopes
+    }
+
     var isEmpty: Bool { bodies.isEmpty && addedMembers.isEmpty && addedScopes.isEmpty && addedFixtures.isEmpty }
 }
 
@@ -52,6 +61,7 @@ struct PatchFile {
             if let node = scope.node.asProtocol((any DeclSyntaxProtocol).self) {
                 writeAddition(DeclSyntax(node), in: scope.parent)
             }
+            if scope.kind.isType, scope.parent.isEmpty, !scope.isGeneric { types.append(scope.name) }
         }
     }
 
@@ -97,7 +107,11 @@ struct PatchFile {
             Replacement(
                 name: scope.map { "\($0.name).\(member.displayName)" } ?? member.displayName,
                 accessors: member.accessors))
-        if let owner = owner(of: scope), !owner.isGeneric, !types.contains(owner.name) { types.append(owner.name) }
+        // A private type inside of another can't be named from where the list is.
+        guard let owner = owner(of: scope), !owner.isGeneric, owner.parent.isEmpty || !owner.isPrivate,
+            !types.contains(owner.name)
+        else { return }
+        types.append(owner.name)
     }
 
     /// The type that a scope belongs to, if it is declared in the file.

@@ -10,6 +10,10 @@ public final class HotSession {
         /// Connected, and ready to take edits.
         case ready
         case injected(replaced: [String], added: [String], milliseconds: Double, number: Int)
+        /// The steps of a save, if they are wanted; the last is loading and evaluating in the app.
+        case timings([StepTime])
+        /// What the smallest patch costs, if that is wanted.
+        case floor(StepTime)
         case problems([Diagnostic])
         case solved
         case restarting([Reason])
@@ -23,6 +27,8 @@ public final class HotSession {
         public var environment: [String: String] = [:]
         /// How long the files must have been quiet, in milliseconds.
         public var debounce = 5
+        /// Whether the cost of each step is reported.
+        public var reportsTimings = false
         public init() {}
     }
 
@@ -78,6 +84,7 @@ public final class HotSession {
         owedRestart = nil
         try launch()
         injector?.warmUp()
+        if options.reportsTimings, let floor = injector?.measureFloor() { report(.floor(floor)) }
         return true
     }
 
@@ -157,7 +164,7 @@ public final class HotSession {
         switch event {
         case .connected: report(.ready)
         case .disconnected: break
-        case .message(.loaded(let number, _)):
+        case .message(.loaded(let number, let inApp)):
             guard let pending, pending.patch.number == number else { return }
             self.pending = nil
             showsProblems = false
@@ -166,6 +173,10 @@ public final class HotSession {
                 .injected(
                     replaced: pending.patch.replaced.map(\.name), added: pending.patch.added,
                     milliseconds: pending.since.duration(to: .now).milliseconds, number: number))
+            if options.reportsTimings {
+                let steps = injector?.timings ?? []
+                report(.timings(steps + [StepTime(step: "load and evaluate", milliseconds: inApp, processor: inApp)]))
+            }
         case .message(.refused(let number, let reason)):
             guard let pending, pending.patch.number == number else { return }
             self.pending = nil
@@ -201,8 +212,8 @@ public final class HotSession {
             server.send(
                 .load(
                     HotPatch(
-                        number: patch.number, file: patch.file, sources: patch.sources, resetsState: patch.resetsState))
-            )
+                        number: patch.number, file: patch.file, sources: patch.sources, resetsState: patch.resetsState,
+                        resets: patch.resets)))
         case .problems(let problems):
             report(.problems(problems))
             show(problems)
@@ -233,10 +244,6 @@ public final class HotSession {
 
     /// Forgets the state of all views.
     public func resetState() { server.send(.reset) }
-}
-
-extension Duration {
-    var milliseconds: Double { Double(components.seconds) * 1000 + Double(components.attoseconds) / 1e15 }
 }
 
 extension Diagnostic {

@@ -36,6 +36,8 @@ struct Scope: Sendable {
     /// Attributes, modifiers, generic parameters, inheritance: what can't change while the process runs.
     let header: String
     let inherits: Bool
+    /// What it is said to conform to or to inherit, in its declaration.
+    let conformances: [String]
     let isPrivate: Bool
     let isGeneric: Bool
     let line: Int

@@ -82,7 +82,8 @@ private struct OutlineBuilder {
             key: (outer.map { $0.key + "." } ?? "") + "\(keyword) \(name.text)", kind: .type(keyword: keyword),
             parent: outer?.key ?? "", name: (outer.map { $0.name + "." } ?? "") + name.text, baseName: name.text,
             constraints: "", modifiers: "", header: source.tokens(of: node, without: node.memberBlock),
-            inherits: inheritance != nil, isPrivate: node.modifiers.arePrivate || outer?.isPrivate == true,
+            inherits: inheritance != nil, conformances: inheritance.names,
+            isPrivate: node.modifiers.arePrivate || outer?.isPrivate == true,
             isGeneric: generics != nil || outer?.isGeneric == true, line: source.line(of: node), node: Syntax(node))
         scopes.append(scope)
         for member in node.memberBlock.members { visit(member.decl, in: scope) }
@@ -99,7 +100,8 @@ private struct OutlineBuilder {
             key: key, kind: .extension, parent: "", name: name,
             baseName: name.split(separator: ".").last.map(String.init) ?? name, constraints: constraints,
             modifiers: [attributes, modifiers].filter { !$0.isEmpty }.joined(separator: " "), header: key,
-            inherits: node.inheritanceClause != nil, isPrivate: node.modifiers.arePrivate, isGeneric: true,
+            inherits: node.inheritanceClause != nil, conformances: node.inheritanceClause.names,
+            isPrivate: node.modifiers.arePrivate, isGeneric: true,
             line: source.line(of: node), node: Syntax(node))
         if self.scopes.contains(where: { $0.key == key }) == false { scopes.append(scope) }
         for member in node.memberBlock.members { visit(member.decl, in: scope) }
@@ -194,6 +196,10 @@ private struct OutlineBuilder {
             .observers, node, body: block, name: names, scope: scope, attributes: node.attributes,
             modifiers: node.modifiers, accessors: block.replaced, obstacle: obstacle)
     }
+}
+
+extension InheritanceClauseSyntax? {
+    var names: [String] { self?.inheritedTypes.map { $0.type.trimmedDescription } ?? [] }
 }
 
 extension DeclModifierListSyntax {

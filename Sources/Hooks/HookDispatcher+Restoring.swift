@@ -1,0 +1,68 @@
+#if DEBUG
+    import Foundation
+    import LifelineUI
+
+    /// A hook of a scope, as it is written down for the next process.
+    struct HookRecord: Codable {
+        struct State: Codable {
+            /// Nil if it is computed, and nobody can compare it.
+            var initial: Data?
+            var value: Data
+        }
+
+        var hook: String
+        var file: String
+        var state: State?
+
+        /// Nil for a value that can't be written down, or could not be read again.
+        static func write<Value>(_ value: Value) -> Data? {
+            guard let encodable = value as? any Encodable, Value.self is any Decodable.Type else { return nil }
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            return try? encoder.encode(encodable)
+        }
+    }
+
+    /// States over a restart: as at a reload, a scope keeps them if it calls the same hooks with the same initial values;
+    /// else it begins anew.
+    extension HookDispatcher: WritableAttachment {
+        package var written: Data? {
+            let records = slots.map {
+                HookRecord(hook: "\($0.site.hook)", file: $0.site.fileName, state: $0.record)
+            }
+            guard records.contains(where: { $0.state != nil }) else { return nil }
+            return try? JSONEncoder().encode(records)
+        }
+
+        func restore(_ data: Data?) {
+            guard let data else { return }
+            restoration = (try? JSONDecoder().decode([HookRecord].self, from: data)) ?? []
+        }
+
+        /// The value that the hook which is called now had in the former process.
+        func restored<State>(_ type: State.Type, site: HookSite, initial: State?) -> State? {
+            guard cursor < restoration.count else { return nil }
+            let record = restoration[cursor]
+            guard record.hook == "\(site.hook)", record.file == site.fileName, let state = record.state,
+                state.initial == initial.flatMap({ HookRecord.write($0) }),
+                let readable = State.self as? any Decodable.Type,
+                let value = try? JSONDecoder().decode(readable, from: state.value) as? State
+            else {
+                mustReset = restoration.prefix(cursor).contains { $0.state != nil }
+                restoration = []
+                return nil
+            }
+            return value
+        }
+
+        /// After the first evaluation: the hooks must have been the same.
+        func endRestoration() {
+            guard !restoration.isEmpty else { return }
+            let isSame =
+                restoration.count == slots.count
+                && zip(restoration, slots).allSatisfy { $0.hook == "\($1.site.hook)" && $0.file == $1.site.fileName }
+            if !isSame { mustReset = true }
+            restoration = []
+        }
+    }
+#endif

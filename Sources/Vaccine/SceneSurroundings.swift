@@ -1,0 +1,137 @@
+#if DEBUG
+    import Foundation
+    import HotReload
+    import LifelineKit
+
+    /// What of a scene is no state of a view that was declared, carried over a restart: how far things are scrolled, what
+    /// was typed into fields, and which one has the keyboard.
+    ///
+    /// Scroll views and fields are known by their class and their number in the order of the views.
+    @MainActor struct SceneSurroundings: @preconcurrency Codable {
+        private struct Scrolling: Codable {
+            var type: String
+            var x: Double
+            var y: Double
+        }
+
+        private struct Typing: Codable {
+            var type: String
+            var text: String
+            var isFocused: Bool
+        }
+
+        /// The address that the scene was opened with.
+        private(set) var address: String
+        /// What has been put back is nil.
+        private var scrolling: [Scrolling?]
+        private var typing: [Typing?]
+        private var triesLeft = 30
+
+        enum CodingKeys: CodingKey { case address, scrolling, typing }
+
+        init(of scene: UIWindowScene) {
+            address = scene.initialPath
+            let views = Self.views(of: scene)
+            scrolling = views.compactMap { $0 as? UIScrollView }.map {
+                Scrolling(type: Self.name(of: $0), x: $0.contentOffset.x, y: $0.contentOffset.y)
+            }
+            typing = views.compactMap { view in
+                Self.text(of: view).map {
+                    Typing(type: Self.name(of: view), text: $0, isFocused: view.isFirstResponder)
+                }
+            }
+        }
+
+        /// Puts back what can be, each thing once; true if nothing is left to do. What is not there after three seconds
+        /// does not come any more.
+        mutating func restore(in scene: UIWindowScene) -> Bool {
+            triesLeft -= 1
+            let views = Self.views(of: scene)
+            let scrollViews = views.compactMap { $0 as? UIScrollView }
+            for (index, old) in scrolling.enumerated() {
+                guard let old, index < scrollViews.count, Self.name(of: scrollViews[index]) == old.type else {
+                    continue
+                }
+                let view = scrollViews[index]
+                let offset = CGPoint(x: old.x, y: old.y)
+                let room = CGSize(
+                    width: view.contentSize.width - view.bounds.width,
+                    height: view.contentSize.height - view.bounds.height)
+                // What is shown may still be on its way.
+                guard room.width + 1 >= offset.x || offset.x <= 0, room.height + 1 >= offset.y || offset.y <= 0 else {
+                    continue
+                }
+                if view.contentOffset != offset { view.contentOffset = offset }
+                scrolling[index] = nil
+            }
+            let fields = views.filter { Self.text(of: $0) != nil }
+            for (index, old) in typing.enumerated() {
+                guard let old, index < fields.count, Self.name(of: fields[index]) == old.type else { continue }
+                Self.setText(old.text, of: fields[index])
+                if old.isFocused, !fields[index].isFirstResponder { fields[index].becomeFirstResponder() }
+                typing[index] = nil
+            }
+            return triesLeft <= 0 || (scrolling.allSatisfy { $0 == nil } && typing.allSatisfy { $0 == nil })
+        }
+
+        private static func name(of view: UIView) -> String { String(describing: Swift.type(of: view)) }
+
+        private static func views(of scene: UIWindowScene) -> [UIView] {
+            func below(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap { below($0) } }
+            return scene.windows.flatMap { below($0) }
+        }
+
+        private static func text(of view: UIView) -> String? {
+            (view as? UITextField).map { $0.text ?? "" } ?? (view as? UITextView).map { $0.text ?? "" }
+        }
+
+        private static func setText(_ text: String, of view: UIView) {
+            guard Self.text(of: view) != text else { return }
+            if let field = view as? UITextField {
+                field.text = text
+                field.sendActions(for: .editingChanged)
+            } else if let editor = view as? UITextView {
+                editor.text = text
+                editor.delegate?.textViewDidChange(editor)
+            }
+        }
+
+        // MARK: From one process to the next
+
+        private static var left: [SceneSurroundings] = []
+        private static var restored: Set<ObjectIdentifier> = []
+        /// For how long what is missing may still come, in tenths of a second.
+        private static let patience = 300
+
+        static func begin() {
+            HotReload.keepers["Vaccine"] = {
+                let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+                return try? JSONEncoder().encode(scenes.map { SceneSurroundings(of: $0) })
+            }
+            guard let saved = HotReload.kept.removeValue(forKey: "Vaccine") else { return }
+            left = (try? JSONDecoder().decode([SceneSurroundings].self, from: saved)) ?? []
+            wait(patience)
+        }
+
+        /// Tabs come back one by one, and their contents with the first layouts.
+        private static func wait(_ triesLeft: Int) {
+            guard triesLeft > 0, !left.isEmpty else { return }
+            DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(100)) {
+                MainActor.assumeIsolated {
+                    restoreConnected()
+                    wait(triesLeft - 1)
+                }
+            }
+        }
+
+        static func restoreConnected() {
+            for case let scene as UIWindowScene in UIApplication.shared.connectedScenes
+            where !restored.contains(ObjectIdentifier(scene)) {
+                guard let index = left.firstIndex(where: { $0.address == scene.initialPath }) else { continue }
+                guard left[index].restore(in: scene) else { continue }
+                left.remove(at: index)
+                restored.insert(ObjectIdentifier(scene))
+            }
+        }
+    }
+#endif
