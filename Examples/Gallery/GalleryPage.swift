@@ -38,6 +38,9 @@ struct GalleryPage: Identifiable {
         GalleryPage("/gestures", "Gestures", subtitle: "Drag, pinch, tap and swipe, by finger, mouse and keyboard.") {
             GesturesViewController()
         },
+        GalleryPage("/groceries", "Tables", subtitle: "Sections, swipes, editing, moving rows, refreshing; three styles.") {
+            inNavigation(GroceriesController(), "Groceries")
+        },
         GalleryPage("/people", "A long table", subtitle: "A hundred thousand rows; the page holds those in reach.") {
             inNavigation(PeopleController(), "A long table")
         },
