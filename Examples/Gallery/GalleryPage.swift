@@ -62,6 +62,12 @@ struct GalleryPage: Identifiable {
             GesturesViewController()
         },
         GalleryPage(
+            "/groceries", "Tables", symbol: "cart",
+            subtitle: "Sections, swipes, editing, moving rows, refreshing; in three styles."
+        ) {
+            inNavigation(GroceriesController(), "Groceries")
+        },
+        GalleryPage(
             "/people", "A long table", symbol: "person.2",
             subtitle: "A hundred thousand rows; the page holds those in reach."
         ) {

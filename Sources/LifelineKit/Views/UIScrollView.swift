@@ -41,6 +41,7 @@
     private final func setUpScrolling() {
         layer.masksToBounds = true
         layer.events = .scroll
+        layer[feature: "scroll-bars"] = [1]
         applyAxes()
     }
 

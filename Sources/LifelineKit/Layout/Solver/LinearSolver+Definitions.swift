@@ -78,16 +78,13 @@ extension LinearSolver {
             return column.kind == .ghost && column.rows.isEmpty && column.users.count == 1
                 && abs(term.coefficient) > 1e-6
         }
-        var isFixed = own != nil
+        var ghost = own
         if own == nil {
             let (_, terms) = writtenOut(rows[Int(row)].terms, 0)
-            let ghost = terms.first { columns[Int($0.unknown)].kind == .ghost && abs($0.coefficient) > 1e-6 }
-            if let ghost {
-                eliminate(ghost, by: terms, except: row)
-                isFixed = true
-            }
+            ghost = terms.first { columns[Int($0.unknown)].kind == .ghost && abs($0.coefficient) > 1e-6 }
+            if let ghost { eliminate(ghost, by: terms, except: row) }
         }
-        if isFixed {
+        if ghost != nil {
             for user in columns[Int(variable)].users {
                 let index = position(of: variable, in: rows[Int(user)].terms)
                 rows[Int(user)].constant += value * rows[Int(user)].terms.remove(at: index).coefficient
@@ -97,6 +94,8 @@ extension LinearSolver {
             inline(variable)
         }
         drop(row: row)
+        // It may have stood elsewhere only.
+        if let ghost { releaseIfUnused(ghost.unknown) }
     }
 
     /// Replaces a ghost by the other terms of a sum that is always 0.

@@ -52,6 +52,15 @@ extension ListContents {
         invalidate()
     }
 
+    /// The same from where things are seen, aside of their places.
+    func noteSeenOrigins() {
+        noteOrigins()
+        for item in items.values where !item.frame.isNull && item.view.transform != .identity {
+            let transform = item.view.transform
+            origins[ObjectIdentifier(item.view)] = item.frame.offsetBy(dx: transform.tx, dy: transform.ty)
+        }
+    }
+
     private func newKey(of key: ListKey, in change: ListChange) -> ListKey? {
         if key.isCell { return change.new(of: key.path).map(ListKey.init) }
         guard let section = change.sections.new(of: key.section) else { return nil }
@@ -153,7 +162,11 @@ extension ListContents {
             guard let item = items[placement.key] else { continue }
             let layer = item.view.layer
             if let origin = origins[ObjectIdentifier(item.view)] {
-                distance = CGPoint(x: origin.midX - item.frame.midX, y: origin.midY - item.frame.midY)
+                // What spans a section grows at its end.
+                distance =
+                    item.view is SectionHolder
+                    ? CGPoint(x: 0, y: origin.minY - item.frame.minY)
+                    : CGPoint(x: origin.midX - item.frame.midX, y: origin.midY - item.frame.midY)
             } else if isNew(item.key) {
                 appear(layer)
                 continue

@@ -69,8 +69,10 @@ extension ListContents {
                 invalidate()
             }
             return true
-        case .key(.down, let name, _, _, _):
-            guard focused == key, let target = owner.neighbor(of: key.path, towards: name) else { return false }
+        case .key(.down, let name, _, let modifiers, _):
+            guard focused == key else { return false }
+            if owner.keyDown(name, modifiers: modifiers, at: key.path) { return true }
+            guard let target = owner.neighbor(of: key.path, towards: name) else { return false }
             focus(target)
             return true
         default: return false
@@ -80,7 +82,7 @@ extension ListContents {
     /// Moves the keyboard to a cell, which scrolls into view.
     func focus(_ path: IndexPath) {
         let key = ListKey(path)
-        guard let frame = owner.frame(of: key) else { return }
+        guard let frame = owner.frameToReveal(key) else { return }
         owner.scrollRectToVisible(frame, animated: false)
         setTabStop(key)
         owner.layoutIfNeeded()

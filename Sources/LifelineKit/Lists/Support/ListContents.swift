@@ -145,6 +145,7 @@
         let wanted = wantedWindow
         guard !isArranging, !wanted.isNull, isStale || wanted != window else { return }
         isArranging = true
+        owner.willArrange()
         if anchor == nil { noteAnchor() }
         if wantsFresh { retireAll() }
         isStale = false
@@ -252,10 +253,11 @@
 
     func put(_ item: Item) {
         origins[ObjectIdentifier(item.view)] = nil
-        if let view = item.view as? any ReusableView {
+        let view = (item.view as? SectionHolder)?.release() ?? item.view
+        if let view = view as? any ReusableView {
             queue.put(view, from: item.key)
         } else {
-            item.view.removeFromSuperview()
+            view.removeFromSuperview()
         }
     }
 
