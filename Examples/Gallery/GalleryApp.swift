@@ -23,7 +23,7 @@ final class GallerySceneDelegate: UIResponder, UIWindowSceneDelegate {
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
         guard let scene = scene as? UIWindowScene else { return }
         let window = UIWindow(windowScene: scene)
-        let page = GalleryPage.all.first { $0.path == path }
+        let page = GalleryPage.reachable.first { $0.path == path }
         scene.title = page?.title ?? "Lifeline Gallery"
         window.rootViewController = page?.makeController() ?? UIHostingController(rootView: WelcomePage())
         self.window = window

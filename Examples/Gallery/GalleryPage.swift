@@ -56,6 +56,12 @@ struct GalleryPage: Identifiable {
             UIHostingController(rootView: RowsPage())
         },
         GalleryPage(
+            "/controls", "Controls", symbol: "slider.horizontal.3",
+            subtitle: "UIKit's, each a real element of the page, with its source."
+        ) {
+            ControlsPage()
+        },
+        GalleryPage(
             "/gestures", "Gestures", symbol: "hand.tap",
             subtitle: "Drag, pinch, tap and swipe, by finger, mouse and keyboard."
         ) {

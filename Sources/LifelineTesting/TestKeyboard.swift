@@ -11,6 +11,8 @@ struct TestKeyboard {
         var told: [UInt16] = []
         /// The server's last value that was looked at.
         var seen: LayerValue?
+        /// A text of the server that was taken and not edited since.
+        var taken: String?
     }
 
     /// Where something is scrolled to.
@@ -56,14 +58,20 @@ struct TestKeyboard {
         return CGPoint(x: clamp(offset.x, width, node.box.width), y: clamp(offset.y, height, node.box.height))
     }
 
-    /// Obeys the server's values: those computed from the newest revision, and forced ones.
+    /// Obeys the server's values: those computed from the newest revision.
     mutating func take(_ mirror: LayerMirror) {
         for (id, node) in mirror.nodes {
-            guard let value = node.value, controls[id]?.seen != value else { continue }
+            let isNew = controls[id] == nil
+            guard node.value != nil || isNew, node.value == nil || controls[id]?.seen != node.value else { continue }
             var control = controls[id] ?? Control()
-            control.seen = value
-            if value.revision >= control.revision || value.isForced { control.text = value.text }
-            control.revision = max(control.revision, value.revision)
+            control.seen = node.value
+            if let value = node.value {
+                if value.revision >= control.revision {
+                    if control.text != value.text, !isNew { control.taken = value.text }
+                    control.text = value.text
+                    control.revision = value.revision
+                }
+            }
             controls[id] = control
         }
         if let id = focused, mirror[id] == nil { focused = nil }
@@ -140,19 +148,33 @@ extension TestScene {
             keyboard.controls[other, default: .init()].text = "0"
         }
         var control = keyboard.controls[id] ?? .init()
+        if let taken = control.taken, isTextControl(id) { tell(id, taken, revision: control.revision) }
+        control.told = keyboard.controls[id]?.told ?? []
+        control.taken = nil
         control.revision = keyboard.edits
         control.text = text
         keyboard.controls[id] = control
+        tell(id, text, revision: control.revision, isComposing: isComposing)
+    }
+
+    private func isTextControl(_ id: LayerID) -> Bool {
+        guard let type = client.mirror[id]?[attribute: .type] else { return true }
+        return !["checkbox", "radio", "range", "color", "file"].contains(type)
+    }
+
+    /// Tells the server what a control shows.
+    private func tell(_ id: LayerID, _ text: String, revision: UInt32, isComposing: Bool = false) {
         let end = UInt32(text.utf16.count)
         guard hasLongText(id) else {
             client.send(
-                .input(revision: control.revision, text: text, isComposing: isComposing, selection: end..<end), to: id)
+                .input(revision: revision, text: text, isComposing: isComposing, selection: end..<end), to: id)
             return
         }
+        let told = keyboard.controls[id]?.told ?? []
         keyboard.controls[id]?.told = Array(text.utf16)
-        client.note(LayerValue(text: text, revision: control.revision), of: id)
+        client.note(LayerValue(text: text, revision: revision), of: id)
         for piece in LongTextPieces.pieces(
-            from: control.told, to: Array(text.utf16), revision: control.revision, isComposing: isComposing)
+            from: told, to: Array(text.utf16), revision: revision, isComposing: isComposing)
         {
             client.send(.feature(LayerFeature("long-text", piece)), to: id)
         }

@@ -17,6 +17,7 @@ struct StepperBrowserTests {
         try await test.until("one") { stepper.value == 1 }
         try await test.page.tap(selector: "[aria-label=Increment]")
         try await test.until("two") { stepper.value == 2 }
+        try await test.page.waitUntilNothingIsPressed()
         try await test.page.press("Space")
         try await test.until("three") { stepper.value == 3 }
         // At the end it keeps the focus and does nothing.

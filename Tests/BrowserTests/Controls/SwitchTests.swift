@@ -31,6 +31,7 @@ struct SwitchBrowserTests {
         try await test.until("on") { toggle.isOn }
         try await test.page.tap(selector: "[aria-label=Wi-Fi]")
         try await test.until("off") { !toggle.isOn }
+        try await test.page.waitUntilNothingIsPressed()
         try await test.page.press("Space")
         try await test.until("on again") { toggle.isOn }
         #expect(changes() == [true, false, true])
