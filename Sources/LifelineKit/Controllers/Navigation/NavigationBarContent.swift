@@ -56,6 +56,7 @@ final class NavigationBarContent: UIView {
         title.textColor = bar.titleTextAttributes?[.foregroundColor] as? UIColor ?? .label
         largeTitle.textColor = bar.largeTitleTextAttributes?[.foregroundColor] as? UIColor ?? .label
         if let font = bar.titleTextAttributes?[.font] as? UIFont { title.font = font }
+        for label in [title, largeTitle] { label.alpha = 1 }
         title.isHidden = isLarge || titleView != nil
         largeTitle.isHidden = !isLarge
         prompt.isHidden = item?.prompt == nil
@@ -68,6 +69,25 @@ final class NavigationBarContent: UIView {
         left = views(of: leftItems, bar)
         right = views(of: item?.rightBarButtonItems ?? [], bar)
         setNeedsLayout()
+    }
+
+    /// The one title fades as the other one is seen.
+    func showTitle(isLarge: Bool) {
+        guard isLarge != self.isLarge else { return }
+        self.isLarge = isLarge
+        let (coming, going) = isLarge ? (largeTitle, title) : (title, largeTitle)
+        UIView.performWithoutAnimation {
+            coming.alpha = 0
+            coming.isHidden = titleView != nil && !isLarge
+        }
+        UIView.animate(withDuration: UINavigationController.hideShowBarDuration) {
+            coming.alpha = 1
+            going.alpha = 0
+        } completion: { [weak self] _ in
+            guard let self, self.isLarge == isLarge else { return }
+            going.isHidden = true
+            going.alpha = 1
+        }
     }
 
     private func addBack(_ item: UINavigationItem, _ goBack: @escaping @MainActor () -> Void) {
@@ -147,17 +167,21 @@ final class NavigationBarContent: UIView {
     }
 
     private func size(of view: UIView) -> CGSize {
+        Self.size(ofItem: view, in: bounds.width, isBack: view === back)
+    }
+
+    /// How large the view of an item is. Places its picture.
+    static func size(ofItem view: UIView, in width: CGFloat, isBack: Bool = false) -> CGSize {
         if let button = view as? UIButton {
             if let symbol = button.subviews.first(where: { $0 is BarSymbol }) {
                 symbol.frame = CGRect(
-                    x: button.currentTitle == nil && button !== back ? 10 : -3,
-                    y: 10, width: 24, height: 24)
+                    x: button.currentTitle == nil && !isBack ? 10 : -3, y: 10, width: 24, height: 24)
                 let text = button.currentTitle == nil ? 0 : button.sizeThatFits(.zero).width
                 return CGSize(width: max(44, text), height: 44)
             }
             return CGSize(width: max(44, button.sizeThatFits(.zero).width), height: 44)
         }
-        let size = view.sizeThatFits(CGSize(width: bounds.width, height: 44))
+        let size = view.sizeThatFits(CGSize(width: width, height: 44))
         return CGSize(width: max(size.width, view.bounds.width), height: min(44, max(size.height, view.bounds.height)))
     }
 }

@@ -1,3 +1,8 @@
+/// A bar that shows items and is told when one changes.
+@MainActor protocol BarItemHost: AnyObject {
+    func itemDidChange()
+}
+
 /// A button in a bar.
 @preconcurrency @MainActor open class UIBarButtonItem {
     public enum Style: Int, Sendable {
@@ -55,7 +60,7 @@
     open var accessibilityIdentifier: String? { didSet { didChange() } }
 
     final let systemItem: SystemItem?
-    final weak var bar: UINavigationBar?
+    final weak var bar: (any BarItemHost)?
     private final weak var target: AnyObject?
     private final var call: (@MainActor (AnyObject, UIBarButtonItem) -> Void)?
 
