@@ -14,6 +14,8 @@ final class ControllersPage: UIViewController {
     /// The list, in a navigation controller.
     static func navigation() -> UINavigationController {
         let list = ControllersPage()
+        // The way back of a page that a link leads to says so before the list is ever seen.
+        list.title = "Controllers"
         list.urlPath = root
         let navigation = UINavigationController(rootViewController: list)
         navigation.navigationBar.prefersLargeTitles = true
@@ -64,12 +66,13 @@ final class ControllersPage: UIViewController {
         let controller = entry.make()
         controller.title = entry.title
         controller.urlPath = Self.root + entry.path
+        // Columns have bars of their own.
+        if controller is UISplitViewController { controller.navigationItem.largeTitleDisplayMode = .never }
         return controller
     }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        title = "Controllers"
         view.backgroundColor = .systemGroupedBackground
         let stack = Column(in: view)
         for page in pages {

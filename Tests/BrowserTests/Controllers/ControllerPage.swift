@@ -104,6 +104,8 @@ import WindowServer
 
     /// Draws a finger from place to place, and leaves it there.
     func draw(from start: (Double, Double), to end: (Double, Double), steps: Int = 10) async throws {
+        // What may be dragged, and how, reaches the browser's compositor with a frame.
+        _ = try await page.evaluate("new Promise(r => requestAnimationFrame(() => requestAnimationFrame(() => r(1))))")
         try await finger("touchStart", [start])
         for step in 1...steps {
             let part = Double(step) / Double(steps)

@@ -55,6 +55,29 @@ struct BarTests {
         #expect(navigation.navigationBar.frame.height == 96)
     }
 
+    @Test func aButtonStaysTheSameWhenItsTitleChanges() throws {
+        let list = UIViewController()
+        let item = UIBarButtonItem(title: "Edit", primaryAction: UIAction { _ in })
+        item.primaryAction = UIAction { [unowned item] _ in item.title = "Done" }
+        list.navigationItem.rightBarButtonItem = item
+        let scene = TestScene(root: UINavigationController(rootViewController: list))
+        wait(scene)
+        let before = try scene.find(role: "button", name: "Edit")
+        try scene.tap(before)
+        wait(scene)
+        let after = try scene.find(role: "button", name: "Done")
+        #expect(before.id == after.id, "or the keyboard's focus would be lost")
+        item.isEnabled = false
+        list.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Left")
+        wait(scene)
+        #expect(try scene.find(role: "button", name: "Done").id == after.id)
+        #expect(try !scene.find(role: "button", name: "Done").isEnabled)
+        list.navigationItem.rightBarButtonItem = nil
+        wait(scene)
+        #expect(scene.findAll(role: "button", name: "Done").isEmpty)
+        #expect(scene.mirrorEqualsSnapshot)
+    }
+
     @Test func toolbarsShowWhatTheTopControllerHas() throws {
         var pressed: [String] = []
         func item(_ title: String) -> UIBarButtonItem {

@@ -7,6 +7,7 @@ final class NavigationBarContent: UIView {
     private let prompt = UILabel()
     private var titleView: UIView?
     private var back: UIButton?
+    private var onBack: (@MainActor () -> Void)?
     private var left: [UIView] = []
     private var right: [UIView] = []
     private var isLarge = false
@@ -42,9 +43,6 @@ final class NavigationBarContent: UIView {
         goBack: @escaping @MainActor () -> Void
     ) {
         self.isLarge = isLarge
-        for view in left + right { view.removeFromSuperview() }
-        back?.removeFromSuperview()
-        back = nil
         if titleView !== item?.titleView {
             titleView?.removeFromSuperview()
             titleView = item?.titleView
@@ -64,10 +62,17 @@ final class NavigationBarContent: UIView {
         if let backItem, item?.hidesBackButton != true,
             leftItems.isEmpty || item?.leftItemsSupplementBackButton == true
         {
-            addBack(backItem, goBack)
+            showBack(backItem, goBack)
+        } else {
+            back?.removeFromSuperview()
+            back = nil
         }
+        let old = left + right
         left = views(of: leftItems, bar)
         right = views(of: item?.rightBarButtonItems ?? [], bar)
+        for view in old where view.superview === self && !(left + right).contains(where: { $0 === view }) {
+            view.removeFromSuperview()
+        }
         setNeedsLayout()
     }
 
@@ -90,20 +95,20 @@ final class NavigationBarContent: UIView {
         }
     }
 
-    private func addBack(_ item: UINavigationItem, _ goBack: @escaping @MainActor () -> Void) {
-        let button = UIButton(type: .system)
+    private func showBack(_ item: UINavigationItem, _ goBack: @escaping @MainActor () -> Void) {
+        let isNew = back == nil
+        let button = back ?? UIButton(type: .system)
         let own = item.backBarButtonItem
+        onBack = { if let own, own.primaryAction != nil { own.perform() } else { goBack() } }
         var text = own?.title ?? item.backButtonTitle ?? item.title ?? "Back"
         if item.backButtonDisplayMode == .generic { text = "Back" }
         button.setTitle(item.backButtonDisplayMode == .minimal ? nil : text, for: .normal)
         button.titleLabel?.font = .systemFont(ofSize: 17)
         button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 22, bottom: 6, right: 6)
         button.accessibilityLabel = text == "Back" ? "Back" : "Back to \(text)"
+        guard isNew else { return }
         button.addSubview(BarSymbol("M15 4L7 12l8 8", stroke: 2.4))
-        button.addAction(
-            UIAction { _ in
-                if let own, own.primaryAction != nil { own.perform() } else { goBack() }
-            }, for: .primaryActionTriggered)
+        button.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .primaryActionTriggered)
         back = button
         addSubview(button)
     }
@@ -111,9 +116,9 @@ final class NavigationBarContent: UIView {
     private func views(of items: [UIBarButtonItem], _ bar: UINavigationBar) -> [UIView] {
         items.filter { $0.systemItem != .flexibleSpace }.map { item in
             item.bar = bar
-            let view = item.makeView()
+            let view = item.shownView()
             if item.systemItem == .fixedSpace { view.frame.size.width = item.width }
-            addSubview(view)
+            if view.superview !== self { addSubview(view) }
             return view
         }
     }

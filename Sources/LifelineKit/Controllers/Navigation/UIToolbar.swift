@@ -42,13 +42,16 @@
 
     private final func fill() {
         isDirty = false
-        for view in views { view.removeFromSuperview() }
+        let old = views
         views = (items ?? []).map { item in
             item.bar = self
             guard item.systemItem != .flexibleSpace, item.systemItem != .fixedSpace else { return UIView() }
-            let view = item.makeView()
-            addSubview(view)
+            let view = item.shownView()
+            if view.superview !== self { addSubview(view) }
             return view
+        }
+        for view in old where view.superview === self && !views.contains(where: { $0 === view }) {
+            view.removeFromSuperview()
         }
     }
 
