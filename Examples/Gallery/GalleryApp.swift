@@ -23,9 +23,14 @@ final class GallerySceneDelegate: UIResponder, UIWindowSceneDelegate {
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
         guard let scene = scene as? UIWindowScene else { return }
         let window = UIWindow(windowScene: scene)
-        let page = GalleryPage.reachable.first { $0.path == path }
+        // A page answers for its own path and, as a stack of controllers, for those below it.
+        let page =
+            GalleryPage.reachable.first { $0.path == path }
+            ?? GalleryPage.all.first { path.hasPrefix($0.path + "/") }
+        let controller = page?.makeController() ?? UIHostingController(rootView: WelcomePage())
         scene.title = page?.title ?? "Lifeline Gallery"
-        window.rootViewController = page?.makeController() ?? UIHostingController(rootView: WelcomePage())
+        window.rootViewController = controller
+        (controller as? UINavigationController)?.restore(path: path)
         self.window = window
         window.makeKeyAndVisible()
     }

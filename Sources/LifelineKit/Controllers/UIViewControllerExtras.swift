@@ -16,6 +16,7 @@ final class UIViewControllerExtras {
     var isModalInPresentation = false
     var definesPresentationContext = false
     var hidesBottomBarWhenPushed = false
+    var toolbarItems: [UIBarButtonItem]?
     var urlPath: String?
 }
 

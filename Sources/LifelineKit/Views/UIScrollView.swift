@@ -278,6 +278,7 @@
         layer.bounds.origin = offset
         _scrollDelegate?.scrollViewDidScroll(self)
         didScroll()
+        tellNavigationBar()
     }
 
     /// The offset changed. Views that make what is visible on demand override it.
