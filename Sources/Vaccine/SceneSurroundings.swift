@@ -2,6 +2,7 @@
     import Foundation
     import HotReload
     import LifelineKit
+    import LifelineUI
 
     /// What of a scene is no state of a view that was declared, carried over a restart: how far things are scrolled, what
     /// was typed into fields, and which one has the keyboard.
@@ -20,17 +21,16 @@
             var isFocused: Bool
         }
 
-        /// The address that the scene was opened with.
-        private(set) var address: String
+        private let scene: SceneIdentity
         /// What has been put back is nil.
         private var scrolling: [Scrolling?]
         private var typing: [Typing?]
         private var triesLeft = 30
 
-        enum CodingKeys: CodingKey { case address, scrolling, typing }
+        enum CodingKeys: CodingKey { case scene, scrolling, typing }
 
         init(of scene: UIWindowScene) {
-            address = scene.initialPath
+            self.scene = SceneIdentity(of: scene)
             let views = Self.views(of: scene)
             scrolling = views.compactMap { $0 as? UIScrollView }.map {
                 Scrolling(type: Self.name(of: $0), x: $0.contentOffset.x, y: $0.contentOffset.y)
@@ -127,7 +127,7 @@
         static func restoreConnected() {
             for case let scene as UIWindowScene in UIApplication.shared.connectedScenes
             where !restored.contains(ObjectIdentifier(scene)) {
-                guard let index = left.firstIndex(where: { $0.address == scene.initialPath }) else { continue }
+                guard let index = SceneIdentity.index(of: scene, among: left.map(\.scene)) else { continue }
                 guard left[index].restore(in: scene) else { continue }
                 left.remove(at: index)
                 restored.insert(ObjectIdentifier(scene))

@@ -4,27 +4,26 @@
     /// A state is known by the names of the views from the root to its own, by its number among equals, and by its
     /// property's name.
     @MainActor struct StateSnapshot: Codable {
-        /// The address that the scene was opened with.
-        var address: String
+        let scene: SceneIdentity
         private(set) var values: [String: Data] = [:]
         private var counts: [String: Int] = [:]
 
-        enum CodingKeys: CodingKey { case address, values }
+        enum CodingKeys: CodingKey { case scene, values }
 
-        init(of root: _ViewNode, address: String) {
-            self.address = address
+        init(of root: _ViewNode, in scene: UIWindowScene) {
+            self.scene = SceneIdentity(of: scene)
             collect(root, path: "")
         }
 
         nonisolated init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
-            address = try container.decode(String.self, forKey: .address)
+            scene = try container.decode(SceneIdentity.self, forKey: .scene)
             values = try container.decode([String: Data].self, forKey: .values)
         }
 
         nonisolated func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(address, forKey: .address)
+            try container.encode(scene, forKey: .scene)
             try container.encode(values, forKey: .values)
         }
 

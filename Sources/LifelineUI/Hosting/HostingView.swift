@@ -51,7 +51,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
     #if DEBUG
         var snapshot: StateSnapshot? {
             guard let root, let scene else { return nil }
-            return StateSnapshot(of: root, address: scene.initialPath)
+            return StateSnapshot(of: root, in: scene)
         }
 
         /// Forgets all state.

@@ -26,7 +26,7 @@
         private static var left: [StateSnapshot] = []
 
         static func restoration(for scene: UIWindowScene) -> StateSnapshot? {
-            guard let index = left.firstIndex(where: { $0.address == scene.initialPath }) else { return nil }
+            guard let index = SceneIdentity.index(of: scene, among: left.map(\.scene)) else { return nil }
             return left.remove(at: index)
         }
 

@@ -145,6 +145,8 @@ public final class Injector {
         if !shadowed.isEmpty, let obstacles = shadow(shadowed, in: &files, state: state) {
             return .restart(excused + obstacles)
         }
+        // Also of files that nobody edited bodies may be replaced now, which an edit back must replace again.
+        for file in files { state.outlines[file.outline.source.path] = file.outline }
         let hasAdditions = !bodiesOnly
         if !hasAdditions, !loaded.hasAdditions { keepOnlyNews(&files) }
         state.hasAdditions = hasAdditions

@@ -42,7 +42,8 @@ struct RunCommand: ParsableCommand {
         defer { terminal.end() }
         try session.start()
         try session.run(until: { Terminal.isInterrupted }, input: terminal.input) { session in
-            for key in terminal.readKeys() {
+            guard let keys = terminal.readKeys() else { return session.stop() }
+            for key in keys {
                 switch key {
                 case "r": try? session.restart([Reason(file: "", line: 0, text: "asked for")])
                 case "R": session.resetState()

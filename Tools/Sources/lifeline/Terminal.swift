@@ -13,6 +13,7 @@ final class Terminal {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGTERM) { _ in Terminal.isInterrupted = true }
         signal(SIGINT) { _ in Terminal.isInterrupted = true }
+        signal(SIGHUP) { _ in Terminal.isInterrupted = true }
         guard input != nil else { return }
         var settings = termios()
         guard tcgetattr(0, &settings) == 0 else { return }
@@ -25,10 +26,12 @@ final class Terminal {
         if var original { tcsetattr(0, TCSANOW, &original) }
     }
 
-    func readKeys() -> [Character] {
+    /// The keys that were pressed; nil once the terminal is gone.
+    func readKeys() -> [Character]? {
         var buffer = [UInt8](repeating: 0, count: 64)
         let count = read(0, &buffer, buffer.count)
-        guard count > 0 else { return [] }
+        if count < 0, errno == EINTR || errno == EAGAIN { return [] }
+        guard count > 0 else { return nil }
         return Array(String(decoding: buffer[..<count], as: UTF8.self))
     }
 

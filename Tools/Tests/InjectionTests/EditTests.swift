@@ -131,6 +131,50 @@ import Testing
         #expect(fixture.answers["extra"] == "newer")
     }
 
+    /// The view's parent stands in another file, which nobody edits: there and back.
+    @Test func aViewIsDeclaredAnewAndBack() throws {
+        let leaf = "struct Leaf: View {\n    var first = 1\n    var body: some View { Number(number: first) }\n}\n"
+        let views = """
+            @_typeEraser(AnyView) protocol View {
+                associatedtype Body: View
+                var body: Body { get }
+                func value() -> Int
+            }
+            extension View { func value() -> Int { body.value() } }
+            extension Never: View { var body: Never { fatalError() } }
+            struct Number: View {
+                let number: Int
+                var body: Never { fatalError() }
+                func value() -> Int { number }
+            }
+            struct AnyView: View {
+                let inner: any View
+                init<Content: View>(erasing view: Content) { inner = view }
+                var body: Never { fatalError() }
+                func value() -> Int { inner.value() }
+            }
+            func shownValue() -> String { "\\(Leaf().value())" }
+
+            """
+        let answers = try String(contentsOfFile: "\(Fixture.source)/Sources/Plain/Answers.swift", encoding: .utf8)
+        let fixture = try Fixture(files: [
+            "Leaf.swift": leaf, "Views.swift": views,
+            "Answers.swift": answers.replacing("+ kindsAnswers()", with: "+ [(\"leaf\", shownValue())]"),
+        ])
+        #expect(fixture.answers["leaf"] == "1")
+        let added = leaf.replacing("= 1", with: "= 1\n    var second = 20")
+            .replacing("number: first", with: "number: first + second")
+        for _ in 0..<2 {
+            let effect = try fixture.save("Leaf.swift", added)
+            #expect(effect == .injected(["shownValue()", "Leaf"]))
+            #expect(fixture.answers["leaf"] == "21")
+            let back = try fixture.save("Leaf.swift", leaf)
+            #expect(back == .injected(["shownValue()"]))
+            #expect(fixture.answers["leaf"] == "1")
+        }
+        #expect(fixture.answers["count"] == "45", "It is still the same process.")
+    }
+
     @Test func aCommentCompilesNothing() throws {
         let fixture = try editFixture()
         let path = fixture.path("Edits.swift")

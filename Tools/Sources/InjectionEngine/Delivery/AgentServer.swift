@@ -12,6 +12,8 @@ package final class AgentServer {
 
     package let path: String
     package let token: String
+    /// What the apps of the session sign cookies with.
+    let secret: String
     package let listener: Int32
     package private(set) var connection: Int32?
     private var isTrusted = false
@@ -21,7 +23,8 @@ package final class AgentServer {
         let path = "\(folder.path)/socket"
         self.path = path
         var generator = SystemRandomNumberGenerator()
-        token = (0..<2).map { _ in String(generator.next(), radix: 16) }.joined()
+        token = Self.random(words: 2, &generator)
+        secret = Self.random(words: 4, &generator)
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
@@ -37,6 +40,14 @@ package final class AgentServer {
             throw Subprocess.Failure(program: "the socket \(path)", code: errno)
         }
         listener = descriptor
+    }
+
+    /// 64 bits a word, in hexadecimal digits.
+    private static func random(words: Int, _ generator: inout SystemRandomNumberGenerator) -> String {
+        (0..<words).map { _ in
+            let digits = String(generator.next(), radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
     }
 
     deinit {

@@ -14,9 +14,12 @@ public final class AppProcess {
         environment["LIFELINE_HOT_SOCKET"] = server.path
         environment["LIFELINE_HOT_TOKEN"] = server.token
         environment["LIFELINE_HOT_RESTORE"] = state
-        // A crash then says where, in the user's lines, and does not ask anything.
+        // A browser's cookie stays good over a restart, so that its tabs get their own states again.
+        if environment["LIFELINE_SECRET"] == nil { environment["LIFELINE_SECRET"] = server.secret }
+        // A crash then says where, in the user's lines, and does not ask anything. `top` are frames from the outermost on,
+        // which leave the others what is left of `limit`.
         environment["SWIFT_BACKTRACE"] =
-            "enable=yes,interactive=no,color=no,limit=16,sanitize=no,threads=crashed,images=none,registers=none"
+            "enable=yes,interactive=no,color=no,limit=64,top=8,sanitize=no,threads=crashed,images=none,registers=none"
         pid = try Subprocess.start([executable] + arguments, environment: environment)
     }
 

@@ -31,10 +31,13 @@ import Testing
     /// A little of everything.
     private static func begin() -> Program {
         var program = Program()
+        // Some types stand in another file than what uses them.
+        program.files = 2
         program.types = [
             .init(name: "Animal", keyword: "class"), .init(name: "Dog", keyword: "class", inherits: "Animal"),
             .init(name: "Named", keyword: "protocol"), .init(name: "One", inherits: "Named", stored: [("first", 5)]),
-            .init(name: "Two", stored: [("first", 6)]), .init(name: "Screen", inherits: "View", stored: [("first", 7)]),
+            .init(name: "Two", stored: [("first", 6)]),
+            .init(name: "Screen", inherits: "View", stored: [("first", 7)], file: 1),
             .init(name: "Mood", keyword: "enum", inherits: "CaseIterable", cases: ["calm", "glad"]),
         ]
         func add(_ name: String, _ body: (inout Program.Function) -> Void = { _ in }) -> Int {
@@ -62,6 +65,7 @@ import Testing
         }
         let screen = add("screen") {
             $0.owner = "Screen"
+            $0.file = 1
             $0.kind = .viewBody
         }
         let polymorphic = add("polymorphic") {

@@ -1,0 +1,35 @@
+#if DEBUG
+    /// By what a tab is known again in the next process, which has nothing to recognize it by but what it can see.
+    package struct SceneIdentity: Codable {
+        /// The address that the scene was opened with.
+        let address: String
+        /// The name in the browser's cookie, which `lifeline run` lets the next process read.
+        let visitor: String
+        let width: Double
+        let height: Double
+
+        @MainActor package init(of scene: UIWindowScene) {
+            address = scene.initialPath
+            visitor = scene.visitor
+            width = scene.bounds.width
+            height = scene.bounds.height
+        }
+
+        /// How much speaks for it that a tab is this one; 0 if it can't be.
+        private func likeness(to other: SceneIdentity) -> Int {
+            guard address == other.address else { return 0 }
+            return 1 + (visitor == other.visitor ? 2 : 0) + (width == other.width && height == other.height ? 1 : 0)
+        }
+
+        /// The index of what is most likely a scene's own; of equals the first.
+        @MainActor package static func index(of scene: UIWindowScene, among known: [SceneIdentity]) -> Int? {
+            let own = SceneIdentity(of: scene)
+            var best: (index: Int, likeness: Int)?
+            for (index, identity) in known.enumerated() {
+                let likeness = identity.likeness(to: own)
+                if likeness > best?.likeness ?? 0 { best = (index, likeness) }
+            }
+            return best?.index
+        }
+    }
+#endif

@@ -1,0 +1,9 @@
+import Foundation
+
+/// What scripts ask for by the environment, and an ordinary run of the tests leaves out.
+enum Wanted {
+    /// How many saves are measured.
+    static let saves = Int(ProcessInfo.processInfo.environment["LIFELINE_LATENCY"] ?? "") ?? 0
+    /// Where the recording goes.
+    static let recording = ProcessInfo.processInfo.environment["LIFELINE_RECORDING"]
+}
