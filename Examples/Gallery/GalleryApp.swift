@@ -24,8 +24,11 @@ final class GallerySceneDelegate: UIResponder, UIWindowSceneDelegate {
         guard let scene = scene as? UIWindowScene else { return }
         let window = UIWindow(windowScene: scene)
         let page = GalleryPage.all.first { $0.path == path }
-        scene.title = page?.title ?? "Lifeline Gallery"
-        window.rootViewController = page?.makeController() ?? UIHostingController(rootView: WelcomePage())
+        // A page may have addresses below its own.
+        let sample = ViewSample.all.first { path == $0.path || path.hasPrefix($0.path + "/") }
+        scene.title = page?.title ?? sample?.title ?? "Lifeline Gallery"
+        window.rootViewController =
+            page?.makeController() ?? sample?.makeController() ?? UIHostingController(rootView: WelcomePage())
         self.window = window
         window.makeKeyAndVisible()
     }

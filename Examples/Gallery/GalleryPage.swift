@@ -32,6 +32,9 @@ struct GalleryPage: Identifiable {
         GalleryPage("/hooks/thousand", "A thousand scopes", subtitle: "Hooks of many components at once.") {
             ThousandScopes()
         },
+        GalleryPage("/views", "Views", subtitle: "A page for each view: how it looks, and what it does.") {
+            ViewsPage()
+        },
         GalleryPage("/rows", "Rows", subtitle: "A thousand rows of observed objects, and what is done to them.") {
             UIHostingController(rootView: RowsPage())
         },

@@ -17,6 +17,8 @@ final class UIViewControllerExtras {
     var definesPresentationContext = false
     var hidesBottomBarWhenPushed = false
     var urlPath: String?
+    /// Takes paths that the browser goes to, for controllers whose content has pages of its own.
+    var onPath: ((String) -> Bool)?
 }
 
 extension UIViewController {
