@@ -51,6 +51,11 @@ struct GalleryPage: Identifiable {
             HotReloadPage()
         },
         GalleryPage(
+            "/views", "Views", symbol: "rectangle", subtitle: "A page for each view: how it looks, and what it does."
+        ) {
+            ViewsPage()
+        },
+        GalleryPage(
             "/rows", "Rows", symbol: "list.bullet", subtitle: "A thousand observed objects, and what is done to them."
         ) {
             UIHostingController(rootView: RowsPage())

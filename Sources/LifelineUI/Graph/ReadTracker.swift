@@ -48,6 +48,11 @@ package final class ReadTracker {
         cursor += 1
     }
 
+    /// What was read and is different now.
+    @MainActor var changedSources: [Source] {
+        edges.filter { $0.source.hasChanged(since: $0.version) }.map(\.source)
+    }
+
     func unlinkAll() { unlink(from: 0) }
 
     private func unlink(from index: Int) {

@@ -44,6 +44,8 @@
 
     /// What is presented over the views.
     let presentations = PresentationCenter()
+    /// What keys do for the views.
+    let shortcuts = ShortcutCenter()
 
     /// How many nodes say a preference.
     var preferenceWriters = 0

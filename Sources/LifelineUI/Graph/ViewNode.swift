@@ -100,6 +100,12 @@
     /// Called once when the node leaves the tree, before its children's.
     package func willUnmount() {}
 
+    /// The type of the node's view, for diagnosis.
+    package var viewTypeName: String { "\(Self.self)" }
+
+    /// What the last evaluation read and is different now.
+    final var changedSources: [Source] { reads.changedSources }
+
     // MARK: Life
 
     /// Takes the node and all below it out of the tree: parents first, then children in order.
@@ -185,6 +191,8 @@
 @MainActor public class _Node<Content: View>: _ViewNode {
     package final var view: Content
     package final let type: ViewType
+
+    package final override var viewTypeName: String { "\(Content.self)" }
 
     init(_ view: Content, _ inputs: _NodeInputs) {
         self.view = view

@@ -21,6 +21,9 @@ extension UnaryLayoutModifier {
         didSet { content?.parentItem = self }
     }
 
+    /// Whether what is configured now may be animated by the layout that follows.
+    package final var isAnimationAwaited = false
+
     /// The views of the content, or their order, changed.
     package func contentViewsDidChange() {}
 
@@ -61,7 +64,11 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>: _Node<Modif
     }
 
     override func update() {
-        for wrapper in wrappers where view.modifier.configure(wrapper) { wrapper.setNeedsLayout() }
+        let isAwaited = LayoutAnimation.isAwaited(in: graph)
+        for wrapper in wrappers {
+            wrapper.isAnimationAwaited = isAwaited
+            if view.modifier.configure(wrapper) { wrapper.setNeedsLayout() }
+        }
         child?.receive(view.content)
     }
 

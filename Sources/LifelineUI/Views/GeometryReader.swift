@@ -144,7 +144,7 @@ private final class GeometryNode<Content: View>: _Node<GeometryReader<Content>>,
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
-        uiView.frame = frame.alignedToPixels(scale: uiView.displayScale)
+        uiView.frame = uiView.placed(frame.alignedToPixels(scale: uiView.displayScale))
         isArranging = true
         onSize(frame.size)
         isArranging = false
