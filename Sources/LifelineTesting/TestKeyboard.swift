@@ -27,9 +27,10 @@ struct TestKeyboard {
     var scrollers: [LayerID: Scroller] = [:]
 
     /// Obeys the offsets that the server asks for. Returns the layers that are scrolled to another place now.
-    mutating func scroll(_ mirror: LayerMirror) -> [LayerID] {
+    mutating func scroll(_ mirror: LayerMirror, touched: Set<LayerID>) -> [LayerID] {
         var moved: [LayerID] = []
-        for (id, node) in mirror.nodes where node.events.contains(.scroll) {
+        for id in touched {
+            guard let node = mirror[id], node.events.contains(.scroll) else { continue }
             var scroller = scrollers[id] ?? Scroller()
             var offset = scroller.offset
             if case .contentOffset(let wanted) = node.properties[.contentOffset], wanted != scroller.seen {
@@ -57,9 +58,9 @@ struct TestKeyboard {
     }
 
     /// Obeys the server's values: those computed from the newest revision, and forced ones.
-    mutating func take(_ mirror: LayerMirror) {
-        for (id, node) in mirror.nodes {
-            guard let value = node.value, controls[id]?.seen != value else { continue }
+    mutating func take(_ mirror: LayerMirror, touched: Set<LayerID>) {
+        for id in touched {
+            guard let value = mirror[id]?.value, controls[id]?.seen != value else { continue }
             var control = controls[id] ?? Control()
             control.seen = value
             if value.revision >= control.revision || value.isForced { control.text = value.text }
@@ -81,9 +82,10 @@ extension TestScene {
         for message in messages {
             if case .commit = message { commitSizes.append(bytes / messages.count) }
         }
-        keyboard.take(client.mirror)
+        let touched = client.takeTouched()
+        keyboard.take(client.mirror, touched: touched)
         var answered = false
-        for id in keyboard.scroll(client.mirror) {
+        for id in keyboard.scroll(client.mirror, touched: touched) {
             tellScroll(id, isEnded: false)
             tellScroll(id, isEnded: true)
             answered = true
