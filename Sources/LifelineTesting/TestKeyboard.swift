@@ -29,9 +29,10 @@ struct TestKeyboard {
     var scrollers: [LayerID: Scroller] = [:]
 
     /// Obeys the offsets that the server asks for. Returns the layers that are scrolled to another place now.
-    mutating func scroll(_ mirror: LayerMirror) -> [LayerID] {
+    mutating func scroll(_ mirror: LayerMirror, touched: Set<LayerID>) -> [LayerID] {
         var moved: [LayerID] = []
-        for (id, node) in mirror.nodes where node.events.contains(.scroll) {
+        for id in touched {
+            guard let node = mirror[id], node.events.contains(.scroll) else { continue }
             var scroller = scrollers[id] ?? Scroller()
             var offset = scroller.offset
             if case .contentOffset(let wanted) = node.properties[.contentOffset], wanted != scroller.seen {
@@ -59,8 +60,9 @@ struct TestKeyboard {
     }
 
     /// Obeys the server's values: those computed from the newest revision.
-    mutating func take(_ mirror: LayerMirror) {
-        for (id, node) in mirror.nodes {
+    mutating func take(_ mirror: LayerMirror, touched: Set<LayerID>) {
+        for id in touched {
+            guard let node = mirror[id] else { continue }
             let isNew = controls[id] == nil
             guard node.value != nil || isNew, node.value == nil || controls[id]?.seen != node.value else { continue }
             var control = controls[id] ?? Control()
@@ -89,9 +91,10 @@ extension TestScene {
         for message in messages {
             if case .commit = message { commitSizes.append(bytes / messages.count) }
         }
-        keyboard.take(client.mirror)
+        let touched = client.takeTouched()
+        keyboard.take(client.mirror, touched: touched)
         var answered = false
-        for id in keyboard.scroll(client.mirror) {
+        for id in keyboard.scroll(client.mirror, touched: touched) {
             tellScroll(id, isEnded: false)
             tellScroll(id, isEnded: true)
             answered = true

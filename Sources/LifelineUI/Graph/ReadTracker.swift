@@ -4,11 +4,11 @@
 /// environment, which have no isolation. Like everything of a graph it is used on the main actor only.
 package final class ReadTracker {
     unowned(unsafe) let node: _ViewNode
-    private var edges: ContiguousArray<ReadEdge> = []
-    private var cursor = 0
+    @exclusivity(unchecked) private var edges: ContiguousArray<ReadEdge> = []
+    @exclusivity(unchecked) private var cursor = 0
     /// Of the evaluation that is going on, unlike any other one's.
-    private var stamp: Int
-    nonisolated(unsafe) private static var lastStamp = 0
+    @exclusivity(unchecked) private var stamp: Int
+    @exclusivity(unchecked) nonisolated(unsafe) private static var lastStamp = 0
 
     init(node: _ViewNode) {
         self.node = node

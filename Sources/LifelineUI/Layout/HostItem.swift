@@ -51,6 +51,8 @@ extension UIView {
 
     init(_ uiView: UIView) { self.uiView = uiView }
 
+    package override var canBeChecked: Bool { true }
+
     package final func viewsDidChange() {
         subviewList.invalidate()
         setNeedsLayout()

@@ -30,6 +30,8 @@ extension UnaryLayoutModifier {
     /// Whether the content's views are inside a view of this item.
     package var hostsViews: Bool { false }
 
+    package override var canBeChecked: Bool { true }
+
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { content?.size(proposal) ?? .zero }
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
@@ -46,7 +48,7 @@ extension UnaryLayoutModifier {
         set { content?.stackAxis = newValue }
     }
 
-    package override func explicitAlignment(
+    package override func ownAlignment(
         _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
     ) -> Double? {
         content?.explicitAlignment(guide, in: size, proposal: proposal)

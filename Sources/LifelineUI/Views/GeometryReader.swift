@@ -136,6 +136,8 @@ private final class GeometryNode<Content: View>: _Node<GeometryReader<Content>>,
 }
 
 @MainActor private final class GeometryItem: HostItem {
+    override var canBeChecked: Bool { false }
+
     var onSize: (CGSize) -> Void = { _ in }
     private(set) var isArranging = false
 

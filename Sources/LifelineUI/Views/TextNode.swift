@@ -20,7 +20,7 @@ final class TextNode: _Node<Text> {
                 direction: environment.layoutDirection)
             return (style, view.hasDates ? resolveDates(environment) : view)
         }
-        if item.show(text, style) { item.setNeedsLayout() }
+        if item.show(text, style) { graph.measureMayHaveChanged(item, of: self) }
     }
 
     private func resolveDates(_ environment: EnvironmentValues) -> Text {
@@ -186,8 +186,7 @@ final class TextNode: _Node<Text> {
             ? shown.style.lineLimit : max(1, Int((frame.height + 0.5) / label.font.lineHeight))
     }
 
-    override func explicitAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double?
-    {
+    override func ownAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
         switch guide {
         case .firstTextBaseline: baselineOffset
         case .lastTextBaseline: size.height - label.font.lineHeight + baselineOffset
