@@ -76,11 +76,11 @@ private func randomSnapshot(from old: Snapshot, _ dice: inout Dice, next: inout 
             #expect(
                 Set((table.indexPathsForSelectedRows ?? []).compactMap(source.itemIdentifier)) == selected,
                 "seed \(seed) step \(step)")
+            #expect(scene.mirrorEqualsSnapshot)
             if let item = snapshot.itemIdentifiers.randomElement(using: &dice), let path = source.indexPath(for: item) {
                 table.selectRow(at: path, animated: false, scrollPosition: .none)
                 selected.insert(item)
             }
-            #expect(scene.mirrorEqualsSnapshot)
         }
     }
 

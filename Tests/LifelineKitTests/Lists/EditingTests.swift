@@ -82,6 +82,21 @@ private final class TasksTable: UIViewController, UITableViewDataSource, UITable
         try scene.find(role: "option", name: "Task \(number)")
     }
 
+    /// How far a row is from its place.
+    private func aside(_ task: String, _ controller: TasksTable) -> CGPoint {
+        let cell = controller.table.visibleCells.first { $0.textLabel?.text == task }
+        return CGPoint(x: cell?.transform.tx ?? .nan, y: cell?.transform.ty ?? .nan)
+    }
+
+    /// All rows are at their places, and show what they should.
+    private func expectRows(_ tasks: [String], _ controller: TasksTable) {
+        for (number, task) in tasks.enumerated() {
+            let cell = controller.table.cellForRow(at: [0, number])
+            #expect(cell?.textLabel?.text == task && cell?.transform == .identity)
+            #expect(cell?.frame.minY == CGFloat(number) * 44)
+        }
+    }
+
     private func isOpen(_ scene: TestScene) -> Bool { !scene.findAll(role: "group", name: "Actions").isEmpty }
 
     // MARK: Swipes
@@ -92,17 +107,16 @@ private final class TasksTable: UIViewController, UITableViewDataSource, UITable
         let (controller, scene) = stage()
         let touch = try scene.touch(row(3, scene), at: CGPoint(x: 300, y: 20), kind: kind)
         touch.drag(by: -120, 2)
-        #expect(try row(3, scene).frame.minX == -120)
+        #expect(aside("Task 3", controller).x == -120)
         touch.up()
         scene.advance(by: .seconds(1))
         // Both buttons fit.
-        #expect(try row(3, scene).frame.minX <= -148)
+        #expect(aside("Task 3", controller).x <= -148)
         let names = scene.findAll(role: "button").map(\.name)
         #expect(names == ["More", "Delete"])
         try scene.find(role: "button", name: "More").tap()
         scene.advance(by: .seconds(1))
         #expect(controller.log.take() == ["more 3"] && !isOpen(scene))
-        #expect(try row(3, scene).frame.minX == 0)
         #expect(controller.table.cellForRow(at: [0, 3])?.transform == .identity)
     }
 
@@ -146,7 +160,7 @@ private final class TasksTable: UIViewController, UITableViewDataSource, UITable
         controller.table.insertRows(at: [[0, 0]], with: .automatic)
         scene.advance(by: .seconds(6))
         #expect(!isOpen(scene))
-        #expect(try row(3, scene).frame.minX == 0)
+        #expect(aside("Task 3", controller) == .zero)
         // A little way, and back: nothing has happened.
         try scene.drag(row(3, scene), by: -20, 0, in: .seconds(1))
         scene.advance(by: .seconds(1))
@@ -191,18 +205,16 @@ private final class TasksTable: UIViewController, UITableViewDataSource, UITable
         #expect(grips(scene).count == 8)
         let touch = try scene.touch(grips(scene)[1], kind: .touch)
         touch.drag(by: 0, 100)
-        #expect(try row(1, scene).frame.minY == 144)
+        #expect(aside("Task 1", controller).y == 100)
         scene.advance(by: .seconds(1))
         // Two rows have made room.
-        #expect(try row(2, scene).frame.minY == 44 && row(3, scene).frame.minY == 88)
+        #expect(aside("Task 2", controller).y == -44 && aside("Task 3", controller).y == -44)
+        #expect(aside("Task 4", controller) == .zero)
         #expect(controller.tasks[1] == "Task 1")
         touch.up()
         scene.advance(by: .seconds(6))
         #expect(controller.tasks == [0, 2, 3, 1, 4, 5, 6, 7].map { "Task \($0)" })
-        for (number, task) in controller.tasks.enumerated() {
-            let element = try scene.find(role: "option", name: task)
-            #expect(element.frame.minY == CGFloat(number) * 44)
-        }
+        expectRows(controller.tasks, controller)
         #expect(scene.mirrorEqualsSnapshot)
     }
 
@@ -261,9 +273,7 @@ private final class TasksTable: UIViewController, UITableViewDataSource, UITable
             }
             scene.advance(by: .seconds(6))
             #expect(controller.tasks == model)
-            for (number, task) in model.enumerated() {
-                #expect(try scene.find(role: "option", name: task).frame.minY == CGFloat(number) * 44)
-            }
+            expectRows(model, controller)
         }
     }
 

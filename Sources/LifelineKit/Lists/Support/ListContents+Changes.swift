@@ -4,6 +4,7 @@ extension ListContents {
     /// Takes a batch of changes over: what exists belongs to other places from now on, or is gone. The owner's own data
     /// has changed already.
     func apply(_ change: ListChange) {
+        owner.willChange()
         if change.update.isQuietReload {
             reload(change.update.reloaded)
             return

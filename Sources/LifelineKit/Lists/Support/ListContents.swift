@@ -99,6 +99,7 @@
 
     /// All cells shall be asked for again.
     func reload() {
+        owner.willChange()
         wantsFresh = true
         origins = [:]
         changes = []
@@ -145,7 +146,6 @@
         let wanted = wantedWindow
         guard !isArranging, !wanted.isNull, isStale || wanted != window else { return }
         isArranging = true
-        owner.willArrange()
         if anchor == nil { noteAnchor() }
         if wantsFresh { retireAll() }
         isStale = false
@@ -198,8 +198,8 @@
             item.frame = placement.frame
             if let attributes = placement.attributes {
                 (item.view as? UICollectionReusableView)?.take(attributes)
-            } else if item.view.frame != placement.frame {
-                item.view.frame = placement.frame
+            } else {
+                place(item.view, at: placement.frame)
             }
             describe(item)
             owner.didPlace(item.view, item.key)
@@ -207,6 +207,17 @@
         }
         if items.count > shown.count { settleRest() }
         placements = shown
+    }
+
+    private func place(_ view: UIView, at frame: CGRect) {
+        if view.transform == .identity {
+            if view.frame != frame { view.frame = frame }
+            return
+        }
+        // A row that was swiped aside, or is dragged, stays aside.
+        if view.bounds.size != frame.size { view.bounds.size = frame.size }
+        let center = CGPoint(x: frame.midX, y: frame.midY)
+        if view.center != center { view.center = center }
     }
 
     /// What has the keyboard stays where it belongs, out of sight; whatever else was not wanted goes.
@@ -253,6 +264,7 @@
 
     func put(_ item: Item) {
         origins[ObjectIdentifier(item.view)] = nil
+        if item.view.transform != .identity { owner.willChange() }
         let view = (item.view as? SectionHolder)?.release() ?? item.view
         if let view = view as? any ReusableView {
             queue.put(view, from: item.key)

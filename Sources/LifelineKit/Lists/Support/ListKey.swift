@@ -54,8 +54,8 @@ struct ListPlacement {
     func frameToReveal(_ key: ListKey) -> CGRect?
     /// A key that moves the keyboard nowhere was pressed at a cell. Returns whether it meant something.
     func keyDown(_ key: String, modifiers: DisplayEvent.Modifiers, at path: IndexPath) -> Bool
-    /// Cells will be placed: what moved them aside for a while must be over.
-    func willArrange()
+    /// Cells will stand for other rows: what moved them aside for a while must be over.
+    func willChange()
     /// Whether cells are chosen from the list; else they are read.
     var isChoosable: Bool { get }
     var takesMany: Bool { get }
@@ -86,7 +86,7 @@ extension ListOwner {
 
     func frameToReveal(_ key: ListKey) -> CGRect? { frame(of: key) }
     func keyDown(_ key: String, modifiers: DisplayEvent.Modifiers, at path: IndexPath) -> Bool { false }
-    func willArrange() {}
+    func willChange() {}
 }
 
 /// A view that lists use again.

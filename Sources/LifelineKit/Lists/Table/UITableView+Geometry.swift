@@ -92,6 +92,7 @@ extension UITableView {
     /// All rows have to be measured again.
     final func forgetHeights() {
         guard hasLoaded else { return }
+        willChange()
         contents.noteAnchor()
         hasLearnedEstimate = false
         for index in sections.indices {

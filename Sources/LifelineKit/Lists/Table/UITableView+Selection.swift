@@ -103,7 +103,7 @@ extension UITableView {
         }
     }
 
-    func willArrange() {
+    func willChange() {
         swiping?.close(animated: false)
         reordering?.cancel()
     }
