@@ -153,7 +153,11 @@ struct ListEditingTests {
         try await page.wait(for: "\(top)\(place)('Part 0') === 0")
         try await shoot(page, "sticky")
         // The next one pushes it out.
-        try await page.evaluate("document.querySelector('[data-identifier=table]').scrollTop = 36 + 40 * 58 - 10")
+        try await page.evaluate(
+            """
+            document.querySelector('[data-identifier=table]').scrollTop = [...document.querySelectorAll('[role=group]')]
+              .find(e => e.ariaLabel === 'Part 0').parentElement.offsetHeight - 10
+            """)
         try await page.wait(for: "\(top)\(place)('Part 0') === -26 && \(top)\(place)('Part 1') === 10")
         try await page.evaluate("document.querySelector('[data-identifier=table]').scrollTop = 3000")
         try await page.wait(for: "\(top)\(place)('Part 1') === 0")
