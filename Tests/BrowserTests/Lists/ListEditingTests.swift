@@ -77,7 +77,7 @@ struct ListEditingTests {
 
     private let left = """
         (t => t && Math.round(t.getBoundingClientRect().left))([...document.querySelectorAll('[role=option]')]
-          .find(e => e.textContent.startsWith('Task 0.2')))
+          .find(e => e.textContent.startsWith('Task 0.2S')))
         """
 
     @Test(arguments: [true, false]) func rowsAreSwipedAside(touch: Bool) async throws {
@@ -98,7 +98,7 @@ struct ListEditingTests {
         #expect(tree.first(role: "button", name: "Delete") != nil && tree.first(role: "button", name: "Flag") != nil)
         if touch { try await page.tap(text: "Delete") } else { try await page.click(text: "Delete") }
         try await page.wait(
-            for: "![...document.querySelectorAll('[role=option]')].some(e => e.textContent.startsWith('Task 0.2'))")
+            for: "![...document.querySelectorAll('[role=option]')].some(e => e.textContent.startsWith('Task 0.2S'))")
         #expect(controller.tasks[0].count == 39 && controller.table.indexPathsForSelectedRows == nil)
         try await close(app, page)
     }
@@ -138,7 +138,7 @@ struct ListEditingTests {
             try await page.drag(from: grip, to: end, steps: 12)
         }
         try await page.wait(
-            for: "document.querySelectorAll('[role=option]')[2].textContent.startsWith('Task 0.0')")
+            for: "document.querySelectorAll('[role=listitem]')[2].textContent.startsWith('Task 0.0')")
         #expect(Array(controller.tasks[0].prefix(4)) == ["Task 0.1", "Task 0.2", "Task 0.0", "Task 0.3"])
         try await close(app, page)
     }
@@ -153,8 +153,12 @@ struct ListEditingTests {
         try await page.wait(for: "\(top)\(place)('Part 0') === 0")
         try await shoot(page, "sticky")
         // The next one pushes it out.
-        try await page.evaluate("document.querySelector('[data-identifier=table]').scrollTop = 32 + 40 * 58 - 10")
-        try await page.wait(for: "\(top)\(place)('Part 0') === -22 && \(top)\(place)('Part 1') === 10")
+        try await page.evaluate(
+            """
+            document.querySelector('[data-identifier=table]').scrollTop = [...document.querySelectorAll('[role=group]')]
+              .find(e => e.ariaLabel === 'Part 0').parentElement.offsetHeight - 10
+            """)
+        try await page.wait(for: "\(top)\(place)('Part 0') === -26 && \(top)\(place)('Part 1') === 10")
         try await page.evaluate("document.querySelector('[data-identifier=table]').scrollTop = 3000")
         try await page.wait(for: "\(top)\(place)('Part 1') === 0")
         try await close(app, page)

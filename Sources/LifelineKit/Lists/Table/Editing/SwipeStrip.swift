@@ -18,8 +18,8 @@ final class SwipeStrip: UIView {
         layer.events.insert(.key)
         layer[attribute: .role] = "group"
         layer[attribute: .ariaLabel] = "Actions"
-        // What is uncovered beyond the buttons belongs to the one at the edge.
-        backgroundColor = actions.first?.backgroundColor
+        // What is uncovered beyond the buttons goes on in the colour of the one beside it.
+        backgroundColor = actions.last?.backgroundColor
         for action in actions { add(action) }
     }
 
