@@ -5,50 +5,77 @@ struct GalleryPage: Identifiable {
     let path: String
     let title: String
     let subtitle: String
+    /// The name of what is drawn beside the title.
+    let symbol: String
     let makeController: @MainActor () -> UIViewController
 
     var id: String { path }
 
-    init(_ path: String, _ title: String, subtitle: String, controller: @escaping @MainActor () -> UIViewController) {
+    init(
+        _ path: String, _ title: String, symbol: String, subtitle: String,
+        controller: @escaping @MainActor () -> UIViewController
+    ) {
         self.path = path
         self.title = title
+        self.symbol = symbol
         self.subtitle = subtitle
         makeController = controller
     }
 
     /// A page of views, under its title.
     init<Content: View>(
-        _ path: String, _ title: String, subtitle: String, @ViewBuilder content: @escaping @MainActor () -> Content
+        _ path: String, _ title: String, symbol: String, subtitle: String,
+        @ViewBuilder content: @escaping @MainActor () -> Content
     ) {
-        self.init(path, title, subtitle: subtitle) {
+        self.init(path, title, symbol: symbol, subtitle: subtitle) {
             UIHostingController(rootView: PageFrame(title: title, subtitle: subtitle, content: content()))
         }
     }
 
     @MainActor static let all = [
-        GalleryPage("/hooks", "Hooks", subtitle: "State and life for functions: every hook, live, with its source.") {
+        GalleryPage(
+            "/hooks", "Hooks", symbol: "link",
+            subtitle: "State and life for functions: every hook, live, with its source."
+        ) {
             HooksPage()
         },
-        GalleryPage("/hooks/thousand", "A thousand scopes", subtitle: "Hooks of many components at once.") {
+        GalleryPage(
+            "/hooks/thousand", "A thousand scopes", symbol: "circle.grid.3x3",
+            subtitle: "Hooks of many components at once."
+        ) {
             ThousandScopes()
         },
-        GalleryPage("/views", "Views", subtitle: "A page for each view: how it looks, and what it does.") {
+        GalleryPage(
+            "/views", "Views", symbol: "square.on.square",
+            subtitle: "A page for each view: how it looks, and what it does."
+        ) {
             ViewsPage()
         },
-        GalleryPage("/rows", "Rows", subtitle: "A thousand rows of observed objects, and what is done to them.") {
+        GalleryPage(
+            "/rows", "Rows", symbol: "list.bullet", subtitle: "A thousand observed objects, and what is done to them."
+        ) {
             UIHostingController(rootView: RowsPage())
         },
-        GalleryPage("/gestures", "Gestures", subtitle: "Drag, pinch, tap and swipe, by finger, mouse and keyboard.") {
+        GalleryPage(
+            "/gestures", "Gestures", symbol: "hand.tap",
+            subtitle: "Drag, pinch, tap and swipe, by finger, mouse and keyboard."
+        ) {
             GesturesViewController()
         },
-        GalleryPage("/people", "A long table", subtitle: "A hundred thousand rows; the page holds those in reach.") {
+        GalleryPage(
+            "/people", "A long table", symbol: "person.2",
+            subtitle: "A hundred thousand rows; the page holds those in reach."
+        ) {
             inNavigation(PeopleController(), "A long table")
         },
-        GalleryPage("/swatches", "A collection", subtitle: "A flow of colours that rearranges itself.") {
+        GalleryPage(
+            "/swatches", "A collection", symbol: "swatchpalette", subtitle: "A flow of colours that rearranges itself."
+        ) {
             inNavigation(SwatchesController(), "A collection")
         },
         GalleryPage(
-            "/controllers", "Controllers", subtitle: "Navigation, sheets, transitions, the life of a controller."
+            "/controllers", "Controllers", symbol: "square.stack",
+            subtitle: "Navigation, sheets, transitions, the life of a controller."
         ) {
             ControllersPage.navigation()
         },

@@ -57,13 +57,8 @@ struct WelcomePage: View {
     }
 
     private var pages: some View {
-        VStack(alignment: .leading, spacing: 12) {
-            ForEach(GalleryPage.all) { page in
-                VStack(alignment: .leading, spacing: 2) {
-                    Link("\(page.title) ›", destination: URL(string: page.path)!)
-                    Text(page.subtitle).font(.subheadline).foregroundColor(.secondary)
-                }
-            }
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: isWide ? 260 : 150), spacing: 12)], spacing: 12) {
+            ForEach(GalleryPage.all) { PageTile(page: $0, showsSubtitle: isWide) }
         }
     }
 
@@ -77,5 +72,30 @@ struct WelcomePage: View {
 
     private func column<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
         VStack(alignment: .leading, spacing: 20) { content() }
+    }
+}
+
+/// Leads to a page: the whole tile is the link.
+private struct PageTile: View {
+    let page: GalleryPage
+    let showsSubtitle: Bool
+
+    var body: some View {
+        Link(destination: URL(string: page.path)!) {
+            HStack(alignment: .center, spacing: showsSubtitle ? 12 : 8) {
+                Image(systemName: page.symbol).font(.system(size: 22)).accessibilityHidden(true)
+                VStack(alignment: .leading, spacing: 2) {
+                    Text(page.title)
+                        .font(showsSubtitle ? .headline : .subheadline)
+                        .fontWeight(.semibold)
+                        .foregroundColor(.primary)
+                    if showsSubtitle { Text(page.subtitle).font(.footnote).foregroundColor(.secondary).lineLimit(2) }
+                }
+                Spacer(minLength: 0)
+            }
+            .frame(maxWidth: .infinity, minHeight: showsSubtitle ? 64 : 40, alignment: .leading)
+            .padding(showsSubtitle ? 14 : 10)
+            .background(RoundedRectangle(cornerRadius: 14).fill(Color(.secondarySystemGroupedBackground)))
+        }
     }
 }

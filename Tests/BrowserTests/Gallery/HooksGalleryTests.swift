@@ -13,7 +13,7 @@ struct HooksGalleryTests {
         // The first paint is for a window of another size; a click on what moves may miss.
         try await page.wait(
             for: "document.querySelector('[data-layer=\"2\"]')?.getBoundingClientRect().width === \(width)")
-        try await page.click(text: "\(name) ›")
+        try await page.click(text: name)
         do {
             try await page.wait(for: "document.body.innerText.includes('‹ Gallery')")
         } catch {
