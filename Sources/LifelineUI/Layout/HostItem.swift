@@ -94,7 +94,7 @@ extension UIView {
 
 /// The item of a control around a label: a text in it lines up with texts beside the control.
 @MainActor package final class LabelHostItem: HostItem {
-    package override func explicitAlignment(
+    package override func ownAlignment(
         _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
     ) -> Double? {
         guard let item = items.first else { return nil }
