@@ -132,6 +132,9 @@ struct TextControlBrowserTests {
         #expect(try await form.value("textarea") == "にほ", "nothing is written while an input method composes")
         try await form.test.page.imeCommit("日本")
         try await form.test.until("the composed text") { form.view.text?.contains("日本") == true }
+        // What the app set meanwhile must be there too, or it would not be selected.
+        try await form.test.page.wait(
+            for: "document.querySelector('textarea').value === '\(form.view.text ?? "")'")
         try await form.test.page.press("Control+A")
         try await form.test.page.insertText("pasted text")
         try await form.test.until("the pasted text") { form.view.text == "pasted text" }
