@@ -136,6 +136,9 @@ let package = Package(
         .testTarget(
             name: "ShimTests", dependencies: ["UIKit", "SwiftUI", "LifelineTesting"],
             swiftSettings: warnings + [.swiftLanguageMode(.v5)]),
+        // Links to the sources that are the same in both language modes.
+        .testTarget(
+            name: "ShimSwift6Tests", dependencies: ["UIKit", "LifelineTesting"], swiftSettings: warnings),
         .target(name: "Chromium", path: "Tests/Chromium", swiftSettings: warnings),
         .testTarget(
             name: "BrowserTests",

@@ -23,10 +23,19 @@ final class GallerySceneDelegate: UIResponder, UIWindowSceneDelegate {
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
         guard let scene = scene as? UIWindowScene else { return }
         let window = UIWindow(windowScene: scene)
-        let page = GalleryPage.all.first { $0.path == path }
-        scene.title = page?.title ?? "Lifeline Gallery"
-        window.rootViewController = page?.makeController() ?? UIHostingController(rootView: WelcomePage())
+        let sample = ViewSample.all.first { answers($0.path) }
+        let page =
+            GalleryPage.reachable.first { $0.path == path }
+            ?? (sample == nil ? GalleryPage.all.first { answers($0.path) } : nil)
+        let controller =
+            page?.makeController() ?? sample?.makeController() ?? UIHostingController(rootView: WelcomePage())
+        scene.title = page?.title ?? sample?.title ?? "Lifeline Gallery"
+        window.rootViewController = controller
+        (controller as? UINavigationController)?.restore(path: path)
         self.window = window
         window.makeKeyAndVisible()
     }
+
+    /// A page answers for its own address and for those below it.
+    private func answers(_ address: String) -> Bool { path == address || path.hasPrefix(address + "/") }
 }

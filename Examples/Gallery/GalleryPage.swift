@@ -51,15 +51,32 @@ struct GalleryPage: Identifiable {
             HotReloadPage()
         },
         GalleryPage(
+            "/views", "Views", symbol: "rectangle", subtitle: "A page for each view: how it looks, and what it does."
+        ) {
+            ViewsPage()
+        },
+        GalleryPage(
             "/rows", "Rows", symbol: "list.bullet", subtitle: "A thousand observed objects, and what is done to them."
         ) {
             UIHostingController(rootView: RowsPage())
+        },
+        GalleryPage(
+            "/controls", "Controls", symbol: "slider.horizontal.3",
+            subtitle: "UIKit's, each a real element of the page, with its source."
+        ) {
+            ControlsPage()
         },
         GalleryPage(
             "/gestures", "Gestures", symbol: "hand.tap",
             subtitle: "Drag, pinch, tap and swipe, by finger, mouse and keyboard."
         ) {
             GesturesViewController()
+        },
+        GalleryPage(
+            "/groceries", "Tables", symbol: "cart",
+            subtitle: "Sections, swipes, editing, moving rows, refreshing; in three styles."
+        ) {
+            inNavigation(GroceriesController(), "Groceries")
         },
         GalleryPage(
             "/people", "A long table", symbol: "person.2",

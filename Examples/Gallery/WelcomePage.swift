@@ -76,7 +76,7 @@ struct WelcomePage: View {
 }
 
 /// Leads to a page: the whole tile is the link.
-private struct PageTile: View {
+struct PageTile: View {
     let page: GalleryPage
     let showsSubtitle: Bool
 

@@ -6,41 +6,50 @@ final class EffectSlot: HookSlot {
         case throwing(() throws -> (() throws -> Void)?)
     }
 
-    private let setup: CommitPhase
-    private var due = HookDue()
-    private var pending: Effect?
+    private nonisolated let setup: CommitPhase
+    @exclusivity(unchecked) private nonisolated(unsafe) var due = HookDue()
+    @exclusivity(unchecked) private nonisolated(unsafe) var pending: Effect?
     private var cleanup: (() throws -> Void)?
     /// What ran, for strict mode to run it again.
     private var strictEffect: Effect?
     /// Where errors went when the effect ran: at the end of the scope its place is no more.
     private var sink: HookErrorSink?
 
-    init(setup: CommitPhase) { self.setup = setup }
+    nonisolated init(setup: CommitPhase) { self.setup = setup }
 
-    static func schedule(
+    nonisolated static func schedule(
         _ strategy: HookUpdateStrategy?, setup: CommitPhase, site: HookSite, _ effect: @escaping () -> (() -> Void)?
     ) {
         schedule(strategy, setup: setup, site: site, .plain(effect))
     }
 
-    static func schedule(_ strategy: HookUpdateStrategy?, setup: CommitPhase, site: HookSite, _ effect: Effect) {
-        let dispatcher = HookRules.currentDispatcher(site)
-        let slot = dispatcher.slot(EffectSlot.self, site: site) { EffectSlot(setup: setup) }
-        slot.take(strategy?.dependency, effect, in: dispatcher)
+    nonisolated static func schedule(
+        _ strategy: HookUpdateStrategy?, setup: CommitPhase, site: HookSite, _ effect: Effect
+    ) {
+        HookRules.withDispatcher(site) { dispatcher in
+            dispatcher.withSlot(EffectSlot.self, site: site) {
+                EffectSlot(setup: setup)
+            } _: { slot in
+                slot.take(strategy?.dependency, effect, in: dispatcher)
+            }
+        }
     }
 
-    private func take(
+    @inline(__always)
+    private nonisolated func take(
         _ dependency: HookUpdateStrategy.Dependency?, _ effect: Effect, in dispatcher: HookDispatcher
     ) {
         guard due.check(dependency, isOpen: pending != nil, in: dispatcher) else {
-            pending = nil
+            if pending != nil { pending = nil }
             return
         }
         pending = effect
         if setup == .layoutSetup, dispatcher.layoutEffectTiming == .immediate {
-            HookDispatcher.outsideOfScopes {
-                cleanUp()
-                run()
+            onMainActor(self) { slot in
+                HookDispatcher.outsideOfScopes {
+                    slot.cleanUp()
+                    slot.run()
+                }
             }
         } else {
             dispatcher.due.append(self)

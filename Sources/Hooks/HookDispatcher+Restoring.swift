@@ -40,7 +40,13 @@
         }
 
         /// The value that the hook which is called now had in the former process.
-        func restored<State>(_ type: State.Type, site: HookSite, initial: State?) -> State? {
+        @usableFromInline
+        nonisolated func restored<State>(_ type: State.Type, site: HookSite, initial: State?) -> State? {
+            guard !restoration.isEmpty else { return nil }
+            return onMainActor((self, site, initial)) { $0.readRestoration(site: $1, initial: $2) }
+        }
+
+        private func readRestoration<State>(site: HookSite, initial: State?) -> State? {
             guard cursor < restoration.count else { return nil }
             let record = restoration[cursor]
             guard record.hook == "\(site.hook)", record.file == site.fileName, let state = record.state,

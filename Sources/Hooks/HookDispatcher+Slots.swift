@@ -1,26 +1,66 @@
 extension HookDispatcher {
+    var slots: ContiguousArray<HookSlot> { ContiguousArray(slotReferences.map { $0.takeUnretainedValue() }) }
+
     /// The slot of the hook that is called now.
-    @inline(__always)
-    func slot<Slot: HookSlot>(_ type: Slot.Type, site: HookSite, make: () -> Slot) -> Slot {
-        if cursor < slots.count, closureDepth == 0 {
-            let slot = slots[cursor]
+    nonisolated func slot<Slot: HookSlot>(_ type: Slot.Type, site: HookSite, make: () -> Slot) -> Slot {
+        knownSlot(type, site: site)?.takeUnretainedValue() ?? slowSlot(type, site: site, make: make)
+    }
+
+    /// Uses the slot of the hook that is called now, compiled into the caller.
+    @inlinable @inline(__always)
+    nonisolated func withSlot<Slot: HookSlot, Result>(
+        _ type: Slot.Type, site: HookSite, make: () -> Slot, _ body: (Slot) throws -> Result
+    ) rethrows -> Result {
+        if let slot = knownSlot(type, site: site) { return try slot._withUnsafeGuaranteedRef(body) }
+        return try body(slowSlot(type, site: site, make: make))
+    }
+
+    @inlinable @inline(__always)
+    nonisolated func knownSlot<Slot: HookSlot>(_ type: Slot.Type, site: HookSite) -> Unmanaged<Slot>? {
+        guard cursor < slotReferences.count, closureDepth == 0 else { return nil }
+        let slot = slotReferences[cursor]
+        let isKnown = slot._withUnsafeGuaranteedRef {
+            Swift.type(of: $0) == type && $0.site.isCertainlySameCall(as: site)
+        }
+        guard isKnown else { return nil }
+        cursor &+= 1
+        return Unmanaged<Slot>.fromOpaque(slot.toOpaque())
+    }
+
+    @inline(never) @usableFromInline
+    nonisolated func slowSlot<Slot: HookSlot>(_ type: Slot.Type, site: HookSite, make: () -> Slot) -> Slot {
+        if cursor < slotReferences.count, closureDepth == 0 {
+            let slot = slotReferences[cursor].takeUnretainedValue()
+            // The same call may have been compiled twice, with two copies of its names.
             if Swift.type(of: slot) == type, slot.site.isSameCall(as: site) {
+                slot.site = site
                 cursor += 1
                 return unsafeDowncast(slot, to: type)
             }
         }
-        return newSlot(type, site: site, make: make)
+        if closureDepth > 0 || cursor < slotReferences.count || isSealed {
+            if let kept = onMainActor((self, type, site), { $0.slotDespiteMismatch($1, site: $2) }) { return kept }
+        }
+        closureDepth += 1
+        let slot = make()
+        closureDepth -= 1
+        slot.site = site
+        slot.dispatcher = self
+        if slotReferences.isEmpty { slotReferences.reserveCapacity(4) }
+        slotReferences.append(.passRetained(slot))
+        cursor += 1
+        return slot
     }
 
-    @inline(never)
-    private func newSlot<Slot: HookSlot>(_ type: Slot.Type, site: HookSite, make: () -> Slot) -> Slot {
+    /// The slot that is there, if a refresh may keep it; otherwise what stands in the way of a new one is disposed.
+    private func slotDespiteMismatch<Slot: HookSlot>(_ type: Slot.Type, site: HookSite) -> Slot? {
         if closureDepth > 0 {
             HookRules.report(
                 "\(site) was called inside the closure of another hook. Hooks may be called only at the top level of a scope's content."
             )
         }
-        if cursor < slots.count {
-            let slot = slots[cursor]
+        if cursor < slotReferences.count {
+            let slot = slotReferences[cursor].takeUnretainedValue()
             if isRefreshing {
                 if let slot = slot as? Slot, slot.site.isSameHook(as: site) {
                     slot.site = site
@@ -41,19 +81,14 @@ extension HookDispatcher {
                 "Rendered more hooks than during the previous evaluation: \(site) is new. Hooks may not stand in conditions, loops or after an early return."
             )
         }
-        let slot = withoutHooks(make)
-        slot.site = site
-        slot.dispatcher = self
-        slots.append(slot)
-        cursor += 1
-        return slot
+        return nil
     }
 
     /// The content has been evaluated: from now on it must call these hooks.
     func seal() {
-        if isSealed, cursor < slots.count {
+        if isSealed, cursor < slotReferences.count {
             violation(
-                "Rendered fewer hooks than during the previous evaluation: \(slots[cursor].site) was not called. Hooks may not stand in conditions, loops or after an early return."
+                "Rendered fewer hooks than during the previous evaluation: \(slotReferences[cursor].takeUnretainedValue().site) was not called. Hooks may not stand in conditions, loops or after an early return."
             )
             dispose(from: cursor)
         }
@@ -69,14 +104,16 @@ extension HookDispatcher {
     }
 
     /// Runs a closure of a hook, in which no hooks may be called.
-    func withoutHooks<Result>(_ body: () throws -> Result) rethrows -> Result {
-        closureDepth += 1
-        defer { closureDepth -= 1 }
+    @inlinable @inline(__always)
+    nonisolated func withoutHooks<Result>(_ body: () throws -> Result) rethrows -> Result {
+        closureDepth &+= 1
+        defer { closureDepth &-= 1 }
         return try body()
     }
 
     /// Runs a closure of a hook that must be pure: twice in strict mode. What it gave first counts.
-    func runPure<Result>(_ body: () throws -> Result) rethrows -> Result {
+    @inlinable
+    nonisolated func runPure<Result>(_ body: () throws -> Result) rethrows -> Result {
         let result = try withoutHooks(body)
         if isDoubled { _ = try withoutHooks(body) }
         return result
@@ -95,9 +132,9 @@ extension HookDispatcher {
     func reset() {
         isEnding = true
         defer { isEnding = false }
-        if !slots.isEmpty {
+        if !slotReferences.isEmpty {
             let ending = slots
-            for phase in [CommitPhase.insertion, .layoutCleanup, .passiveCleanup] {
+            for phase in CommitPhase.cleanups {
                 for slot in ending { slot.cleanUp(phase) }
             }
             dispose(from: 0)
@@ -109,10 +146,15 @@ extension HookDispatcher {
     }
 
     private func dispose(from index: Int) {
-        while slots.count > index {
-            let slot = slots.removeLast()
-            for phase in [CommitPhase.insertion, .layoutCleanup, .passiveCleanup] { slot.cleanUp(phase) }
+        while slotReferences.count > index {
+            let slot = slotReferences.removeLast().takeRetainedValue()
+            for phase in CommitPhase.cleanups { slot.cleanUp(phase) }
             slot.end()
         }
     }
+}
+
+extension CommitPhase {
+    /// Those in which effects are cleaned up when a scope ends.
+    fileprivate static let cleanups: [CommitPhase] = [.insertion, .layoutCleanup, .passiveCleanup]
 }

@@ -8,55 +8,59 @@
 @preconcurrency @MainActor
 public final class HookDispatcher {
     /// The dispatcher of the scope that is being evaluated.
-    public internal(set) static var current: HookDispatcher?
+    public static var current: HookDispatcher? { evaluating?.takeUnretainedValue() }
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var evaluating: Unmanaged<HookDispatcher>?
 
     /// When layout effects run: in the commit, which is the default, or as their hook is called.
-    public var layoutEffectTiming = LayoutEffectTiming.commit
+    public nonisolated(unsafe) var layoutEffectTiming = LayoutEffectTiming.commit
     /// Called when a scope without a host must be evaluated again.
     public var onNeedsUpdate: (() -> Void)?
 
-    // The slots, see HookDispatcher+Slots.
-    var slots: ContiguousArray<HookSlot> = []
-    /// Slots with work to do in the commit of the present evaluation.
-    var due: ContiguousArray<HookSlot> = []
-    var cursor = 0
-    var isSealed = false
+    // The slots, see HookDispatcher+Slots. What `use` functions do at each evaluation must cost next to nothing and is
+    // compiled into whoever calls them, which the compiler does not know to be on the main actor: hence no isolation, which
+    // is checked in debug builds, and no counting of references: the slots are held until `dispose`.
+    @exclusivity(unchecked) @usableFromInline
+    nonisolated(unsafe) var slotReferences: ContiguousArray<Unmanaged<HookSlot>> = []
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var cursor = 0
     /// How many closures of hooks are running, in which no hooks may be called.
-    var closureDepth = 0
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var closureDepth = 0
+    /// Slots with work to do in the commit of the present evaluation.
+    @exclusivity(unchecked) nonisolated(unsafe) var due: ContiguousArray<HookSlot> = []
+    @exclusivity(unchecked) nonisolated(unsafe) var isSealed = false
     var serialNumbers = 0
 
     // The evaluation that is going on.
     /// Counts evaluations; the passes of one have the same number.
-    private(set) var evaluation = 0
-    private(set) var isEvaluating = false
-    var needsAnotherPass = false
+    @exclusivity(unchecked) nonisolated(unsafe) private(set) var evaluation = 0
+    @exclusivity(unchecked) private(set) var isEvaluating = false
+    @exclusivity(unchecked) var needsAnotherPass = false
     /// How many passes the evaluation took.
-    private(set) var passes = 0
-    private var afterBody: ContiguousArray<() -> Void> = []
+    @exclusivity(unchecked) private(set) var passes = 0
+    @exclusivity(unchecked) private var afterBody: ContiguousArray<() -> Void> = []
     /// Strict mode: contents and pure closures run twice.
-    private(set) var isDoubled = false
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) private(set) var isDoubled = false
     /// Strict mode: this is the first evaluation.
-    var willRepeatEffects = false
+    @exclusivity(unchecked) var willRepeatEffects = false
     /// Whether a reducer came to another state in this evaluation.
-    var hasReduced = false
-    private(set) var isRefreshing = false
-    var wantsRefresh = false
-    var mustReset = false
+    @exclusivity(unchecked) nonisolated(unsafe) var hasReduced = false
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) private(set) var isRefreshing = false
+    @exclusivity(unchecked) var wantsRefresh = false
+    @exclusivity(unchecked) nonisolated(unsafe) var mustReset = false
 
     /// Why there will be another evaluation.
-    var changes = HookChanges()
+    @exclusivity(unchecked) var changes = HookChanges()
     /// How many evaluations in a row effects have led to.
-    var nestedUpdates = 0
-    var isFlushing = false
-    var isEnding = false
+    @exclusivity(unchecked) var nestedUpdates = 0
+    @exclusivity(unchecked) var isFlushing = false
+    @exclusivity(unchecked) var isEnding = false
 
     #if DEBUG
         /// What the scope of the former process held, by the order of its hooks; see HookDispatcher+Restoring.
-        var restoration: [HookRecord] = []
+        nonisolated(unsafe) var restoration: [HookRecord] = []
     #endif
 
     weak var place: ViewPlace?
-    var ownEnvironment = EnvironmentValues()
+    @exclusivity(unchecked) var ownEnvironment = EnvironmentValues()
     var onEffect: ((HookEffectEvent) -> Void)?
     /// Takes what effects throw; see `ErrorBoundary`.
     var errorSink: HookErrorSink?
@@ -117,15 +121,15 @@ public final class HookDispatcher {
     }
 
     private func pass<Result>(_ body: () throws -> Result) rethrows -> Result {
-        let outer = Self.current
-        Self.current = self
+        let outer = Self.evaluating
+        Self.evaluating = .passUnretained(self)
         isEvaluating = true
         cursor = 0
-        due.removeAll(keepingCapacity: true)
-        afterBody.removeAll(keepingCapacity: true)
+        if !due.isEmpty { due.removeAll(keepingCapacity: true) }
+        if !afterBody.isEmpty { afterBody.removeAll(keepingCapacity: true) }
         defer {
             isEvaluating = false
-            Self.current = outer
+            Self.evaluating = outer
         }
         let result = try body()
         seal()
@@ -144,9 +148,9 @@ public final class HookDispatcher {
 
     /// Runs something that is no evaluation: hooks called in it are reported, not attached to a scope.
     static func outsideOfScopes(_ body: () -> Void) {
-        let outer = current
-        current = nil
-        defer { current = outer }
+        let outer = evaluating
+        evaluating = nil
+        defer { evaluating = outer }
         body()
     }
 

@@ -30,12 +30,32 @@
         if let handler { handler(message()) } else { fatalError(message()) }
     }
 
-    static func currentDispatcher(_ site: HookSite) -> HookDispatcher {
-        if let dispatcher = HookDispatcher.current { return dispatcher }
+    nonisolated static func currentDispatcher(_ site: HookSite) -> HookDispatcher {
+        withDispatcher(site) { $0 }
+    }
+
+    /// Runs `body`, compiled into the caller, with the dispatcher of the scope that is being evaluated.
+    @inlinable @inline(__always)
+    nonisolated static func withDispatcher<Result>(
+        _ site: HookSite, _ body: (HookDispatcher) throws -> Result
+    ) rethrows -> Result {
+        assert(
+            MainQueue.isCurrent,
+            "Hooks belong to the main actor: call them while a scope is evaluated, not in tasks of others.")
+        if let dispatcher = HookDispatcher.evaluating { return try dispatcher._withUnsafeGuaranteedRef(body) }
+        return try body(missingDispatcher(site))
+    }
+
+    @inline(never) @usableFromInline
+    nonisolated static func missingDispatcher(_ site: HookSite) -> HookDispatcher {
+        onMainActor(site) { trapOutsideOfScope($0) }
+        return HookDispatcher()
+    }
+
+    private static func trapOutsideOfScope(_ site: HookSite) {
         trap(
             "\(site) was called outside of a HookScope. Hooks may be called only in the content of a HookScope or the hookBody of a HookView, not in effects or actions."
         )
-        return HookDispatcher()
     }
 }
 
@@ -57,14 +77,14 @@ struct Unchecked<Value>: @unchecked Sendable {
 }
 
 /// The main actor runs on the main queue, which a process without a run loop serves on any thread.
-enum MainQueue {
+@usableFromInline enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: key, value: true)
         return key
     }()
 
-    static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
+    @usableFromInline static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
 }
 
 /// Runs `body` now if this is the main queue, and otherwise there, in the order of the calls.

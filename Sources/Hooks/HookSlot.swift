@@ -2,12 +2,12 @@
 ///
 /// Life: made at the first evaluation, found again at each later one by its place in the order of calls, then `cleanUp`
 /// (in the order of declaration, all of a scope) and `dispose` (in the reverse).
-@MainActor class HookSlot {
-    final var site = HookSite(hook: "", file: "", line: 0)
+@usableFromInline @MainActor class HookSlot {
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var site = HookSite(hook: "", file: "", line: 0)
     /// Nil once disposed.
-    final unowned(unsafe) var dispatcher: HookDispatcher?
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final unowned(unsafe) var dispatcher: HookDispatcher?
 
-    init() {}
+    @inlinable nonisolated init() {}
 
     /// Does what is due in a phase of the commit. Called for slots that asked for it in this evaluation.
     func commit(_ phase: CommitPhase) {}
@@ -37,24 +37,40 @@
 ///
 /// Dependencies are compared with those of the evaluation before. Passes of one evaluation count as one.
 struct HookDue {
-    private var dependency: HookUpdateStrategy.Dependency?
-    private var previous: HookUpdateStrategy.Dependency?
+    /// Of the evaluation before.
+    private var former: HookUpdateStrategy.Dependency?
+    /// Of this evaluation, if `isChanged`.
+    private var latest: HookUpdateStrategy.Dependency?
+    private var isChanged = false
     private var evaluation = 0
     private var isFirst = true
     private var wasDue = false
 
     /// `isOpen`: what was due before has not been done.
-    @MainActor
+    @inline(__always)
     mutating func check(_ new: HookUpdateStrategy.Dependency?, isOpen: Bool, in dispatcher: HookDispatcher) -> Bool {
         if evaluation != dispatcher.evaluation {
             isFirst = evaluation == 0
             evaluation = dispatcher.evaluation
-            previous = dependency
             wasDue = isOpen
+            if isChanged { settle() }
         }
-        dependency = new
-        return isFirst || wasDue || new == nil || dispatcher.isRefreshing || new != previous
+        let isSame = new == former
+        if !isSame || isChanged {
+            latest = new
+            isChanged = true
+        }
+        return isFirst || wasDue || new == nil || !isSame || dispatcher.isRefreshing
     }
 
-    mutating func abandon() { dependency = previous }
+    private mutating func settle() {
+        former = latest
+        latest = nil
+        isChanged = false
+    }
+
+    mutating func abandon() {
+        latest = nil
+        isChanged = false
+    }
 }

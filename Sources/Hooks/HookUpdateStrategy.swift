@@ -2,35 +2,80 @@
 public struct HookUpdateStrategy {
     /// A value that is compared with the one of the evaluation before.
     public struct Dependency: Equatable {
-        private let value: any Equatable
+        /// Plain data of up to three words is kept as itself, so that it can be compared in a few instructions and costs no
+        /// memory; of what else there is, strings too. The rest is in a box.
+        @usableFromInline enum Content {
+            case once
+            case plain(UInt, UInt, UInt, any Equatable.Type)
+            case string(String)
+            case boxed(DependencyBox)
+        }
 
-        public init<Value: Equatable>(_ value: Value) { self.value = value }
+        @usableFromInline let content: Content
 
-        /// NaN equals NaN, so that a dependency that is not a number does not change for ever. (React: `Object.is`.)
-        public static func == (a: Dependency, b: Dependency) -> Bool { areSame(a.value, b.value) }
+        @inlinable @inline(__always)
+        init(_ content: Content) { self.content = content }
 
-        /// Compares types before values: a cast from an existential costs more than all else.
-        fileprivate static func areSame<A: Equatable, B: Equatable>(_ a: A, _ b: B) -> Bool {
-            guard A.self == B.self else { return false }
-            return withUnsafePointer(to: b) { b in
-                let b = UnsafeRawPointer(b).assumingMemoryBound(to: A.self).pointee
-                return a == b || isNotANumber(a) && isNotANumber(b)
+        @inlinable @inline(__always)
+        public init<Value: Equatable>(_ value: Value) {
+            if _isPOD(Value.self), MemoryLayout<Value>.size <= 3 * MemoryLayout<UInt>.size {
+                var words: (UInt, UInt, UInt) = (0, 0, 0)
+                withUnsafeMutableBytes(of: &words) { $0.storeBytes(of: value, as: Value.self) }
+                content = .plain(words.0, words.1, words.2, Value.self)
+            } else if Value.self == String.self {
+                content = .string(unsafeBitCast(value, to: String.self))
+            } else {
+                content = .boxed(TypedDependencyBox(value))
             }
         }
+
+        /// NaN equals NaN, so that a dependency that is not a number does not change for ever. (React: `Object.is`.)
+        @inlinable @inline(__always)
+        public static func == (a: Dependency, b: Dependency) -> Bool {
+            switch (a.content, b.content) {
+            case (.once, .once): true
+            // Equal bits are equal values; others may be, such as zeros of both signs.
+            case (.plain(let a0, let a1, let a2, let aType), .plain(let b0, let b1, let b2, let bType)):
+                aType == bType
+                    && (a0 == b0 && a1 == b1 && a2 == b2 || arePlainEqual((a0, a1, a2), (b0, b1, b2), aType))
+            default: areSame(a.content, b.content)
+            }
+        }
+
+        @inline(never) @usableFromInline
+        static func arePlainEqual<Value: Equatable>(
+            _ a: (UInt, UInt, UInt), _ b: (UInt, UInt, UInt), _ type: Value.Type
+        ) -> Bool {
+            func value(_ words: (UInt, UInt, UInt)) -> Value { withUnsafeBytes(of: words) { $0.load(as: Value.self) } }
+            return areSame(value(a), value(b))
+        }
+
+        @inline(never) @usableFromInline
+        static func areSame(_ a: Content, _ b: Content) -> Bool {
+            switch (a, b) {
+            case (.string(let a), .string(let b)): a == b
+            case (.boxed(let a), .boxed(let b)): a.isSame(as: b)
+            default: false
+            }
+        }
+
+        @usableFromInline
+        static func areSame<A: Equatable>(_ a: A, _ b: A) -> Bool { a == b || isNotANumber(a) && isNotANumber(b) }
 
         private static func isNotANumber<A: Equatable>(_ a: A) -> Bool { (a as? any FloatingPoint)?.isNaN ?? false }
     }
 
     public let dependency: Dependency
 
+    @inlinable @inline(__always)
     public init(dependency: Dependency) { self.dependency = dependency }
 
-    private enum Once: Equatable { case once }
-
     /// At the first evaluation only.
-    public static var once: HookUpdateStrategy { HookUpdateStrategy(dependency: Dependency(Once.once)) }
+    @inlinable @inline(__always)
+    public static var once: HookUpdateStrategy { HookUpdateStrategy(dependency: Dependency(.once)) }
 
     /// At the first evaluation, and when the value has changed since the evaluation before.
+    @inlinable @inline(__always)
     public static func preserved<Value: Equatable>(by value: Value) -> HookUpdateStrategy {
         HookUpdateStrategy(dependency: Dependency(value))
     }
@@ -52,5 +97,26 @@ public struct HookUpdateStrategy {
             }
             return true
         }
+    }
+}
+
+/// A dependency that is no plain data.
+@usableFromInline class DependencyBox {
+    @usableFromInline init() {}
+    @usableFromInline func isSame(as other: DependencyBox) -> Bool { false }
+}
+
+@usableFromInline final class TypedDependencyBox<Value: Equatable>: DependencyBox {
+    @usableFromInline let value: Value
+
+    @inlinable init(_ value: Value) {
+        self.value = value
+        super.init()
+    }
+
+    @usableFromInline override func isSame(as other: DependencyBox) -> Bool {
+        guard type(of: other) == TypedDependencyBox<Value>.self else { return false }
+        return HookUpdateStrategy.Dependency.areSame(
+            value, unsafeDowncast(other, to: TypedDependencyBox<Value>.self).value)
     }
 }

@@ -2,5 +2,5 @@
 public final class RefObject<T> {
     public var current: T
 
-    public init(_ initialValue: T) { current = initialValue }
+    @inlinable public init(_ initialValue: T) { current = initialValue }
 }

@@ -11,6 +11,8 @@ struct TestKeyboard {
         var told: [UInt16] = []
         /// The server's last value that was looked at.
         var seen: LayerValue?
+        /// A text of the server that was taken and not edited since.
+        var taken: String?
     }
 
     /// Where something is scrolled to.
@@ -27,9 +29,10 @@ struct TestKeyboard {
     var scrollers: [LayerID: Scroller] = [:]
 
     /// Obeys the offsets that the server asks for. Returns the layers that are scrolled to another place now.
-    mutating func scroll(_ mirror: LayerMirror) -> [LayerID] {
+    mutating func scroll(_ mirror: LayerMirror, touched: Set<LayerID>) -> [LayerID] {
         var moved: [LayerID] = []
-        for (id, node) in mirror.nodes where node.events.contains(.scroll) {
+        for id in touched {
+            guard let node = mirror[id], node.events.contains(.scroll) else { continue }
             var scroller = scrollers[id] ?? Scroller()
             var offset = scroller.offset
             if case .contentOffset(let wanted) = node.properties[.contentOffset], wanted != scroller.seen {
@@ -56,14 +59,21 @@ struct TestKeyboard {
         return CGPoint(x: clamp(offset.x, width, node.box.width), y: clamp(offset.y, height, node.box.height))
     }
 
-    /// Obeys the server's values: those computed from the newest revision, and forced ones.
-    mutating func take(_ mirror: LayerMirror) {
-        for (id, node) in mirror.nodes {
-            guard let value = node.value, controls[id]?.seen != value else { continue }
+    /// Obeys the server's values: those computed from the newest revision.
+    mutating func take(_ mirror: LayerMirror, touched: Set<LayerID>) {
+        for id in touched {
+            guard let node = mirror[id] else { continue }
+            let isNew = controls[id] == nil
+            guard node.value != nil || isNew, node.value == nil || controls[id]?.seen != node.value else { continue }
             var control = controls[id] ?? Control()
-            control.seen = value
-            if value.revision >= control.revision || value.isForced { control.text = value.text }
-            control.revision = max(control.revision, value.revision)
+            control.seen = node.value
+            if let value = node.value {
+                if value.revision >= control.revision {
+                    if control.text != value.text, !isNew { control.taken = value.text }
+                    control.text = value.text
+                    control.revision = value.revision
+                }
+            }
             controls[id] = control
         }
         if let id = focused, mirror[id] == nil { focused = nil }
@@ -81,9 +91,10 @@ extension TestScene {
         for message in messages {
             if case .commit = message { commitSizes.append(bytes / messages.count) }
         }
-        keyboard.take(client.mirror)
+        let touched = client.takeTouched()
+        keyboard.take(client.mirror, touched: touched)
         var answered = false
-        for id in keyboard.scroll(client.mirror) {
+        for id in keyboard.scroll(client.mirror, touched: touched) {
             tellScroll(id, isEnded: false)
             tellScroll(id, isEnded: true)
             answered = true
@@ -140,19 +151,33 @@ extension TestScene {
             keyboard.controls[other, default: .init()].text = "0"
         }
         var control = keyboard.controls[id] ?? .init()
+        if let taken = control.taken, isTextControl(id) { tell(id, taken, revision: control.revision) }
+        control.told = keyboard.controls[id]?.told ?? []
+        control.taken = nil
         control.revision = keyboard.edits
         control.text = text
         keyboard.controls[id] = control
+        tell(id, text, revision: control.revision, isComposing: isComposing)
+    }
+
+    private func isTextControl(_ id: LayerID) -> Bool {
+        guard let type = client.mirror[id]?[attribute: .type] else { return true }
+        return !["checkbox", "radio", "range", "color", "file"].contains(type)
+    }
+
+    /// Tells the server what a control shows.
+    private func tell(_ id: LayerID, _ text: String, revision: UInt32, isComposing: Bool = false) {
         let end = UInt32(text.utf16.count)
         guard hasLongText(id) else {
             client.send(
-                .input(revision: control.revision, text: text, isComposing: isComposing, selection: end..<end), to: id)
+                .input(revision: revision, text: text, isComposing: isComposing, selection: end..<end), to: id)
             return
         }
+        let told = keyboard.controls[id]?.told ?? []
         keyboard.controls[id]?.told = Array(text.utf16)
-        client.note(LayerValue(text: text, revision: control.revision), of: id)
+        client.note(LayerValue(text: text, revision: revision), of: id)
         for piece in LongTextPieces.pieces(
-            from: control.told, to: Array(text.utf16), revision: control.revision, isComposing: isComposing)
+            from: told, to: Array(text.utf16), revision: revision, isComposing: isComposing)
         {
             client.send(.feature(LayerFeature("long-text", piece)), to: id)
         }

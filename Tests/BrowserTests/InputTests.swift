@@ -35,11 +35,16 @@ struct InputTests {
         field.value = LayerValue(text: "Abc", revision: 3)
         try await test.commit()
         #expect(try await test.evaluate(field, "[e.value, e.selectionStart]") == ["Abc", 2])
-        // Forced: written in any case, and told to the server, which has newer input to handle.
-        field.value = LayerValue(text: "", revision: 2, isForced: true)
-        try await test.commit()
-        #expect(try await test.evaluate(field, "e.value") == "")
-        #expect(test.scene.reportedText(of: field)?.text == "" || test.scene.events.isEmpty)
+        // The text that an edit changes is told before the edit.
+        try await test.page.type("x")
+        let id = field.id
+        try await test.scene.wait("report both texts") {
+            let reports = $0.events.compactMap { event -> String? in
+                guard event.layer == id, case .input(let revision, let text, _, _) = event.event else { return nil }
+                return "\(revision) \(text)"
+            }
+            return reports.suffix(2) == ["3 Abc", "4 Abxc"]
+        }
         try await test.close()
     }
 

@@ -83,6 +83,10 @@ extension Page {
         try await touch("touchEnd", [])
     }
 
+    /// Waits until nothing looks pressed. A tapped element does for 150 ms, and a key that is down when that ends makes no
+    /// click.
+    public func waitUntilNothingIsPressed() async throws { try await wait(for: "!document.querySelector(':active')") }
+
     /// Draws a finger over the screen.
     public func swipe(from start: Point, to end: Point, steps: Int = 8) async throws {
         try await touch("touchStart", [start])

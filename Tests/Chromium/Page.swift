@@ -79,6 +79,8 @@ public final class Page: Sendable {
     }
 
     public func close() async throws {
+        // Also if something still refers to the page: a test may open one page after the other.
+        defer { slot?.giveBack() }
         try await devTools.call("Target.closeTarget", ["targetId": .string(target)])
         devTools.setHandler(session: session, nil)
     }

@@ -38,11 +38,19 @@ final class Slots: Sendable {
     }
 }
 
-/// A place in ``Slots``; it is given back when the last reference goes, also when a test throws.
+/// A place in ``Slots``; it is given back when its holder says so, or when the last reference goes, as when a test throws.
 final class Slot: Sendable {
-    private let slots: Slots
+    private let slots: Mutex<Slots?>
 
-    fileprivate init(slots: Slots) { self.slots = slots }
+    fileprivate init(slots: Slots) { self.slots = Mutex(slots) }
 
-    deinit { slots.giveBack() }
+    func giveBack() {
+        let slots = slots.withLock { slots in
+            defer { slots = nil }
+            return slots
+        }
+        slots?.giveBack()
+    }
+
+    deinit { giveBack() }
 }

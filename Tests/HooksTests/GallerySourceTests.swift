@@ -1,17 +1,18 @@
 import Foundation
 import Testing
 
-/// The gallery shows the source of each hook beside it: it must be what runs.
+/// The gallery shows the source of each hook and each control beside it: it must be what runs.
 @Suite struct GallerySourceTests {
     private static let folder = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Examples/Gallery/Hooks")
+        .appendingPathComponent("Examples/Gallery")
 
-    static let files: [String] =
-        (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.filter { $0.hasSuffix("Demos.swift") }
-        ?? []
+    static let files = ["Hooks", "Controls"].flatMap { part in
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(part).path)
+        return (names ?? []).filter { $0.hasSuffix("Demos.swift") }.map { "\(part)/\($0)" }
+    }
 
-    @Test func thereAreDemos() { #expect(Self.files.count >= 8) }
+    @Test func thereAreDemos() { #expect(Self.files.count >= 17) }
 
     @Test(arguments: files) func whatIsShownIsWhatRuns(_ file: String) throws {
         let text = try String(contentsOf: Self.folder.appendingPathComponent(file), encoding: .utf8)

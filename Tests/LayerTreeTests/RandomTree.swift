@@ -104,7 +104,7 @@ struct SeededGenerator: RandomNumberGenerator {
             layer.text = LayerText(
                 lines: [.init([run], ending: .space, separator: "  ", needsForcedBreak: true), .init([.init("end")])]
                     .shuffled(using: &generator))
-        case 19: layer.value = LayerValue(text: "\(number())", revision: 3, isForced: Bool.random(using: &generator))
+        case 19: layer.value = LayerValue(text: "\(number())", revision: 3)
         case 20: layer.events = LayerEvents(rawValue: UInt32.random(in: 0..<512, using: &generator))
         case 21:
             let attribute = LayerAttribute.allCases.randomElement(using: &generator)!

@@ -1,5 +1,5 @@
 import LifelineKit
-import LifelineTesting
+@testable import LifelineTesting
 import Testing
 
 @MainActor struct TextFieldTests {
@@ -53,14 +53,14 @@ import Testing
         try scene.type("d", into: "Name")
         scene.client.holdsBytes = false
         scene.advance(by: .zero)
-        #expect(try scene.find(role: "textbox").value == "abcd")
-        #expect(field.text == "abcd")
+        #expect(try scene.find(role: "textbox").value == "SERVERd", "what was typed is made in what was set")
+        #expect(field.text == "SERVERd")
         field.text = "later"
         scene.advance(by: .zero)
         #expect(try scene.find(role: "textbox").value == "later")
     }
 
-    @Test func clearingIsForced() throws {
+    @Test func aSentTextIsCleared() throws {
         let (scene, field, delegate) = make()
         delegate.onReturn = { $0.text = "" }
         try scene.type("abc", into: "Name")
@@ -125,7 +125,7 @@ import Testing
         scene.advance(by: .zero)
         delegate.log = []
         let id = try scene.find(role: "textbox").id
-        scene.client.send(.input(revision: 9, text: new, isComposing: false, selection: 0..<0), to: id)
+        scene.edit(id, new)
         #expect(delegate.log == ["\(at),\(length) '\(text)'"])
         #expect(field.text == new)
     }

@@ -22,5 +22,5 @@
 
     static let all =
         textBenchmarks + layerBenchmarks + sceneBenchmarks + hookBenchmarks + layoutBenchmarks
-        + listBenchmarks + lifecycleBenchmarks
+        + listBenchmarks + lifecycleBenchmarks + controllerBenchmarks
 }

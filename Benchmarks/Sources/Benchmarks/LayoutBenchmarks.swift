@@ -25,7 +25,8 @@ import LifelineTesting
 }
 
 @MainActor let layoutBenchmarks: [Benchmark] = [
-    // What a frame-based `layoutSubviews` does: each label is measured and placed, then its text is set in lines.
+    // What a frame-based `layoutSubviews` does: each label, which has another text than before, is measured and placed,
+    // then its text is set in lines.
     Benchmark("layout-1000-labels-by-frames") {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
         let labels = (0..<1000).map { number in
@@ -34,11 +35,13 @@ import LifelineTesting
             view.addSubview(label)
             return label
         }
+        let texts = (0..<51).map { "Label \($0)" }
         var inset = 0.0
         return .init(run: {
             inset = inset == 0 ? 1 : 0
             var y = 0.0
-            for label in labels {
+            for (number, label) in labels.enumerated() {
+                label.text = texts[number % 50 + Int(inset)]
                 let size = label.sizeThatFits(CGSize(width: 390 - 2 * inset, height: 0))
                 label.frame = CGRect(x: 16, y: y, width: 358 - inset, height: size.height)
                 y += size.height + 4

@@ -13,10 +13,20 @@ struct ControllersCard: View {
 final class ControllersPage: UIViewController {
     /// The list, in a navigation controller.
     static func navigation() -> UINavigationController {
-        let navigation = UINavigationController(rootViewController: ControllersPage())
+        let list = ControllersPage()
+        // The way back of a page that a link leads to says so before the list is ever seen.
+        list.title = "Controllers"
+        list.urlPath = root
+        let navigation = UINavigationController(rootViewController: list)
         navigation.navigationBar.prefersLargeTitles = true
+        // Each page has an address, which the browser's back and forward and a link lead to.
+        navigation.stackForPath = { [unowned list] path in
+            list.pages.first { root + $0.path == path }.map { [list, list.make($0)] }
+        }
         return navigation
     }
+
+    private static let root = "/controllers"
 
     /// Over whatever the tab shows.
     static func present() {
@@ -30,23 +40,45 @@ final class ControllersPage: UIViewController {
         scene?.keyWindow?.rootViewController?.present(navigation, animated: true)
     }
 
-    private let pages: [(title: String, about: String, make: () -> UIViewController)] = [
-        ("Life of a controller", "A timeline that draws itself while you navigate", { LifePage() }),
-        ("Transitions", "All eight options", { TransitionsPage() }),
-        ("Presentations", "Full screen, sheets, popover, alerts", { PresentationsPage() }),
-        ("Page curl", "An interactive transition, with a slider to scrub", { ScrubPage() }),
-        ("Lifecycle hooks", "Priorities, once only, cancel", { LifecycleHooksPage() }),
+    private struct Entry {
+        let path, title, about: String
+        let make: () -> UIViewController
+    }
+
+    private let pages = [
+        Entry(path: "/life", title: "Life of a controller", about: "A timeline that draws itself while you navigate") {
+            LifePage()
+        },
+        Entry(path: "/transitions", title: "Transitions", about: "All eight options") { TransitionsPage() },
+        Entry(path: "/presentations", title: "Presentations", about: "Full screen, sheets, popover, alerts") {
+            PresentationsPage()
+        },
+        Entry(path: "/curl", title: "Page curl", about: "An interactive transition, with a slider to scrub") {
+            ScrubPage()
+        },
+        Entry(path: "/columns", title: "Columns", about: "Three side by side, where there is room") { columns() },
+        Entry(path: "/hooks", title: "Lifecycle hooks", about: "Priorities, once only, cancel") {
+            LifecycleHooksPage()
+        },
     ]
+
+    private func make(_ entry: Entry) -> UIViewController {
+        let controller = entry.make()
+        controller.title = entry.title
+        controller.urlPath = Self.root + entry.path
+        // Columns have bars of their own.
+        if controller is UISplitViewController { controller.navigationItem.largeTitleDisplayMode = .never }
+        return controller
+    }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        title = "Controllers"
         view.backgroundColor = .systemGroupedBackground
         let stack = Column(in: view)
         for page in pages {
             stack.add(
                 MenuRow(page.title, page.about) { [unowned self] in
-                    navigationController?.pushViewController(page.make(), animated: true)
+                    navigationController?.pushViewController(make(page), animated: true)
                 })
         }
     }
@@ -88,6 +120,7 @@ final class Column: UIScrollView {
 final class MenuRow: UIControl {
     private let title = UILabel()
     private let about = UILabel()
+    private let chevron = UIImageView(image: UIImage(systemName: "chevron.right"))
 
     init(_ title: String, _ about: String, action: @escaping () -> Void) {
         super.init(frame: .zero)
@@ -98,8 +131,9 @@ final class MenuRow: UIControl {
         self.about.text = about
         self.about.font = .systemFont(ofSize: 14)
         self.about.textColor = .secondaryLabel
-        addSubview(self.title)
-        addSubview(self.about)
+        chevron.tintColor = .tertiaryLabel
+        chevron.contentMode = .scaleAspectFit
+        for view in [self.title, self.about, chevron] { addSubview(view) }
         accessibilityTraits = .button
         accessibilityLabel = title
         addAction(UIAction { _ in action() }, for: .primaryActionTriggered)
@@ -107,12 +141,15 @@ final class MenuRow: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
-    override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 68) }
+    private var isSingle: Bool { about.text?.isEmpty != false }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: isSingle ? 46 : 68) }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        title.frame = CGRect(x: 16, y: 12, width: bounds.width - 32, height: 22)
-        about.frame = CGRect(x: 16, y: 36, width: bounds.width - 32, height: 20)
+        title.frame = CGRect(x: 16, y: 12, width: bounds.width - 56, height: 22)
+        about.frame = CGRect(x: 16, y: 36, width: bounds.width - 56, height: 20)
+        chevron.frame = CGRect(x: bounds.width - 32, y: bounds.midY - 8, width: 16, height: 16)
     }
 }
 

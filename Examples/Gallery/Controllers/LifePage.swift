@@ -97,6 +97,18 @@ private final class TimelineView: UIScrollView {
         marks = []
         let lanes = Array(Set(entries.map(\.controller))).sorted()
         let height: CGFloat = 26
+        // The lifelines: from the first mark to the last.
+        for (lane, name) in lanes.enumerated() {
+            let places = entries.reversed().enumerated().filter { $0.element.controller == name }.map(\.offset)
+            guard let first = places.first, let last = places.last else { continue }
+            let line = UIView(
+                frame: CGRect(
+                    x: CGFloat(lane) * 44 + 17, y: (CGFloat(first) + 0.5) * height, width: 2,
+                    height: CGFloat(last - first) * height))
+            line.backgroundColor = .separator
+            addSubview(line)
+            marks.append(line)
+        }
         for (index, entry) in entries.reversed().enumerated() {
             let lane = CGFloat(lanes.firstIndex(of: entry.controller) ?? 0)
             let mark = UIView(

@@ -3,9 +3,9 @@ import Lifeline
 /// A page that curls under a slider: an animator that is held where the slider says.
 final class ScrubPage: UIViewController {
     private let card = UIView()
+    private let slider = UISlider()
     private var driver: UIPercentDrivenInteractiveTransition?
     private let stage = UINavigationController(rootViewController: LeafPage("First", .systemIndigo))
-    private var steps: [UIButton] = []
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -22,7 +22,9 @@ final class ScrubPage: UIViewController {
         card.addSubview(stage.view)
         column.add(card, height: 320)
         stage.didMove(toParent: self)
-        let slider = ScrubSlider { [unowned self] value in scrub(to: value) }
+        slider.accessibilityLabel = "How far the page is turned"
+        slider.addAction(
+            UIAction { [unowned self] _ in scrub(to: CGFloat(slider.value)) }, for: .valueChanged)
         column.add(slider, height: 32)
         column.add(filledButton("Let it finish") { [unowned self] in end(finishes: true) }, height: 40)
         column.add(filledButton("Take it back") { [unowned self] in end(finishes: false) }, height: 40)
@@ -41,6 +43,7 @@ final class ScrubPage: UIViewController {
     private func end(finishes: Bool) {
         if finishes { driver?.finish() } else { driver?.cancel() }
         driver = nil
+        slider.setValue(0, animated: true)
     }
 }
 
@@ -89,35 +92,5 @@ private final class LeafPage: UIViewController {
         label.font = .systemFont(ofSize: 44, weight: .bold)
         label.textColor = .white
         view.addSubview(label)
-    }
-}
-
-/// Eleven places to choose from; arrow keys and clicks.
-private final class ScrubSlider: UIView {
-    private var buttons: [UIButton] = []
-
-    init(_ onChange: @escaping (CGFloat) -> Void) {
-        super.init(frame: .zero)
-        for step in 0...10 {
-            let button = UIButton(type: .system)
-            button.setTitle("\(step * 10)", for: .normal)
-            button.accessibilityLabel = "\(step * 10) percent"
-            button.backgroundColor = .secondarySystemGroupedBackground
-            button.addAction(UIAction { _ in onChange(CGFloat(step) / 10) }, for: .primaryActionTriggered)
-            buttons.append(button)
-            addSubview(button)
-        }
-        layer.cornerRadius = 8
-        clipsToBounds = true
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let width = bounds.width / CGFloat(buttons.count)
-        for (index, button) in buttons.enumerated() {
-            button.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: bounds.height)
-        }
     }
 }

@@ -27,20 +27,9 @@ struct HookDemoScope<Content: View>: View {
                 : AnyLayout(VStackLayout(alignment: .leading, spacing: 16))
             layout {
                 CountedScope(name: name, content: content).frame(width: isWide ? 300 : nil, alignment: .leading)
-                code
+                SourceText(source)
             }
         }
-    }
-
-    private var code: some View {
-        ScrollView(.horizontal) {
-            Text(source)
-                .font(.system(size: 13, design: .monospaced))
-                .fixedSize()
-                .padding(14)
-        }
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .background(RoundedRectangle(cornerRadius: 10).fill(Color(.tertiarySystemGroupedBackground)))
     }
 }
 

@@ -8,7 +8,7 @@ final class SwatchesController: UIViewController, UICollectionViewDataSource, UI
     override func viewDidLoad() {
         super.viewDidLoad()
         layout.itemSize = CGSize(width: 72, height: 72)
-        layout.sectionInset = UIEdgeInsets(top: 4, left: 4, bottom: 4, right: 4)
+        layout.sectionInset = UIEdgeInsets(top: 8, left: 16, bottom: 24, right: 16)
         grid.backgroundColor = .clear
         grid.allowsMultipleSelection = true
         grid.accessibilityLabel = "Colours"

@@ -101,10 +101,10 @@ public func useOptimistic<State, Change>(
 
 private final class OptimisticSlot<Change>: HookSlot {
     private(set) var changes: [(id: Int, value: Change)] = []
-    private(set) var add: (Change) -> Void = { _ in }
+    nonisolated(unsafe) private(set) var add: (Change) -> Void = { _ in }
     private var count = 0
 
-    override init() {
+    nonisolated override init() {
         super.init()
         add = { [weak self] change in onMainActor((self, change)) { $0?.take($1) } }
     }

@@ -13,10 +13,8 @@ public func useEffect(
     _ updateStrategy: HookUpdateStrategy? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ effect: @escaping () -> (() -> Void)?
 ) {
-    onMainActor((updateStrategy, effect, file, line)) { strategy, effect, file, line in
-        EffectSlot.schedule(
-            strategy, setup: .passiveSetup, site: HookSite(hook: "useEffect", file: file, line: line), effect)
-    }
+    EffectSlot.schedule(
+        updateStrategy, setup: .passiveSetup, site: HookSite(hook: "useEffect", file: file, line: line), effect)
 }
 
 /// An effect that may fail, and whose cleanup may.
@@ -34,11 +32,9 @@ public func useEffect(
     _ updateStrategy: HookUpdateStrategy? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ effect: @escaping () throws -> (() throws -> Void)?
 ) {
-    onMainActor((updateStrategy, effect, file, line)) { strategy, effect, file, line in
-        EffectSlot.schedule(
-            strategy, setup: .passiveSetup, site: HookSite(hook: "useEffect", file: file, line: line),
-            .throwing(effect))
-    }
+    EffectSlot.schedule(
+        updateStrategy, setup: .passiveSetup, site: HookSite(hook: "useEffect", file: file, line: line),
+        .throwing(effect))
 }
 
 /// Like `useEffect`, before the commit: frames are known, and what it changes is part of the same commit.
@@ -49,10 +45,8 @@ public func useLayoutEffect(
     _ updateStrategy: HookUpdateStrategy? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ effect: @escaping () -> (() -> Void)?
 ) {
-    onMainActor((updateStrategy, effect, file, line)) { strategy, effect, file, line in
-        EffectSlot.schedule(
-            strategy, setup: .layoutSetup, site: HookSite(hook: "useLayoutEffect", file: file, line: line), effect)
-    }
+    EffectSlot.schedule(
+        updateStrategy, setup: .layoutSetup, site: HookSite(hook: "useLayoutEffect", file: file, line: line), effect)
 }
 
 /// A layout effect that may fail, as `useEffect` may.
@@ -60,11 +54,9 @@ public func useLayoutEffect(
     _ updateStrategy: HookUpdateStrategy? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ effect: @escaping () throws -> (() throws -> Void)?
 ) {
-    onMainActor((updateStrategy, effect, file, line)) { strategy, effect, file, line in
-        EffectSlot.schedule(
-            strategy, setup: .layoutSetup, site: HookSite(hook: "useLayoutEffect", file: file, line: line),
-            .throwing(effect))
-    }
+    EffectSlot.schedule(
+        updateStrategy, setup: .layoutSetup, site: HookSite(hook: "useLayoutEffect", file: file, line: line),
+        .throwing(effect))
 }
 
 /// Like `useLayoutEffect`, before all of those: for libraries that provide what layout effects measure.
@@ -74,8 +66,6 @@ public func useInsertionEffect(
     _ updateStrategy: HookUpdateStrategy? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ effect: @escaping () -> (() -> Void)?
 ) {
-    onMainActor((updateStrategy, effect, file, line)) { strategy, effect, file, line in
-        EffectSlot.schedule(
-            strategy, setup: .insertion, site: HookSite(hook: "useInsertionEffect", file: file, line: line), effect)
-    }
+    EffectSlot.schedule(
+        updateStrategy, setup: .insertion, site: HookSite(hook: "useInsertionEffect", file: file, line: line), effect)
 }

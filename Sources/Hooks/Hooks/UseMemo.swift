@@ -4,39 +4,46 @@
 /// let sorted = useMemo(.preserved(by: names)) { names.sorted() }
 /// ```
 /// It is computed while the content is evaluated. It is never dropped otherwise. (React: `useMemo`, which may drop it.)
+@inlinable
 public func useMemo<Value>(
     _ updateStrategy: HookUpdateStrategy, file: StaticString = #fileID, line: UInt = #line,
-    _ makeValue: @escaping () -> Value
+    _ makeValue: () -> Value
 ) -> Value {
-    onMainActor((updateStrategy, makeValue, file, line)) { strategy, makeValue, file, line in
-        MemoSlot.use(strategy, HookSite(hook: "useMemo", file: file, line: line), makeValue)
-    }
+    MemoSlot.use(updateStrategy, HookSite(hook: "useMemo", file: file, line: line), makeValue)
 }
 
 /// A memo whose computation may fail. A failure keeps the former value and its dependencies.
+@inlinable
 public func useMemo<Value>(
     _ updateStrategy: HookUpdateStrategy, file: StaticString = #fileID, line: UInt = #line,
-    _ makeValue: @escaping () throws -> Value
+    _ makeValue: () throws -> Value
 ) throws -> Value {
-    try onMainActor((updateStrategy, makeValue, file, line)) { strategy, makeValue, file, line in
-        try MemoSlot.use(strategy, HookSite(hook: "useMemo", file: file, line: line), makeValue)
-    }
+    try MemoSlot.use(updateStrategy, HookSite(hook: "useMemo", file: file, line: line), makeValue)
 }
 
-final class MemoSlot<Value>: HookSlot {
-    private var value: Value?
-    private var dependency: HookUpdateStrategy.Dependency?
+@usableFromInline final class MemoSlot<Value>: HookSlot {
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var value: Value?
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var dependency: HookUpdateStrategy.Dependency?
 
-    static func use(_ strategy: HookUpdateStrategy, _ site: HookSite, _ makeValue: () throws -> Value) rethrows
-        -> Value
-    {
-        let dispatcher = HookRules.currentDispatcher(site)
-        let slot = dispatcher.slot(MemoSlot.self, site: site) { MemoSlot() }
-        if let value = slot.value, slot.dependency == strategy.dependency, !dispatcher.isRefreshing { return value }
-        let value = try dispatcher.runPure(makeValue)
-        slot.value = value
-        slot.dependency = strategy.dependency
-        return value
+    @inlinable nonisolated override init() {}
+
+    @inlinable @inline(__always)
+    nonisolated static func use(
+        _ strategy: HookUpdateStrategy, _ site: HookSite, _ makeValue: () throws -> Value
+    ) rethrows -> Value {
+        try HookRules.withDispatcher(site) { dispatcher in
+            try dispatcher.withSlot(MemoSlot.self, site: site) {
+                MemoSlot()
+            } _: { slot in
+                if let value = slot.value, slot.dependency == strategy.dependency, !dispatcher.isRefreshing {
+                    return value
+                }
+                let value = try dispatcher.runPure(makeValue)
+                slot.value = value
+                slot.dependency = strategy.dependency
+                return value
+            }
+        }
     }
 
     override var debugValue: Any? { value }

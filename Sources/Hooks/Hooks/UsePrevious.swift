@@ -78,9 +78,9 @@ public func useIsMounted(file: StaticString = #fileID, line: UInt = #line) -> ()
 }
 
 private final class MountedSlot: HookSlot {
-    private(set) var isMounted: () -> Bool = { false }
+    nonisolated(unsafe) private(set) var isMounted: () -> Bool = { false }
 
-    override init() {
+    nonisolated override init() {
         super.init()
         isMounted = { [weak self] in onMainActor(self) { $0?.dispatcher != nil } }
     }

@@ -7,47 +7,44 @@
 /// Actions wait in a queue and are reduced, in their order, at the next evaluation, by the reducer of that evaluation.
 /// When the state comes out equal, the content was evaluated, but neither its children nor effects hear of it.
 /// `dispatch` is the same at every evaluation; after the scope has ended it does nothing. (React: `useReducer`.)
+@inlinable
 public func useReducer<State, Action>(
-    _ reducer: @escaping (State, Action) -> State, initialState: State, file: StaticString = #fileID,
+    _ reducer: (State, Action) -> State, initialState: State, file: StaticString = #fileID,
     line: UInt = #line
 ) -> (state: State, dispatch: (Action) -> Void) {
-    onMainActor((reducer, initialState, file, line)) { reducer, initial, file, line in
-        ReducerSlot.use(HookSite(hook: "useReducer", file: file, line: line), reducer) { initial }
-    }
+    ReducerSlot.use(HookSite(hook: "useReducer", file: file, line: line), reducer) { initialState }
 }
 
 /// A reducer whose initial state is computed of an argument, at the first evaluation only.
+@inlinable
 public func useReducer<State, Action, Argument>(
-    _ reducer: @escaping (State, Action) -> State, initialArg: Argument, file: StaticString = #fileID,
-    line: UInt = #line, initialize: @escaping (Argument) -> State
+    _ reducer: (State, Action) -> State, initialArg: Argument, file: StaticString = #fileID,
+    line: UInt = #line, initialize: (Argument) -> State
 ) -> (state: State, dispatch: (Action) -> Void) {
-    onMainActor((reducer, initialArg, initialize, file, line)) { reducer, argument, initialize, file, line in
-        ReducerSlot.use(HookSite(hook: "useReducer", file: file, line: line), reducer) { initialize(argument) }
-    }
+    ReducerSlot.use(HookSite(hook: "useReducer", file: file, line: line), reducer) { initialize(initialArg) }
 }
 
 /// A reducer that changes the state in place.
+@inlinable
 public func useReducer<State, Action>(
-    into reducer: @escaping (inout State, Action) -> Void, initialState: State, file: StaticString = #fileID,
+    into reducer: (inout State, Action) -> Void, initialState: State, file: StaticString = #fileID,
     line: UInt = #line
 ) -> (state: State, dispatch: (Action) -> Void) {
-    onMainActor((reducer, initialState, file, line)) { reducer, initial, file, line in
-        ReducerSlot<State, Action>.use(
-            HookSite(hook: "useReducer", file: file, line: line),
-            { state, action in
-                var state = state
-                reducer(&state, action)
-                return state
-            }, make: { initial })
-    }
+    ReducerSlot<State, Action>.use(
+        HookSite(hook: "useReducer", file: file, line: line),
+        { state, action in
+            var state = state
+            reducer(&state, action)
+            return state
+        }, make: { initialState })
 }
 
-private final class ReducerSlot<State, Action>: HookSlot {
-    private var state: State
-    private var actions: ContiguousArray<Action> = []
-    private(set) var dispatch: (Action) -> Void = { _ in }
+@usableFromInline final class ReducerSlot<State, Action>: HookSlot {
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var state: State
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var actions: ContiguousArray<Action> = []
+    @usableFromInline nonisolated(unsafe) var dispatch: (Action) -> Void = { _ in }
 
-    init(_ state: State) {
+    @usableFromInline nonisolated init(_ state: State) {
         self.state = state
         super.init()
         dispatch = { [weak self] action in
@@ -55,18 +52,23 @@ private final class ReducerSlot<State, Action>: HookSlot {
         }
     }
 
-    static func use(
+    @inlinable @inline(__always)
+    nonisolated static func use(
         _ site: HookSite, _ reducer: (State, Action) -> State, make: () -> State
     ) -> (state: State, dispatch: (Action) -> Void) {
-        let dispatcher = HookRules.currentDispatcher(site)
-        let slot = dispatcher.slot(ReducerSlot.self, site: site) {
-            #if DEBUG
-                if let state = dispatcher.restored(State.self, site: site, initial: nil) { return ReducerSlot(state) }
-            #endif
-            return ReducerSlot(dispatcher.runPure(make))
+        HookRules.withDispatcher(site) { dispatcher in
+            dispatcher.withSlot(ReducerSlot.self, site: site) {
+                #if DEBUG
+                    if let state = dispatcher.restored(State.self, site: site, initial: nil) {
+                        return ReducerSlot(state)
+                    }
+                #endif
+                return ReducerSlot(dispatcher.runPure(make))
+            } _: { slot in
+                if !slot.actions.isEmpty { slot.reduce(reducer, in: dispatcher) }
+                return (slot.state, slot.dispatch)
+            }
         }
-        if !slot.actions.isEmpty { slot.reduce(reducer, in: dispatcher) }
-        return (slot.state, slot.dispatch)
     }
 
     private func take(_ action: Action) {
@@ -75,7 +77,8 @@ private final class ReducerSlot<State, Action>: HookSlot {
         dispatcher.setNeedsUpdate(.actions)
     }
 
-    private func reduce(_ reducer: (State, Action) -> State, in dispatcher: HookDispatcher) {
+    @usableFromInline
+    nonisolated func reduce(_ reducer: (State, Action) -> State, in dispatcher: HookDispatcher) {
         let waiting = actions
         actions.removeAll(keepingCapacity: true)
         let old = state
@@ -83,7 +86,7 @@ private final class ReducerSlot<State, Action>: HookSlot {
             let current = state
             state = dispatcher.runPure { reducer(current, action) }
         }
-        if !StateStorage.areEqual(old, state) { dispatcher.hasReduced = true }
+        if !onMainActor((old, state), { StateStorage.areEqual($0, $1) }) { dispatcher.hasReduced = true }
     }
 
     override var debugValue: Any? { state }

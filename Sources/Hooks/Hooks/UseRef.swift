@@ -5,16 +5,21 @@
 /// Button("Save text") { name.current = "new text" }
 /// ```
 /// (React: `useRef`.)
+@inlinable
 public func useRef<T>(_ initialValue: T, file: StaticString = #fileID, line: UInt = #line) -> RefObject<T> {
-    onMainActor((initialValue, file, line)) { initial, file, line in
-        let site = HookSite(hook: "useRef", file: file, line: line)
-        return HookRules.currentDispatcher(site).slot(RefSlot<T>.self, site: site) { RefSlot(initial) }.ref
+    let site = HookSite(hook: "useRef", file: file, line: line)
+    return HookRules.withDispatcher(site) { dispatcher in
+        dispatcher.withSlot(RefSlot<T>.self, site: site) {
+            RefSlot(initialValue)
+        } _: { slot in
+            slot.ref
+        }
     }
 }
 
-private final class RefSlot<T>: HookSlot {
-    let ref: RefObject<T>
-    init(_ initial: T) { ref = RefObject(initial) }
+@usableFromInline final class RefSlot<T>: HookSlot {
+    @usableFromInline nonisolated(unsafe) let ref: RefObject<T>
+    @inlinable nonisolated init(_ initial: T) { ref = RefObject(initial) }
     override var debugValue: Any? { ref.current }
 }
 

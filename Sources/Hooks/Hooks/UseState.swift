@@ -8,12 +8,11 @@
 /// Setting an equal value evaluates nothing, nor does a value that is set back in the same turn; several sets in one turn
 /// evaluate once. Set while the scope is evaluated, it
 /// evaluates the scope again at once. After the scope has ended, setting does nothing.
+@inlinable
 public func useState<State>(
     _ initialState: State, file: StaticString = #fileID, line: UInt = #line
 ) -> Binding<State> {
-    onMainActor((initialState, file, line)) { initial, file, line in
-        StateSlot.use(HookSite(hook: "useState", file: file, line: line), initial: initial) { initial }
-    }
+    StateSlot.use(HookSite(hook: "useState", file: file, line: line), initial: initialState) { initialState }
 }
 
 /// A state of the scope whose initial value is computed at the first evaluation only.
@@ -21,46 +20,51 @@ public func useState<State>(
 /// ```swift
 /// let table = useState { makeTable() }
 /// ```
+@inlinable
 public func useState<State>(
     _ initialState: @escaping () -> State, file: StaticString = #fileID, line: UInt = #line
 ) -> Binding<State> {
-    onMainActor((initialState, file, line)) { initial, file, line in
-        StateSlot.use(HookSite(hook: "useState", file: file, line: line), initial: nil, make: initial)
-    }
+    StateSlot.use(HookSite(hook: "useState", file: file, line: line), initial: nil, make: initialState)
 }
 
-private final class StateSlot<State>: HookSlot {
-    private(set) var storage: StateStorage<State>!
-    private var initial: State?
+@usableFromInline final class StateSlot<State>: HookSlot, StateStorageObserver {
+    @usableFromInline nonisolated let storage: StateStorage<State>
+    /// For refreshes, which begin anew with another one.
+    @usableFromInline nonisolated(unsafe) let initial: State?
     /// What the latest evaluation saw.
-    private var mark = 0
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var mark = 0
 
-    init(_ value: State, initial: State?) {
-        super.init()
+    @inlinable nonisolated init(_ value: State, initial: State?) {
         self.initial = initial
-        storage = StateStorage(value) { [unowned self] in dispatcher?.setNeedsUpdate(.state(self)) }
+        storage = StateStorage(value)
+        super.init()
+        storage.setObserver(self)
     }
 
-    @inline(__always)
-    static func use(_ site: HookSite, initial: State?, make: () -> State) -> Binding<State> {
-        let dispatcher = HookRules.currentDispatcher(site)
-        let slot = dispatcher.slot(StateSlot.self, site: site) {
-            #if DEBUG
-                if let value = dispatcher.restored(State.self, site: site, initial: initial) {
-                    return StateSlot(value, initial: initial)
-                }
-            #endif
-            return StateSlot(initial ?? dispatcher.runPure(make), initial: initial)
+    @inlinable @inline(__always)
+    nonisolated static func use(_ site: HookSite, initial: State?, make: () -> State) -> Binding<State> {
+        HookRules.withDispatcher(site) { dispatcher in
+            dispatcher.withSlot(StateSlot.self, site: site) {
+                #if DEBUG
+                    if let value = dispatcher.restored(State.self, site: site, initial: initial) {
+                        return StateSlot(value, initial: initial)
+                    }
+                #endif
+                return StateSlot(initial ?? dispatcher.runPure(make), initial: initial)
+            } _: { slot in
+                slot.mark = slot.storage.markSeen()
+                if dispatcher.isRefreshing { slot.compare(initial, in: dispatcher) }
+                return slot.storage.binding
+            }
         }
-        slot.mark = slot.storage.markSeen()
-        if dispatcher.isRefreshing { slot.compare(initial, in: dispatcher) }
-        return slot.storage.binding
     }
 
-    private func compare(_ new: State?, in dispatcher: HookDispatcher) {
+    @usableFromInline nonisolated func compare(_ new: State?, in dispatcher: HookDispatcher) {
         guard let new, let initial, new is any Equatable else { return }
-        if !StateStorage.areEqual(new, initial) { dispatcher.resetAfterThisPass() }
+        if !onMainActor((new, initial), { StateStorage.areEqual($0, $1) }) { dispatcher.mustReset = true }
     }
+
+    @usableFromInline func storageDidChange() { dispatcher?.setNeedsUpdate(.state(self)) }
 
     override var hasChanged: Bool { storage.hasChanged(since: mark) }
     override func dispose() { storage.close() }

@@ -72,9 +72,9 @@ public func useTransition(file: StaticString = #fileID, line: UInt = #line)
 
 private final class TransitionSlot: HookSlot {
     private(set) var running = 0
-    private(set) var start: (@escaping @MainActor () async -> Void) -> Void = { _ in }
+    nonisolated(unsafe) private(set) var start: (@escaping @MainActor () async -> Void) -> Void = { _ in }
 
-    override init() {
+    nonisolated override init() {
         super.init()
         start = { [weak self] action in onMainActor((self, action)) { $0?.begin($1) } }
     }

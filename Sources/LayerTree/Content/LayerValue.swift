@@ -1,16 +1,14 @@
 /// The value a control shows, as the server last computed it.
 ///
 /// What somebody types belongs to the browser: a value names the client's revision from which it was computed, and a
-/// client that has newer input drops it, unless it is forced (a cleared form).
+/// client that has newer input drops it.
 public struct LayerValue: Hashable, Sendable {
     public var text: String
     public var revision: UInt32
-    public var isForced: Bool
 
-    public init(text: String, revision: UInt32 = 0, isForced: Bool = false) {
+    public init(text: String, revision: UInt32 = 0) {
         self.text = text
         self.revision = revision
-        self.isForced = isForced
     }
 }
 

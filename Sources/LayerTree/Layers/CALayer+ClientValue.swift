@@ -1,8 +1,10 @@
 extension CALayer {
-    /// Sets what a control shall show. A client that has been edited since the last edit that was reported drops it, unless
-    /// it is forced.
-    package final func setClientValue(_ text: String, isForced: Bool = false) {
-        value = LayerValue(text: text, revision: value?.revision ?? 0, isForced: isForced)
+    /// Whether the client has been sent this layer.
+    package final var isShownByClient: Bool { isCommitted && tree != nil }
+
+    /// Sets what a control shall show. A client that has been edited since the last edit that was reported drops it.
+    package final func setClientValue(_ text: String) {
+        value = LayerValue(text: text, revision: value?.revision ?? 0)
     }
 
     /// Takes a value that the client reports, which is not sent back: the client shows it already.

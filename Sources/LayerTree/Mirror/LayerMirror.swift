@@ -29,11 +29,19 @@ public struct LayerMirror: Sendable {
     /// Commands of the commits applied, in order, until `takeCommands`.
     public private(set) var commands: [DisplayCommand] = []
 
+    /// Layers that were made or changed, but for their children, until `takeTouched`; some may be gone.
+    public private(set) var touched: Set<LayerID> = [1]
+
     public init() {}
 
     public subscript(id: LayerID) -> Node? { nodes[id] }
 
     public var root: Node { nodes[Self.rootID]! }
+
+    public mutating func takeTouched() -> Set<LayerID> {
+        defer { touched = [] }
+        return touched
+    }
 
     public mutating func takeAnimations() -> [LayerAnimation] {
         defer { animations = [] }
@@ -53,9 +61,11 @@ public struct LayerMirror: Sendable {
             let off = LayerValue(text: "0", revision: value.revision)
             for (other, node) in nodes where node[attribute: .type] == "radio" && node[attribute: .name] == name {
                 nodes[other]?.set(.value(off))
+                touched.insert(other)
             }
         }
         nodes[id]?.set(.value(value))
+        touched.insert(id)
     }
 
     /// Applies a commit's operations. On a failure the mirror is left half changed and of no further use.
@@ -71,11 +81,13 @@ public struct LayerMirror: Sendable {
                 node.properties = [:]
                 for property in properties { node.set(property) }
                 nodes[id] = node
+                touched.insert(id)
             case .place(let parent, let before, let ids): try place(ids, in: parent, before: before)
             case .remove(let id): try remove(id)
             case .update(let id, let properties):
                 guard nodes[id] != nil else { throw .unknownLayer(id) }
                 for property in properties { nodes[id]!.set(property) }
+                touched.insert(id)
             case .animate(let animation):
                 guard nodes[animation.layer] != nil else { throw .unknownLayer(animation.layer) }
                 animations.append(animation)

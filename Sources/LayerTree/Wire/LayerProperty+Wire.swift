@@ -97,7 +97,6 @@ extension WireWriter {
             }
         case .value(let value):
             uint(value.revision)
-            byte(value.isForced ? 1 : 0)
             string(value.text)
         case .events(let events): uint(events.rawValue)
         case .attributes(let attributes):
@@ -219,9 +218,7 @@ extension WireReader {
             return .lines(lines)
         case .value:
             let revision = try uint()
-            let flags = try byte()
-            guard flags < 2 else { throw .unknown("value flags \(flags)") }
-            return .value(LayerValue(text: try string(), revision: revision, isForced: flags == 1))
+            return .value(LayerValue(text: try string(), revision: revision))
         case .events: return .events(LayerEvents(rawValue: try uint()))
         case .attributes:
             var attributes: [LayerProperty.Attribute] = []

@@ -26,6 +26,7 @@
 
     /// How far beyond the corners the fold begins and ends: the shadows must be out of sight. Points.
     private static let margin = 60.0
+    private static let overlap = 1.5
 
     init(_ page: CALayer, on stage: CALayer) {
         self.page = page
@@ -85,11 +86,12 @@
         let fold = length + Self.margin - progress * (length + 2 * Self.margin)
         // The point of the fold nearest to the page's middle.
         let point = CGPoint(x: fold * normal.x - middle * normal.y, y: fold * normal.y + middle * normal.x)
-        near.position = point
         flap.position = point
-        shade.position = point
         gloss.position = point
-        page.position = CGPoint(x: reach - fold, y: reach / 2 - middle)
+        // What lies under the flap reaches a little under it, or light would shine through the seam.
+        near.position = CGPoint(x: point.x - Self.overlap * normal.x, y: point.y - Self.overlap * normal.y)
+        shade.position = near.position
+        page.position = CGPoint(x: reach - fold + Self.overlap, y: reach / 2 - middle)
         back.position = CGPoint(x: reach + fold, y: reach / 2 - middle)
     }
 

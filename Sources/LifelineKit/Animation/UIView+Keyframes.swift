@@ -15,10 +15,11 @@ extension UIView {
         public static let calculationModeLinear: KeyframeAnimationOptions = []
         /// From value to value without anything between.
         public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-        /// At an even speed, whatever the times. Runs as `calculationModeLinear` here.
+        /// At an even speed from the first value to the last, whatever the times of the keyframes between.
         public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
         /// On a smooth curve through the values.
         public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+        /// On a smooth curve, at an even speed.
         public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
         var mode: UInt { rawValue >> 10 & 7 }
@@ -124,7 +125,24 @@ extension UIView {
             add(time, value)
         }
         add(1, value)
-        return mode >= 3 ? smoothed(points) : points
+        if mode >= 3 { points = smoothed(points) }
+        return mode == 2 || mode == 4 ? paced(points) : points
+    }
+
+    /// The same way with times by its length. Values that rest stay for no time; what has no length keeps its times.
+    private func paced(_ points: [LayerAnimation.Keyframe]) -> [LayerAnimation.Keyframe] {
+        var way = [0.0]
+        for (from, to) in zip(points, points.dropFirst()) {
+            guard let distance = from.value.distance(to: to.value) else { return points }
+            way.append(way[way.count - 1] + distance)
+        }
+        guard let length = way.last, length > 0 else { return points }
+        var result: [LayerAnimation.Keyframe] = []
+        for (point, passed) in zip(points, way) {
+            let moved = LayerAnimation.Keyframe(offset: Float(passed / length), value: point.value)
+            if result.last != moved { result.append(moved) }
+        }
+        return result
     }
 
     /// A Catmull-Rom curve through the values, as so many straight pieces.
@@ -153,6 +171,26 @@ extension UIView {
 }
 
 extension LayerAnimation.Value {
+    /// How far it is to another value, in units of the property; of a transform, how far it moves the corners of a square
+    /// of 100 points. Nil for colours in two appearances, which have no one distance.
+    fileprivate func distance(to other: Self) -> Double? {
+        switch (self, other) {
+        case (.position(let x, let y), .position(let u, let v)):
+            return hypot(Double(u) - Double(x), Double(v) - Double(y))
+        case (.size(let a, let b), .size(let c, let d)): return hypot(Double(c) - Double(a), Double(d) - Double(b))
+        case (.opacity(let a), .opacity(let b)): return abs(Double(b) - Double(a))
+        case (.cornerRadius(let a), .cornerRadius(let b)): return abs(Double(b) - Double(a))
+        default:
+            guard let a = matrix?.affineTransform, let b = other.matrix?.affineTransform else { return nil }
+            return [CGPoint(x: -50, y: -50), CGPoint(x: 50, y: -50), CGPoint(x: -50, y: 50), CGPoint(x: 50, y: 50)]
+                .map { corner in
+                    let (from, to) = (corner.applying(a), corner.applying(b))
+                    return hypot(Double(to.x - from.x), Double(to.y - from.y))
+                }
+                .reduce(0, +)
+        }
+    }
+
     /// This value and a part of the way between two others, for the properties that can be added.
     fileprivate func moved(from: Self, to: Self, by part: Double) -> Self {
         guard let difference = to.difference(from: from), let none = from.difference(from: from) else { return self }

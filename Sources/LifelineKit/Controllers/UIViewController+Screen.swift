@@ -45,6 +45,6 @@ extension UIViewController {
 }
 
 extension UIWindowScene {
-    /// The layer that has the keyboard, as far as it reports so.
-    final var focusedLayer: LayerID? { (firstResponder as? UIView)?.layer.id }
+    /// The layer that has the keyboard: the first responder's or, as controls don't report the focus, what was clicked last.
+    final var focusedLayer: LayerID? { (firstResponder as? UIView)?.layer.id ?? lastClicked }
 }

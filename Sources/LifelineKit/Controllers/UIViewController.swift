@@ -217,7 +217,9 @@
     /// The browser went to a path.
     ///
     /// - Returns: whether the controller, or one in it, shows it now.
-    func takesPath(_ path: String) -> Bool { titledChild?.takesPath(path) ?? false }
+    func takesPath(_ path: String) -> Bool {
+        titledChild?.takesPath(path) ?? extras?.onPath?(path) ?? false
+    }
 
     // MARK: Containment
 

@@ -16,7 +16,10 @@ final class UIViewControllerExtras {
     var isModalInPresentation = false
     var definesPresentationContext = false
     var hidesBottomBarWhenPushed = false
+    var toolbarItems: [UIBarButtonItem]?
     var urlPath: String?
+    /// Takes paths that the browser goes to, for controllers whose content has pages of its own.
+    var onPath: ((String) -> Bool)?
 }
 
 extension UIViewController {

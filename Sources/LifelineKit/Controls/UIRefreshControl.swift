@@ -3,8 +3,8 @@
 /// Give it to a scroll view's `refreshControl` and add an action for `.valueChanged`; call `endRefreshing()` when the
 /// new data is there.
 ///
-/// A browser's native scrolling does not tell how far somebody pulls past the top. Until somebody asks for a refresh the
-/// control can be reached with the keyboard, and by screen readers, as a button before the rows.
+/// A finger pulls it down past the top of the list; with the keyboard, and for screen readers, it is a button before the
+/// rows, which is shown while it has the focus.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
     public final private(set) var isRefreshing = false
 
@@ -23,6 +23,7 @@
     private final func setUpControl() {
         layer.element = .button
         layer.events = [.click, .focus]
+        layer[feature: "pull-to-refresh"] = [1]
         label.textAlignment = .center
         label.font = .systemFont(ofSize: 13, weight: .medium)
         label.textColor = .secondaryLabel

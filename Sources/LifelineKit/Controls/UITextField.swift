@@ -1,8 +1,8 @@
 /// A line of text that somebody edits: a real input in the page, with its own caret, selection, undo and input methods.
 ///
-/// What is typed belongs to the browser. `text` is what the client last reported; setting it sends the new text with the
-/// revision it was computed from, and a client that has been typed into since drops it. Clearing a field (`text = ""`)
-/// is always obeyed, so that a form can be emptied when it is sent. A field takes up to 8,000 UTF-16 units.
+/// What is typed belongs to the browser, which shows it at once. A text that is set, and an edit that the delegate refuses,
+/// take along nothing of what was typed before the browser heard of it: this is made in the new text. A field takes up
+/// to 8,000 UTF-16 units.
 @preconcurrency @MainActor open class UITextField: UIControl, UITextInput, TextInputOwner {
     public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
 
@@ -135,27 +135,16 @@
     open override var canBecomeFirstResponder: Bool { isEnabled && window != nil }
 
     @discardableResult
-    open override func becomeFirstResponder() -> Bool {
-        guard !isFirstResponder else { return true }
-        guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
-        // The layer has its number in the commit that creates it, which goes before commands.
-        responderScene?.send(.focus(input.layer.id))
-        didBeginEditing()
-        return true
-    }
+    open override func becomeFirstResponder() -> Bool { takeKeyboard { super.becomeFirstResponder() } }
 
     @discardableResult
-    open override func resignFirstResponder() -> Bool {
-        guard isFirstResponder else { return true }
-        guard delegate?.textFieldShouldEndEditing(self) ?? true else { return false }
-        let scene = responderScene
-        guard super.resignFirstResponder() else { return false }
-        scene?.send(.blur(input.layer.id))
-        didEndEditing()
-        return true
-    }
+    open override func resignFirstResponder() -> Bool { giveKeyboardBack { super.resignFirstResponder() } }
 
-    private final func didBeginEditing() {
+    final var takesKeyboard: Bool { true }
+    final var shouldBeginEditing: Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
+    final var shouldEndEditing: Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
+
+    final func didBeginEditing() {
         isFocused = true
         if clearsOnBeginEditing { text = "" }
         updateAccessories()
@@ -178,10 +167,7 @@
         case .input(let revision, let text, _, let selection):
             guard isEnabled, let edit = input.edit(text, revision: revision, selection: selection) else { return }
             take(edit)
-        case .focus(true): clientFocused()
-        case .focus(false):
-            if let scene = responderScene, scene.firstResponder === self { scene.firstResponder = nil }
-            didEndEditing()
+        case .focus(let isFocused): clientFocusChanged(isFocused)
         case .submit:
             guard isEnabled else { return }
             _ = delegate?.textFieldShouldReturn(self)
@@ -191,27 +177,11 @@
         }
     }
 
-    private final func clientFocused() {
-        guard let scene = responderScene, !isFirstResponder else { return }
-        // The browser has moved the focus; nobody is asked whether it may.
-        let other = scene.firstResponder
-        scene.firstResponder = nil
-        (other as? UITextField)?.didEndEditing()
-        (other as? UITextView)?.didEndEditing()
-        guard delegate?.textFieldShouldBeginEditing(self) ?? true else {
-            scene.send(.blur(input.layer.id))
-            return
-        }
-        scene.firstResponder = self
-        didBeginEditing()
-    }
-
     private final func take(_ edit: TextInput.Edit) {
         if let delegate,
             !delegate.textField(self, shouldChangeCharactersIn: edit.range, replacementString: edit.replacement)
         {
-            // If the delegate has not set another text, the client gets the old one back.
-            input.show()
+            input.refuse()
             return
         }
         input.accept(edit)

@@ -126,26 +126,16 @@
     open override var canBecomeFirstResponder: Bool { isEditable && window != nil }
 
     @discardableResult
-    open override func becomeFirstResponder() -> Bool {
-        guard !isFirstResponder else { return true }
-        guard delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
-        responderScene?.send(.focus(input.layer.id))
-        didBeginEditing()
-        return true
-    }
+    open override func becomeFirstResponder() -> Bool { takeKeyboard { super.becomeFirstResponder() } }
 
     @discardableResult
-    open override func resignFirstResponder() -> Bool {
-        guard isFirstResponder else { return true }
-        guard delegate?.textViewShouldEndEditing(self) ?? true else { return false }
-        let scene = responderScene
-        guard super.resignFirstResponder() else { return false }
-        scene?.send(.blur(input.layer.id))
-        didEndEditing()
-        return true
-    }
+    open override func resignFirstResponder() -> Bool { giveKeyboardBack { super.resignFirstResponder() } }
 
-    private final func didBeginEditing() {
+    final var takesKeyboard: Bool { isEditable }
+    final var shouldBeginEditing: Bool { delegate?.textViewShouldBeginEditing(self) ?? true }
+    final var shouldEndEditing: Bool { delegate?.textViewShouldEndEditing(self) ?? true }
+
+    final func didBeginEditing() {
         isFocused = true
         delegate?.textViewDidBeginEditing(self)
         NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
@@ -163,32 +153,14 @@
         case .feature(let feature):
             guard isEditable, let edit = input.take(feature) else { return }
             take(edit)
-        case .focus(true): clientFocused()
-        case .focus(false):
-            if let scene = responderScene, scene.firstResponder === self { scene.firstResponder = nil }
-            didEndEditing()
+        case .focus(let isFocused): clientFocusChanged(isFocused)
         default: super.handle(event)
         }
     }
 
-    private final func clientFocused() {
-        // A text that is only read takes the browser's focus, but not the app's keyboard.
-        guard let scene = responderScene, !isFirstResponder, isEditable else { return }
-        let other = scene.firstResponder
-        scene.firstResponder = nil
-        (other as? UITextField)?.didEndEditing()
-        (other as? UITextView)?.didEndEditing()
-        guard delegate?.textViewShouldBeginEditing(self) ?? true else {
-            scene.send(.blur(input.layer.id))
-            return
-        }
-        scene.firstResponder = self
-        didBeginEditing()
-    }
-
     private final func take(_ edit: TextInput.Edit) {
         if let delegate, !delegate.textView(self, shouldChangeTextIn: edit.range, replacementText: edit.replacement) {
-            input.show()
+            input.refuse()
             return
         }
         input.accept(edit)

@@ -38,6 +38,7 @@ import WindowServer
         case .pointer(let pointer) where pointer.phase != .down: break
         default: guard view.isReachable else { return }
         }
+        if case .click = event { scene.lastClicked = layer.id }
         if case .click(let x, let y, _, _) = event, let window = view.windowStorage,
             window.hasTouches || view.extras?.gestureRecognizers != nil
         {

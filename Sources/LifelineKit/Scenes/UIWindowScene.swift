@@ -42,6 +42,8 @@ import WindowServer
     final var interactions: [WeakTransition] = []
     /// The paths of the browser's entries that this scene has made, the present one last.
     final var history: [String] = []
+    /// What was clicked last, by mouse, finger or keyboard. A browser gives it the focus without being asked.
+    final var lastClicked: LayerID?
     final var unmeasured: [LayerFont: Set<String>] = [:]
     final lazy var fonts = SceneFonts(
         userAgent: display?.request.userAgent ?? "", visitor: display?.request.visitor ?? "")

@@ -1,10 +1,9 @@
 /// The server's end of the client's feature "long-text": an edit comes as what was replaced by what, in pieces that fit
 /// into messages.
 ///
-/// Payload of the feature: `uint` how often the client was asked to begin anew; `uint` how often a value was forced, after
-/// which the client says what it shows if it had been edited meanwhile. An event: `uint` revision; `u8` flags (1 composing,
-/// 2 more pieces follow); `uint` start and `uint` length of what is replaced in the text told before, in UTF-16 units;
-/// `string` what replaces it; `uint` start and end of the selection.
+/// Payload of the feature: `uint` how often the client was asked to begin anew. An event: `uint` revision; `u8` flags
+/// (1 composing, 2 more pieces follow); `uint` start and `uint` length of what is replaced in the text told before, in
+/// UTF-16 units; `string` what replaces it; `uint` start and end of the selection.
 struct LongText {
     static let name = "long-text"
     /// UTF-16 units.
@@ -13,7 +12,6 @@ struct LongText {
     /// What the client has told so far.
     private var told: [UInt16] = []
     private var restarts: UInt32 = 0
-    private var forced: UInt32 = 0
     // A layer that left and came back has another number, and its element begins anew.
     private var layer: LayerID = 0
 
@@ -24,12 +22,9 @@ struct LongText {
         var selection: Range<UInt32>
     }
 
-    mutating func noteForcedValue() { forced &+= 1 }
-
     var payload: [UInt8] {
         var writer = WireWriter()
         writer.uint(restarts)
-        writer.uint(forced)
         return writer.bytes
     }
 

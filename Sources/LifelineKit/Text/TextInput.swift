@@ -1,8 +1,9 @@
 /// A real text control of the page, and what is known of its text.
 ///
-/// What is typed belongs to the browser. The text here is what the client last reported; a text that is set goes out with
-/// the revision it was computed from, and a client that has been typed into since drops it. An empty text is always
-/// obeyed, so that a form can be emptied when it is sent.
+/// What is typed belongs to the browser. A text that is set goes out with the revision it was computed from, and a client
+/// that has been typed into since drops it. What was typed is then made in the text that was set, as if it had come after
+/// it, and the client is sent what came of both (`TextCorrection`). A client that took a text says so before it reports an
+/// edit of it, with a report of a revision that is known already.
 @MainActor final class TextInput {
     let layer = CALayer()
     private(set) var text = ""
@@ -14,6 +15,12 @@
     var color = UIColor.label { didSet { layer.textColor = color.cgColor } }
 
     private var longText: LongText?
+
+    /// What the client shows, as far as is known; nil if it is the text.
+    private var shown: [UInt16]?
+    /// What the client is still to do to what it shows.
+    private var correction = TextCorrection()
+    private var shownBy: LayerID = 0
 
     /// An input takes 8,000 UTF-16 units, which fit into one message; a text area 1,000,000. Browsers take no more.
     init(_ element: LayerElement) {
@@ -44,24 +51,31 @@
     @discardableResult
     func set(_ new: String) -> Bool {
         guard new != text else { return false }
+        let old = text
         text = new
         let length = new.utf16.count
         selection = NSRange(location: length, length: 0)
+        meetClient()
+        // A client to which the layer is new begins with what is set.
+        if layer.isShownByClient { correct(shown ?? Array(old.utf16)) }
         show()
         return true
     }
 
     /// Tells the client what the text is.
-    func show() {
-        let revision = layer.value?.revision
-        layer.setClientValue(text, isForced: text.isEmpty)
-        guard text.isEmpty, revision != nil else { return }
-        longText?.noteForcedValue()
-        updateFeature()
+    func show() { layer.setClientValue(text) }
+
+    private func correct(_ shown: [UInt16]) {
+        correction = TextCorrection(from: shown, to: Array(text.utf16))
+        self.shown = correction.isEmpty ? nil : shown
     }
 
-    private func updateFeature() {
-        if let longText { layer[feature: LongText.name] = longText.payload }
+    // A layer that left and came back has another number, and its element began with the text of then.
+    private func meetClient() {
+        guard layer.id != shownBy || !layer.isShownByClient else { return }
+        shownBy = layer.id
+        shown = nil
+        correction = TextCorrection()
     }
 
     /// Takes a piece of an edit of a long text.
@@ -69,52 +83,78 @@
     /// - Returns: the edit, to be accepted or refused, once it is whole.
     func take(_ feature: LayerFeature) -> Edit? {
         guard feature.name == LongText.name, let report = longText?.take(feature.payload, of: layer.id) else {
-            updateFeature()
+            if let longText { layer[feature: LongText.name] = longText.payload }
             return nil
         }
         return edit(report.text, revision: report.revision, selection: report.selection)
     }
 
-    /// An edit that somebody made.
+    /// An edit that somebody made, as one of the app's text.
     struct Edit {
         var range: NSRange
         var replacement: String
-        var text: String
         var selection: NSRange
+        fileprivate var text: String
+        fileprivate var base: String
+        fileprivate var correction: TextCorrection
     }
 
-    /// Takes a report of the client, which is to be accepted or refused.
+    /// Takes a report of the client: of an edit, which is to be accepted or refused, or that it shows what was set.
+    ///
+    /// - Returns: nil if nothing was edited.
     func edit(_ new: String, revision: UInt32, selection: Range<UInt32>) -> Edit? {
-        guard layer.takeClientValue(new, revision: revision) else { return nil }
-        let selection = NSRange(location: Int(selection.lowerBound), length: selection.count)
-        let (range, replacement) = Self.difference(from: text, to: new)
-        return Edit(range: range, replacement: replacement, text: new, selection: selection)
+        meetClient()
+        let known = layer.value?.revision ?? 0
+        let now = Array(new.utf16)
+        guard revision > known else {
+            if revision == known { correct(now) }
+            return nil
+        }
+        layer.noteClientValue(new, revision: revision)
+        let base = Array(text.utf16)
+        let caret = Int(selection.upperBound)
+        guard let splice = TextSplice(from: shown ?? base, to: now, caret: caret) else {
+            if !correction.isEmpty { show() }
+            return nil
+        }
+        let rebased = correction.rebase(splice, on: base, shown: now)
+        // Until it is accepted.
+        shown = now
+        correction = rebased.ifRefused
+        let edit = rebased.edit
+        guard edit.length > 0 || !edit.replacement.isEmpty else {
+            if !correction.isEmpty { show() }
+            return nil
+        }
+        var text = base
+        edit.apply(to: &text)
+        let low = rebased.ifAccepted.position(Int(selection.lowerBound))
+        return Edit(
+            range: NSRange(location: edit.start, length: edit.length),
+            replacement: String(decoding: edit.replacement, as: UTF16.self),
+            selection: NSRange(location: low, length: max(0, rebased.ifAccepted.position(caret) - low)),
+            text: String(decoding: text, as: UTF16.self), base: self.text, correction: rebased.ifAccepted)
     }
 
     func accept(_ edit: Edit) {
-        text = edit.text
-        selection = edit.selection
+        if text == edit.base {
+            text = edit.text
+            selection = edit.selection
+            correction = edit.correction
+            if correction.isEmpty { shown = nil }
+        } else {
+            // Who was asked set another text and lets the edit stand: it is made in that one.
+            let range = clamped(edit.range)
+            text = (text as NSString).replacingCharacters(in: range, with: edit.replacement)
+            selection = NSRange(location: range.location + edit.replacement.utf16.count, length: 0)
+            correct(shown ?? Array(text.utf16))
+        }
+        if !correction.isEmpty { show() }
     }
 
-    /// The one replacement that makes `old` into `new`, in UTF-16 units.
-    static func difference(from old: String, to new: String) -> (NSRange, String) {
-        let before = Array(old.utf16)
-        let after = Array(new.utf16)
-        var start = 0
-        while start < before.count, start < after.count, before[start] == after[start] { start += 1 }
-        // Not between the halves of a surrogate pair.
-        if start > 0, UTF16.isLeadSurrogate(after[start - 1]) { start -= 1 }
-        var end = 0
-        while end < before.count - start, end < after.count - start,
-            before[before.count - 1 - end] == after[after.count - 1 - end]
-        {
-            end += 1
-        }
-        if end > 0, UTF16.isTrailSurrogate(after[after.count - end]) { end -= 1 }
-        return (
-            NSRange(location: start, length: before.count - start - end),
-            String(decoding: after[start..<(after.count - end)], as: UTF16.self)
-        )
+    /// Takes an edit back. What the client was given meanwhile stays.
+    func refuse() {
+        if !correction.isEmpty { show() }
     }
 
     // MARK: Selection

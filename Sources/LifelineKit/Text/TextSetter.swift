@@ -20,17 +20,23 @@ import Typography
     /// Sets text of one style.
     static func set(_ text: String, font: UIFont, width: CGFloat?, _ options: Options) -> Setting {
         guard !text.isEmpty else { return Setting() }
-        let layout = typesetter(for: font).layout(
-            text, font: font.descriptor, width: width.map { Double($0) }, lineLimit: options.lineLimit,
-            truncation: options.truncation,
-            breakMode: options.breakMode)
+        var limit: Double?
+        if let width { limit = Double(width) }
+        return setting(
+            typesetter(for: font).layout(
+                text, font: font.descriptor, width: limit, lineLimit: options.lineLimit,
+                truncation: options.truncation, breakMode: options.breakMode), lineHeight: font.lineHeight)
+    }
+
+    // Not of the main actor: each call of a closure that is asks the runtime where it runs, at the price of a hash look-up.
+    nonisolated private static func setting(_ layout: TextLayout, lineHeight: CGFloat) -> Setting {
         let lines = layout.lines.map { line in
             LayerText.Line(
                 line.runs.map { LayerText.Run($0.text) }, ending: line.layerEnding, separator: line.layerSeparator,
                 needsForcedBreak: line.needsForcedBreak)
         }
         return Setting(
-            lines: lines, size: CGSize(width: layout.width, height: CGFloat(lines.count) * font.lineHeight),
+            lines: lines, size: CGSize(width: layout.width, height: CGFloat(lines.count) * lineHeight),
             unresolved: layout.unresolved)
     }
 
@@ -94,6 +100,8 @@ import Typography
     }
 
     /// Who measures for the scene that is worked on.
+    static var currentTypesetter: Typesetter { UIWindowScene.current?.fonts.typesetter ?? .shared }
+
     private static func typesetter(for font: UIFont) -> Typesetter { typesetter(for: font.descriptor) }
 
     private static func typesetter(for font: FontDescriptor) -> Typesetter {
@@ -129,15 +137,17 @@ extension TextLayout.Line {
     }
 }
 
-extension UIFont {
-    var descriptor: FontDescriptor {
-        FontDescriptor(
+extension FontDescriptor {
+    init(_ font: LayerFont) {
+        self.init(
             face: FontFace(
-                family: layerFont.family == .mono ? .mono : .sans,
-                weight: FontFace.Weight(nearest: Double(layerFont.weight)), isItalic: layerFont.isItalic),
-            size: layerFont.size)
+                family: font.family == .mono ? .mono : .sans,
+                weight: FontFace.Weight(nearest: Double(font.weight)), isItalic: font.isItalic),
+            size: font.size)
     }
+}
 
+extension UIFont {
     @MainActor private var metrics: FontMetrics { Typesetter.shared.metrics(for: descriptor) }
 
     /// From the baseline up, in points.

@@ -1,3 +1,5 @@
+import Typography
+
 /// A typeface in a size.
 ///
 /// The system font is the sans that the server itself serves, in six weights with italics; the monospaced one is its
@@ -38,10 +40,13 @@ public final class UIFont: Hashable, Sendable {
     public let pointSize: CGFloat
     /// The family, weight, slant and line height, as layers have them.
     package let layerFont: LayerFont
+    /// The same for measuring.
+    let descriptor: FontDescriptor
 
     package init(_ layerFont: LayerFont) {
         pointSize = layerFont.size
         self.layerFont = layerFont
+        descriptor = FontDescriptor(layerFont)
     }
 
     private convenience init(

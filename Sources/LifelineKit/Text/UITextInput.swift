@@ -36,8 +36,52 @@ public final class UITextRange: Hashable, Sendable {
 
 @MainActor protocol TextInputOwner: UITextInput {
     var input: TextInput { get }
+    /// Whether it takes the app's keyboard at all; a text that is only read does not.
+    var takesKeyboard: Bool { get }
+    /// What the delegate says.
+    var shouldBeginEditing: Bool { get }
+    var shouldEndEditing: Bool { get }
     /// The app put another text in the place of a stretch.
     func textWasReplaced()
+    func didBeginEditing()
+    func didEndEditing()
+}
+
+/// Text fields and text views get and lose the keyboard in the same way: the app moves it, or the browser has.
+extension TextInputOwner {
+    func takeKeyboard(_ becomeFirstResponder: () -> Bool) -> Bool {
+        guard !isFirstResponder else { return true }
+        guard shouldBeginEditing, becomeFirstResponder() else { return false }
+        // The layer has its number in the commit that creates it, which goes before commands.
+        responderScene?.send(.focus(input.layer.id))
+        didBeginEditing()
+        return true
+    }
+
+    func giveKeyboardBack(_ resignFirstResponder: () -> Bool) -> Bool {
+        guard isFirstResponder else { return true }
+        guard shouldEndEditing else { return false }
+        let scene = responderScene
+        guard resignFirstResponder() else { return false }
+        scene?.send(.blur(input.layer.id))
+        didEndEditing()
+        return true
+    }
+
+    /// The browser has moved the focus; nobody is asked whether it may.
+    func clientFocusChanged(_ isFocused: Bool) {
+        guard isFocused else {
+            if let scene = responderScene, scene.firstResponder === self { scene.firstResponder = nil }
+            return didEndEditing()
+        }
+        guard let scene = responderScene, !isFirstResponder, takesKeyboard else { return }
+        let other = scene.firstResponder
+        scene.firstResponder = nil
+        (other as? any TextInputOwner)?.didEndEditing()
+        guard shouldBeginEditing else { return scene.send(.blur(input.layer.id)) }
+        scene.firstResponder = self
+        didBeginEditing()
+    }
 }
 
 extension UITextInput {

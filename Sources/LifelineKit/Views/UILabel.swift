@@ -1,3 +1,5 @@
+import Typography
+
 /// Text that is read, in one or more lines.
 ///
 /// The label finds where its lines end with the fonts that the browser paints with, and sends the lines; the page holds
@@ -12,6 +14,8 @@
     private final var options = TextSetter.Options()
     private final var alignmentStorage = NSTextAlignment.natural
     private final var hasUnresolved = false
+    /// The text set without a limit to its width, and by whom: a label is measured, and then laid out.
+    private final var natural: (setting: TextSetter.Setting, typesetter: Typesetter)?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -159,13 +163,24 @@
         if hasUnresolved || isAll { contentDidChange() }
     }
 
-    private final func set(in width: CGFloat?, _ options: TextSetter.Options? = nil) -> TextSetter.Setting {
-        // A width that was rounded to the wire's 1/64 must not break a line that it was measured for.
-        let width = width.map { $0 + 1 / 64 }
-        if let attributed {
-            return TextSetter.set(attributed, font: fontStorage, width: width, options ?? self.options)
+    private final func set(in width: CGFloat?) -> TextSetter.Setting {
+        let typesetter = TextSetter.currentTypesetter
+        if natural == nil || natural!.typesetter !== typesetter {
+            let setting = set(in: nil, options)
+            natural = setting.unresolved.isEmpty ? (setting, typesetter) : nil
+            if width == nil { return setting }
         }
-        return TextSetter.set(string ?? "", font: fontStorage, width: width, options ?? self.options)
+        // Where nothing has to be broken, a limit changes nothing.
+        if let natural, width == nil || natural.setting.size.width <= width! { return natural.setting }
+        return set(in: width, options)
+    }
+
+    private final func set(in width: CGFloat?, _ options: TextSetter.Options) -> TextSetter.Setting {
+        var limit = width
+        // A width that was rounded to the wire's 1/64 must not break a line that it was measured for.
+        if let width { limit = width + 1 / 64 }
+        if let attributed { return TextSetter.set(attributed, font: fontStorage, width: limit, options) }
+        return TextSetter.set(string ?? "", font: fontStorage, width: limit, options)
     }
 
     private static func rounded(_ size: CGSize, limit: CGFloat?) -> CGSize {
@@ -175,6 +190,7 @@
     }
 
     private final func contentDidChange() {
+        natural = nil
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }

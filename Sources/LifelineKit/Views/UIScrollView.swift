@@ -41,6 +41,7 @@
     private final func setUpScrolling() {
         layer.masksToBounds = true
         layer.events = .scroll
+        layer[feature: "scroll-bars"] = [1]
         applyAxes()
     }
 
@@ -277,6 +278,7 @@
         layer.bounds.origin = offset
         _scrollDelegate?.scrollViewDidScroll(self)
         didScroll()
+        tellNavigationBar()
     }
 
     /// The offset changed. Views that make what is visible on demand override it.

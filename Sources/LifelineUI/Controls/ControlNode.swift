@@ -31,7 +31,7 @@ final class ControlNode<Content: View, Control: UIView>: _Node<Content> {
                 control.tintColor = UIColor(cgColor: tint.cgColor)
             }
         }
-        item.setNeedsLayout()
+        graph.measureMayHaveChanged(item, of: self)
     }
 
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }

@@ -9,13 +9,21 @@ public struct TextEditor: UIViewRepresentable {
         var text: Binding<String>
         init(_ text: Binding<String>) { self.text = text }
 
+        public func textViewDidBeginEditing(_ textView: UITextView) {
+            (textView as? any FocusTarget)?.onFocusChange?(true)
+        }
+
+        public func textViewDidEndEditing(_ textView: UITextView) {
+            (textView as? any FocusTarget)?.onFocusChange?(false)
+        }
+
         public func textViewDidChange(_ textView: UITextView) { text.wrappedValue = textView.text ?? "" }
     }
 
     public func makeCoordinator() -> Coordinator { Coordinator(text) }
 
     public func makeUIView(context: Context) -> UITextView {
-        let view = UITextView(frame: .zero)
+        let view = EditorView(frame: .zero)
         view.delegate = context.coordinator
         return view
     }
@@ -29,4 +37,9 @@ public struct TextEditor: UIViewRepresentable {
     public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UITextView, context: Context) -> CGSize? {
         proposal.replacingUnspecifiedDimensions(by: CGSize(width: 200, height: 100))
     }
+}
+
+private final class EditorView: UITextView, FocusTarget {
+    var onFocusChange: ((Bool) -> Void)?
+    var isFocusTarget: Bool { isEditable }
 }

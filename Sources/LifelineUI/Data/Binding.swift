@@ -4,9 +4,9 @@
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {
-    package let location: Location<Value>
+    @usableFromInline package let location: Location<Value>
 
-    package init(location: Location<Value>) { self.location = location }
+    @usableFromInline package init(location: Location<Value>) { self.location = location }
 
     /// A binding that calls closures of the main actor.
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
@@ -24,8 +24,15 @@ public struct Binding<Value> {
 
     /// The value; on the main actor only, which is checked in debug builds.
     public var wrappedValue: Value {
-        get { onMainActor(location) { $0.get() } }
-        nonmutating set { onMainActor((location, newValue)) { $0.0.set($0.1, transaction: .current) } }
+        get {
+            assertMainActor()
+            return location.read()
+        }
+        @inlinable nonmutating set {
+            assertMainActor()
+            if location.isCertainly(newValue) { return }
+            location.write(newValue)
+        }
     }
 
     public var projectedValue: Binding<Value> { self }
@@ -82,10 +89,20 @@ extension Binding: Identifiable where Value: Identifiable {
 /// Runs code of the main actor for a caller of which the compiler does not know that it is there.
 @inline(__always)
 func onMainActor<Input, Result>(_ input: Input, _ body: @MainActor (Input) throws -> Result) rethrows -> Result {
-    MainActor.assertIsolated("Views, states and bindings belong to the main actor.")
+    assertMainActor()
     return try withoutActuallyEscaping(body) { body in
         try unsafeBitCast(body, to: ((Input) throws -> Result).self)(input)
     }
+}
+
+/// Checks that the caller is on the main actor.
+///
+/// In debug builds only: `assertIsolated` looks for the executor in every build.
+@inlinable @inline(__always)
+func assertMainActor() {
+    #if DEBUG
+        MainActor.assertIsolated("Views, states and bindings belong to the main actor.")
+    #endif
 }
 
 /// Carries a value across a check of isolation that the compiler can't see through.

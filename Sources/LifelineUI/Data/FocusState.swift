@@ -121,7 +121,7 @@ public struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier {
 /// Finds the control in its content that takes the keyboard.
 @MainActor package final class FocusItem: UnaryItem {
     var onChange: ((Bool) -> Void)?
-    private weak var control: UIControl?
+    private weak var control: UIView?
     private var waitsForControl = false
 
     var scene: UIWindowScene? { control?.window?.windowScene }
@@ -137,10 +137,12 @@ public struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier {
         let found = views.lazy.compactMap { $0.firstFocusableControl }.first
         guard found !== control else { return }
         control = found
-        found?.addAction(
-            UIAction { [weak self] _ in self?.onChange?(true) }, for: .editingDidBegin)
-        found?.addAction(
-            UIAction { [weak self] _ in self?.onChange?(false) }, for: .editingDidEnd)
+        if let target = found as? any FocusTarget {
+            target.onFocusChange = { [weak self] in self?.onChange?($0) }
+        } else if let field = found as? UIControl {
+            field.addAction(UIAction { [weak self] _ in self?.onChange?(true) }, for: .editingDidBegin)
+            field.addAction(UIAction { [weak self] _ in self?.onChange?(false) }, for: .editingDidEnd)
+        }
         if waitsForControl { takeFocusWhenShown() }
     }
 
@@ -161,9 +163,17 @@ public struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier {
     func leaveFocus() { control?.resignFirstResponder() }
 }
 
+/// A view that says when it gets or loses the focus, besides text fields.
+@MainActor protocol FocusTarget: UIView {
+    var onFocusChange: ((Bool) -> Void)? { get set }
+    /// Whether it takes the focus once it is shown.
+    var isFocusTarget: Bool { get }
+}
+
 extension UIView {
-    var firstFocusableControl: UIControl? {
-        if let field = self as? UITextField { return field }
+    var firstFocusableControl: UIView? {
+        if self is UITextField { return self }
+        if let target = self as? any FocusTarget, target.isFocusTarget { return target }
         for view in subviews {
             if let found = view.firstFocusableControl { return found }
         }

@@ -1,11 +1,37 @@
 /// A place that holds a value: what a binding points to. Bindings of one place are equal.
-package class Location<Value>: Source {
+@usableFromInline package class Location<Value>: Source {
+    @inlinable package override init() { super.init() }
+
     @MainActor package func get() -> Value { fatalError("A location must say how it is read.") }
     @MainActor package func set(_ value: Value, transaction: Transaction) {
         fatalError("A location must say how it is set.")
     }
     /// Whether another location is certainly the same place: what binds to it is then unchanged.
     package func isSamePlace(as other: AnyObject) -> Bool { self === other }
+
+    /// `get` and `set` for bindings, whose callers the compiler can't know to be on the main actor.
+    package func read() -> Value { onMainActor(self) { $0.get() } }
+    @usableFromInline package func write(_ value: Value) {
+        onMainActor((self, value)) { $0.0.set($0.1, transaction: .current) }
+    }
+
+    /// Whether this is a state that holds the value, as far as that can be told in a few instructions where a binding is
+    /// set: there the compiler knows the type.
+    @inlinable @inline(__always)
+    final func isCertainly(_ value: Value) -> Bool {
+        guard type(of: self) == StateBox<Value>.self else { return false }
+        let box = unsafeDowncast(self, to: StateBox<Value>.self)
+        if Value.self == Int.self {
+            return unsafeBitCast(box.value, to: Int.self) == unsafeBitCast(value, to: Int.self)
+        }
+        if Value.self == Bool.self {
+            return unsafeBitCast(box.value, to: Bool.self) == unsafeBitCast(value, to: Bool.self)
+        }
+        if Value.self == String.self {
+            return unsafeBitCast(box.value, to: String.self) == unsafeBitCast(value, to: String.self)
+        }
+        return false
+    }
 }
 
 /// Whether two values are certainly equal: as `ViewType.areEqual` finds them, or, for what only says so at run time (an

@@ -46,53 +46,71 @@ extension State where Value: ExpressibleByNilLiteral {
 }
 
 /// Where a state's value lives.
-package final class StateBox<Value>: Location<Value> {
-    private var value: Value
-    /// Called after a change, besides the readers.
-    package var onChange: (@MainActor () -> Void)?
-    /// Whether setting does nothing any more.
-    package var isClosed = false
-    /// What readers saw, and at which version, while it has been set since.
-    private var seen: (value: Value, version: Int)?
+///
+/// Not isolated where it is fast, for the same reason as `ReadTracker`; used on the main actor only.
+@usableFromInline package final class StateBox<Value>: Location<Value> {
+    @exclusivity(unchecked) @usableFromInline var value: Value
+    /// What readers saw, and at which version, while it has been set since: if `isSeenKept`.
+    @exclusivity(unchecked) private var seen: Value?
+    @exclusivity(unchecked) private var seenVersion = 0
     private unowned(unsafe) var type: ViewType?
+    /// How many bytes decide whether two values are equal; -1 if that is no question of bytes, 0 as long as nobody asked.
+    @exclusivity(unchecked) private var comparedBytes = 0
 
-    package init(_ value: Value) { self.value = value }
+    @inlinable package init(_ value: Value) { self.value = value }
 
-    @MainActor package override func get() -> Value {
+    package override func read() -> Value {
         if let tracker = ViewGraph.evaluating {
             tracker.noteRead(of: self)
-            seen = nil
+            if isSeenKept { forgetSeen() }
         }
         return value
     }
 
+    @MainActor package override func get() -> Value { read() }
+
+    @usableFromInline package override func write(_ new: Value) {
+        if comparedBytes > 0, areSameBytes(value, new) { return }
+        super.write(new)
+    }
+
+    private func areSameBytes(_ a: Value, _ b: Value) -> Bool {
+        withUnsafePointer(to: a) { a in withUnsafePointer(to: b) { memcmp(a, $0, comparedBytes) == 0 } }
+    }
+
     @MainActor package override func set(_ new: Value, transaction: Transaction) {
         guard !isClosed, !areEqual(value, new) else { return }
-        if seen == nil, hasReaders || onChange != nil { seen = (value, version) }
+        if !isSeenKept, hasReaders || observer != nil {
+            seen = value
+            seenVersion = version
+            isSeenKept = true
+        }
         version &+= 1
         value = new
         notifyReadersUnlessUndone()
-        onChange?()
+        observer?.storageDidChange()
     }
 
     @MainActor package override func hasChanged(since version: Int) -> Bool {
         guard version != self.version else { return false }
-        guard let seen, seen.version == version else { return true }
-        return !areEqual(seen.value, value)
+        guard isSeenKept, seenVersion == version, let seen else { return true }
+        return !areEqual(seen, value)
     }
 
-    package override func readersDidLeave() { if onChange == nil { seen = nil } }
-
-    /// Says that the present value has been seen, by somebody who is no node. Returns its version.
-    @MainActor package func markSeen() -> Int {
-        noteRead()
+    override func forgetSeen() {
         seen = nil
-        return version
+        isSeenKept = false
     }
+
+    package override func readersDidLeave() { if observer == nil, isSeenKept { forgetSeen() } }
 
     @MainActor private func areEqual(_ a: Value, _ b: Value) -> Bool {
+        if comparedBytes > 0 { return areSameBytes(a, b) }
         let type = self.type ?? ViewType.of(Value.self)
-        self.type = type
+        if comparedBytes == 0 {
+            self.type = type
+            comparedBytes = type.comparedBytes ?? -1
+        }
         return type.areKnownEqual(a, b)
     }
 }

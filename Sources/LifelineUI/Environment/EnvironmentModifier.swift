@@ -35,6 +35,8 @@ final class EnvironmentNode<Content: View, Modifier: ViewModifier>: _Node<Modifi
     private var written: Modifier?
     private var own: [ObjectIdentifier: EnvironmentEntry] = [:]
     private var child: _Node<Content>?
+    /// Only where the direction of layout is set.
+    private var directions: DirectionWrappers?
 
     init(
         _ view: ModifiedContent<Content, Modifier>, _ inputs: _NodeInputs,
@@ -62,6 +64,7 @@ final class EnvironmentNode<Content: View, Modifier: ViewModifier>: _Node<Modifi
         let written = values.entries.filter { environment.entries[$0.key] !== $0.value }
         if let child, written.count == own.count, written.keys.allSatisfy({ own[$0] != nil }) {
             for (key, entry) in written { own[key]?.assign(from: entry) }
+            updateDirection()
             child.receive(view.content)
             return
         }
@@ -71,12 +74,43 @@ final class EnvironmentNode<Content: View, Modifier: ViewModifier>: _Node<Modifi
             contentItemsDidChange()
         }
         own = written
+        updateDirection()
         child = Content._makeNode(
             view.content, _NodeInputs(parent: self, graph: graph, environment: values, isLazy: isLazy))
     }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let child { body(child) }
+    }
+
+    // MARK: The direction of layout
+
+    private func updateDirection() {
+        let entry = own[ObjectIdentifier(LayoutDirectionKey.self)] as? TypedEnvironmentEntry<LayoutDirection>
+        guard directions?.direction != entry?.value else { return }
+        if let directions, let entry {
+            directions.set(entry.value)
+            LayoutMirroring.forgetPlacements(below: self)
+        } else {
+            directions = entry.map { DirectionWrappers($0.value) }
+            contentItemsDidChange()
+        }
+    }
+
+    override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
+        guard let directions else { return super.appendItems(to: &items) }
+        var inner: ContiguousArray<LayoutItem> = []
+        child?.appendItems(to: &inner)
+        items.append(contentsOf: directions.wrap(inner))
+    }
+
+    override func contentViewsDidChange() {
+        if let directions { directions.contentViewsDidChange() } else { super.contentViewsDidChange() }
+    }
+
+    override func contentItemsDidChange() {
+        directions?.contentViewsDidChange()
+        super.contentItemsDidChange()
     }
 }
 

@@ -2,7 +2,7 @@ private enum ScenePhaseKey: EnvironmentKey {
     static var defaultValue: ScenePhase { .active }
 }
 
-private enum LayoutDirectionKey: EnvironmentKey {
+enum LayoutDirectionKey: EnvironmentKey {
     static var defaultValue: LayoutDirection { .leftToRight }
 }
 
@@ -39,9 +39,6 @@ public enum ScenePhase: Int, Comparable, Sendable {
 
     public static func < (a: ScenePhase, b: ScenePhase) -> Bool { a.rawValue < b.rawValue }
 }
-
-/// Whether text and rows run from the left or from the right.
-public enum LayoutDirection: CaseIterable, Sendable { case leftToRight, rightToLeft }
 
 /// Whether people asked for more contrast.
 public enum ColorSchemeContrast: CaseIterable, Sendable { case standard, increased }
@@ -80,6 +77,7 @@ extension EnvironmentValues {
         set { self[ScenePhaseKey.self] = newValue }
     }
 
+    /// The direction of layout and of lines of text. Setting it mirrors what is inside.
     public var layoutDirection: LayoutDirection {
         get { self[LayoutDirectionKey.self] }
         set { self[LayoutDirectionKey.self] = newValue }

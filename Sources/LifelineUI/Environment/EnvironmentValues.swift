@@ -33,7 +33,7 @@ class EnvironmentEntry: Source {
 }
 
 final class TypedEnvironmentEntry<Value>: EnvironmentEntry {
-    private(set) var value: Value
+    @exclusivity(unchecked) private(set) var value: Value
 
     init(_ value: Value) { self.value = value }
 

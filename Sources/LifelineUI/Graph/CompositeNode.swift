@@ -1,7 +1,10 @@
 /// The node of a view that has a body: binds its dynamic properties, evaluates the body, hands it on.
 final class CompositeNode<Content: View>: _Node<Content> {
-    private var child: _Node<Content.Body>?
-    private var slots: DynamicPropertySlots?
+    @exclusivity(unchecked) private var child: _Node<Content.Body>?
+    @exclusivity(unchecked) private(set) var slots: DynamicPropertySlots?
+
+    /// Whether the view has been evaluated before.
+    var hasContent: Bool { child != nil }
 
     override init(_ view: Content, _ inputs: _NodeInputs) {
         super.init(view, inputs)

@@ -4,11 +4,11 @@
 /// environment, which have no isolation. Like everything of a graph it is used on the main actor only.
 package final class ReadTracker {
     unowned(unsafe) let node: _ViewNode
-    private var edges: ContiguousArray<ReadEdge> = []
-    private var cursor = 0
+    @exclusivity(unchecked) private var edges: ContiguousArray<ReadEdge> = []
+    @exclusivity(unchecked) private var cursor = 0
     /// Of the evaluation that is going on, unlike any other one's.
-    private var stamp: Int
-    nonisolated(unsafe) private static var lastStamp = 0
+    @exclusivity(unchecked) private var stamp: Int
+    @exclusivity(unchecked) nonisolated(unsafe) private static var lastStamp = 0
 
     init(node: _ViewNode) {
         self.node = node
@@ -46,6 +46,11 @@ package final class ReadTracker {
         unlink(from: cursor)
         edges.append(ReadEdge(node: node, source: source))
         cursor += 1
+    }
+
+    /// What was read and is different now.
+    @MainActor var changedSources: [Source] {
+        edges.filter { $0.source.hasChanged(since: $0.version) }.map(\.source)
     }
 
     func unlinkAll() { unlink(from: 0) }

@@ -3,14 +3,28 @@
 ///
 /// Readers form an intrusive list through their `ReadEdge`s. In the steady state, when a node reads the same sources in
 /// the same order as the time before, reading costs one comparison and no memory. (The idea is that of signals.)
-package class Source {
-    fileprivate unowned(unsafe) var firstEdge: ReadEdge?
+@usableFromInline package class Source {
+    @exclusivity(unchecked) fileprivate unowned(unsafe) var firstEdge: ReadEdge?
     /// Counts the changes that may be taken back before readers are evaluated.
-    package final var version = 0
+    @exclusivity(unchecked) package final var version = 0
+    /// Whether it remembers what readers saw, see `forgetSeen`.
+    @exclusivity(unchecked) final var isSeenKept = false
     /// The evaluation that read this last, see `ReadTracker`.
-    final var stamp = 0
+    @exclusivity(unchecked) final var stamp = 0
 
-    package init() {}
+    /// Hears of changes, besides the readers; see `StateStorage`.
+    @exclusivity(unchecked) package final unowned(unsafe) var observer: (any StateStorageObserver)?
+    /// Whether setting does nothing any more.
+    @exclusivity(unchecked) package final var isClosed = false
+
+    @usableFromInline package init() {}
+
+    @usableFromInline package final func observe(_ observer: (any StateStorageObserver)?) { self.observer = observer }
+
+    @usableFromInline package final func close() {
+        isClosed = true
+        observer = nil
+    }
 
     /// Whether what was read at `version` is no longer what would be read now.
     @MainActor package func hasChanged(since version: Int) -> Bool { version != self.version }
@@ -23,6 +37,16 @@ package class Source {
     package final func noteRead() {
         ViewGraph.evaluating?.noteRead(of: self)
     }
+
+    /// Says that the present value has been seen, by somebody who is no node. Returns its version.
+    @usableFromInline package final func markSeen() -> Int {
+        noteRead()
+        if isSeenKept { forgetSeen() }
+        return version
+    }
+
+    /// Called when readers see the present value: what they saw before no longer matters.
+    func forgetSeen() { isSeenKept = false }
 
     package final var hasReaders: Bool { firstEdge != nil }
 
@@ -50,9 +74,9 @@ final class ReadEdge {
     unowned(unsafe) let node: _ViewNode
     let source: Source
     /// The source's when it was read.
-    var version: Int
-    fileprivate unowned(unsafe) var previous: ReadEdge?
-    fileprivate unowned(unsafe) var next: ReadEdge?
+    @exclusivity(unchecked) var version: Int
+    @exclusivity(unchecked) fileprivate unowned(unsafe) var previous: ReadEdge?
+    @exclusivity(unchecked) fileprivate unowned(unsafe) var next: ReadEdge?
 
     init(node: _ViewNode, source: Source) {
         self.node = node

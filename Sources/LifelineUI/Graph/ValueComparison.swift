@@ -20,6 +20,8 @@
 
     var isPossible: Bool { if case .never = way { false } else { true } }
 
+    var comparedBytes: Int? { if case .bits(let size) = way { size } else { nil } }
+
     func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
         switch way {
         case .equatable(let equal): equal(a, b)
@@ -57,6 +59,8 @@
     }
 
     private static func equatableWay<E: Equatable>(_ type: E.Type) -> Way {
+        // Of these it is known what `==` does.
+        if type is any FixedWidthInteger.Type || type == Bool.self { return .bits(size: MemoryLayout<E>.size) }
         let isFloatingPoint = type is any FloatingPoint.Type
         return .equatable { a, b in
             let (a, b) = (a.assumingMemoryBound(to: E.self), b.assumingMemoryBound(to: E.self))

@@ -1,17 +1,17 @@
 /// The nodes of one hosting view, and the queue of those that must be brought up to date.
 @MainActor package final class ViewGraph {
     /// The node whose evaluation is going on, which is who reads.
-    nonisolated(unsafe) package static var evaluating: ReadTracker?
+    @exclusivity(unchecked) nonisolated(unsafe) package static var evaluating: ReadTracker?
 
     package private(set) var root: _ViewNode?
     package var nodeCount = 0
 
     /// How many views were found equal to the ones before and left alone; for tests and diagnosis.
-    package var skippedUpdates = 0
+    @exclusivity(unchecked) package var skippedUpdates = 0
     /// How many bodies and leaves were evaluated; for tests and diagnosis.
-    package var evaluations = 0
+    @exclusivity(unchecked) package var evaluations = 0
     /// While set, equality is no reason to skip: code may have changed (hot reload).
-    package private(set) var updatesEverything = false
+    @exclusivity(unchecked) package private(set) var updatesEverything = false
 
     #if DEBUG
         /// State of nodes that are being replaced because code was, for those that take their places.
@@ -44,6 +44,8 @@
 
     /// What is presented over the views.
     let presentations = PresentationCenter()
+    /// What keys do for the views.
+    let shortcuts = ShortcutCenter()
 
     /// How many nodes say a preference.
     var preferenceWriters = 0
@@ -85,9 +87,24 @@
     /// Things that want to know when something scrolled.
     var scrollObservers: [ObjectIdentifier: any ScrollObserver] = [:]
 
-    private var queue: ContiguousArray<_ViewNode> = []
-    private var isSorted = true
-    private var isFlushing = false
+    /// Items that may have another size after this flush.
+    private let checks = LayoutChecks()
+
+    /// Says that what the item of a node measures may have changed.
+    func measureMayHaveChanged(_ item: LayoutItem, of node: _ViewNode) {
+        // While views are made and updated during a layout there is no later moment: its answers are asked for now.
+        if isFlushing { checks.add(item, of: node) } else { item.setNeedsLayout() }
+    }
+
+    private func runChecks() {
+        var isDifferent = false
+        LayoutAnimation.perform(pendingAnimation) { isDifferent = checks.run() }
+        if isDifferent || pendingAnimation != nil || !layoutObservers.isEmpty { requestLayout() }
+    }
+
+    @exclusivity(unchecked) private var queue: ContiguousArray<_ViewNode> = []
+    @exclusivity(unchecked) private var isSorted = true
+    @exclusivity(unchecked) private var isFlushing = false
 
     package init() {}
 
@@ -137,7 +154,11 @@
         guard needsUpdate, !isFlushing else { return }
         isFlushing = true
         defer { isFlushing = false }
-        while !queue.isEmpty || !preferenceReaders.isEmpty {
+        while needsUpdate || !checks.isEmpty {
+            if !needsUpdate {
+                runChecks()
+                continue
+            }
             if queue.isEmpty {
                 readPreferences()
                 continue

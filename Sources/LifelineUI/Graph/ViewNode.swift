@@ -21,20 +21,20 @@
 @MainActor public class _ViewNode {
     package final unowned(unsafe) let parent: _ViewNode?
     package final unowned(unsafe) let graph: ViewGraph
-    package final var environment: EnvironmentValues
+    @exclusivity(unchecked) package final var environment: EnvironmentValues
     package final let depth: Int
-    package final var isDirty = false
-    package final private(set) var isMounted = true
+    @exclusivity(unchecked) package final var isDirty = false
+    @exclusivity(unchecked) package final private(set) var isMounted = true
     /// Whether the coming evaluation was asked for by `ViewPlace.setNeedsTentativeUpdate` only.
-    final var isTentative = false
-    final var keepsContent = false
+    @exclusivity(unchecked) final var isTentative = false
+    @exclusivity(unchecked) final var keepsContent = false
     /// Whether all that made the node dirty are sources that may be set back before its turn.
-    final private var mayBeUndone = false
+    @exclusivity(unchecked) final private var mayBeUndone = false
     /// Whether the views below are made for a lazy container, and so on demand.
     final let isLazy: Bool
 
     private final lazy var reads = ReadTracker(node: self)
-    private final var observations: ObservationTracker?
+    @exclusivity(unchecked) private final var observations: ObservationTracker?
 
     init(_ inputs: _NodeInputs) {
         parent = inputs.parent
@@ -99,6 +99,12 @@
 
     /// Called once when the node leaves the tree, before its children's.
     package func willUnmount() {}
+
+    /// The type of the node's view, for diagnosis.
+    package var viewTypeName: String { "\(Self.self)" }
+
+    /// What the last evaluation read and is different now.
+    final var changedSources: [Source] { reads.changedSources }
 
     // MARK: Life
 
@@ -183,8 +189,10 @@
 
 /// A node of views of one type.
 @MainActor public class _Node<Content: View>: _ViewNode {
-    package final var view: Content
+    @exclusivity(unchecked) package final var view: Content
     package final let type: ViewType
+
+    package final override var viewTypeName: String { "\(Content.self)" }
 
     init(_ view: Content, _ inputs: _NodeInputs) {
         self.view = view

@@ -36,11 +36,11 @@ public struct ViewScope: DynamicProperty {
 
 /// One place in a tree of views, from the moment a view appears there until it leaves.
 @MainActor public final class ViewPlace: DynamicPropertySlot {
-    private unowned(unsafe) var node: _ViewNode?
+    @exclusivity(unchecked) private unowned(unsafe) var node: _ViewNode?
     private var unmountActions: [@MainActor () -> Void] = []
 
     /// Something that lives as long as the place; for what a library keeps there.
-    public var attachment: AnyObject?
+    @exclusivity(unchecked) public var attachment: AnyObject?
 
     init(node: _ViewNode?) { self.node = node }
 

@@ -33,6 +33,9 @@
     /// Whether values are compared at all; if not, they are never equal.
     package var canCompare: Bool { comparison.isPossible }
 
+    /// How many bytes decide whether two values are equal; nil if it is no question of bytes.
+    package var comparedBytes: Int? { comparison.comparedBytes }
+
     /// Whether the values are certainly equal: by `==`, bit by bit, or field by field.
     package func areEqual<Value>(_ a: Value, _ b: Value) -> Bool {
         withUnsafePointer(to: a) { a in
@@ -78,7 +81,7 @@
 
 /// What the dynamic properties of one node keep from one evaluation to the next.
 @MainActor package final class DynamicPropertySlots {
-    package var objects: [AnyObject?]
+    @exclusivity(unchecked) package var objects: [AnyObject?]
 
     init(count: Int) { objects = Array(repeating: nil, count: count) }
 

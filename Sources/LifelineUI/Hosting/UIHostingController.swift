@@ -24,6 +24,9 @@ open class UIHostingController<Content: View>: UIViewController {
         view = host
     }
 
+    /// The shortcuts of the views, and Escape for what they present.
+    open override var keyCommands: [UIKeyCommand]? { host?.graph.keyCommands(of: UIHostingController.self) }
+
     /// The size that the content takes of a proposed one.
     public final func sizeThatFits(in size: CGSize) -> CGSize {
         loadViewIfNeeded()

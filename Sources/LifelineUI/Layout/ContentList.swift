@@ -11,7 +11,10 @@
         if !isCurrent {
             list.removeAll(keepingCapacity: true)
             node.forEachChild { $0.appendItems(to: &list) }
-            for item in list { item.parentItem = owner }
+            for (index, item) in list.enumerated() {
+                item.parentItem = owner
+                item.indexInParent = index
+            }
             isCurrent = true
         }
         return list

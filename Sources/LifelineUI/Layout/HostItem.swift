@@ -15,13 +15,31 @@
 
 extension UIView {
     fileprivate func setSubviews(_ wanted: ContiguousArray<UIView>) {
+        if LayoutAnimation.hasDepartures { return setSubviewsAmongLeavingOnes(wanted) }
         guard !subviews.elementsEqual(wanted, by: ===) else { return }
         let kept = Set(wanted.map(ObjectIdentifier.init))
-        for view in subviews where !kept.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
+        for view in subviews where !kept.contains(ObjectIdentifier(view)) { LayoutAnimation.remove(view) }
+        if LayoutAnimation.hasDepartures { return setSubviewsAmongLeavingOnes(wanted) }
         for (index, view) in wanted.enumerated() where index >= subviews.count || subviews[index] !== view {
             let isNew = view.superview !== self
             insertSubview(view, at: index)
-            if isNew { LayoutAnimation.show(view) }
+            if isNew { LayoutAnimation.didAdd(view, to: self) }
+        }
+    }
+
+    /// The same, while views that are no longer wanted are on their way out: they stay before those they were before.
+    private func setSubviewsAmongLeavingOnes(_ wanted: ContiguousArray<UIView>) {
+        for view in wanted { LayoutAnimation.bringBack(view) }
+        let kept = Set(wanted.map(ObjectIdentifier.init))
+        for view in subviews where !kept.contains(ObjectIdentifier(view)) { LayoutAnimation.remove(view) }
+        let present = subviews.filter { kept.contains(ObjectIdentifier($0)) }
+        guard !present.elementsEqual(wanted, by: ===) else { return }
+        var previous: UIView?
+        for view in wanted {
+            let isNew = view.superview !== self
+            if let previous { insertSubview(view, aboveSubview: previous) } else { insertSubview(view, at: 0) }
+            if isNew { LayoutAnimation.didAdd(view, to: self) }
+            previous = view
         }
     }
 }
@@ -32,6 +50,8 @@ extension UIView {
     private final var subviewList = SubviewList()
 
     init(_ uiView: UIView) { self.uiView = uiView }
+
+    package override var canBeChecked: Bool { true }
 
     package final func viewsDidChange() {
         subviewList.invalidate()
@@ -50,7 +70,8 @@ extension UIView {
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         let frame = frame.alignedToPixels(scale: uiView.displayScale)
-        LayoutAnimation.place(uiView) { uiView.frame = frame }
+        let placed = uiView.placed(frame)
+        LayoutAnimation.place(uiView) { uiView.frame = placed }
         syncViews()
         arrangeContent(in: CGRect(origin: .zero, size: frame.size), proposal: proposal)
     }
@@ -68,6 +89,18 @@ extension UIView {
             size.width = max(size.width, own.width)
             size.height = max(size.height, own.height)
         }
+    }
+}
+
+/// The item of a control around a label: a text in it lines up with texts beside the control.
+@MainActor package final class LabelHostItem: HostItem {
+    package override func ownAlignment(
+        _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
+    ) -> Double? {
+        guard let item = items.first else { return nil }
+        let inner = item.size(proposal)
+        guard let value = item.explicitAlignment(guide, in: inner, proposal: proposal) else { return nil }
+        return value + (guide.isHorizontal ? size.width - inner.width : size.height - inner.height) / 2
     }
 }
 
@@ -96,10 +129,11 @@ extension UIView {
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         let frame = frame.alignedToPixels(scale: uiView.displayScale)
+        let placed = uiView.placed(frame)
         // Not `frame`, which is undefined while the view is transformed.
         LayoutAnimation.place(uiView) {
             uiView.bounds.size = frame.size
-            uiView.center = CGPoint(x: frame.midX, y: frame.midY)
+            uiView.center = CGPoint(x: placed.midX, y: placed.midY)
         }
         if let content { subviewList.sync(uiView, with: CollectionOfOne(content)) }
         content?.place(in: CGRect(origin: .zero, size: frame.size), proposal: proposal)

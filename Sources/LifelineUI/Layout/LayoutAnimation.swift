@@ -4,14 +4,39 @@ import LayerTree
 @MainActor enum LayoutAnimation {
     /// The animation of the layout that goes on.
     private(set) static var current: Animation?
+    /// Whether a part of a tree that is about to be laid out has an animation of its own.
+    private static var isScopeOpen = false
+    /// Views that came into sight in this layout, with all that is in them: only the outermost is animated.
+    private static var arrivals: Set<ObjectIdentifier> = []
 
     /// Lays out, and animates what changed; at once without an animation.
     static func perform(_ animation: Animation?, _ layout: () -> Void) {
+        defer {
+            isScopeOpen = false
+            arrivals.removeAll()
+        }
         guard let animation, !Transaction.current.disablesAnimations else { return layout() }
-        current = animation
-        defer { current = nil }
-        UIView.animate(animation.parameters, animations: layout)
+        scoped(animation, layout)
     }
+
+    /// Lays out a part with an animation of its own.
+    static func scoped(_ animation: Animation?, _ layout: () -> Void) {
+        let outer = current
+        current = animation
+        defer { current = outer }
+        if let animation {
+            UIView.animate(animation.parameters, animations: layout)
+        } else if outer != nil {
+            UIView.performWithoutAnimation(layout)
+        } else {
+            layout()
+        }
+    }
+
+    static func openScope() { isScopeOpen = true }
+
+    /// Whether looks that change now shall wait for the layout, which may animate them.
+    static func isAwaited(in graph: ViewGraph) -> Bool { isScopeOpen || graph.pendingAnimation != nil }
 
     /// Sets the frame of a view. One that was not placed before does not come flying from the corner.
     static func place(_ view: UIView, _ body: () -> Void) {
@@ -22,14 +47,71 @@ import LayerTree
         }
     }
 
-    /// Lets a view that was just added come into sight.
-    static func show(_ view: UIView) {
-        guard let animation = current else { return }
-        let fade = CABasicAnimation(keyPath: "opacity")
-        fade.fromValue = 0.0
-        fade.toValue = Double(view.layer.opacity)
-        fade.duration = animation.duration
-        view.layer.add(fade, forKey: "appear")
+    // MARK: Coming and going
+
+    /// A view was added to another one.
+    static func didAdd(_ view: UIView, to superview: UIView) {
+        guard current != nil else { return }
+        let isInner = arrivals.contains(ObjectIdentifier(superview))
+        arrivals.insert(ObjectIdentifier(view))
+        guard !isInner else { return }
+        if let view = view as? TransitionView {
+            view.isArriving = true
+        } else {
+            arrive(view, by: .opacity)
+        }
+    }
+
+    /// Lets a view come into sight.
+    static func arrive(_ view: UIView, by transition: AnyTransition) {
+        let shown = (alpha: view.alpha, transform: view.transform)
+        UIView.performWithoutAnimation { transition.insertion.apply(to: view) }
+        view.alpha = shown.alpha
+        view.transform = shown.transform
+    }
+
+    private struct Departure {
+        weak var view: UIView?
+        var alpha: CGFloat
+        var transform: CGAffineTransform
+    }
+
+    private static var departures: [ObjectIdentifier: Departure] = [:]
+
+    static var hasDepartures: Bool { !departures.isEmpty }
+
+    /// Whether a view is on its way out, and no longer any node's.
+    static func isLeaving(_ view: UIView) -> Bool { departures[ObjectIdentifier(view)]?.view === view }
+
+    /// Takes a view away, in an animation if one goes on.
+    static func remove(_ view: UIView) {
+        guard current != nil, view.layer.context != nil, !view.isHidden, view.bounds.size != .zero,
+            let superview = view.superview
+        else { return view.removeFromSuperview() }
+        guard !isLeaving(view) else { return }
+        departures[ObjectIdentifier(view)] = Departure(view: view, alpha: view.alpha, transform: view.transform)
+        view.layer.setFlag(.inert, true)
+        let transition = (view as? TransitionView)?.transition ?? .opacity
+        guard let parameters = current?.parameters, !transition.removal.steps.isEmpty else {
+            departures[ObjectIdentifier(view)] = nil
+            return view.removeFromSuperview()
+        }
+        let id = ObjectIdentifier(view)
+        UIView.animate(parameters) {
+            transition.removal.apply(to: view)
+        } completion: { [weak view, weak superview] _ in
+            guard let departure = departures[id], departure.view === view || departure.view == nil else { return }
+            departures[id] = nil
+            if let view, view.superview === superview { view.removeFromSuperview() }
+        }
+    }
+
+    /// A view that was on its way out is needed again.
+    static func bringBack(_ view: UIView) {
+        guard isLeaving(view), let departure = departures.removeValue(forKey: ObjectIdentifier(view)) else { return }
+        view.layer.setFlag(.inert, !view.isUserInteractionEnabled)
+        view.alpha = departure.alpha
+        view.transform = departure.transform
     }
 }
 
@@ -49,36 +131,5 @@ extension Animation {
         parameters.repeatCount = repeats
         parameters.autoreverses = autoreverses
         return parameters
-    }
-}
-
-/// Animates what a change of a value leads to.
-public struct _AnimationModifier<Value: Equatable>: ViewModifier {
-    let animation: Animation?
-    let value: Value
-    @ViewScope private var scope
-    @State private var last = LastValue()
-
-    @MainActor final class LastValue {
-        var value: Value?
-        nonisolated init() {}
-    }
-
-    init(animation: Animation?, value: Value) {
-        self.animation = animation
-        self.value = value
-    }
-
-    public func body(content: Content) -> some View {
-        if let before = last.value, before != value { scope.mountedNode?.graph.pendingAnimation = animation }
-        last.value = value
-        return content
-    }
-}
-
-extension View {
-    /// Animates the layout that follows when `value` changes; with nil it happens at once.
-    public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
-        modifier(_AnimationModifier(animation: animation, value: value))
     }
 }

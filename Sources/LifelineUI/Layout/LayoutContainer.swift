@@ -65,8 +65,7 @@ private final class LayoutNode<L: Layout, Content: View>: ContainerNode<_LayoutC
         }
     }
 
-    override func explicitAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double?
-    {
+    override func ownAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
         let bounds = CGRect(origin: .zero, size: size)
         return withCache {
             guide.isHorizontal

@@ -1,11 +1,25 @@
 /// What takes part in layout: it is offered a size, chooses one, and is placed.
 ///
 /// An item remembers the answers to the last few proposals. Invalidating one forgets its answers and those of all that
-/// hold it; everything else keeps its own, and an item that is placed where it was, unchanged, is not visited again.
+/// hold it; everything else keeps its own, and an item that is placed where it was, unchanged, is not visited again. What
+/// may be as large as before is checked first, see `LayoutChecks`.
 @MainActor package class LayoutItem {
-    package final unowned(unsafe) var parentItem: LayoutItem?
-    private final var answers: ContiguousArray<(proposal: ProposedViewSize, size: CGSize)> = []
-    package final private(set) var placed: (frame: CGRect, proposal: ProposedViewSize)?
+    /// The number among the items of its container, when they were last collected.
+    @exclusivity(unchecked) final var indexInParent = 0
+    @exclusivity(unchecked) package final unowned(unsafe) var parentItem: LayoutItem?
+    @exclusivity(unchecked) private final var answers: ContiguousArray<(proposal: ProposedViewSize, size: CGSize)> = []
+    @exclusivity(unchecked) package final private(set) var placed: (frame: CGRect, proposal: ProposedViewSize)?
+    /// What it answered about its guides: none of most items.
+    private final var guides: ContiguousArray<GuideAnswer> = []
+    /// Whether it answered more than it remembers.
+    private final var hasForgotten = false
+
+    private struct GuideAnswer {
+        var guide: AlignmentGuideKey
+        var size: CGSize
+        var proposal: ProposedViewSize
+        var value: Double
+    }
 
     init() {}
 
@@ -32,21 +46,37 @@
         set {}
     }
 
-    /// Where a guide lies in the item, if the item says so itself.
-    package func explicitAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
+    /// Where a guide lies in the item, if the item says so itself; asked for by `explicitAlignment`.
+    package func ownAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
         nil
     }
+
+    /// Whether a change inside may be taken for none if the item then measures and lines up as before. So it is if `measure`,
+    /// `arrange` and `ownAlignment` depend on nothing but what the items inside answer.
+    package var canBeChecked: Bool { false }
 
     /// What a view says to the layout that holds it: see `LayoutValueKey`.
     package func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
 
+    /// Makes up for the change of an item inside which measures another size now, if it is a little matter and leaves this
+    /// one's answers as they were. Whoever does not know how says no, and is asked for its answers again.
+    func absorbChange(of item: LayoutItem) -> Bool { false }
+
     // MARK: Layout
+
+    /// The proposal of the only answer, if nothing besides is known: no guides, and no other answers.
+    final var onlyProposal: ProposedViewSize? {
+        answers.count == 1 && guides.isEmpty && !hasForgotten ? answers[0].proposal : nil
+    }
 
     package final func size(_ proposal: ProposedViewSize) -> CGSize {
         for answer in answers where answer.proposal == proposal { return answer.size }
         let size = measure(proposal)
         // Stacks ask for the least, the most and the offered size; containers around them ask for two or three more.
-        if answers.count == 6 { answers.removeFirst() }
+        if answers.count == 6 {
+            answers.removeFirst()
+            hasForgotten = true
+        }
         answers.append((proposal, size))
         return size
     }
@@ -64,13 +94,52 @@
     package final func setNeedsLayout() {
         guard placed != nil || !answers.isEmpty else { return }
         placed = nil
-        answers.removeAll(keepingCapacity: true)
-        layoutDidInvalidate()
+        forgetAnswers()
         parentItem?.contentDidInvalidate()
+    }
+
+    private final func forgetAnswers() {
+        answers.removeAll(keepingCapacity: true)
+        guides.removeAll(keepingCapacity: true)
+        hasForgotten = false
+        layoutDidInvalidate()
+    }
+
+    /// Whether it waits in `LayoutChecks`.
+    final var isToBeChecked = false
+
+    /// Whether there is anything that a change could make wrong.
+    final var hasAnswered: Bool { placed != nil || !answers.isEmpty }
+
+    /// Measures again what was measured, after a change inside; whether it came out as before. If so the item is placed again
+    /// where it was, and what holds it need not hear of the change; if not, it waits to be placed by what holds it.
+    final func checkAnswers() -> Bool {
+        let (answers, guides, hadForgotten) = (answers, guides, hasForgotten)
+        forgetAnswers()
+        var isSame = !hadForgotten
+        for answer in answers where isSame { isSame = size(answer.proposal) == answer.size }
+        for answer in guides where isSame {
+            isSame = explicitAlignment(answer.guide, in: answer.size, proposal: answer.proposal) == answer.value
+        }
+        if isSame, let placed { arrange(in: placed.frame, proposal: placed.proposal) }
+        if !isSame { placed = nil }
+        return isSame
     }
 
     /// Called when what the item holds changed.
     package func contentDidInvalidate() { setNeedsLayout() }
+
+    package final func explicitAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize)
+        -> Double?
+    {
+        guard let value = ownAlignment(guide, in: size, proposal: proposal) else { return nil }
+        if guides.count == 6 {
+            guides.removeFirst()
+            hasForgotten = true
+        }
+        guides.append(GuideAnswer(guide: guide, size: size, proposal: proposal, value: value))
+        return value
+    }
 
     package final func alignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double {
         explicitAlignment(guide, in: size, proposal: proposal)

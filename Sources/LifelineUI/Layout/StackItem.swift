@@ -12,6 +12,8 @@
         super.init()
     }
 
+    override var canBeChecked: Bool { true }
+
     override func measure(_ proposal: ProposedViewSize) -> CGSize { solve(proposal).size }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
@@ -27,8 +29,7 @@
     }
 
     /// A guide lies where the first item says that has one; for the last baseline it is the last item's.
-    override func explicitAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double?
-    {
+    override func ownAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
         switch guide {
         case .firstTextBaseline, .lastTextBaseline, .custom: break
         default: return nil
@@ -46,11 +47,24 @@
         return nil
     }
 
+    override func absorbChange(of item: LayoutItem) -> Bool {
+        let index = item.indexInParent
+        guard let proposal = onlyProposal, solved?.proposal == proposal, let placed, placed.proposal == proposal,
+            items.indices.contains(index), items[index] === item,
+            solved!.solution.replace(index, with: item, along: axis, guide: guide)
+        else { return false }
+        item.place(
+            in: solved!.solution.frames[index].offsetBy(dx: placed.frame.minX, dy: placed.frame.minY),
+            proposal: solved!.solution.proposals[index])
+        return true
+    }
+
+    private var guide: AlignmentGuideKey { axis == .horizontal ? verticalAlignment.key : horizontalAlignment.key }
+
     private func solve(_ proposal: ProposedViewSize) -> StackSolver.Solution {
         if let solved, solved.proposal == proposal { return solved.solution }
         let items = self.items
         for item in items { item.stackAxis = axis }
-        let guide = axis == .horizontal ? verticalAlignment.key : horizontalAlignment.key
         let solution = StackSolver(axis: axis, guide: guide, spacing: spacing ?? 8).solve(items, proposal)
         solved = (proposal, solution)
         return solution

@@ -72,10 +72,10 @@ public struct _AlignmentGuideModifier: UnaryLayoutModifier {
     var key = AlignmentGuideKey.centerX
     var compute: (ViewDimensions) -> CGFloat = { _ in 0 }
 
-    package override func explicitAlignment(
+    package override func ownAlignment(
         _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
     ) -> Double? {
-        guard guide == key else { return super.explicitAlignment(guide, in: size, proposal: proposal) }
+        guard guide == key else { return super.ownAlignment(guide, in: size, proposal: proposal) }
         return compute(ViewDimensions(item: content, size: size, proposal: proposal))
     }
 }

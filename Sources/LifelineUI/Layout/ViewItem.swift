@@ -2,10 +2,14 @@
 @MainActor package class ViewItem: LayoutItem {
     package final let uiView: UIView
 
+    /// Whether what is configured now may be animated by the layout that follows.
+    package final var isAnimationAwaited = false
+
     init(_ uiView: UIView) { self.uiView = uiView }
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
-        LayoutAnimation.place(uiView) { uiView.frame = frame.alignedToPixels(scale: uiView.displayScale) }
+        let frame = uiView.placed(frame.alignedToPixels(scale: uiView.displayScale))
+        LayoutAnimation.place(uiView) { uiView.frame = frame }
     }
 
     package override func appendViews(to views: inout ContiguousArray<UIView>) { views.append(uiView) }

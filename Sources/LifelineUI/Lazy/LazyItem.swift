@@ -25,6 +25,9 @@
         graph.scrollObservers[ObjectIdentifier(self)] = self
     }
 
+    // It remembers how long its lines are.
+    override final var canBeChecked: Bool { false }
+
     func end() { graph?.scrollObservers[ObjectIdentifier(self)] = nil }
 
     private var isVertical: Bool { style.axis == .vertical }

@@ -25,7 +25,8 @@ final class ListCell: UIControl {
         self.onSelect = onSelect
         replaceSubviews(views + [separator] + [deleteButton].compactMap { $0 } + moveButtons)
         separator.isHidden = !hasSeparator
-        separator.frame = CGRect(x: 16, y: bounds.height - 1, width: max(0, bounds.width - 16), height: 1)
+        separator.frame = CGRect(
+            x: layoutItemsAreMirrored ? 0 : 16, y: bounds.height - 1, width: max(0, bounds.width - 16), height: 1)
         layer.backgroundColor = isSelected ? UIColor.systemFill.cgColor : background
         if onSelect != nil {
             layer[attribute: .ariaCurrent] = isSelected ? "true" : nil

@@ -107,11 +107,13 @@
         let insets = insets(item)
         let box = CGRect(x: margin, y: start, width: max(0, cross - 2 * margin), height: length).inset(by: insets)
         let offered = ProposedViewSize(width: box.width, height: nil)
+        var views: ContiguousArray<UIView> = []
+        item.appendViews(to: &views)
+        // Where a view is placed depends on what it is in.
+        for view in views where view.superview !== uiView { uiView.addSubview(view) }
         item.place(
             alignedBy: Alignment(horizontal: .leading, vertical: .bottom), size: item.size(offered), in: box,
             proposal: offered)
-        var views: ContiguousArray<UIView> = []
-        item.appendViews(to: &views)
         wanted.append(contentsOf: views)
     }
 

@@ -67,7 +67,7 @@ public struct _FrameLayout: UnaryLayoutModifier {
         content.place(alignedBy: bounds.alignment, size: content.size(offered), in: frame, proposal: offered)
     }
 
-    package override func explicitAlignment(
+    package override func ownAlignment(
         _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
     ) -> Double? {
         guard let content else { return nil }

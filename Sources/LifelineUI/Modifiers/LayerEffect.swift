@@ -7,8 +7,8 @@ public struct _LayerEffect: UnaryLayoutModifier {
         case shadow(color: CGColor, radius: Double, x: Double, y: Double)
         case border(CGColor, width: Double)
         case offset(x: Double, y: Double)
-        case rotation(radians: Double)
-        case scale(x: Double, y: Double)
+        case rotation(radians: Double, anchor: UnitPoint)
+        case scale(x: Double, y: Double, anchor: UnitPoint)
         case zIndex(Double)
         case disabledHitTesting
     }
@@ -18,8 +18,7 @@ public struct _LayerEffect: UnaryLayoutModifier {
     package func makeItem() -> EffectItem { EffectItem() }
 
     package func configure(_ item: EffectItem) -> Bool {
-        item.apply(effect)
-        return false
+        item.take(effect)
     }
 
     public static func _makeNode<Content: View>(
@@ -30,7 +29,33 @@ public struct _LayerEffect: UnaryLayoutModifier {
 }
 
 @MainActor package final class EffectItem: UnaryHostItem {
-    func apply(_ effect: _LayerEffect.Effect) {
+    private var effect: _LayerEffect.Effect?
+    private var isApplied = false
+
+    /// Returns whether a layout shall follow: the one that animates the change, or that knows the size it depends on.
+    func take(_ new: _LayerEffect.Effect) -> Bool {
+        guard new != effect else { return false }
+        let isFirst = effect == nil
+        effect = new
+        // The first time the layout that places the view applies it.
+        if isFirst { return false }
+        if isAnimationAwaited || new.dependsOnSize {
+            isApplied = false
+            return true
+        }
+        apply(new)
+        return false
+    }
+
+    package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        let isResized = uiView.bounds.size != frame.size
+        super.arrange(in: frame, proposal: proposal)
+        guard let effect, !isApplied || isResized && effect.dependsOnSize || LayoutMirroring.isUsed else { return }
+        isApplied = true
+        apply(effect)
+    }
+
+    private func apply(_ effect: _LayerEffect.Effect) {
         let layer = uiView.layer
         switch effect {
         case .opacity(let opacity): layer.opacity = Float(opacity)
@@ -46,11 +71,32 @@ public struct _LayerEffect: UnaryLayoutModifier {
         case .border(let color, let width):
             layer.borderColor = color
             layer.borderWidth = width
-        case .offset(let x, let y): uiView.transform = CGAffineTransform(translationX: x, y: y)
-        case .rotation(let radians): uiView.transform = CGAffineTransform(rotationAngle: radians)
-        case .scale(let x, let y): uiView.transform = CGAffineTransform(scaleX: x, y: y)
+        case .offset(let x, let y):
+            let forward: Double = uiView.superview?.layoutItemsAreMirrored == true ? -1 : 1
+            uiView.transform = CGAffineTransform(translationX: x * forward, y: y)
+        case .rotation(let radians, let anchor):
+            uiView.transform = around(anchor, CGAffineTransform(rotationAngle: radians))
+        case .scale(let x, let y, let anchor): uiView.transform = around(anchor, CGAffineTransform(scaleX: x, y: y))
         case .zIndex(let index): layer.zPosition = index
         case .disabledHitTesting: uiView.isUserInteractionEnabled = false
+        }
+    }
+
+    /// A transform about a point of the view in place of its middle.
+    private func around(_ anchor: UnitPoint, _ transform: CGAffineTransform) -> CGAffineTransform {
+        guard anchor != .center else { return transform }
+        let size = uiView.bounds.size
+        let (x, y) = ((anchor.x - 0.5) * size.width, (anchor.y - 0.5) * size.height)
+        return CGAffineTransform(translationX: -x, y: -y).concatenating(transform)
+            .concatenating(CGAffineTransform(translationX: x, y: y))
+    }
+}
+
+extension _LayerEffect.Effect {
+    fileprivate var dependsOnSize: Bool {
+        switch self {
+        case .rotation(_, let anchor), .scale(_, _, let anchor): anchor != .center
+        default: false
         }
     }
 }
@@ -88,16 +134,22 @@ extension View {
         modifier(_LayerEffect(effect: .offset(x: x, y: y)))
     }
 
-    nonisolated public func rotationEffect(_ angle: Angle) -> some View {
-        modifier(_LayerEffect(effect: .rotation(radians: angle.radians)))
+    /// Turns the view as it is shown about a point of it. Layout does not change.
+    nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+        modifier(_LayerEffect(effect: .rotation(radians: angle.radians, anchor: anchor)))
     }
 
-    nonisolated public func scaleEffect(_ scale: Double) -> some View {
-        modifier(_LayerEffect(effect: .scale(x: scale, y: scale)))
+    /// Shows the view larger or smaller, about a point of it. Layout does not change.
+    nonisolated public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View {
+        scaleEffect(x: scale, y: scale, anchor: anchor)
     }
 
-    nonisolated public func scaleEffect(x: Double = 1, y: Double = 1) -> some View {
-        modifier(_LayerEffect(effect: .scale(x: x, y: y)))
+    nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+        scaleEffect(x: scale.width, y: scale.height, anchor: anchor)
+    }
+
+    nonisolated public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
+        modifier(_LayerEffect(effect: .scale(x: Double(x), y: Double(y), anchor: anchor)))
     }
 
     /// In front of siblings of a lower index, whatever the order. The default is 0.

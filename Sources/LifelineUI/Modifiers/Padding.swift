@@ -29,7 +29,7 @@ public struct _PaddingLayout: UnaryLayoutModifier {
         content?.place(in: frame.inset(by: insets), proposal: proposal.inset(by: insets))
     }
 
-    package override func explicitAlignment(
+    package override func ownAlignment(
         _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
     ) -> Double? {
         let inner = CGSize(

@@ -30,7 +30,7 @@ public struct _PositionLayout: UnaryLayoutModifier {
             proposal: proposal)
     }
 
-    package override func explicitAlignment(
+    package override func ownAlignment(
         _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
     ) -> Double? { nil }
 }

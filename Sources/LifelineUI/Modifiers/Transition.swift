@@ -1,28 +1,102 @@
-/// How a view comes into sight within an animated change. It leaves at once.
+/// How a view comes into sight, and leaves, within an animated change.
+///
+/// ```swift
+/// if isOpen { Panel().transition(.move(edge: .bottom)) }
+/// Button("Open") { withAnimation { isOpen.toggle() } }
+/// ```
+/// A view without a transition fades. One that leaves is shown until its animation has ended, and can't be used meanwhile.
 public struct AnyTransition: Hashable, Sendable {
     enum Step: Hashable, Sendable {
         case opacity
-        case scale(Double)
+        case scale(Double, anchor: UnitPoint)
         case move(Edge)
         case offset(Double, Double)
     }
 
-    var steps: [Step]
-
-    public static let identity = AnyTransition(steps: [])
-    public static let opacity = AnyTransition(steps: [.opacity])
-    public static let scale = AnyTransition(steps: [.scale(0.01)])
-    public static let slide = AnyTransition(steps: [.move(.leading)])
-
-    public static func scale(scale: CGFloat) -> AnyTransition { AnyTransition(steps: [.scale(Double(scale))]) }
-    public static func move(edge: Edge) -> AnyTransition { AnyTransition(steps: [.move(edge)]) }
-    public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition {
-        AnyTransition(steps: [.offset(Double(x), Double(y))])
+    /// How a view looks that is not there yet, or no longer.
+    struct Steps: Hashable, Sendable {
+        var steps: [Step]
     }
-    public static func push(from edge: Edge) -> AnyTransition { AnyTransition(steps: [.move(edge), .opacity]) }
-    public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition { insertion }
 
-    public func combined(with other: AnyTransition) -> AnyTransition { AnyTransition(steps: steps + other.steps) }
+    var insertion: Steps
+    var removal: Steps
+
+    init(_ steps: [Step]) {
+        insertion = Steps(steps: steps)
+        removal = insertion
+    }
+
+    init(insertion: Steps, removal: Steps) {
+        self.insertion = insertion
+        self.removal = removal
+    }
+
+    public static let identity = AnyTransition([])
+    public static let opacity = AnyTransition([.opacity])
+    public static let scale = AnyTransition([.scale(0.01, anchor: .center)])
+    /// Comes from the leading side and leaves to the trailing one.
+    public static let slide = asymmetric(insertion: .move(edge: .leading), removal: .move(edge: .trailing))
+
+    public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
+        AnyTransition([.scale(Double(scale), anchor: anchor)])
+    }
+    public static func move(edge: Edge) -> AnyTransition { AnyTransition([.move(edge)]) }
+    public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition {
+        AnyTransition([.offset(Double(x), Double(y))])
+    }
+    public static func offset(_ offset: CGSize) -> AnyTransition { .offset(x: offset.width, y: offset.height) }
+    /// Comes from an edge and leaves to the opposite one, fading.
+    public static func push(from edge: Edge) -> AnyTransition {
+        let opposite: Edge =
+            switch edge {
+            case .top: .bottom
+            case .bottom: .top
+            case .leading: .trailing
+            case .trailing: .leading
+            }
+        return asymmetric(insertion: .move(edge: edge), removal: .move(edge: opposite)).combined(with: .opacity)
+    }
+    public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
+        AnyTransition(insertion: insertion.insertion, removal: removal.removal)
+    }
+
+    public func combined(with other: AnyTransition) -> AnyTransition {
+        AnyTransition(
+            insertion: Steps(steps: insertion.steps + other.insertion.steps),
+            removal: Steps(steps: removal.steps + other.removal.steps))
+    }
+}
+
+extension AnyTransition.Steps {
+    /// Gives a view the look.
+    @MainActor func apply(to view: UIView) {
+        let size = view.bounds.size
+        let isMirrored = view.superview?.layoutItemsAreMirrored == true
+        var transform = view.transform
+        for step in steps {
+            switch step {
+            case .opacity: view.alpha = 0
+            case .scale(let scale, let anchor):
+                let (x, y) = ((anchor.x - 0.5) * size.width, (anchor.y - 0.5) * size.height)
+                transform = CGAffineTransform(translationX: -x, y: -y)
+                    .concatenating(CGAffineTransform(scaleX: scale, y: scale))
+                    .concatenating(CGAffineTransform(translationX: x, y: y)).concatenating(transform)
+            case .move(let edge):
+                let forward: CGFloat = isMirrored ? -1 : 1
+                let (x, y): (CGFloat, CGFloat) =
+                    switch edge {
+                    case .top: (0, -size.height)
+                    case .bottom: (0, size.height)
+                    case .leading: (-size.width * forward, 0)
+                    case .trailing: (size.width * forward, 0)
+                    }
+                transform = transform.concatenating(CGAffineTransform(translationX: x, y: y))
+            case .offset(let x, let y):
+                transform = transform.concatenating(CGAffineTransform(translationX: x, y: y))
+            }
+        }
+        view.transform = transform
+    }
 }
 
 public struct _TransitionModifier: UnaryLayoutModifier {
@@ -31,7 +105,7 @@ public struct _TransitionModifier: UnaryLayoutModifier {
     package func makeItem() -> TransitionItem { TransitionItem() }
 
     package func configure(_ item: TransitionItem) -> Bool {
-        item.transition = transition
+        item.view.transition = transition
         return false
     }
 
@@ -42,47 +116,28 @@ public struct _TransitionModifier: UnaryLayoutModifier {
     }
 }
 
-@MainActor package final class TransitionItem: UnaryHostItem {
+/// A view that knows how it comes and goes.
+final class TransitionView: UIView {
     var transition = AnyTransition.opacity
-    private var hasAppeared = false
+    /// Whether it was added in the layout that goes on, and is to come into sight when its size is known.
+    var isArriving = false
+}
+
+@MainActor package final class TransitionItem: UnaryHostItem {
+    let view = TransitionView(frame: .zero)
+
+    override init() { super.init(view) }
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         super.arrange(in: frame, proposal: proposal)
-        guard !hasAppeared else { return }
-        hasAppeared = true
-        guard let animation = LayoutAnimation.current else { return }
-        uiView.layer.removeAnimation(forKey: "appear")
-        for (index, step) in transition.steps.enumerated() {
-            let change: CABasicAnimation
-            switch step {
-            case .opacity:
-                change = CABasicAnimation(keyPath: "opacity")
-                change.fromValue = 0.0
-                change.toValue = Double(uiView.layer.opacity)
-            case .scale(let scale):
-                change = CABasicAnimation(keyPath: "transform.scale")
-                change.fromValue = scale
-                change.toValue = 1.0
-            case .move(let edge):
-                let isVertical = edge == .top || edge == .bottom
-                change = CABasicAnimation(keyPath: isVertical ? "transform.translation.y" : "transform.translation.x")
-                let distance = isVertical ? frame.height : frame.width
-                change.fromValue = Double(edge == .top || edge == .leading ? -distance : distance)
-                change.toValue = 0.0
-            case .offset(let x, let y):
-                change = CABasicAnimation(
-                    keyPath: x == 0 ? "transform.translation.y" : "transform.translation.x")
-                change.fromValue = x == 0 ? y : x
-                change.toValue = 0.0
-            }
-            change.duration = animation.duration
-            uiView.layer.add(change, forKey: "transition\(index)")
-        }
+        guard view.isArriving else { return }
+        view.isArriving = false
+        LayoutAnimation.arrive(view, by: view.transition)
     }
 }
 
 extension View {
-    /// How the view comes into sight when it is added within an animation.
+    /// How the view comes into sight, and leaves, when it is added or removed within an animation.
     nonisolated public func transition(_ transition: AnyTransition) -> some View {
         modifier(_TransitionModifier(transition: transition))
     }

@@ -21,11 +21,16 @@ extension UnaryLayoutModifier {
         didSet { content?.parentItem = self }
     }
 
+    /// Whether what is configured now may be animated by the layout that follows.
+    package final var isAnimationAwaited = false
+
     /// The views of the content, or their order, changed.
     package func contentViewsDidChange() {}
 
     /// Whether the content's views are inside a view of this item.
     package var hostsViews: Bool { false }
+
+    package override var canBeChecked: Bool { true }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { content?.size(proposal) ?? .zero }
 
@@ -43,7 +48,7 @@ extension UnaryLayoutModifier {
         set { content?.stackAxis = newValue }
     }
 
-    package override func explicitAlignment(
+    package override func ownAlignment(
         _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
     ) -> Double? {
         content?.explicitAlignment(guide, in: size, proposal: proposal)
@@ -61,7 +66,11 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>: _Node<Modif
     }
 
     override func update() {
-        for wrapper in wrappers where view.modifier.configure(wrapper) { wrapper.setNeedsLayout() }
+        let isAwaited = LayoutAnimation.isAwaited(in: graph)
+        for wrapper in wrappers {
+            wrapper.isAnimationAwaited = isAwaited
+            if view.modifier.configure(wrapper) { wrapper.setNeedsLayout() }
+        }
         child?.receive(view.content)
     }
 

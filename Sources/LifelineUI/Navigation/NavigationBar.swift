@@ -50,7 +50,7 @@ struct _NavigationBar: View {
                         if let back, !content.hidesBackButton {
                             Button(action: back) {
                                 HStack(spacing: 4) {
-                                    Text("‹").font(.title2)
+                                    Text("‹").font(.title2).flipsForRightToLeftLayoutDirection(true)
                                     Text("Back")
                                 }
                             }

@@ -47,7 +47,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
                 HStack(spacing: 8) {
                     label
                     Spacer(minLength: 0)
-                    Text("›").font(.title3)
+                    Text("›").font(.title3).flipsForRightToLeftLayoutDirection(true)
                         .foregroundColor(Color(.tertiaryLabel)).accessibilityHidden(true)
                 }
                 .foregroundColor(.primary)

@@ -11,6 +11,9 @@
     private(set) var pages: [Page] = []
     private var nextID = 1
     private var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
+    private var decoders: [(id: ObjectIdentifier, decode: (String) -> AnyHashable?)] = []
+    /// What keeps the address in line; nil for stacks without addresses.
+    var route: NavigationRoute?
     /// Where the path is kept outside of the stack.
     var path: Binding<[AnyHashable]>?
 
@@ -35,6 +38,13 @@
         for value in values[index...] { kept.append(makePage(value: value)) }
         pages = kept
         notifyReaders()
+        route?.pagesDidChange()
+    }
+
+    /// Shows pages for other values, and tells whoever keeps the path.
+    func replace(_ values: [AnyHashable]) {
+        take(values)
+        path?.wrappedValue = values
     }
 
     private func makePage(value: AnyHashable?, content: AnyView? = nil, onDismiss: (() -> Void)? = nil) -> Page {
@@ -79,12 +89,25 @@
     private func changed() {
         path?.wrappedValue = pages.compactMap(\.value)
         notifyReaders()
+        route?.pagesDidChange()
     }
 
     // MARK: Destinations
 
     func register<Value: Hashable>(_ type: Value.Type, _ make: @escaping (Value) -> AnyView) {
-        destinations[ObjectIdentifier(type)] = { ($0.base as? Value).map(make) }
+        let id = ObjectIdentifier(type)
+        destinations[id] = { ($0.base as? Value).map(make) }
+        guard !decoders.contains(where: { $0.id == id }) else { return }
+        decoders.append((id, { NavigationAddress.decode($0, as: Value.self).map { AnyHashable($0) } }))
+        route?.resolve()
+    }
+
+    /// The value that a part of an address means, of the first type that can read it.
+    func decode(_ part: String) -> AnyHashable? {
+        for decoder in decoders {
+            if let value = decoder.decode(part) { return value }
+        }
+        return nil
     }
 
     func content(of page: Page) -> AnyView? {

@@ -10,10 +10,15 @@
 public struct NavigationStack<Root: View>: View {
     private let path: Binding<[AnyHashable]>?
     private let root: Root
+    /// Reads a part of an address, where the path's values are of one type.
+    private let decode: ((String) -> AnyHashable?)?
     @State private var model = NavigationModel()
+    @Environment(\.navigationBase) private var base
+    @ViewScope private var scope
 
     public init(@ViewBuilder root: () -> Root) {
         path = nil
+        decode = nil
         self.root = root()
     }
 
@@ -26,6 +31,7 @@ public struct NavigationStack<Root: View>: View {
                 new.values = values
                 path.wrappedValue = new
             })
+        decode = nil
         self.root = root()
     }
 
@@ -35,6 +41,7 @@ public struct NavigationStack<Root: View>: View {
         self.path = Binding(
             get: { path.wrappedValue.map { AnyHashable($0) } },
             set: { path.wrappedValue = Data($0.compactMap { $0.base as? Data.Element }) })
+        decode = { NavigationAddress.decode($0, as: Data.Element.self).map { AnyHashable($0) } }
         self.root = root()
     }
 
@@ -43,7 +50,20 @@ public struct NavigationStack<Root: View>: View {
             model.path = path
             model.take(path.wrappedValue)
         }
+        follow(base)
         return _NavigationPages(model: model, root: root)
+            // A stack inside has no part in these addresses.
+            .environment(\.navigationBase, nil)
+    }
+
+    /// Begins to keep the address of the tab, if the stack has one.
+    private func follow(_ base: String?) {
+        guard model.route == nil, let base, let graph = scope.mountedNode?.graph else { return }
+        let route = NavigationRoute(model, base: base, in: graph, decode: decode)
+        model.route = route
+        route.resolve()
+        scope.onUnmount { route.end() }
+        scope.onCommit(NavigationRouteStart(route))
     }
 }
 
@@ -154,5 +174,16 @@ struct _PageVisibility: UnaryLayoutModifier {
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
+    }
+}
+
+/// Ends the wait for destinations when the first pages are laid out.
+@MainActor private final class NavigationRouteStart: CommitParticipant {
+    private let route: NavigationRoute
+
+    init(_ route: NavigationRoute) { self.route = route }
+
+    func commit(_ phase: CommitPhase) {
+        if phase == .layoutSetup { route.giveUp() }
     }
 }

@@ -125,6 +125,8 @@ private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Co
 }
 
 @MainActor private final class TabPagesItem: HostItem {
+    override var canBeChecked: Bool { false }
+
     private let model: TabModel
     private var labels: [ObjectIdentifier] = []
 

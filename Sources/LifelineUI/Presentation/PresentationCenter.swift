@@ -1,7 +1,7 @@
 /// What is presented over the views of a graph, the topmost last.
 @MainActor final class PresentationCenter: Source {
     enum Kind: Hashable {
-        case sheet, cover, alert, dialog
+        case sheet, cover, alert, dialog, menu
     }
 
     struct Entry: Identifiable {
@@ -12,6 +12,8 @@
         /// Ends the presentation by what it depends on; nil where people must choose.
         var dismiss: () -> Void
         var canDismissOutside = true
+        /// Beside which view a menu opens.
+        var anchor: ViewHandle?
     }
 
     private(set) var entries: [Entry] = []
@@ -43,19 +45,22 @@ struct _PresentationModifier: ViewModifier {
     let canDismissOutside: Bool
     let dismiss: () -> Void
     let onDismiss: (() -> Void)?
+    let anchor: ViewHandle?
     let presented: () -> AnyView
     @ViewScope private var scope
     @State private var presentation = Presentation()
 
     init(
         isPresented: Bool, kind: PresentationCenter.Kind, canDismissOutside: Bool = true,
-        dismiss: @escaping () -> Void, onDismiss: (() -> Void)? = nil, presented: @escaping () -> AnyView
+        dismiss: @escaping () -> Void, onDismiss: (() -> Void)? = nil, anchor: ViewHandle? = nil,
+        presented: @escaping () -> AnyView
     ) {
         self.isPresented = isPresented
         self.kind = kind
         self.canDismissOutside = canDismissOutside
         self.dismiss = dismiss
         self.onDismiss = onDismiss
+        self.anchor = anchor
         self.presented = presented
     }
 
@@ -87,7 +92,7 @@ struct _PresentationModifier: ViewModifier {
                     .init(
                         id: ObjectIdentifier(self), kind: modifier.kind, content: modifier.presented(),
                         environment: environment, dismiss: modifier.dismiss,
-                        canDismissOutside: modifier.canDismissOutside))
+                        canDismissOutside: modifier.canDismissOutside, anchor: modifier.anchor))
             } else if isShown {
                 end()
                 modifier.onDismiss?()

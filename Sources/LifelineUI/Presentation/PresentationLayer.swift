@@ -24,7 +24,7 @@ struct _PresentedView: View {
                 Button {
                     if entry.canDismissOutside { entry.dismiss() }
                 } label: {
-                    Color.black.opacity(0.35)
+                    entry.kind == .menu ? Color.clear : Color.black.opacity(0.35)
                 }
                 .buttonStyle(BareButtonStyle())
                 .accessibilityHidden(true)
@@ -38,12 +38,16 @@ struct _PresentedView: View {
     private var alignment: Alignment {
         switch entry.kind {
         case .sheet, .dialog: isWide ? .center : .bottom
-        case .alert, .cover: .center
+        case .alert, .cover, .menu: .center
         }
     }
 
     @ViewBuilder private var panel: some View {
-        let content = _InEnvironment(environment: entry.environment, content: entry.content)
+        let direction = entry.environment.layoutDirection
+        let content = _InEnvironment(
+            environment: entry.environment,
+            content: direction == .leftToRight
+                ? entry.content : AnyView(entry.content.modifier(_LayoutDirectionModifier(direction: direction))))
         switch entry.kind {
         case .cover:
             content.frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -66,6 +70,15 @@ struct _PresentedView: View {
                 .cornerRadius(14)
                 .modifier(_DialogRole())
                 .padding(12)
+        case .menu:
+            _MenuPlacement(anchor: entry.anchor?.frame ?? .zero) {
+                content.frame(minWidth: 180).fixedSize(horizontal: true, vertical: false)
+                    .background(Color(.secondarySystemGroupedBackground))
+                    .cornerRadius(12)
+                    .modifier(_DialogRole(role: "menu"))
+                    .overlay(RoundedRectangle(cornerRadius: 12).strokeBorder(Color(.separator), lineWidth: 1))
+                    .shadow(color: .black.opacity(0.2), radius: 16, y: 6)
+            }
         }
     }
 }
@@ -77,9 +90,11 @@ struct BareButtonStyle: ButtonStyle {
 
 /// Tells screen readers that a view is a dialog, beside which nothing else counts.
 struct _DialogRole: UnaryLayoutModifier {
+    var role = "dialog"
+
     func makeItem() -> UnaryHostItem {
         let item = UnaryHostItem()
-        item.uiView.layer[attribute: .role] = "dialog"
+        item.uiView.layer[attribute: .role] = role
         item.uiView.accessibilityViewIsModal = true
         return item
     }

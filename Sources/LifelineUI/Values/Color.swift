@@ -56,10 +56,7 @@ extension Color: View {
     public var body: Never { fatalError("Color has no body to ask for.") }
 
     public static func _makeNode(_ view: Color, _ inputs: _NodeInputs) -> _Node<Color> {
-        ItemNode(view, inputs, item: FillItem()) { color, item in
-            item.uiView.layer.backgroundColor = color.cgColor
-            return false
-        }
+        ItemNode(view, inputs, item: FillItem()) { color, item in item.take(color) }
     }
 }
 
@@ -69,6 +66,22 @@ extension Color: View {
         let view = UIView()
         view.isUserInteractionEnabled = true
         super.init(view)
+    }
+
+    private var color: Color?
+
+    /// Returns whether a layout shall follow that animates the change.
+    func take(_ new: Color) -> Bool {
+        let isFirst = color == nil
+        color = new
+        if !isFirst, isAnimationAwaited { return true }
+        uiView.layer.backgroundColor = new.cgColor
+        return false
+    }
+
+    override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        super.arrange(in: frame, proposal: proposal)
+        if let color, uiView.layer.backgroundColor != color.cgColor { uiView.layer.backgroundColor = color.cgColor }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }

@@ -2,6 +2,12 @@
 public protocol ShapeStyle: Sendable {
     /// The colour at a place of the tree.
     @MainActor func _color(in environment: EnvironmentValues) -> Color
+    /// What shapes are painted with at a place of the tree; the colour unless a style says more.
+    @MainActor func _paint(in environment: EnvironmentValues) -> ShapePaint
+}
+
+extension ShapeStyle {
+    @MainActor public func _paint(in environment: EnvironmentValues) -> ShapePaint { .color(_color(in: environment)) }
 }
 
 extension Color: ShapeStyle {
@@ -80,16 +86,6 @@ extension ShapeStyle where Self == Color {
     public static var accentColor: Color { .accentColor }
 }
 
-/// A style as a view: fills what it is offered.
-struct StyledFill<Style: ShapeStyle>: View {
-    let style: Style
-    @ViewScope private var scope
-
-    init(_ style: Style) { self.style = style }
-
-    var body: some View { style._color(in: scope.environment) }
-}
-
 /// Makes a view of the colour that a style has here.
 struct WithStyle<Style: ShapeStyle, Content: View>: View {
     let style: Style
@@ -115,7 +111,7 @@ extension View {
     /// A colour behind the view.
     @_disfavoredOverload
     public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-        background(StyledFill(style).ignoresSafeArea(edges: edges))
+        background(Rectangle().fill(style).ignoresSafeArea(edges: edges))
     }
 
     /// A shape behind the view.
@@ -127,7 +123,7 @@ extension View {
 
     /// A colour over the view.
     @_disfavoredOverload
-    public func overlay<S: ShapeStyle>(_ style: S) -> some View { overlay(StyledFill(style)) }
+    public func overlay<S: ShapeStyle>(_ style: S) -> some View { overlay(Rectangle().fill(style)) }
 
     public func overlay<S: ShapeStyle, T: Shape>(_ style: S, in shape: T) -> some View {
         overlay(shape.fill(style))
@@ -144,17 +140,4 @@ extension View {
     public func tint<S: ShapeStyle>(_ style: S) -> some View { WithStyle(style) { self.tint($0) } }
 
     nonisolated public func accentColor(_ color: Color?) -> some View { tint(color) }
-}
-
-extension Shape {
-    public func fill<S: ShapeStyle>(_ style: S) -> some View { WithStyle(style) { self.fill($0) } }
-
-    public func strokeBorder<S: ShapeStyle>(_ style: S, lineWidth: Double = 1) -> some View {
-        WithStyle(style) { self.strokeBorder($0, lineWidth: lineWidth) }
-    }
-
-    /// A line along the inside of the shape's edge, in the colour of the surroundings' text.
-    public func strokeBorder(lineWidth: Double = 1) -> some View {
-        strokeBorder(ForegroundStyle(), lineWidth: lineWidth)
-    }
 }

@@ -27,7 +27,7 @@ public struct Button<Label: View>: View {
 
     public var body: some View {
         _ButtonBody(
-            action: withAfterAction,
+            action: withAfterAction, isCancel: role == .cancel && afterAction != nil,
             label: style.makeAnyBody(ButtonStyleConfiguration(role: role, label: AnyView(label))))
     }
 }
@@ -160,6 +160,8 @@ extension View {
 /// The control of a button, around its styled label.
 public struct _ButtonBody: _PrimitiveView {
     let action: () -> Void
+    /// Whether Escape stands for the button.
+    let isCancel: Bool
     let label: AnyView
 
     public static func _makeNode(_ view: _ButtonBody, _ inputs: _NodeInputs) -> _Node<_ButtonBody> {
@@ -171,7 +173,7 @@ private final class ButtonNode: HostNode<_ButtonBody, AnyView> {
     private let control = ContentControl(frame: .zero)
 
     init(_ view: _ButtonBody, _ inputs: _NodeInputs) {
-        super.init(view, inputs, item: HostItem(control), inner: view.label)
+        super.init(view, inputs, item: LabelHostItem(control), inner: view.label)
         control.addAction(
             UIAction { [weak self] _ in
                 // The newest action: the view may have been evaluated since.
@@ -187,8 +189,15 @@ private final class ButtonNode: HostNode<_ButtonBody, AnyView> {
 
     private func takeEnvironment() {
         let environment = self.environment
-        control.isEnabled = tracking { environment.isEnabled }
+        let isCancel = view.isCancel
+        let (isEnabled, shortcut) = trackingSources {
+            (environment.isEnabled, environment.keyboardShortcut ?? (isCancel ? .cancelAction : nil))
+        }
+        control.isEnabled = isEnabled
+        graph.shortcuts.register(self, shortcut, control: control) { [weak self] in self?.view.action() }
     }
+
+    override func willUnmount() { graph.shortcuts.remove(self) }
 }
 
 /// A control whose look is what is inside it.

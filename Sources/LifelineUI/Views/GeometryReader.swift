@@ -136,6 +136,8 @@ private final class GeometryNode<Content: View>: _Node<GeometryReader<Content>>,
 }
 
 @MainActor private final class GeometryItem: HostItem {
+    override var canBeChecked: Bool { false }
+
     var onSize: (CGSize) -> Void = { _ in }
     private(set) var isArranging = false
 
@@ -144,7 +146,7 @@ private final class GeometryNode<Content: View>: _Node<GeometryReader<Content>>,
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
-        uiView.frame = frame.alignedToPixels(scale: uiView.displayScale)
+        uiView.frame = uiView.placed(frame.alignedToPixels(scale: uiView.displayScale))
         isArranging = true
         onSize(frame.size)
         isArranging = false

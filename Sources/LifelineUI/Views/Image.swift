@@ -134,8 +134,7 @@ private final class ImageNode: _Node<Image> {
     }
 
     // A symbol stands on the line as capitals do: its middle is theirs.
-    override func explicitAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double?
-    {
+    override func ownAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
         switch guide {
         case .firstTextBaseline, .lastTextBaseline: isResizable ? nil : baseline
         default: nil

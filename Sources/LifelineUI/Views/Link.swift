@@ -25,7 +25,7 @@ private final class LinkNode<Label: View>: HostNode<Link<Label>, _LinkLabel<Labe
 
     init(_ view: Link<Label>, _ inputs: _NodeInputs) {
         link.layer.element = .a
-        super.init(view, inputs, item: HostItem(link), inner: _LinkLabel(label: view.label))
+        super.init(view, inputs, item: LabelHostItem(link), inner: _LinkLabel(label: view.label))
         setAddress()
     }
 

@@ -48,6 +48,7 @@ final class ItemNode<Content: View, Item: LayoutItem>: _Node<Content> {
     }
 
     override func update() {
+        (item as? ViewItem)?.isAnimationAwaited = LayoutAnimation.isAwaited(in: graph)
         if configure(view, item) { item.setNeedsLayout() }
     }
 

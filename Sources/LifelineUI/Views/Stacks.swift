@@ -96,6 +96,8 @@ private final class ZStackNode<Content: View>: ContainerNode<ZStack<Content>, Co
 
 /// Puts all its items in one box, each of its own size.
 @MainActor final class OverlayingItem: ContainerItem {
+    override var canBeChecked: Bool { true }
+
     var alignment = Alignment.center
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {

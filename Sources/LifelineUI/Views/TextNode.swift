@@ -16,10 +16,11 @@ final class TextNode: _Node<Text> {
             let style = TextItem.Style(
                 font: (environment.font ?? .body).uiFont, color: environment.foregroundColor,
                 lineLimit: environment.lineLimit ?? 0, alignment: environment.multilineTextAlignment,
-                truncation: environment.truncationMode, traits: environment.textTraits, tint: environment.tint)
+                truncation: environment.truncationMode, traits: environment.textTraits, tint: environment.tint,
+                direction: environment.layoutDirection)
             return (style, view.hasDates ? resolveDates(environment) : view)
         }
-        if item.show(text, style) { item.setNeedsLayout() }
+        if item.show(text, style) { graph.measureMayHaveChanged(item, of: self) }
     }
 
     private func resolveDates(_ environment: EnvironmentValues) -> Text {
@@ -47,6 +48,7 @@ final class TextNode: _Node<Text> {
         var truncation: Text.TruncationMode
         var traits = TextTraits()
         var tint: Color?
+        var direction = LayoutDirection.leftToRight
     }
 
     private let label = UILabel()
@@ -63,12 +65,13 @@ final class TextNode: _Node<Text> {
         defer { shown = (text, style) }
         let old = shown
         if old?.style.lineLimit != style.lineLimit { label.numberOfLines = style.lineLimit }
-        if old?.style.alignment != style.alignment {
+        if old?.style.alignment != style.alignment || old?.style.direction != style.direction {
             label.textAlignment =
-                switch style.alignment {
-                case .leading: .natural
-                case .center: .center
-                case .trailing: .right
+                switch (style.alignment, style.direction) {
+                case (.leading, .leftToRight): .natural
+                case (.center, _): .center
+                case (.leading, .rightToLeft), (.trailing, .leftToRight): .right
+                case (.trailing, .rightToLeft): .left
                 }
         }
         if old?.style.truncation != style.truncation {
@@ -183,8 +186,7 @@ final class TextNode: _Node<Text> {
             ? shown.style.lineLimit : max(1, Int((frame.height + 0.5) / label.font.lineHeight))
     }
 
-    override func explicitAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double?
-    {
+    override func ownAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
         switch guide {
         case .firstTextBaseline: baselineOffset
         case .lastTextBaseline: size.height - label.font.lineHeight + baselineOffset

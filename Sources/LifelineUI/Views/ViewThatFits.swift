@@ -30,6 +30,8 @@ private final class FittingNode<Content: View>: HostNode<ViewThatFits<Content>, 
 }
 
 @MainActor private final class FittingItem: HostItem {
+    override var canBeChecked: Bool { false }
+
     var axes: Axis.Set = [.horizontal, .vertical]
     private var shown: LayoutItem?
 
@@ -64,8 +66,7 @@ private final class FittingNode<Content: View>: HostNode<ViewThatFits<Content>, 
         shown?.place(in: frame, proposal: proposal)
     }
 
-    override func explicitAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double?
-    {
+    override func ownAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
         choice(proposal)?.explicitAlignment(guide, in: size, proposal: proposal)
     }
 }

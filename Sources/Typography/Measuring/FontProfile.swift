@@ -1,7 +1,8 @@
 /// How one client's rendering differs from the bundled fonts' own widths.
 ///
 /// Almost all clients need none: they paint the very files that are measured, at their own widths. The exceptions are
-/// browsers with forced fonts or full hinting, which the handshake's probes find (`Typesetter.probes(for:)`).
+/// browsers with forced fonts or full hinting. They are found when a face is first shown: the client measures strings
+/// whose widths are known (`Typesetter.probes(for:)`).
 public struct FontProfile: Hashable, Sendable {
     /// Names the set of widths that clients of this kind registered. Clients with one name share them.
     public var name: String

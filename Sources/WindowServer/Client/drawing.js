@@ -50,7 +50,7 @@ const PROPERTIES = {
   }, ["", 0]],
   14: [(r) => r.color(), (s, value) => { s.color = value; }, ""],
   15: [(r) => r.list(readLine), drawLines, []],
-  16: [(r) => ({ revision: r.uint(), isForced: r.bool(), text: r.string() }), setValue],
+  16: [(r) => ({ revision: r.uint(), text: r.string() }), setValue],
   17: [(r) => r.uint(), (s, events, layer) => {
     layer.events = events;
     // What follows fingers itself must not scroll the page.

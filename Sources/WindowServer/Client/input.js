@@ -38,35 +38,39 @@ export const isText = (element) => element.localName === "textarea" || (element.
 const isBox = ({ type }) => /^(checkbox|radio)/.test(type);
 const valueOf = (element) => isBox(element) ? `${+element.checked}` : element.value;
 
-export function setValue(style, value, layer) {
-  const { element } = layer, isOutdated = value.revision < layer.revision;
+export function setValue(style, { revision, text }, layer) {
+  const { element } = layer;
+  if (revision < layer.revision) return;
   // The element may be a new one of a layer that has been edited before.
-  if (!isOutdated) layer.revision = value.revision;
-  else if (!value.isForced) return;
-  if (layer.isComposing) {
-    if (value.isForced) layer.pending = value;
-    return;
+  layer.revision = revision;
+  if (layer.isComposing) return;
+  if (isText(element)) {
+    if (write(element, text) && element.isConnected) layer.taken = element.value;
   }
-  if (isText(element)) write(element, value.text);
   // The options of a list may come with the same commit.
-  else afterCommit(() => { isBox(element) ? element.checked = +value.text : element.value = value.text; });
-  // Input that the server had not seen when it forced this value still reaches it; what is shown must be said last.
-  if (isOutdated) report(layer);
+  else afterCommit(() => { isBox(element) ? element.checked = +text : element.value = text; });
 }
 
-// The smallest splice that makes the text equal: the caret, the selection and most of the undo history survive.
+// The smallest splice that makes the text equal. The caret stays between the characters where it was: "preserve" would
+// select what was replaced around it, and the next key would delete that. Says whether there was anything to do.
 function write(element, text) {
-  const old = element.value, least = Math.min(old.length, text.length);
-  if (old === text) return;
+  const old = element.value, least = Math.min(old.length, text.length), range = rangeOf(element);
+  if (old === text) return false;
   let start = 0, end = 0;
   while (start < least && old[start] === text[start]) start++;
   while (end < least - start && old.at(-1 - end) === text.at(-1 - end)) end++;
+  const last = text.length - end, grown = text.length - old.length;
   try {
-    element.setRangeText(text.slice(start, text.length - end), start, old.length - end, "preserve");
+    element.setRangeText(text.slice(start, last), start, old.length - end, "preserve");
+    // Some browsers move the focus along with the selection.
+    if (element === document.activeElement) {
+      select(element, range.map((at) => at <= start ? at : at < old.length - end ? Math.min(at, last) : at + grown));
+    }
   } catch {
     // Fields for numbers and mail addresses have no ranges.
     element.value = text;
   }
+  return true;
 }
 
 export function select(element, range) {
@@ -76,16 +80,27 @@ export function select(element, range) {
 let edits = 0;
 
 function report(layer) {
-  const { id, element, events, isComposing } = layer, value = valueOf(element), [start, end] = rangeOf(element);
+  const { element, taken } = layer;
+  // The server may have set several texts; it must know which one was edited.
+  if (taken != null) tell(layer, taken);
+  layer.taken = null;
   edits++;
   // One radio button of a group goes off when another goes on.
   for (const other of layers.values()) {
     if (other === layer || (element.type === "radio" && other.element.name === element.name)) other.revision = edits;
   }
+  tell(layer, valueOf(element), "input");
+}
+
+function tell(layer, value, key) {
+  const { id, element, events, revision, isComposing } = layer, [start, end] = key ? rangeOf(element) : [];
   if (events & INPUT) {
-    send(id, 5, new Writer().uint(layer.revision).u8(isComposing).string(value)
-      .uint(start ?? value.length).uint(end ?? value.length), "input");
+    send(id, 5, new Writer().uint(revision).u8(isComposing).string(value)
+      .uint(start ?? value.length).uint(end ?? value.length), key);
   }
+  // For features that tell it otherwise.
+  layer.isUntold = true;
+  element.dispatchEvent(new CustomEvent("tell", { bubbles: true, detail: value }));
 }
 
 on("input", ({ target, isComposing }) => {
@@ -100,8 +115,6 @@ on("compositionstart compositionend", ({ target, type }) => {
   if (!layer) return;
   layer.isComposing = type === "compositionstart";
   if (layer.isComposing) return;
-  if (layer.pending) write(target, layer.pending.text);
-  layer.pending = null;
   report(layer);
 });
 

@@ -139,6 +139,9 @@ import LayerTree
         receivedMessages = 0
     }
 
+    /// The layers that commits have made or changed since it was asked for.
+    public func takeTouched() -> Set<LayerID> { mirror.takeTouched() }
+
     /// Takes the commands that arrived since the last call.
     public func takeCommands() -> [DisplayCommand] { mirror.takeCommands() }
 

@@ -31,6 +31,7 @@ struct SwitchBrowserTests {
         try await test.until("on") { toggle.isOn }
         try await test.page.tap(selector: "[aria-label=Wi-Fi]")
         try await test.until("off") { !toggle.isOn }
+        try await test.page.waitUntilNothingIsPressed()
         try await test.page.press("Space")
         try await test.until("on again") { toggle.isOn }
         #expect(changes() == [true, false, true])
@@ -73,8 +74,10 @@ struct SwitchBrowserTests {
         toggle.isOn = true
         toggle.isOn = false
         for _ in 0..<5 { try await test.page.click(selector: "[aria-label=Wi-Fi]") }
-        try await test.until("five changes") { changes().count == 5 }
         try await test.page.wait(for: "new Promise(done => setTimeout(() => done(true), 700))")
+        // Changes that a client made while it connected again are told together.
+        try await test.until("the last change") { toggle.isOn }
+        #expect(changes().count <= 5 && changes().last == true)
         let seen = try await test.page.evaluate("seen").array.compactMap(\.bool)
         // A state may be too short to be seen, but each change that was seen is one that somebody made.
         #expect(seen.first == false && seen.last == true && seen.count <= 6)

@@ -101,7 +101,9 @@ struct GalleryTests {
             Math.max(0, ...[...document.querySelectorAll('[data-layer] > span:not([data-layer])')].map(s =>
               s.getBoundingClientRect().right - s.parentElement.getBoundingClientRect().right))
             """
-        try await page.wait(for: "\(lines) > 0")
+        // The first paint is for a wider window, in which the page has more to tell.
+        try await page.wait(
+            for: "document.querySelector('[data-layer=\"2\"]')?.getBoundingClientRect().width === 390 && \(lines) > 0")
         let before = try await page.evaluate(lines).int ?? 0
         try await page.call(
             "Page.addScriptToEvaluateOnNewDocument",

@@ -1,5 +1,6 @@
 import Chromium
 import Foundation
+import LayerTree
 import LifelineKit
 import LifelineTesting
 import Testing
@@ -23,31 +24,40 @@ struct ListTests {
         await app.stop()
     }
 
-    /// Watches each frame: whether no row covers a part of the table's view, and for how long. A frame counts with 1/60 s
-    /// at most: a machine that can't keep up with painting shows each picture longer, which is not the list's doing.
+    /// Watches each frame: whether no row covers a part of the table's view, and whose fault that is.
+    ///
+    /// The table says in each commit which offset it was made for, so each picture tells how old the server's knowledge
+    /// is: the time since the content was there. That a machine with much to do answers late is not the list's doing; a
+    /// hole in a picture that was made for an offset of less than 150 ms ago is. On a machine that answers in time it
+    /// follows that no hole lasts longer. After a jump, of which nobody could know, a picture that was made for the new
+    /// offset must be full.
     private let watch = """
         (() => {
-          const table = document.querySelector('[data-identifier=table]'), seen = window.seen = { blank: 0, longest: 0, milliseconds: 0,
-            frames: 0, least: 1e9, most: 0 };
-          let since = 0, length = 0, last = 0;
+          const table = document.querySelector('[data-identifier=table]');
+          const row = table.querySelector('[role=option]');
+          const seen = window.seen = { frames: 0, blank: 0, holes: 0, youngest: 1e9, most: 0, nodes: 0, isJumping: false,
+            perRow: row.querySelectorAll('*').length + 1, others: document.getElementsByTagName('*').length };
+          seen.others -= table.querySelectorAll('[role=option], [role=option] *').length;
+          const way = [];
           const look = (time) => {
-            const { top, bottom, left } = table.getBoundingClientRect();
+            const { top, bottom, left } = table.getBoundingClientRect(), at = table.scrollTop;
+            const known = +table.getAttribute('aria-valuetext');
+            way.push([time, at]);
+            if (way.length > 900) way.shift();
             let isBlank = false;
-            for (let y = top + 2; y < bottom; y += 120) {
+            for (let y = top + 2; y < bottom; y += 60) {
               if (!document.elementFromPoint(left + 40, y)?.closest('[role=option]')) { isBlank = true; break; }
             }
-            const rows = table.querySelectorAll('[role=option]').length;
+            const age = time - (way.findLast(([, place]) => Math.abs(place - known) <= 1)?.[0] ?? -1e9);
             seen.frames++;
-            seen.least = Math.min(seen.least, rows);
-            seen.most = Math.max(seen.most, rows);
+            seen.isBlank = isBlank;
+            seen.most = Math.max(seen.most, table.querySelectorAll('[role=option]').length);
+            seen.nodes = Math.max(seen.nodes, document.getElementsByTagName('*').length);
             if (isBlank) {
               seen.blank++;
-              since ||= last;
-              length += Math.min(time - last, 1000 / 60);
-              seen.longest = Math.max(seen.longest, length);
-              seen.milliseconds = Math.max(seen.milliseconds, time - since);
-            } else since = length = 0;
-            last = time;
+              if (!seen.isJumping) seen.youngest = Math.min(seen.youngest, age);
+              if (seen.isJumping ? Math.abs(known - at) <= 1 : age <= 150) seen.holes++;
+            }
             requestAnimationFrame(look);
           };
           requestAnimationFrame(look);
@@ -56,18 +66,24 @@ struct ListTests {
 
     @Test func aHundredThousandRowsFlungFromEndToEnd() async throws {
         let controller = LongTable(count: 100_000)
+        controller.tellsItsOffset = true
         let (app, page) = try await open(controller)
         try await page.evaluate(watch)
         let views = LiveCounts.now.views
-        // About as fast as fingers make pages go.
-        for _ in 0..<4 { try await page.fling(x: 200, y: 500, distance: -9000, speed: 9000) }
+        // About as fast as fingers make pages go: there, and back.
+        for _ in 0..<3 { try await page.fling(x: 200, y: 500, distance: -9000, speed: 9000) }
+        #expect(controller.table.contentOffset.y > 20_000)
+        try await page.fling(x: 200, y: 500, distance: 9000, speed: 9000)
+        try await page.wait(for: "!window.seen.isBlank")
         let flung = try await page.evaluate("JSON.stringify(window.seen)").string ?? ""
         print("flung: \(flung), to \(controller.table.contentOffset.y)")
-        // How long nothing was seen depends on the machine: told, not asserted.
-        #expect(controller.table.contentOffset.y > 30_000)
-        try await page.evaluate("window.seen.longest = window.seen.milliseconds = 0")
+        let isFlungFull = try await page.evaluate("window.seen.holes === 0").bool == true
+        withKnownIssue("A machine that is busy with other things shows holes.", isIntermittent: true) {
+            #expect(isFlungFull, "\(flung)")
+        }
+        try await page.evaluate("window.seen.isJumping = true")
         // Jumps, as with the scroll bar: to the middle, to the end, and back.
-        for part in [0.5, 1, 0.25, 0] {
+        for part in [0.5, 1, 0.25, 0.75, 0] {
             try await page.evaluate(
                 """
                 (() => { const t = document.querySelector('[data-identifier=table]');
@@ -76,15 +92,22 @@ struct ListTests {
             let number = Int(Double(100_000 - 14) * part)
             try await page.wait(
                 for:
-                    "[...document.querySelectorAll('[role=option]')].some(e => Math.abs(e.ariaPosInSet - \(number)) < 16)"
+                    "!window.seen.isBlank && [...document.querySelectorAll('[role=option]')].some(e => Math.abs(e.ariaPosInSet - \(number)) < 16)"
             )
         }
         let jumped = try await page.evaluate("JSON.stringify(window.seen)").string ?? ""
-        // How long a jump takes to fill is a message there and back, and the making of the rows: told, not asserted.
         print("jumped: \(jumped)")
-        // What is alive does not grow with what was seen.
-        #expect(try await page.evaluate("window.seen.most < 200").bool == true, "\(jumped)")
+        let isJumpedFull = try await page.evaluate("window.seen.holes === 0").bool == true
+        withKnownIssue("A machine that is busy with other things shows holes.", isIntermittent: true) {
+            #expect(isJumpedFull, "\(jumped)")
+        }
+        // What is alive does not grow with what was seen, neither in the page nor on the server.
+        #expect(
+            try await page.evaluate(
+                "window.seen.most < 200 && window.seen.nodes <= window.seen.others + 200 * window.seen.perRow + 50"
+            ).bool == true, "\(jumped)")
         #expect(LiveCounts.now.views < views + 1600)
+        #expect(controller.table.layer.countOfLayers < 200 * 12)
         try await close(app, page)
     }
 
@@ -184,4 +207,9 @@ struct ListTests {
         }
         try await close(app, page)
     }
+}
+
+extension CALayer {
+    /// The layer and all inside.
+    fileprivate var countOfLayers: Int { (sublayers ?? []).reduce(1) { $0 + $1.countOfLayers } }
 }

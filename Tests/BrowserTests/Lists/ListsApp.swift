@@ -53,6 +53,8 @@ final class LongTable: UIViewController, UITableViewDataSource, UITableViewDeleg
     var rows: [String]
     let table = UITableView(frame: .zero)
     var selected: [Int] = []
+    /// Whether each commit says which offset it was made for.
+    var tellsItsOffset = false
 
     init(count: Int) {
         rows = (0..<count).map { "Row \($0)" }
@@ -73,6 +75,9 @@ final class LongTable: UIViewController, UITableViewDataSource, UITableViewDeleg
         view.addSubview(table)
     }
 
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        if tellsItsOffset { table.layer[attribute: .ariaValuetext] = "\(table.contentOffset.y)" }
+    }
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)

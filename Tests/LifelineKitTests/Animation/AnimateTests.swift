@@ -315,6 +315,30 @@ struct AnimateTests {
         #expect(trace.allSatisfy { [0, 50, 90].contains($0.rounded()) }, "\(trace)")
     }
 
+    @Test(arguments: [UIView.KeyframeAnimationOptions.calculationModePaced, .calculationModeCubicPaced])
+    func pacedKeyframesGoAtAnEvenSpeed(mode: UIView.KeyframeAnimationOptions) {
+        let world = AnimatedScene()
+        UIView.animateKeyframes(withDuration: 4, delay: 0, options: mode) {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.1) { world.box.frame.origin.x = 300 }
+            UIView.addKeyframe(withRelativeStartTime: 0.1, relativeDuration: 0.9) { world.box.frame.origin.x = 400 }
+        }
+        let trace = world.trace(4, steps: 8) { world.x }
+        let steps = zip([0] + trace, trace).map { $1 - $0 }
+        #expect(steps.allSatisfy { isNear($0, 50, 3) }, "\(trace)")
+    }
+
+    @Test func cubicKeyframesPassThroughTheValuesWithoutACorner() {
+        let world = AnimatedScene()
+        UIView.animateKeyframes(withDuration: 4, delay: 0, options: .calculationModeCubic) {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { world.box.frame.origin.x = 100 }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { world.box.frame.origin.x = 0 }
+        }
+        let trace = world.trace(4, steps: 24) { world.x }
+        #expect(isNear(trace[11], 100, 0.5) && isNear(trace[23], 0, 0.5), "\(trace)")
+        // Straight lines would move by 8.3 right before the turn.
+        #expect(trace[11] - trace[10] < 4, "\(trace)")
+    }
+
     @Test func transactionsWaitForTheirAnimations() {
         let world = AnimatedScene()
         var ended = 0

@@ -163,18 +163,22 @@ struct SolverTests {
 }
 
 extension LinearSolver {
-    /// Rows and columns agree, and no basic unknown stands in a row.
+    /// Rows and columns agree. No basic unknown stands in a row of the tableau; definitions make no circles.
     func checkInvariants() {
         for (index, row) in rows.enumerated() where row.basic >= 0 {
             #expect(columns[Int(row.basic)].row == Int32(index))
+            let isDefinition = isDefinition(Int32(index))
             for term in row.terms {
-                #expect(columns[Int(term.unknown)].row < 0 && columns[Int(term.unknown)].kind != .unused)
-                #expect(columns[Int(term.unknown)].rows.filter { $0 == Int32(index) }.count == 1)
+                let column = columns[Int(term.unknown)]
+                #expect(column.kind != .unused && (isDefinition || column.row < 0))
+                #expect(column.rows.filter { $0 == Int32(index) }.count == (isDefinition ? 0 : 1))
+                #expect(column.users.filter { $0 == Int32(index) }.count == (isDefinition ? 1 : 0))
             }
             #expect(zip(row.terms, row.terms.dropFirst()).allSatisfy { $0.unknown < $1.unknown })
+            if isDefinition { #expect(abs(evaluated(Int32(index), depth: 0) - row.value) < 1e-6 || row.isStale) }
         }
         for (index, column) in columns.enumerated() {
-            for row in column.rows {
+            for row in column.rows + column.users {
                 #expect(rows[Int(row)].terms.contains { $0.unknown == Unknown(index) })
             }
             for level in levels.indices where column.row < 0 && column.kind != .unused {
@@ -186,6 +190,18 @@ extension LinearSolver {
                 }
                 #expect(abs(gradient[index * levels.count + level] - expected) < 1e-5)
             }
+        }
+    }
+
+    /// A row's value, followed through all that it mentions.
+    private func evaluated(_ row: Int32, depth: Int) -> Double {
+        guard depth <= rows.count else {
+            Issue.record("Definitions go round in a circle.")
+            return 0
+        }
+        return rows[Int(row)].terms.reduce(rows[Int(row)].constant) { sum, term in
+            let inner = columns[Int(term.unknown)].row
+            return inner < 0 ? sum : sum + term.coefficient * evaluated(inner, depth: depth + 1)
         }
     }
 }

@@ -144,8 +144,10 @@ import Testing
             #expect(row.text.hasPrefix("Row \(names[number - 1])"))
             covered += row.frame.intersection(view).height
         }
-        let headers = scene.findAll(role: "group").filter { $0.name.hasPrefix("Section") && $0[.ariaHidden] == nil }
-        for header in headers { covered += header.frame.intersection(view).height }
+        for section in model.sections.indices where table.headerView(forSection: section) != nil {
+            let header = table.rectForHeader(inSection: section).offsetBy(dx: 0, dy: -table.contentOffset.y)
+            if header.overlaps(view) { covered += header.intersection(view).height }
+        }
         let below = table.contentSize.height - table.contentOffset.y
         #expect(
             abs(covered - min(400, max(0, below))) < 1,

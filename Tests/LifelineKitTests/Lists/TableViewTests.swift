@@ -297,7 +297,13 @@ final class NamesTable: UIViewController, UITableViewDataSource, UITableViewDele
         let buttons = scene.findAll(role: "button", name: "Delete")
         #expect(buttons.count == 3)
         try buttons[1].tap()
+        #expect(controller.names[0].count == 3, "The minus uncovers the button that deletes.")
+        let confirmation = try #require(scene.findAll(role: "group", name: "Actions").first)
+        try #require(scene.findAll(role: "button", name: "Delete").first { $0.frame.minX > 200 }).tap()
+        #expect(confirmation.frame.minY == 44)
         #expect(controller.names == [["Row 0", "Row 2"]])
+        scene.advance(by: .seconds(1))
+        #expect(scene.findAll(role: "group", name: "Actions").isEmpty)
     }
 
     @Test func rowsThatComeNextAreAnnounced() throws {

@@ -7,6 +7,7 @@ final class NavigationBarContent: UIView {
     private let prompt = UILabel()
     private var titleView: UIView?
     private var back: UIButton?
+    private var onBack: (@MainActor () -> Void)?
     private var left: [UIView] = []
     private var right: [UIView] = []
     private var isLarge = false
@@ -42,9 +43,6 @@ final class NavigationBarContent: UIView {
         goBack: @escaping @MainActor () -> Void
     ) {
         self.isLarge = isLarge
-        for view in left + right { view.removeFromSuperview() }
-        back?.removeFromSuperview()
-        back = nil
         if titleView !== item?.titleView {
             titleView?.removeFromSuperview()
             titleView = item?.titleView
@@ -56,6 +54,7 @@ final class NavigationBarContent: UIView {
         title.textColor = bar.titleTextAttributes?[.foregroundColor] as? UIColor ?? .label
         largeTitle.textColor = bar.largeTitleTextAttributes?[.foregroundColor] as? UIColor ?? .label
         if let font = bar.titleTextAttributes?[.font] as? UIFont { title.font = font }
+        for label in [title, largeTitle] { label.alpha = 1 }
         title.isHidden = isLarge || titleView != nil
         largeTitle.isHidden = !isLarge
         prompt.isHidden = item?.prompt == nil
@@ -63,27 +62,53 @@ final class NavigationBarContent: UIView {
         if let backItem, item?.hidesBackButton != true,
             leftItems.isEmpty || item?.leftItemsSupplementBackButton == true
         {
-            addBack(backItem, goBack)
+            showBack(backItem, goBack)
+        } else {
+            back?.removeFromSuperview()
+            back = nil
         }
+        let old = left + right
         left = views(of: leftItems, bar)
         right = views(of: item?.rightBarButtonItems ?? [], bar)
+        for view in old where view.superview === self && !(left + right).contains(where: { $0 === view }) {
+            view.removeFromSuperview()
+        }
         setNeedsLayout()
     }
 
-    private func addBack(_ item: UINavigationItem, _ goBack: @escaping @MainActor () -> Void) {
-        let button = UIButton(type: .system)
+    /// The one title fades as the other one is seen.
+    func showTitle(isLarge: Bool) {
+        guard isLarge != self.isLarge else { return }
+        self.isLarge = isLarge
+        let (coming, going) = isLarge ? (largeTitle, title) : (title, largeTitle)
+        UIView.performWithoutAnimation {
+            coming.alpha = 0
+            coming.isHidden = titleView != nil && !isLarge
+        }
+        UIView.animate(withDuration: UINavigationController.hideShowBarDuration) {
+            coming.alpha = 1
+            going.alpha = 0
+        } completion: { [weak self] _ in
+            guard let self, self.isLarge == isLarge else { return }
+            going.isHidden = true
+            going.alpha = 1
+        }
+    }
+
+    private func showBack(_ item: UINavigationItem, _ goBack: @escaping @MainActor () -> Void) {
+        let isNew = back == nil
+        let button = back ?? UIButton(type: .system)
         let own = item.backBarButtonItem
+        onBack = { if let own, own.primaryAction != nil { own.perform() } else { goBack() } }
         var text = own?.title ?? item.backButtonTitle ?? item.title ?? "Back"
         if item.backButtonDisplayMode == .generic { text = "Back" }
         button.setTitle(item.backButtonDisplayMode == .minimal ? nil : text, for: .normal)
         button.titleLabel?.font = .systemFont(ofSize: 17)
         button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 22, bottom: 6, right: 6)
         button.accessibilityLabel = text == "Back" ? "Back" : "Back to \(text)"
+        guard isNew else { return }
         button.addSubview(BarSymbol("M15 4L7 12l8 8", stroke: 2.4))
-        button.addAction(
-            UIAction { _ in
-                if let own, own.primaryAction != nil { own.perform() } else { goBack() }
-            }, for: .primaryActionTriggered)
+        button.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .primaryActionTriggered)
         back = button
         addSubview(button)
     }
@@ -91,9 +116,9 @@ final class NavigationBarContent: UIView {
     private func views(of items: [UIBarButtonItem], _ bar: UINavigationBar) -> [UIView] {
         items.filter { $0.systemItem != .flexibleSpace }.map { item in
             item.bar = bar
-            let view = item.makeView()
+            let view = item.shownView()
             if item.systemItem == .fixedSpace { view.frame.size.width = item.width }
-            addSubview(view)
+            if view.superview !== self { addSubview(view) }
             return view
         }
     }
@@ -147,17 +172,21 @@ final class NavigationBarContent: UIView {
     }
 
     private func size(of view: UIView) -> CGSize {
+        Self.size(ofItem: view, in: bounds.width, isBack: view === back)
+    }
+
+    /// How large the view of an item is. Places its picture.
+    static func size(ofItem view: UIView, in width: CGFloat, isBack: Bool = false) -> CGSize {
         if let button = view as? UIButton {
             if let symbol = button.subviews.first(where: { $0 is BarSymbol }) {
                 symbol.frame = CGRect(
-                    x: button.currentTitle == nil && button !== back ? 10 : -3,
-                    y: 10, width: 24, height: 24)
+                    x: button.currentTitle == nil && !isBack ? 10 : -3, y: 10, width: 24, height: 24)
                 let text = button.currentTitle == nil ? 0 : button.sizeThatFits(.zero).width
                 return CGSize(width: max(44, text), height: 44)
             }
             return CGSize(width: max(44, button.sizeThatFits(.zero).width), height: 44)
         }
-        let size = view.sizeThatFits(CGSize(width: bounds.width, height: 44))
+        let size = view.sizeThatFits(CGSize(width: width, height: 44))
         return CGSize(width: max(size.width, view.bounds.width), height: min(44, max(size.height, view.bounds.height)))
     }
 }

@@ -1,3 +1,8 @@
+/// A bar that shows items and is told when one changes.
+@MainActor protocol BarItemHost: AnyObject {
+    func itemDidChange()
+}
+
 /// A button in a bar.
 @preconcurrency @MainActor open class UIBarButtonItem {
     public enum Style: Int, Sendable {
@@ -55,7 +60,7 @@
     open var accessibilityIdentifier: String? { didSet { didChange() } }
 
     final let systemItem: SystemItem?
-    final weak var bar: UINavigationBar?
+    final weak var bar: (any BarItemHost)?
     private final weak var target: AnyObject?
     private final var call: (@MainActor (AnyObject, UIBarButtonItem) -> Void)?
 
@@ -143,25 +148,33 @@
 
     private final func didChange() { bar?.itemDidChange() }
 
-    /// The view that shows the item.
-    final func makeView() -> UIView {
+    private final var button: UIButton?
+
+    /// The view that shows the item, as it is now. It is the same one for good, so that a button keeps the keyboard's focus
+    /// when its title changes.
+    final func shownView() -> UIView {
         if let customView { return customView }
+        if let button {
+            configure(button)
+            return button
+        }
         let button = UIButton(type: .system)
+        if let path = systemItem?.symbol { button.addSubview(BarSymbol(path)) }
+        button.addAction(UIAction { [weak self] _ in self?.perform() }, for: .primaryActionTriggered)
+        configure(button)
+        self.button = button
+        return button
+    }
+
+    private final func configure(_ button: UIButton) {
         button.setTitle(systemItem?.symbol == nil ? title : nil, for: .normal)
         button.titleLabel?.font = .systemFont(ofSize: 17, weight: style == .done ? .semibold : .regular)
         button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 8, bottom: 6, right: 8)
-        if let tintColor { button.tintColor = tintColor }
+        button.tintColor = tintColor
         button.isEnabled = isEnabled
         button.isHidden = isHidden
-        if let path = systemItem?.symbol {
-            button.addSubview(BarSymbol(path))
-            button.accessibilityLabel = accessibilityLabel ?? title
-        } else if let accessibilityLabel {
-            button.accessibilityLabel = accessibilityLabel
-        }
+        button.accessibilityLabel = accessibilityLabel ?? (systemItem?.symbol == nil ? nil : title)
         button.accessibilityIdentifier = accessibilityIdentifier
-        button.addAction(UIAction { [weak self] _ in self?.perform() }, for: .primaryActionTriggered)
-        return button
     }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// The title is a heading that takes the focus when the controller comes, so that people who don't see the screen hear
 /// where they are. A large title stands below the buttons. The bar is opaque, and what is under it begins below.
-@preconcurrency @MainActor open class UINavigationBar: UIView {
+@preconcurrency @MainActor open class UINavigationBar: UIView, BarItemHost {
     public static let barHeight: CGFloat = 44
     static let largeTitleHeight: CGFloat = 52
     static let promptHeight: CGFloat = 24
@@ -27,6 +27,8 @@
     final private(set) var content = NavigationBarContent()
     private final let line = UIView()
     private final var isDirty = false
+    /// What is under the bar was scrolled: the large title gives way to a small one.
+    final private(set) var isLargeTitleCollapsed = false
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -55,6 +57,7 @@
         self.items = items
         for item in items { item.bar = self }
         guard !isSame || direction == 0 else { return }
+        if !isSame { isLargeTitleCollapsed = false }
         guard direction != 0, duration > 0, window != nil else { return fill() }
         let old = content
         let new = NavigationBarContent()
@@ -94,9 +97,17 @@
         setNeedsLayout()
     }
 
+    /// Shows the small title instead of the large one, or the large one again, within an animation.
+    final func collapsesLargeTitle(_ isCollapsed: Bool) {
+        guard isCollapsed != isLargeTitleCollapsed else { return }
+        isLargeTitleCollapsed = isCollapsed
+        content.showTitle(isLarge: showsLargeTitle)
+        setNeedsLayout()
+    }
+
     /// Whether the top item's title is large.
     final var showsLargeTitle: Bool {
-        guard prefersLargeTitles else { return false }
+        guard prefersLargeTitles, !isLargeTitleCollapsed else { return false }
         for item in (items ?? []).reversed() {
             switch item.largeTitleDisplayMode {
             case .always: return true

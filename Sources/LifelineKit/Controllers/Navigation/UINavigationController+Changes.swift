@@ -56,10 +56,19 @@ extension UINavigationController {
         to.beginAppearanceTransition(true, animated: isAnimated)
         shown = to
         let direction = operation == .pop ? -1.0 : 1
-        navigationBar.set(
-            stack.map(\.navigationItem), direction: isAnimated && interactor == nil ? direction : 0,
-            duration: animator?.transitionDuration(using: nil) ?? 0)
-        layOut()
+        let duration = animator?.transitionDuration(using: nil) ?? 0
+        // The bar moves with the views: by itself, or with the finger that moves them.
+        transition.prepare {
+            navigationBar.set(stack.map(\.navigationItem), direction: isAnimated ? direction : 0, duration: duration)
+            guard isAnimated, navigationBar.contentHeight + view.safeAreaInsets.top != navigationBar.bounds.height
+            else {
+                return layOut()
+            }
+            UIView.animate(AnimationParameters(duration: duration, timing: .settling)) {
+                layOut()
+                navigationBar.layoutIfNeeded()
+            }
+        }
         if let from { transition.initialFrames[ObjectIdentifier(from)] = contentView.bounds }
         transition.finalFrames[ObjectIdentifier(to)] = contentView.bounds
         to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -77,6 +86,7 @@ extension UINavigationController {
                 to.endAppearanceTransition()
                 finish(added, removed)
                 historyDidChange(operation)
+                if traitCollection.hasCoarsePointer { viewIfLoaded?.setNeedsLayout() }
                 to.becomesTheScreen(heading: isNavigationBarHidden ? nil : navigationBar.content.heading)
                 delegate?.navigationController(self, didShow: to, animated: isAnimated)
             } else {
@@ -114,7 +124,8 @@ extension UINavigationController {
         guard isAnimated, let from else { return (nil, nil) }
         let custom = delegate?.navigationController(self, animationControllerFor: operation, from: from, to: to)
         let animator = custom ?? NavigationSlide(operation)
-        return (animator, delegate?.navigationController(self, interactionControllerFor: animator))
+        let interactor = delegate?.navigationController(self, interactionControllerFor: animator)
+        return (animator, interactor ?? (traitCollection.hasCoarsePointer ? edgeSwipe.driver : nil))
     }
 }
 

@@ -26,6 +26,10 @@
     final let contentView = NavigationContentView()
     final var running: ControllerTransition?
     private final var isBarHidden = false
+    /// The bar at the bottom; see `toolbarItems`.
+    public private(set) final lazy var toolbar: UIToolbar! = UIToolbar()
+    final var showsToolbar = false
+    private(set) final lazy var edgeSwipe = EdgeSwipe(self)
 
     public init(rootViewController: UIViewController) {
         navigationBar = UINavigationBar()
@@ -177,7 +181,9 @@
         let height = view.safeAreaInsets.top + navigationBar.contentHeight
         navigationBar.frame = CGRect(x: 0, y: isBarHidden ? -height : 0, width: bounds.width, height: height)
         let top = isBarHidden ? 0 : height
-        contentView.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+        let bottom = layOutToolbar(in: view)
+        contentView.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - bottom))
+        if traitCollection.hasCoarsePointer { edgeSwipe.update(in: view, below: top) }
     }
 
     final func install(_ controller: UIViewController) {
@@ -193,6 +199,12 @@
 
     override func takesPath(_ path: String) -> Bool {
         super.takesPath(path) || restore(path: path, animated: true)
+    }
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        // Fingers have an edge to swipe from, mice don't.
+        if traitCollection.hasCoarsePointer != previous?.hasCoarsePointer { viewIfLoaded?.setNeedsLayout() }
     }
 
     open override func viewSafeAreaInsetsDidChange() {

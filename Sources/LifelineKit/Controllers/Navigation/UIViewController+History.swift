@@ -25,6 +25,25 @@ extension UIViewController {
     /// The path of what is seen in this controller.
     final var pagePath: String? { titledChild?.pagePath ?? extras?.urlPath }
 
+    /// Called with paths that the browser goes to; returns whether they are shown now.
+    package final var onPath: ((String) -> Bool)? {
+        get { extras?.onPath }
+        set { more.onPath = newValue }
+    }
+
+    /// Names what is seen in a controller whose content has pages of its own.
+    ///
+    /// - Parameters:
+    ///   - goesBack: Whether the step led to an earlier page (true), to a further one (false), or to another (nil).
+    ///   - isShown: Whether the address bar has the path already.
+    package final func setURLPath(_ path: String?, goesBack: Bool?, isShown: Bool = false) {
+        guard path != extras?.urlPath else { return }
+        more.urlPath = path
+        // What is seen first becomes the first entry by itself.
+        guard !isShown, viewIfLoaded?.window?.windowScene?.history.isEmpty == false else { return }
+        historyDidChange(goesBack.map { $0 ? .pop : .push } ?? .none)
+    }
+
     final func historyDidChange(_ operation: UINavigationController.Operation) {
         viewIfLoaded?.window?.windowScene?.pathMayHaveChanged(operation)
     }

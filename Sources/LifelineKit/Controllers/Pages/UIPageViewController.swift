@@ -1,4 +1,4 @@
-/// Pages that follow one another, by swiping, with the arrow keys, or by code.
+/// Pages that follow one another: by swiping on screens that are touched, with the arrow keys, or by code.
 ///
 /// Give it a first page with `setViewControllers`; the data source names those before and after.
 @preconcurrency @MainActor open class UIPageViewController: UIViewController {
@@ -9,10 +9,13 @@
 
     public final let transitionStyle: TransitionStyle
     public final let navigationOrientation: NavigationOrientation
-    open weak var dataSource: (any UIPageViewControllerDataSource)?
+    open weak var dataSource: (any UIPageViewControllerDataSource)? {
+        didSet { if isViewLoaded { swipe.update(on: view) } }
+    }
     open weak var delegate: (any UIPageViewControllerDelegate)?
     private final var shown: UIViewController?
     private final var running: ControllerTransition?
+    private final lazy var swipe = PageSwipe(self)
 
     public init(
         transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
@@ -39,6 +42,13 @@
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
         completion: ((Bool) -> Void)? = nil
     ) {
+        show(viewControllers, direction: direction, animated: animated, interactor: nil, completion: completion)
+    }
+
+    private final func show(
+        _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
+        interactor: (any UIViewControllerInteractiveTransitioning)?, completion: ((Bool) -> Void)?
+    ) {
         running?.finishNow()
         guard let to = viewControllers?.first, to !== shown else {
             AnimationBlock.later { completion?(true) }
@@ -60,16 +70,21 @@
         let isAnimated = animated && from != nil
         let transition = ControllerTransition(
             from: from, to: to, in: view, of: self, animator: isAnimated ? animator(direction) : nil,
-            isAnimated: isAnimated)
+            interactor: interactor, isAnimated: isAnimated)
         from?.beginAppearanceTransition(false, animated: isAnimated)
         to.beginAppearanceTransition(true, animated: isAnimated)
         if let from { transition.initialFrames[ObjectIdentifier(from)] = view.bounds }
         transition.finalFrames[ObjectIdentifier(to)] = view.bounds
         to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         running = transition
-        transition.run { [weak self] _ in
+        transition.run { [weak self] completed in
             guard let self else { return }
             running = nil
+            guard completed else {
+                turnBack(from: from, to: to)
+                completion?(false)
+                return
+            }
             from?.viewIfLoaded?.removeFromSuperview()
             if to.view.superview !== view { install(to) }
             to.view.frame = view.bounds
@@ -80,6 +95,21 @@
             historyDidChange(.none)
             completion?(true)
         }
+    }
+
+    // The finger went back.
+    private final func turnBack(from: UIViewController?, to: UIViewController) {
+        shown = from
+        to.beginAppearanceTransition(false, animated: true)
+        from?.beginAppearanceTransition(true, animated: true)
+        to.viewIfLoaded?.removeFromSuperview()
+        if let from, from.view.superview !== view { install(from) }
+        from?.view.frame = view.bounds
+        to.endAppearanceTransition()
+        from?.endAppearanceTransition()
+        to.willMove(toParent: nil)
+        to.removeFromParent()
+        from?.didMove(toParent: self)
     }
 
     private final func animator(_ direction: NavigationDirection) -> any UIViewControllerAnimatedTransitioning {
@@ -106,20 +136,36 @@
         if let shown { install(shown) }
     }
 
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        swipe.update(on: view)
+    }
+
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        if isViewLoaded { swipe.update(on: view) }
+    }
+
     /// Goes to the page that the data source names, as somebody who swipes does.
-    final func turn(_ direction: NavigationDirection) {
-        guard let shown, running == nil else { return }
+    ///
+    /// - Returns: whether there is one.
+    @discardableResult
+    final func turn(
+        _ direction: NavigationDirection, driver: (any UIViewControllerInteractiveTransitioning)? = nil
+    ) -> Bool {
+        guard let shown, running == nil else { return false }
         let next =
             direction == .forward
             ? dataSource?.pageViewController(self, viewControllerAfter: shown)
             : dataSource?.pageViewController(self, viewControllerBefore: shown)
-        guard let next else { return }
+        guard let next else { return false }
         delegate?.pageViewController(self, willTransitionTo: [next])
-        setViewControllers([next], direction: direction, animated: true) { [weak self] completed in
+        show([next], direction: direction, animated: true, interactor: driver) { [weak self] completed in
             guard let self else { return }
             delegate?.pageViewController(
                 self, didFinishAnimating: true, previousViewControllers: [shown], transitionCompleted: completed)
         }
+        return true
     }
 
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -159,65 +205,4 @@ extension UIPageViewControllerDelegate {
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
         previousViewControllers: [UIViewController], transitionCompleted completed: Bool
     ) {}
-}
-
-/// One page pushes the other out.
-private final class PageSlide: UIViewControllerAnimatedTransitioning {
-    private let isForward: Bool
-    private let isVertical: Bool
-
-    init(isForward: Bool, isVertical: Bool) {
-        self.isForward = isForward
-        self.isVertical = isVertical
-    }
-
-    func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.35 }
-
-    func animateTransition(using context: UIViewControllerContextTransitioning) {
-        guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
-            return context.completeTransition(true)
-        }
-        let size = context.containerView.bounds.size
-        let sign: CGFloat = isForward ? 1 : -1
-        let x = isVertical ? 0 : sign * size.width
-        let y = isVertical ? sign * size.height : 0
-        UIView.performWithoutAnimation {
-            to.frame = context.containerView.bounds
-            context.containerView.addSubview(to)
-            to.layoutIfNeeded()
-            to.transform = CGAffineTransform(translationX: x, y: y)
-        }
-        UIView.animate(AnimationParameters(duration: transitionDuration(using: context), timing: .settling)) {
-            to.transform = .identity
-            from.transform = CGAffineTransform(translationX: -x, y: -y)
-        } completion: { _ in
-            context.completeTransition(!context.transitionWasCancelled)
-            UIView.performWithoutAnimation { from.transform = .identity }
-        }
-    }
-}
-
-/// A page is turned.
-private final class PageTurn: UIViewControllerAnimatedTransitioning {
-    private let options: UIView.AnimationOptions
-
-    init(_ options: UIView.AnimationOptions) { self.options = options }
-
-    func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.7 }
-
-    func animateTransition(using context: UIViewControllerContextTransitioning) {
-        guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
-            return context.completeTransition(true)
-        }
-        let old = PageSnapshot.of(from)
-        UIView.performWithoutAnimation {
-            to.frame = context.containerView.bounds
-            context.containerView.addSubview(to)
-            to.layoutIfNeeded()
-        }
-        PageTransition(options, duration: transitionDuration(using: context))
-            .run(old: old, new: to.layer, in: context.containerView) {
-                context.completeTransition(!context.transitionWasCancelled)
-            }
-    }
 }

@@ -121,7 +121,6 @@ final class AlertPresentation: UIPresentationController {
 
     override func presentationTransitionWillBegin() {
         guard let containerView, let alert else { return }
-        containerView.layer[attribute: .role] = "alertdialog"
         containerView.layer[attribute: .ariaDescription] = alert.message
         dimming.frame = containerView.bounds
         dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]

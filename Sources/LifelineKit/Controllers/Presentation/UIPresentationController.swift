@@ -68,18 +68,22 @@
     }
 
     /// Somebody asks to dismiss from the page: Escape, a click outside, a drag.
-    final func dismissByUser() {
-        guard !isDismissing, running == nil else { return }
+    ///
+    /// - Returns: whether it goes.
+    @discardableResult
+    final func dismissByUser() -> Bool {
+        guard !isDismissing, running == nil else { return false }
         let controller = presentedViewController
         guard !controller.isModalInPresentation, delegate?.presentationControllerShouldDismiss(self) != false else {
             delegate?.presentationControllerDidAttemptToDismiss(self)
-            return
+            return false
         }
         delegate?.presentationControllerWillDismiss(self)
         let delegate = delegate
         controller.presentingViewController?.dismiss(animated: true) { [self] in
             delegate?.presentationControllerDidDismiss(self)
         }
+        return true
     }
 }
 
@@ -113,12 +117,14 @@ final class PresentationContainerView: UIView {
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         layer.events.insert(.key)
         layer[attribute: .tabindex] = "-1"
-        layer[attribute: .role] = "dialog"
+        layer[attribute: .role] = ownRole
         layer[attribute: .ariaModal] = "true"
         accessibilityLabel = presentation.presentedViewController.pageTitle
     }
 
     required init?(coder: NSCoder) { nil }
+
+    override var ownRole: String? { presentation is AlertPresentation ? "alertdialog" : "dialog" }
 
     override func layoutSubviews() {
         super.layoutSubviews()

@@ -1,7 +1,8 @@
 /// A sheet: a card that comes from below and leaves a part of what is below to be seen.
 ///
-/// On narrow screens it stands at the bottom edge, as high as its detent says; on wide ones in the middle. A click beside
-/// it and Escape dismiss it, unless the controller is `isModalInPresentation`.
+/// On narrow screens it stands at the bottom edge, as high as its detent says; on wide ones in the middle. A finger drags it
+/// from detent to detent and down to dismiss it; a mouse drags its grabber, and pressing the grabber goes to the next
+/// detent. A click beside it and Escape dismiss it, too, unless the controller is `isModalInPresentation`.
 @preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
     /// A height at which a sheet rests.
     @preconcurrency @MainActor public final class Detent {
@@ -55,7 +56,8 @@
 
     private final let dimming = DimmingView()
     private final let card = UIView()
-    private final let grabber = UIView()
+    private final let grabber = SheetHandle()
+    private final lazy var drag = SheetDrag(self)
 
     /// Changes several things with an animation.
     public final func animateChanges(_ changes: () -> Void) {
@@ -85,11 +87,41 @@
         return now <= top
     }
 
-    /// The detent above or below the present one, which a drag that ended with this speed leads to.
-    final func select(_ identifier: Detent.Identifier) {
-        guard identifier != selected?.identifier else { return }
-        animateChanges { selectedDetentIdentifier = identifier }
-        sheetPresentationControllerDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+    /// Whether it stands at the bottom edge.
+    final var isAttached: Bool { (containerView?.bounds.width ?? 0) < 600 }
+
+    private final var maximumHeight: CGFloat {
+        guard let containerView else { return 0 }
+        return max(0, containerView.bounds.height - containerView.safeAreaInsets.top - 10)
+    }
+
+    // Those that are not left out, from the lowest to the highest.
+    private final var resting: [(detent: Detent, height: CGFloat)] {
+        let maximum = maximumHeight
+        return detents.compactMap { detent in
+            detent.resolvedValue(in: DetentContext(maximumDetentValue: maximum)).map { (detent, min(maximum, $0)) }
+        }.sorted { $0.height < $1.height }
+    }
+
+    /// Points at which a drag may leave it.
+    final var restingHeights: [CGFloat] {
+        isAttached ? resting.map(\.height) : [card.bounds.height]
+    }
+
+    /// A drag ended nearest to one of the resting heights.
+    final func restAtDetent(_ index: Int) {
+        guard resting.indices.contains(index) else { return }
+        let detent = resting[index].detent
+        let isChange = detent.identifier != selected?.identifier
+        animateChanges { selectedDetentIdentifier = detent.identifier }
+        if isChange {
+            sheetPresentationControllerDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+        }
+    }
+
+    private final func selectNext() {
+        guard let now = resting.firstIndex(where: { $0.detent === selected }), resting.count > 1 else { return }
+        restAtDetent((now + 1) % resting.count)
     }
 
     open override var presentedView: UIView? { card }
@@ -99,11 +131,11 @@
 
     open override var frameOfPresentedViewInContainerView: CGRect {
         guard let containerView else { return .zero }
+        if let frame = drag.frame { return frame }
         let bounds = containerView.bounds
-        let safe = containerView.safeAreaInsets
         let wanted = presentedViewController.preferredContentSize
-        if bounds.width < 600 {
-            let maximum = max(0, bounds.height - safe.top - 10)
+        if isAttached {
+            let maximum = maximumHeight
             let height = min(
                 maximum, selected?.resolvedValue(in: DetentContext(maximumDetentValue: maximum)) ?? maximum)
             return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
@@ -129,16 +161,15 @@
         dimming.onTap = { [weak self] in self?.dismissByUser() }
         containerView.insertSubview(dimming, at: 0)
         card.clipsToBounds = true
-        card.backgroundColor = .systemBackground
         card.frame = frameOfPresentedViewInContainerView
         let view: UIView = presentedViewController.view
+        card.backgroundColor = view.backgroundColor ?? .systemBackground
         view.frame = card.bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         card.addSubview(view)
-        grabber.backgroundColor = .tertiaryLabel
-        grabber.layer.cornerRadius = 2.5
-        grabber.layer[attribute: .ariaHidden] = "true"
+        grabber.onPress = { [weak self] in self?.selectNext() }
         card.addSubview(grabber)
+        drag.attach(to: containerView.traitCollection.hasCoarsePointer ? card : grabber)
         applyLook()
         dimming.fade(in: true, with: presentedViewController.transitionCoordinator)
     }
@@ -153,15 +184,22 @@
         applyLook()
     }
 
+    open override func containerViewDidLayoutSubviews() {
+        super.containerViewDidLayoutSubviews()
+        // While it is dragged the card is higher than what is in it.
+        if drag.frame == nil, running == nil, presentedViewController.view.superview === card {
+            presentedViewController.view.frame = card.bounds
+        }
+    }
+
     private final func applyLook() {
-        let isAttached = (containerView?.bounds.width ?? 0) < 600
         card.layer.cornerRadius = Double(preferredCornerRadius ?? 12)
         card.layer.maskedCorners =
             isAttached
             ? [.layerMinXMinYCorner, .layerMaxXMinYCorner]
             : [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
         grabber.isHidden = !prefersGrabberVisible
-        grabber.frame = CGRect(x: card.bounds.midX - 18, y: 5, width: 36, height: 5)
+        grabber.frame = CGRect(x: card.bounds.midX - 40, y: 0, width: 80, height: SheetHandle.height)
         dimming.isHidden = isUndimmed
         containerView?.layer.setFlag(.passesThrough, isUndimmed)
         containerView?.layer[attribute: .ariaModal] = isUndimmed ? nil : "true"

@@ -1,5 +1,5 @@
-/// Two controllers side by side where there is room: a list and what was chosen in it. On narrow screens they are one
-/// stack.
+/// Two or three controllers side by side where there is room: a list and what was chosen in it. On narrow screens they are
+/// one stack.
 ///
 /// ```swift
 /// let split = UISplitViewController(style: .doubleColumn)
@@ -9,27 +9,37 @@
 /// showDetailViewController(UINavigationController(rootViewController: other), sender: self)
 /// ```
 ///
-/// A column that is not a navigation controller gets one around it.
+/// A column that is not a navigation controller gets one around it. Of three columns the first gives way below 1,000 points.
 @preconcurrency @MainActor open class UISplitViewController: UIViewController {
-    public enum Style: Int, Sendable { case unspecified, doubleColumn }
+    public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
     public enum Column: Int, Sendable {
         case primary
-        case secondary = 2
+        /// Between the two others; with the style `tripleColumn` only.
+        case supplementary
+        case secondary
         /// What is shown instead of the columns on narrow screens.
-        case compact = 3
+        case compact
     }
-    public enum DisplayMode: Int, Sendable { case automatic, secondaryOnly, oneBesideSecondary }
+    public enum DisplayMode: Int, Sendable {
+        case automatic, secondaryOnly
+        /// Of three columns the supplementary one.
+        case oneBesideSecondary
+        case twoBesideSecondary = 4
+    }
 
     public final let style: Style
     open weak var delegate: (any UISplitViewControllerDelegate)?
     /// Points; 320 unless set, and never more than 40 % of the width.
     open var preferredPrimaryColumnWidth: CGFloat = 320 { didSet { viewIfLoaded?.setNeedsLayout() } }
+    /// Points; 320 unless set, and never more than 30 % of the width.
+    open var preferredSupplementaryColumnWidth: CGFloat = 320 { didSet { viewIfLoaded?.setNeedsLayout() } }
     open var preferredDisplayMode = DisplayMode.automatic { didSet { update() } }
 
     private final var columns: [Column: UIViewController] = [:]
     private final let primaryView = UIView()
+    private final let supplementaryView = UIView()
     private final let secondaryView = UIView()
-    private final let line = UIView()
+    private final let lines = [UIView(), UIView()]
     private final var navigations: [Column: UINavigationController] = [:]
 
     /// Whether the columns are one stack.
@@ -46,46 +56,84 @@
     }
 
     public final var displayMode: DisplayMode {
-        preferredDisplayMode == .automatic ? .oneBesideSecondary : preferredDisplayMode
+        if preferredDisplayMode != .automatic { return preferredDisplayMode }
+        let hasRoom = style == .tripleColumn && (viewIfLoaded?.bounds.width ?? 0) >= 1000
+        return hasRoom ? .twoBesideSecondary : .oneBesideSecondary
+    }
+
+    /// The columns in the order in which one leads to the next.
+    private final var order: [Column] {
+        style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
     }
 
     public final func viewController(for column: Column) -> UIViewController? { columns[column] }
 
-    /// The primary and the secondary one.
+    /// The columns' controllers, the primary one first.
     open var viewControllers: [UIViewController] {
-        get { [columns[.primary], columns[.secondary]].compactMap { $0 } }
+        get { order.compactMap { columns[$0] } }
         set {
-            setViewController(newValue.first, for: .primary)
-            setViewController(newValue.count > 1 ? newValue[1] : nil, for: .secondary)
+            for (index, column) in order.enumerated() {
+                setViewController(index < newValue.count ? newValue[index] : nil, for: column)
+            }
         }
     }
 
     open func setViewController(_ controller: UIViewController?, for column: Column) {
         guard controller !== columns[column] else { return }
         dismantle()
+        if column == .supplementary, style != .tripleColumn, controller != nil {
+            UIApplication.log.error(
+                "A split view controller has a supplementary column with the style tripleColumn only; \(controller.map { $0.debugDescription } ?? "") is not shown."
+            )
+        }
         columns[column] = controller
         assemble()
     }
 
-    /// Brings a column to be seen: on narrow screens the secondary one is pushed, the primary one popped to.
+    /// Brings a column to be seen: on narrow screens it is pushed, with those before it, or popped to.
     open func show(_ column: Column) {
         if isCollapsed {
             guard let navigation = navigations[.primary] else { return }
-            if column == .secondary, let secondary = columns[.secondary] {
-                let top = content(of: secondary)
-                for controller in top where !navigation.stack.contains(where: { $0 === controller }) {
-                    navigation.pushViewController(controller, animated: true)
-                }
+            if let last = top(of: column), navigation.stack.contains(where: { $0 === last }) {
+                navigation.popToViewController(last, animated: true)
+            } else if column != .primary {
+                push(upTo: column, animated: true)
             } else {
                 navigation.popToRootViewController(animated: true)
             }
         } else if column == .primary {
+            preferredDisplayMode = style == .tripleColumn ? .twoBesideSecondary : .oneBesideSecondary
+        } else if column == .supplementary, displayMode == .secondaryOnly {
             preferredDisplayMode = .oneBesideSecondary
         }
     }
 
+    // The uppermost controller of a column that has lent its stack to the first one.
+    private final func top(of column: Column) -> UIViewController? {
+        guard let controller = columns[column] else { return nil }
+        guard controller is UINavigationController else { return column == .primary ? nil : controller }
+        return borrowed[ObjectIdentifier(controller)]?.last
+    }
+
+    private final func push(upTo column: Column, animated: Bool) {
+        guard let navigation = navigations[.primary] else { return }
+        for next in order.dropFirst() {
+            if let controller = columns[next] {
+                for part in content(of: controller) where !navigation.stack.contains(where: { $0 === part }) {
+                    navigation.pushViewController(part, animated: animated && next == column)
+                }
+            }
+            if next == column { return }
+        }
+    }
+
     open func hide(_ column: Column) {
-        if column == .primary, !isCollapsed { preferredDisplayMode = .secondaryOnly }
+        guard !isCollapsed else { return }
+        if column == .primary {
+            preferredDisplayMode = style == .tripleColumn ? .oneBesideSecondary : .secondaryOnly
+        } else if column == .supplementary {
+            preferredDisplayMode = .secondaryOnly
+        }
     }
 
     open override func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
@@ -107,12 +155,14 @@
     open override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
-        line.backgroundColor = .separator
-        for column in [primaryView, secondaryView] {
+        for column in [primaryView, supplementaryView, secondaryView] {
             column.clipsToBounds = true
             view.addSubview(column)
         }
-        view.addSubview(line)
+        for line in lines {
+            line.backgroundColor = .separator
+            view.addSubview(line)
+        }
         isCollapsed = traitCollection.horizontalSizeClass == .compact
         assemble()
     }
@@ -136,6 +186,7 @@
     // The controllers of a column, out of the navigation controller that is around them.
     private final func content(of controller: UIViewController) -> [UIViewController] {
         guard let navigation = controller as? UINavigationController else { return [controller] }
+        if let stack = borrowed[ObjectIdentifier(navigation)] { return stack }
         let stack = navigation.viewControllers
         navigation.setViewControllers([], animated: false)
         borrowed[ObjectIdentifier(navigation)] = stack
@@ -151,18 +202,15 @@
                 put(compact, .compact, in: primaryView)
             } else if let primary = columns[.primary] {
                 put(primary, .primary, in: primaryView)
-                let showsPrimary =
-                    delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: .primary)
-                    != .secondary
-                if !showsPrimary, let secondary = columns[.secondary] {
-                    for controller in content(of: secondary) {
-                        navigations[.primary]?.pushViewController(controller, animated: false)
-                    }
-                }
+                let top = delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: .primary)
+                if let top, top != .primary, order.contains(top) { push(upTo: top, animated: false) }
             }
         } else {
-            if let primary = columns[.primary] { put(primary, .primary, in: primaryView) }
-            if let secondary = columns[.secondary] { put(secondary, .secondary, in: secondaryView) }
+            for column in order {
+                let host =
+                    column == .primary ? primaryView : column == .supplementary ? supplementaryView : secondaryView
+                if let controller = columns[column] { put(controller, column, in: host) }
+            }
         }
         view.setNeedsLayout()
     }
@@ -195,10 +243,11 @@
 
     private final func dismantle() {
         for controller in columns.values { giveBack(controller) }
-        if isCollapsed, let secondary = columns[.secondary], !(secondary is UINavigationController),
-            let primary = navigations[.primary]
-        {
-            primary.setViewControllers(primary.viewControllers.filter { $0 !== secondary }, animated: false)
+        if isCollapsed, let primary = navigations[.primary] {
+            let lent = order.dropFirst().compactMap { columns[$0] }.filter { !($0 is UINavigationController) }
+            let stack = primary.viewControllers
+            let own = stack.filter { controller in !lent.contains { $0 === controller } }
+            if own.count != stack.count { primary.setViewControllers(own, animated: false) }
         }
         for (column, navigation) in navigations {
             navigation.willMove(toParent: nil)
@@ -212,19 +261,35 @@
     open override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
         let bounds = view.bounds
-        if isCollapsed {
+        guard !isCollapsed else {
             primaryView.frame = bounds
-            secondaryView.frame = CGRect(x: bounds.width, y: 0, width: 0, height: bounds.height)
-            line.isHidden = true
+            primaryView.isHidden = false
+            for column in [supplementaryView, secondaryView] {
+                column.frame = CGRect(x: bounds.width, y: 0, width: 0, height: bounds.height)
+            }
+            for line in lines { line.isHidden = true }
             return
         }
-        let width = displayMode == .secondaryOnly ? 0 : min(preferredPrimaryColumnWidth, bounds.width * 0.4)
-        line.isHidden = width == 0
-        primaryView.isHidden = width == 0
-        if width > 0 { primaryView.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height) }
-        line.frame = CGRect(x: width, y: 0, width: 1, height: bounds.height)
-        let start = width == 0 ? 0 : width + 1
-        secondaryView.frame = CGRect(x: start, y: 0, width: bounds.width - start, height: bounds.height)
+        let mode = displayMode
+        let isTriple = style == .tripleColumn
+        let showsPrimary = isTriple ? mode == .twoBesideSecondary : mode != .secondaryOnly
+        let showsSupplementary = isTriple && mode != .secondaryOnly
+        var x: CGFloat = 0
+        func place(_ column: UIView, _ line: UIView, isShown: Bool, width: CGFloat) {
+            column.isHidden = !isShown
+            line.isHidden = !isShown
+            guard isShown else { return }
+            column.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
+            line.frame = CGRect(x: x + width, y: 0, width: 1, height: bounds.height)
+            x += width + 1
+        }
+        place(
+            primaryView, lines[0], isShown: showsPrimary,
+            width: min(preferredPrimaryColumnWidth, bounds.width * (isTriple ? 0.25 : 0.4)).rounded())
+        place(
+            supplementaryView, lines[1], isShown: showsSupplementary,
+            width: min(preferredSupplementaryColumnWidth, bounds.width * (showsPrimary ? 0.3 : 0.4)).rounded())
+        secondaryView.frame = CGRect(x: x, y: 0, width: bounds.width - x, height: bounds.height)
     }
 }
 

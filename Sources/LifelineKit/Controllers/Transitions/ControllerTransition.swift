@@ -55,6 +55,12 @@
         for controller in [from, to, owner] { controller?.more.transition = self }
     }
 
+    /// Runs changes that belong to the transition before it begins. What they animate is driven with it.
+    func prepare(_ body: () -> Void) {
+        guard isAnimated, interactor?.wantsInteractiveStart == true else { return body() }
+        AnimationPlayer.capture(player, body)
+    }
+
     /// Runs the transition. `ended` is told whether it went through.
     func run(ended: @escaping @MainActor (Bool) -> Void) {
         self.ended = ended

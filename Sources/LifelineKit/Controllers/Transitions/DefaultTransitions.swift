@@ -97,8 +97,13 @@ final class ViewTransitionAnimator: UIViewControllerAnimatedTransitioning {
         let duration = transitionDuration(using: context)
         let transition = PageTransition(options, duration: duration)
         let below = PageSnapshot.below(context.containerView)
+        // What is below is seen as a picture that moves, not behind it as well.
+        let backdrop = UIView(frame: context.containerView.bounds)
+        backdrop.backgroundColor = context.containerView.window?.backgroundColor ?? .systemBackground
+        context.containerView.insertSubview(backdrop, at: 0)
         if isPresenting {
             transition.run(old: below, new: view.layer, in: context.containerView) {
+                backdrop.removeFromSuperview()
                 context.completeTransition(!context.transitionWasCancelled)
             }
         } else {
@@ -109,6 +114,7 @@ final class ViewTransitionAnimator: UIViewControllerAnimatedTransitioning {
             let old = PageSnapshot.of(view)
             UIView.performWithoutAnimation { view.alpha = 0 }
             transition.run(old: old, new: picture.layer, in: context.containerView) {
+                backdrop.removeFromSuperview()
                 context.completeTransition(!context.transitionWasCancelled)
                 UIView.performWithoutAnimation { view.alpha = 1 }
                 picture.removeFromSuperview()

@@ -32,16 +32,30 @@ extension LayoutEngine {
 
     /// Finds out whose frames changed and asks for the layout of their superviews.
     private func distribute() {
+        var batch: [Item] = []
+        // What moves together lies together, so most are neighbours.
+        unowned(unsafe) var parent: UIView?
         for unknown in solver.takeMoved() where Int(unknown) < itemOfUnknown.count {
             guard let item = itemOfUnknown[Int(unknown)] else { continue }
-            if item.scrolled.contains(unknown) { applyContentSize(item) }
-            guard item.guide == nil, !item.isFixed, !item.isQueued, let superview = item.view.superview else {
+            if item.isScroller, item.scrolled.contains(unknown) { applyContentSize(item) }
+            guard !item.isQueued, !item.isFixed, item.guide == nil, let superview = item.view.superview else {
                 continue
             }
             item.isQueued = true
-            queue[ObjectIdentifier(superview), default: []].append(item)
-            if superview !== current { superview.setNeedsLayout() }
+            if superview !== parent {
+                enqueue(&batch, in: parent)
+                parent = superview
+            }
+            batch.append(item)
         }
+        enqueue(&batch, in: parent)
+    }
+
+    private func enqueue(_ batch: inout [Item], in view: UIView?) {
+        guard let view, !batch.isEmpty else { return }
+        queue[ObjectIdentifier(view), default: []].append(contentsOf: batch)
+        batch.removeAll(keepingCapacity: true)
+        if view !== current { view.setNeedsLayout() }
     }
 
     private func applyFrames(in view: UIView) {
@@ -71,8 +85,9 @@ extension LayoutEngine {
     func frame(of item: any LayoutItem) -> CGRect? { items[ObjectIdentifier(item)].map(frame(of:)) }
 
     private func frame(of item: Item) -> CGRect {
+        let unknowns = item.unknowns
         func value(_ index: Int) -> CGFloat {
-            item.unknowns[index] >= 0 ? Self.rounded(solver.value(of: item.unknowns[index])) : pinned(item, index)
+            unknowns[index] >= 0 ? Self.rounded(solver.value(of: unknowns[index])) : pinned(item, index)
         }
         return CGRect(x: value(0), y: value(2), width: max(0, value(1)), height: max(0, value(3)))
     }

@@ -83,6 +83,7 @@ extension LayoutEngine {
         if item.scrolled[axis] >= 0 { return item.scrolled[axis] }
         let unknown = solver.makeVariable()
         item.scrolled[axis] = unknown
+        item.isScroller = true
         note(unknown, item)
         if !scrollers.contains(where: { $0 === item }) { scrollers.append(item) }
         return unknown

@@ -22,6 +22,7 @@
         var measuredWidth: Double?
         /// The content size of a scroll view, by axis.
         var scrolled: [LinearSolver.Unknown] = [-1, -1]
+        var isScroller = false
         var isQueued = false
 
         init(_ item: any LayoutItem, _ view: UIView) {

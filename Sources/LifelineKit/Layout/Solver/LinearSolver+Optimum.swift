@@ -1,6 +1,7 @@
 extension LinearSolver {
     /// Makes the solution optimal again after changes. Does nothing if nothing made it worse.
     mutating func solve() {
+        defer { settle() }
         guard !touched.isEmpty else { return }
         mayConflict = true
         var stalled = 0
@@ -72,7 +73,6 @@ extension LinearSolver {
         var kinks: [Kink] = []
         for row in columns[Int(unknown)].rows {
             let column = columns[Int(rows[Int(row)].basic)]
-            if column.isFree { continue }
             let rate = direction * coefficient(of: unknown, in: row)
             guard column.isBelow == (rate > 0), abs(rate) > 1e-9 else { continue }
             kinks.append(Kink(row: row, distance: max(0, -rows[Int(row)].constant / rate), rate: abs(rate)))
@@ -111,8 +111,8 @@ extension LinearSolver {
         guard difference != 0 else { return }
         rows[Int(row)].constant += difference
         let basic = rows[Int(row)].basic
+        noteUsers(of: basic)
         let column = columns[Int(basic)]
-        if column.kind == .variable { note(moved: basic) }
         if column.isFree { return }
         let constant = rows[Int(row)].constant
         if column.isBelow ? constant > Self.epsilon : constant < -Self.epsilon { turn(row) }

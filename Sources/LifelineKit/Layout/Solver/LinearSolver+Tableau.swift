@@ -1,5 +1,5 @@
 extension LinearSolver {
-    /// Makes a parametric unknown basic in the place of a row's.
+    /// Makes a parametric unknown basic in the place of a row's. The row of a variable leaves the tableau.
     ///
     /// - Parameters:
     ///   - distance: How far the entering unknown moves; the leaving one is at 0 afterwards.
@@ -13,6 +13,8 @@ extension LinearSolver {
         for other in affected where other != row {
             shift(other, by: distance * coefficient(of: unknown, in: other))
         }
+        noteUsers(of: unknown)
+        noteUsers(of: leaving)
         let pivot = coefficient(of: unknown, in: row)
         // An error that is only being added has not been counted yet: it has no place in the gradient.
         updateGradient(
@@ -35,8 +37,7 @@ extension LinearSolver {
             let factor = rows[Int(other)].terms.remove(at: index).coefficient
             addRow(row, times: factor, to: other)
         }
-        if columns[Int(unknown)].kind == .variable { note(moved: unknown) }
-        if columns[Int(leaving)].kind == .variable { note(moved: leaving) }
+        if columns[Int(unknown)].kind == .variable { becomeDefinition(row) }
     }
 
     private mutating func updateGradient(
@@ -91,15 +92,18 @@ extension LinearSolver {
     }
 
     mutating func drop(row: Int32) {
-        for term in rows[Int(row)].terms { forget(row, in: term.unknown) }
+        let terms = rows[Int(row)].terms
+        for term in terms { forget(row, in: term.unknown) }
         let basic = rows[Int(row)].basic
         columns[Int(basic)].row = -1
         rows[Int(row)] = Row()
         unusedRows.append(row)
+        for term in terms { releaseIfUnused(term.unknown) }
     }
 
     mutating func dropIfGhost(_ unknown: Unknown) {
         guard columns[Int(unknown)].kind == .ghost else { return }
+        inline(unknown)
         drop(row: columns[Int(unknown)].row)
         release(unknown)
     }
@@ -126,10 +130,15 @@ extension LinearSolver {
             if abs(rows[Int(row)].terms[index].coefficient) < 1e-11 {
                 rows[Int(row)].terms.remove(at: index)
                 forget(row, in: term.unknown)
+                if columns[Int(term.unknown)].kind == .ghost { mayHaveUnused = true }
             }
         } else {
             rows[Int(row)].terms.insert(term, at: index)
-            columns[Int(term.unknown)].rows.append(row)
+            if isDefinition(row) {
+                columns[Int(term.unknown)].users.append(row)
+            } else {
+                columns[Int(term.unknown)].rows.append(row)
+            }
         }
     }
 
@@ -143,23 +152,28 @@ extension LinearSolver {
             return
         }
         // Long rows are merged in one pass. Here most of the time of a large system is spent, so nothing is copied twice.
+        let isDefinition = isDefinition(row)
+        var hasLost = false
         var present = ContiguousArray<Term>()
         swap(&present, &rows[Int(row)].terms)
         let merged = ContiguousArray<Term>(unsafeUninitializedCapacity: present.count + added.count) { result, count in
             present.withUnsafeBufferPointer { present in
                 added.withUnsafeBufferPointer { added in
                     columns.withUnsafeMutableBufferPointer { columns in
-                        count = Self.merge(added, times: factor, into: present, row, &columns, result)
+                        count = Self.merge(
+                            added, times: factor, into: present, row, isDefinition, &columns, &hasLost, result)
                     }
                 }
             }
         }
         rows[Int(row)].terms = merged
+        if hasLost { mayHaveUnused = true }
     }
 
     private static func merge(
         _ added: UnsafeBufferPointer<Term>, times factor: Double, into present: UnsafeBufferPointer<Term>, _ row: Int32,
-        _ columns: inout UnsafeMutableBufferPointer<Column>, _ result: UnsafeMutableBufferPointer<Term>
+        _ isDefinition: Bool, _ columns: inout UnsafeMutableBufferPointer<Column>, _ hasLost: inout Bool,
+        _ result: UnsafeMutableBufferPointer<Term>
     ) -> Int {
         var (index, count) = (0, 0)
         func put(_ term: Term) {
@@ -176,13 +190,18 @@ extension LinearSolver {
                 let sum = present[index].coefficient + coefficient
                 index += 1
                 if abs(sum) < 1e-11 {
-                    forget(row, in: &columns[Int(term.unknown)])
+                    forget(row, isDefinition, in: &columns[Int(term.unknown)])
+                    if columns[Int(term.unknown)].kind == .ghost { hasLost = true }
                 } else {
                     put(Term(unknown: term.unknown, coefficient: sum))
                 }
             } else {
                 put(Term(unknown: term.unknown, coefficient: coefficient))
-                columns[Int(term.unknown)].rows.append(row)
+                if isDefinition {
+                    columns[Int(term.unknown)].users.append(row)
+                } else {
+                    columns[Int(term.unknown)].rows.append(row)
+                }
             }
         }
         while index < present.count {
@@ -201,6 +220,7 @@ extension LinearSolver {
         } else {
             unknown = Unknown(columns.count)
             columns.append(Column())
+            weights.append(0)
             gradient.append(contentsOf: repeatElement(0, count: levels.count))
         }
         columns[Int(unknown)].kind = kind
@@ -218,19 +238,38 @@ extension LinearSolver {
         unusedColumns.append(unknown)
     }
 
+    /// Lets go of what was left of a removed constraint, when nothing mentions it.
+    mutating func releaseIfUnused(_ unknown: Unknown) {
+        let column = columns[Int(unknown)]
+        if column.kind == .ghost, column.rows.isEmpty, column.users.isEmpty { release(unknown) }
+    }
+
+    mutating func releaseUnused() {
+        guard mayHaveUnused else { return }
+        mayHaveUnused = false
+        for unknown in columns.indices { releaseIfUnused(Unknown(unknown)) }
+    }
+
     mutating func dropColumn(_ unknown: Unknown) {
-        for row in columns[Int(unknown)].rows {
+        for row in columns[Int(unknown)].rows + columns[Int(unknown)].users {
             let index = position(of: unknown, in: rows[Int(row)].terms)
             rows[Int(row)].terms.remove(at: index)
         }
         columns[Int(unknown)].rows.removeAll()
+        columns[Int(unknown)].users.removeAll()
     }
 
-    private mutating func forget(_ row: Int32, in unknown: Unknown) { Self.forget(row, in: &columns[Int(unknown)]) }
+    mutating func forget(_ row: Int32, in unknown: Unknown) {
+        Self.forget(row, isDefinition(row), in: &columns[Int(unknown)])
+    }
 
-    private static func forget(_ row: Int32, in column: inout Column) {
-        guard let index = column.rows.lastIndex(of: row) else { return }
-        column.rows.swapAt(index, column.rows.count - 1)
-        column.rows.removeLast()
+    private static func forget(_ row: Int32, _ isDefinition: Bool, in column: inout Column) {
+        if isDefinition { remove(row, from: &column.users) } else { remove(row, from: &column.rows) }
+    }
+
+    static func remove(_ row: Int32, from rows: inout ContiguousArray<Int32>) {
+        guard let index = rows.lastIndex(of: row) else { return }
+        rows.swapAt(index, rows.count - 1)
+        rows.removeLast()
     }
 }

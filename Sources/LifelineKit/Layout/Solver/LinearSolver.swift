@@ -16,6 +16,12 @@
 /// The invariants: an unknown (a variable or an error) is either basic, and then has a row that gives it by the others,
 /// or parametric, and then has the value 0. `gradient` holds, for each parametric unknown and priority, the change of the
 /// basic errors' cost.
+///
+/// The rows of errors are the tableau: they are written out in parametric unknowns. The rows of variables are
+/// *definitions*, which take no part in the search for the optimum, because a variable costs nothing and may have any
+/// value. So they are left as they came, with other variables in them, and are only followed for values and when a
+/// constraint mentions their variable. Written out, a chain of n views would have n² terms: of 1,000 labels below each
+/// other that was more than half of the time.
 struct LinearSolver {
     typealias Unknown = Int32
 
@@ -26,9 +32,14 @@ struct LinearSolver {
 
     struct Row {
         var basic: Unknown = -1
+        /// The value of an error.
         var constant = 0.0
         /// In ascending order of the unknowns.
         var terms: ContiguousArray<Term> = []
+        /// Of a definition: what it came to when it was last worked out. Not a number while it never was.
+        var value = Double.nan
+        var isStale = false
+        var isVisited = false
     }
 
     struct Column {
@@ -41,13 +52,17 @@ struct LinearSolver {
         var isCounted = false
         var isTouched = false
         var isMoved = false
+        var isListed = false
         /// The levels of an error's cost above and below 0; −1 where it costs nothing.
         var above: Int16 = -1
         var below: Int16 = -1
         var row: Int32 = -1
         /// The constant of an error's expression.
         var constant = 0.0
+        /// The rows of the tableau that mention it.
         var rows: ContiguousArray<Int32> = []
+        /// The definitions that mention it.
+        var users: ContiguousArray<Int32> = []
 
         var isFree: Bool { above < 0 && below < 0 }
     }
@@ -63,6 +78,15 @@ struct LinearSolver {
     var touched: [Unknown] = []
     /// Variables whose value changed since `takeMoved`.
     var moved: [Unknown] = []
+    /// Definitions to work out again.
+    var stale: [Int32] = []
+    /// Whether a sum lost a term of a removed constraint, which may have been the last one.
+    var mayHaveUnused = false
+    // Working room of LinearSolver+Definitions.
+    var weights: ContiguousArray<Double> = []
+    var listed: [Unknown] = []
+    var order: [Int32] = []
+    var path: [(row: Int32, next: Int)] = []
     /// Whether an error changed sides, or constraints came or went, since the flag was last cleared: without that no
     /// conflict begins or ends.
     var mayConflict = false
@@ -76,32 +100,17 @@ struct LinearSolver {
     /// A variable that may have any value, 0 while nothing constrains it.
     mutating func makeVariable() -> Unknown { makeColumn(.variable) }
 
+    /// The value in the last solution.
     func value(of variable: Unknown) -> Double {
-        let column = columns[Int(variable)]
-        return column.row >= 0 ? rows[Int(column.row)].constant : 0
+        let row = columns[Int(variable)].row
+        return row >= 0 && !rows[Int(row)].value.isNaN ? rows[Int(row)].value : 0
     }
 
     /// Forgets a variable that no constraint mentions any more.
     mutating func remove(variable: Unknown) {
-        let row = columns[Int(variable)].row
-        if row >= 0 {
-            let partner = rows[Int(row)].terms.first {
-                columns[Int($0.unknown)].kind == .ghost && abs($0.coefficient) > 1e-6
-            }
-            if let partner {
-                // Measured from where it is, the variable leaves the basis without moving anything.
-                rows[Int(row)].constant = 0
-                exchange(row, partner.unknown, distance: 0)
-                drop(row: row)
-                release(partner.unknown)
-            } else {
-                drop(row: row)
-                release(variable)
-                return
-            }
-        }
-        dropColumn(variable)
+        if columns[Int(variable)].row >= 0 { undefine(variable) } else { dropColumn(variable) }
         release(variable)
+        releaseUnused()
     }
 
     /// The variables whose values changed since the last call.
@@ -130,19 +139,16 @@ struct LinearSolver {
             columns[Int(error)].below = level
         }
         columns[Int(error)].constant = constant
-        let row = makeRow(error)
-        rows[Int(row)].constant = constant
-        for term in terms where term.coefficient != 0 {
-            let source = columns[Int(term.unknown)].row
-            if source >= 0 {
-                rows[Int(row)].constant += term.coefficient * rows[Int(source)].constant
-                addRow(source, times: term.coefficient, to: row)
-            } else {
-                addTerm(term, to: row)
-            }
+        let direct = Self.merged(terms)
+        if let term = terms.first(where: isFresh), let own = direct.first(where: { $0.unknown == term.unknown }),
+            abs(own.coefficient) > 1e-6
+        {
+            define(own, by: direct, constant: constant, error: error)
+            return error
         }
-        let partner = partner(in: row, of: terms)
-        if let partner {
+        let row = makeRow(error)
+        writeOut(direct, constant, to: row)
+        if let partner = partner(in: row) {
             exchange(row, partner.unknown, distance: -rows[Int(row)].constant / partner.coefficient)
             dropIfGhost(partner.unknown)
         } else {
@@ -153,14 +159,14 @@ struct LinearSolver {
         return error
     }
 
+    /// Often a constraint is about something new, which no other row mentions.
+    private func isFresh(_ term: Term) -> Bool {
+        let column = columns[Int(term.unknown)]
+        return column.row < 0 && column.isFree && column.rows.isEmpty && column.users.isEmpty
+    }
+
     /// The free unknown to make basic in the place of a new constraint's error: one that few rows mention.
-    private func partner(in row: Int32, of terms: [Term]) -> Term? {
-        // Often a constraint is about something new, which no other row mentions.
-        for term in terms where columns[Int(term.unknown)].isFree && columns[Int(term.unknown)].rows.count == 1 {
-            guard columns[Int(term.unknown)].rows[0] == row else { continue }
-            let own = coefficient(of: term.unknown, in: row)
-            if abs(own) > 1e-6 { return Term(unknown: term.unknown, coefficient: own) }
-        }
+    private func partner(in row: Int32) -> Term? {
         var partner: Term?
         var fewest = Int.max
         for term in rows[Int(row)].terms where columns[Int(term.unknown)].isFree && abs(term.coefficient) > 1e-6 {
@@ -176,6 +182,7 @@ struct LinearSolver {
         let row = columns[Int(error)].row
         if row >= 0 {
             addCost(of: row, sign: -1)
+            inline(error)
             drop(row: row)
             release(error)
         } else {
@@ -183,7 +190,9 @@ struct LinearSolver {
             columns[Int(error)].above = -1
             columns[Int(error)].below = -1
             touch(error)
+            releaseIfUnused(error)
         }
+        releaseUnused()
     }
 
     /// Changes the constant of a constraint's expression.
@@ -192,12 +201,13 @@ struct LinearSolver {
         guard difference != 0 else { return }
         columns[Int(error)].constant = constant
         let row = columns[Int(error)].row
-        if row >= 0 {
-            shift(row, by: difference)
-            return
+        if row >= 0 { shift(row, by: difference) }
+        for row in columns[Int(error)].rows { shift(row, by: -difference * coefficient(of: error, in: row)) }
+        // Definitions speak of the error as it was: it is less by the difference.
+        for row in columns[Int(error)].users {
+            rows[Int(row)].constant -= difference * coefficient(of: error, in: row)
+            note(stale: row)
         }
-        let affected = columns[Int(error)].rows
-        for row in affected { shift(row, by: -difference * coefficient(of: error, in: row)) }
     }
 
     // MARK: Conflicts

@@ -122,20 +122,11 @@ struct FlowSection {
             let lastLine = max(firstLine, min(lines, Int(((to - itemsBegin) / step).rounded(.up))))
             return min(count, firstLine * perLine)..<min(count, lastLine * perLine)
         case .varied(_, let firsts, let ends):
-            let first = Self.firstIndex(ends) { $0 > from }
+            let first = ends.firstSortedIndex { $0 > from }
             guard first < firsts.count else { return 0..<0 }
             var last = first
             while last < firsts.count, (last == 0 ? itemsBegin : ends[last - 1] + lineSpacing) < to { last += 1 }
             return firsts[first]..<max(firsts[first], last < firsts.count ? firsts[last] : count)
         }
-    }
-
-    private static func firstIndex(_ values: ContiguousArray<CGFloat>, where isBehind: (CGFloat) -> Bool) -> Int {
-        var (low, high) = (0, values.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isBehind(values[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

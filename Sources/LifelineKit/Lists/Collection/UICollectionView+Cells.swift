@@ -92,20 +92,6 @@ extension UICollectionView {
         starts = counts.reduce(into: [0]) { $0.append($0.last! + $1) }
     }
 
-    func position(of path: IndexPath) -> (index: Int, count: Int) {
-        (starts[path.section] + path.item, starts.last ?? 0)
-    }
-
-    final func path(number: Int) -> IndexPath? {
-        guard number >= 0, number < starts.last ?? 0 else { return nil }
-        var (low, high) = (0, counts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if starts[middle + 1] > number { high = middle } else { low = middle + 1 }
-        }
-        return IndexPath(item: number - starts[low], section: low)
-    }
-
     // MARK: Questions
 
     public final var numberOfSections: Int {
@@ -153,13 +139,7 @@ extension UICollectionView {
 
     // MARK: What comes next
 
-    func paths(beyond placements: [ListPlacement], forwards: Bool, limit: Int) -> [IndexPath] {
-        guard isPrefetchingEnabled, prefetchDataSource != nil,
-            let edge = forwards ? placements.last(where: \.key.isCell) : placements.first(where: \.key.isCell)
-        else { return [] }
-        let number = position(of: edge.key.path).index
-        return (1...limit).compactMap { path(number: forwards ? number + $0 : number - $0) }
-    }
+    var wantsPrefetching: Bool { isPrefetchingEnabled && prefetchDataSource != nil }
 
     func prefetch(_ paths: [IndexPath]) { prefetchDataSource?.collectionView(self, prefetchItemsAt: paths) }
 
@@ -168,7 +148,7 @@ extension UICollectionView {
     }
 
     func neighbor(of path: IndexPath, towards key: String) -> IndexPath? {
-        let number = position(of: path).index
+        let number = position(of: ListKey(path)).index
         switch key {
         case "ArrowRight": return self.path(number: number + 1)
         case "ArrowLeft": return self.path(number: number - 1)

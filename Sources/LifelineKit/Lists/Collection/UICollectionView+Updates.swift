@@ -51,6 +51,19 @@ extension UICollectionView {
         change { $0.movedSections[section] = newSection }
     }
 
+    /// Carries out changes that were found by comparing, with `change` between what was and what is.
+    final func performUpdates(
+        _ found: ListUpdate, isAnimated: Bool, _ change: () -> Void, completion: @escaping () -> Void
+    ) {
+        if updateDepth == 0 { loadIfNeeded() }
+        change()
+        update = found
+        update.isAnimated = isAnimated && !found.isEmpty
+        contents.completions.append { _ in completion() }
+        contents.invalidate()
+        commitUpdate()
+    }
+
     private final func change(_ body: (inout ListUpdate) -> Void) {
         if updateDepth == 0 { loadIfNeeded() }
         update.isAnimated = true

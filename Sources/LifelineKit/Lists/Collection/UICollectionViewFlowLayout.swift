@@ -57,6 +57,10 @@ extension UICollectionViewDelegateFlowLayout {
     ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero }
 }
 
+@MainActor private final class OwnAnswers: UICollectionViewDelegateFlowLayout {
+    static let shared = OwnAnswers()
+}
+
 /// Items in lines: as many in a line as there is room for, then the next line. Sections follow each other.
 ///
 /// Items of a full line share out the room that is left. With `estimatedItemSize` cells are asked for their sizes when
@@ -117,28 +121,24 @@ extension UICollectionViewDelegateFlowLayout {
     }
 
     private final func makeSection(_ section: Int, in view: UICollectionView) -> FlowSection {
-        let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
+        // The answers of who implements none are the layout's own properties.
+        let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout ?? OwnAnswers.shared
         func axis(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
         var flow = FlowSection(isVertical: isVertical, begin: length, breadth: preparedWidth)
         flow.header = axis(
-            delegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
-                ?? headerReferenceSize)
+            delegate.collectionView(view, layout: self, referenceSizeForHeaderInSection: section))
         flow.footer = axis(
-            delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
-                ?? footerReferenceSize)
-        flow.inset = delegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
-        flow.lineSpacing =
-            delegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section) ?? minimumLineSpacing
-        flow.itemSpacing =
-            delegate?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
-            ?? minimumInteritemSpacing
+            delegate.collectionView(view, layout: self, referenceSizeForFooterInSection: section))
+        flow.inset = delegate.collectionView(view, layout: self, insetForSectionAt: section)
+        flow.lineSpacing = delegate.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
+        flow.itemSpacing = delegate.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
         let count = view.numberOfItems(inSection: section)
         guard count > 0 else {
             flow.fill(count: 0, size: .zero)
             return flow
         }
-        isUniform = delegate == nil
-        let first = delegate?.collectionView(view, layout: self, sizeForItemAt: [section, 0]) ?? itemSize
+        isUniform = false
+        let first = delegate.collectionView(view, layout: self, sizeForItemAt: [section, 0])
         if isUniform, estimatedItemSize == .zero {
             flow.fill(count: count, size: first)
         } else {
@@ -149,7 +149,7 @@ extension UICollectionViewDelegateFlowLayout {
                     if isUniform {
                         return estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize
                     }
-                    return item == 0 ? first : delegate!.collectionView(view, layout: self, sizeForItemAt: path)
+                    return item == 0 ? first : delegate.collectionView(view, layout: self, sizeForItemAt: path)
                 })
         }
         return flow
@@ -163,12 +163,7 @@ extension UICollectionViewDelegateFlowLayout {
         let (from, to) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
         var result: [UICollectionViewLayoutAttributes] = []
         // Sections follow each other: the first that ends behind the beginning.
-        var (low, high) = (0, flows.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if flows[middle].end > from { high = middle } else { low = middle + 1 }
-        }
-        for section in low..<flows.count {
+        for section in flows.firstSortedIndex(where: { $0.end > from })..<flows.count {
             let flow = flows[section]
             guard flow.begin < to else { break }
             let path = IndexPath(item: 0, section: section)

@@ -18,6 +18,12 @@ struct ListUpdate {
             && deleted.isEmpty && inserted.isEmpty && reloaded.isEmpty && reconfigured.isEmpty && moved.isEmpty
     }
 
+    /// Whether everything stays at its place, and nothing is seen to change but for what rows show.
+    var isQuietReload: Bool {
+        !isAnimated && !changesSections && reloadedSections.isEmpty && deleted.isEmpty && inserted.isEmpty
+            && moved.isEmpty
+    }
+
     var changesSections: Bool { !deletedSections.isEmpty || !insertedSections.isEmpty || !movedSections.isEmpty }
 }
 

@@ -4,6 +4,11 @@ extension ListContents {
     /// Takes a batch of changes over: what exists belongs to other places from now on, or is gone. The owner's own data
     /// has changed already.
     func apply(_ change: ListChange) {
+        owner.willChange()
+        if change.update.isQuietReload {
+            reload(change.update.reloaded)
+            return
+        }
         keepAnchor(through: change)
         if change.update.isAnimated { isAnimated = true }
         changes.append(change)
@@ -31,11 +36,30 @@ extension ListContents {
         invalidate()
     }
 
+    private func reload(_ paths: Set<IndexPath>) {
+        if anchor == nil { noteAnchor() }
+        for path in paths {
+            selection.remove(path)
+            guard let item = items.removeValue(forKey: ListKey(path)) else { continue }
+            put(item)
+        }
+        invalidate()
+    }
+
     /// What is there now glides to where the next layout puts it.
     func noteOrigins() {
         isAnimated = true
         for item in items.values where !item.frame.isNull { origins[ObjectIdentifier(item.view)] = item.frame }
         invalidate()
+    }
+
+    /// The same from where things are seen, aside of their places.
+    func noteSeenOrigins() {
+        noteOrigins()
+        for item in items.values where !item.frame.isNull && item.view.transform != .identity {
+            let transform = item.view.transform
+            origins[ObjectIdentifier(item.view)] = item.frame.offsetBy(dx: transform.tx, dy: transform.ty)
+        }
     }
 
     private func newKey(of key: ListKey, in change: ListChange) -> ListKey? {
@@ -139,7 +163,11 @@ extension ListContents {
             guard let item = items[placement.key] else { continue }
             let layer = item.view.layer
             if let origin = origins[ObjectIdentifier(item.view)] {
-                distance = CGPoint(x: origin.midX - item.frame.midX, y: origin.midY - item.frame.midY)
+                // What spans a section grows at its end.
+                distance =
+                    item.view is SectionHolder
+                    ? CGPoint(x: 0, y: origin.minY - item.frame.minY)
+                    : CGPoint(x: origin.midX - item.frame.midX, y: origin.midY - item.frame.midY)
             } else if isNew(item.key) {
                 appear(layer)
                 continue

@@ -11,9 +11,9 @@ extension ListContents {
     /// Keeps role, place among all, selection and focus of a cell's element up to date.
     func describe(_ item: Item) {
         guard item.key.isCell else { return }
-        let (index, count) = owner.position(of: item.key.path)
+        let (index, count) = owner.position(of: item.key)
         let said = Said(
-            index: index, count: count, isChoosable: owner.isChoosable, isSelected: selection.contains(item.key.path),
+            index: index, count: count, isChoosable: owner.isChoosable, isSelected: isSelected(item.key),
             isTabStop: item.key == tabStop)
         guard said != item.said else { return }
         item.said = said
@@ -25,6 +25,8 @@ extension ListContents {
         layer[attribute: .ariaSelected] = said.isChoosable ? (said.isSelected ? "true" : "false") : nil
         layer[attribute: .tabindex] = said.isChoosable ? (said.isTabStop ? "0" : "-1") : nil
     }
+
+    private func isSelected(_ key: ListKey) -> Bool { !selection.isEmpty && selection.contains(key.path) }
 
     func describeAll() {
         for item in items.values { describe(item) }
@@ -67,8 +69,10 @@ extension ListContents {
                 invalidate()
             }
             return true
-        case .key(.down, let name, _, _, _):
-            guard focused == key, let target = owner.neighbor(of: key.path, towards: name) else { return false }
+        case .key(.down, let name, _, let modifiers, _):
+            guard focused == key else { return false }
+            if owner.keyDown(name, modifiers: modifiers, at: key.path) { return true }
+            guard let target = owner.neighbor(of: key.path, towards: name) else { return false }
             focus(target)
             return true
         default: return false
@@ -78,7 +82,7 @@ extension ListContents {
     /// Moves the keyboard to a cell, which scrolls into view.
     func focus(_ path: IndexPath) {
         let key = ListKey(path)
-        guard let frame = owner.frame(of: key) else { return }
+        guard let frame = owner.frameToReveal(key) else { return }
         owner.scrollRectToVisible(frame, animated: false)
         setTabStop(key)
         owner.layoutIfNeeded()

@@ -23,6 +23,8 @@
         var said = Said()
         /// Whether it was asked what size it wants.
         var isMeasured = false
+        /// The round of placing in which it was last wanted.
+        var round = 0
 
         init(_ view: UIView, _ key: ListKey, _ frame: CGRect) {
             self.view = view
@@ -40,6 +42,7 @@
     private(set) var window = CGRect.null
     private var movesForwards = true
     private var isArranging = false
+    private var round = 0
     /// Whether all places have to be asked for again.
     private var isStale = true
     /// Whether cells shall be asked for again.
@@ -75,12 +78,15 @@
     func key(of view: UIView) -> ListKey? { items.values.first { $0.view === view }?.key }
 
     /// The view for a place, made now if there is none. For measuring.
-    func view(for key: ListKey) -> UIView? {
-        if let item = items[key] { return item.view }
+    func view(for key: ListKey) -> UIView? { item(for: key)?.view }
+
+    private func item(for key: ListKey) -> Item? {
+        if let item = items[key] { return item }
         guard let view = owner.makeView(for: key) else { return nil }
         if let leaving = departing.firstIndex(where: { $0.view === view }) { departing.remove(at: leaving) }
-        items[key] = Item(view, key, .null)
-        return view
+        let item = Item(view, key, .null)
+        items[key] = item
+        return item
     }
 
     // MARK: When to lay out
@@ -93,6 +99,7 @@
 
     /// All cells shall be asked for again.
     func reload() {
+        owner.willChange()
         wantsFresh = true
         origins = [:]
         changes = []
@@ -180,42 +187,59 @@
     }
 
     private func place(_ wanted: [ListPlacement]) {
-        var kept: Set<ListKey> = []
+        round += 1
         var shown: [ListPlacement] = []
+        shown.reserveCapacity(wanted.count)
         for placement in wanted {
-            let isNew = items[placement.key]?.frame.isNull ?? true
-            guard let view = view(for: placement.key), let item = items[placement.key] else { continue }
-            kept.insert(placement.key)
+            guard let item = item(for: placement.key) else { continue }
+            let isNew = item.frame.isNull
+            item.round = round
             shown.append(placement)
             item.frame = placement.frame
             if let attributes = placement.attributes {
-                (view as? UICollectionReusableView)?.take(attributes)
-            } else if view.frame != placement.frame {
-                view.frame = placement.frame
+                (item.view as? UICollectionReusableView)?.take(attributes)
+            } else {
+                place(item.view, at: placement.frame)
             }
             describe(item)
-            owner.didPlace(view, item.key)
-            if isNew { owner.willDisplay(view, item.key) }
+            owner.didPlace(item.view, item.key)
+            if isNew { owner.willDisplay(item.view, item.key) }
         }
-        // What has the keyboard stays where it belongs, out of sight.
-        for item in items.values where !kept.contains(item.key) && isPinned(item) {
-            guard let frame = owner.frame(of: item.key) else { continue }
-            kept.insert(item.key)
+        if items.count > shown.count { settleRest() }
+        placements = shown
+    }
+
+    private func place(_ view: UIView, at frame: CGRect) {
+        if view.transform == .identity {
+            if view.frame != frame { view.frame = frame }
+            return
+        }
+        // A row that was swiped aside, or is dragged, stays aside.
+        if view.bounds.size != frame.size { view.bounds.size = frame.size }
+        let center = CGPoint(x: frame.midX, y: frame.midY)
+        if view.center != center { view.center = center }
+    }
+
+    /// What has the keyboard stays where it belongs, out of sight; whatever else was not wanted goes.
+    private func settleRest() {
+        for item in Array(items.values) where item.round != round {
+            guard isPinned(item), let frame = owner.frame(of: item.key) else {
+                retire(item)
+                continue
+            }
             item.frame = frame
             if item.view.frame != frame { item.view.frame = frame }
             describe(item)
         }
-        retire { !kept.contains($0.key) }
-        placements = shown
     }
 
     /// Elements in reading order: views that need not move stay where they are.
     private func order() {
-        let known = Set(placements.map(\.key))
-        let rest = items.values.filter { !known.contains($0.key) }.sorted { $0.frame.minY < $1.frame.minY }
-        let first = placements.first?.frame.minY ?? 0
         var views: [UIView] = []
         views.reserveCapacity(items.count)
+        let isAll = items.count == placements.count
+        let rest = isAll ? [] : items.values.filter { $0.round != round }.sorted { $0.frame.minY < $1.frame.minY }
+        let first = placements.first?.frame.minY ?? 0
         for item in rest where item.frame.minY < first { views.append(item.view) }
         for placement in placements { if let item = items[placement.key] { views.append(item.view) } }
         for item in rest where item.frame.minY >= first { views.append(item.view) }
@@ -240,10 +264,12 @@
 
     func put(_ item: Item) {
         origins[ObjectIdentifier(item.view)] = nil
-        if let view = item.view as? any ReusableView {
+        if item.view.transform != .identity { owner.willChange() }
+        let view = (item.view as? SectionHolder)?.release() ?? item.view
+        if let view = view as? any ReusableView {
             queue.put(view, from: item.key)
         } else {
-            item.view.removeFromSuperview()
+            view.removeFromSuperview()
         }
     }
 
@@ -269,10 +295,11 @@
         guard bounds.minY > -owner.adjustedContentInset.top || bounds.minX > -owner.adjustedContentInset.left else {
             return
         }
-        let first = placements.first { placement in
-            placement.key.isCell && items[placement.key] != nil && placement.frame.overlaps(bounds)
+        for placement in placements where placement.key.isCell && placement.frame.overlaps(bounds) {
+            guard items[placement.key] != nil else { continue }
+            anchor = (placement.key, placement.frame)
+            return
         }
-        if let first { anchor = (first.key, first.frame) }
     }
 
     /// Shifts what scrolls so that the anchor is where it was in the view. Returns whether that was needed.
@@ -290,6 +317,7 @@
     private func updatePrefetching() {
         let limit = max(8, placements.count / 3)
         let paths = owner.paths(beyond: placements, forwards: movesForwards, limit: limit)
+        if paths.isEmpty, prefetched.isEmpty { return }
         let near = Set(paths)
         let new = paths.filter { !prefetched.contains($0) }
         let shown = Set(placements.lazy.filter(\.key.isCell).map(\.key.path))

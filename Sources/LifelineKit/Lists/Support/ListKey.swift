@@ -41,24 +41,70 @@ struct ListPlacement {
     func didPlace(_ view: UIView, _ key: ListKey)
     func willDisplay(_ view: UIView, _ key: ListKey)
     func didEndDisplaying(_ view: UIView, _ key: ListKey)
-    /// The number of the row among all, from 0, and how many there are.
-    func position(of path: IndexPath) -> (index: Int, count: Int)
+    /// The number of rows before each section, and behind the last one that of all.
+    var starts: [Int] { get }
+    /// Whether somebody wants to hear what comes next.
+    var wantsPrefetching: Bool { get }
     /// The cell that an arrow key leads to from another.
     func neighbor(of path: IndexPath, towards key: String) -> IndexPath?
     func wasTapped(_ path: IndexPath, modifiers: UIKeyModifierFlags)
-    /// The index paths of cells that come next, in the order in which they would.
-    func paths(beyond placements: [ListPlacement], forwards: Bool, limit: Int) -> [IndexPath]
     func prefetch(_ paths: [IndexPath])
     func cancelPrefetching(_ paths: [IndexPath])
+    /// Where to scroll to so that a cell is seen.
+    func frameToReveal(_ key: ListKey) -> CGRect?
+    /// A key that moves the keyboard nowhere was pressed at a cell. Returns whether it meant something.
+    func keyDown(_ key: String, modifiers: DisplayEvent.Modifiers, at path: IndexPath) -> Bool
+    /// Cells will stand for other rows: what moved them aside for a while must be over.
+    func willChange()
     /// Whether cells are chosen from the list; else they are read.
     var isChoosable: Bool { get }
     var takesMany: Bool { get }
+}
+
+extension ListOwner {
+    /// The number of the row among all, from 0, and how many there are.
+    func position(of key: ListKey) -> (index: Int, count: Int) {
+        (starts[key.section] + key.item, starts.last ?? 0)
+    }
+
+    /// The place of the row with that number among all.
+    func path(number: Int) -> IndexPath? {
+        guard number >= 0, number < starts.last ?? 0 else { return nil }
+        // The last section that starts at or before it.
+        let section = starts.firstSortedIndex { $0 > number } - 1
+        return IndexPath(row: number - starts[section], section: section)
+    }
+
+    /// The cells that come next, in the order in which they would.
+    func paths(beyond placements: [ListPlacement], forwards: Bool, limit: Int) -> [IndexPath] {
+        guard wantsPrefetching,
+            let edge = forwards ? placements.last(where: \.key.isCell) : placements.first(where: \.key.isCell)
+        else { return [] }
+        let number = position(of: edge.key).index
+        return (1...limit).compactMap { path(number: forwards ? number + $0 : number - $0) }
+    }
+
+    func frameToReveal(_ key: ListKey) -> CGRect? { frame(of: key) }
+    func keyDown(_ key: String, modifiers: DisplayEvent.Modifiers, at path: IndexPath) -> Bool { false }
+    func willChange() {}
 }
 
 /// A view that lists use again.
 @MainActor protocol ReusableView: UIView {
     var reuseIdentifier: String? { get }
     func prepareForReuse()
+}
+
+extension RandomAccessCollection where Index == Int {
+    /// The first index from which on something holds that holds for all behind it; `endIndex` if for none.
+    func firstSortedIndex(where isBehind: (Element) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
 }
 
 extension CGRect {
@@ -71,6 +117,7 @@ extension CGRect {
 extension UIView {
     /// Puts views among the subviews in this order. Others stay where they are; views that are in order do not move.
     final func arrangeSubviews(_ views: [UIView]) {
+        if areInOrder(views) { return }
         let known = Set(views.map(ObjectIdentifier.init))
         var index = subviews.firstIndex { known.contains(ObjectIdentifier($0)) } ?? subviews.count
         for view in views {
@@ -78,5 +125,11 @@ extension UIView {
             if index >= subviews.count || subviews[index] !== view { insertSubview(view, at: index) }
             index += 1
         }
+    }
+
+    private final func areInOrder(_ views: [UIView]) -> Bool {
+        var index = 0
+        for view in subviews where index < views.count && view === views[index] { index += 1 }
+        return index == views.count
     }
 }

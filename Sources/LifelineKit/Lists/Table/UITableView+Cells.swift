@@ -50,7 +50,10 @@ extension UITableView {
     func makeView(for key: ListKey) -> UIView? {
         making = key
         defer { making = nil }
-        guard key.isCell else { return makeEdgeView(key) }
+        guard key.isCell else {
+            guard style == .plain, key.kind == ListKey.header else { return makeEdgeView(key) }
+            return makeEdgeView(key).map(SectionHolder.init)
+        }
         guard let dataSource else { return nil }
         let cell = dataSource.tableView(self, cellForRowAt: key.path)
         cell.table = self
@@ -81,8 +84,9 @@ extension UITableView {
         if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
         if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
         let style = editingStyle(of: path)
-        if cell.isEditing != isEditing || cell.editingStyle != style {
-            cell.take(editingStyle: style, isEditing: isEditing)
+        let isMovable = isEditing && dataSource?.tableView(self, canMoveRowAt: path) == true
+        if cell.isEditing != isEditing || cell.editingStyle != style || cell.isMovable != isMovable {
+            cell.take(editingStyle: style, isEditing: isEditing, isMovable: isMovable)
         }
     }
 
@@ -92,6 +96,10 @@ extension UITableView {
     }
 
     func didPlace(_ view: UIView, _ key: ListKey) {
+        if let holder = view as? SectionHolder {
+            holder.length = sections[key.section].header.length
+            return
+        }
         guard let cell = view as? UITableViewCell else { return }
         if cell.isEditing != isEditing { prepare(cell, key.path) }
         let isLast = key.item == sections[key.section].rows.count - 1
@@ -103,8 +111,10 @@ extension UITableView {
 
     func willDisplay(_ view: UIView, _ key: ListKey) {
         if let cell = view as? UITableViewCell {
+            prepareForSwipes(key.path)
             delegate?.tableView(self, willDisplay: cell, forRowAt: key.path)
         } else {
+            let view = (view as? SectionHolder)?.header ?? view
             view.layer[attribute: .role] = "group"
             let title = key.kind == ListKey.header ? sections[key.section].header.title : nil
             if let title { view.layer[attribute: .ariaLabel] = title }
@@ -134,7 +144,8 @@ extension UITableView {
     }
 
     public final func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        contents.items[ListKey(kind: ListKey.header, section: section)]?.view as? UITableViewHeaderFooterView
+        let view = contents.items[ListKey(kind: ListKey.header, section: section)]?.view
+        return ((view as? SectionHolder)?.header ?? view) as? UITableViewHeaderFooterView
     }
 
     public final func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
@@ -152,13 +163,7 @@ extension UITableView {
 
     // MARK: What comes next
 
-    func paths(beyond placements: [ListPlacement], forwards: Bool, limit: Int) -> [IndexPath] {
-        guard isPrefetchingEnabled, prefetchDataSource != nil,
-            let edge = forwards ? placements.last(where: \.key.isCell) : placements.first(where: \.key.isCell)
-        else { return [] }
-        let number = position(of: edge.key.path).index
-        return (1...limit).compactMap { path(number: forwards ? number + $0 : number - $0) }
-    }
+    var wantsPrefetching: Bool { isPrefetchingEnabled && prefetchDataSource != nil }
 
     func prefetch(_ paths: [IndexPath]) { prefetchDataSource?.tableView(self, prefetchRowsAt: paths) }
 
@@ -167,9 +172,9 @@ extension UITableView {
     }
 
     func neighbor(of path: IndexPath, towards key: String) -> IndexPath? {
-        let number = position(of: path).index
+        let number = position(of: ListKey(path)).index
         let page = max(1, contents.visiblePaths.count - 1)
-        let last = (rowStarts.last ?? 0) - 1
+        let last = (starts.last ?? 0) - 1
         switch key {
         case "ArrowDown": return self.path(number: number + 1)
         case "ArrowUp": return self.path(number: number - 1)

@@ -73,14 +73,14 @@ extension UITableView {
 
     final func sumSections() {
         sectionExtents = RowExtents(sections.map(\.length))
-        rowStarts = []
-        rowStarts.reserveCapacity(sections.count + 1)
+        starts = []
+        starts.reserveCapacity(sections.count + 1)
         var start = 0
         for section in sections {
-            rowStarts.append(start)
+            starts.append(start)
             start += section.rows.count
         }
-        rowStarts.append(start)
+        starts.append(start)
     }
 
     private final var initialEstimate: CGFloat {
@@ -92,6 +92,7 @@ extension UITableView {
     /// All rows have to be measured again.
     final func forgetHeights() {
         guard hasLoaded else { return }
+        willChange()
         contents.noteAnchor()
         hasLearnedEstimate = false
         for index in sections.indices {
@@ -165,7 +166,9 @@ extension UITableView {
         var y = begin
         resolve(\.header, ListKey(kind: ListKey.header, section: index))
         let header = sections[index].header
-        if header.hasView, header.length > 0, y + header.length > rect.minY, y < rect.maxY {
+        let isHeld = style == .plain && header.hasView && header.length > 0
+        let held = result.count
+        if isHeld || header.hasView && header.length > 0 && y + header.length > rect.minY && y < rect.maxY {
             result.append(
                 ListPlacement(
                     key: ListKey(kind: ListKey.header, section: index),
@@ -197,6 +200,7 @@ extension UITableView {
                     frame: CGRect(x: 0, y: y, width: width, height: footer.length)))
         }
         let length = sections[index].length
+        if isHeld { result[held].frame.size.height = length }
         if sectionExtents[index] != length { sectionExtents.set(length, at: index) }
         return length
     }
@@ -228,7 +232,7 @@ extension UITableView {
         sections[key.section][keyPath: path] = edge
         if let view = contents.view(for: key) {
             if said < 0, (isHeader ? sectionHeaderHeight : sectionFooterHeight) < 0 {
-                edge.length = Self.fittingHeight(of: view, width: bounds.width)
+                edge.length = Self.fittingHeight(of: (view as? SectionHolder)?.header ?? view, width: bounds.width)
             }
         } else {
             edge.hasView = false
@@ -288,6 +292,16 @@ extension UITableView {
         }
     }
 
+    /// A row, and the header that lies over it where it would be at the top.
+    func frameToReveal(_ key: ListKey) -> CGRect? {
+        guard var frame = frame(of: key), style == .plain, key.isCell else { return frame(of: key) }
+        let header = sections[key.section].header
+        guard header.hasView else { return frame }
+        frame.origin.y -= header.length
+        frame.size.height += header.length
+        return frame
+    }
+
     /// Where a row is, or by what is known would be. Empty if there is no such row.
     public final func rectForRow(at indexPath: IndexPath) -> CGRect { frame(of: ListKey(indexPath)) ?? .zero }
 
@@ -334,25 +348,10 @@ extension UITableView {
     private final var firstPath: IndexPath? {
         sections.firstIndex { $0.rows.count > 0 }.map { IndexPath(row: 0, section: $0) }
     }
-
-    func position(of path: IndexPath) -> (index: Int, count: Int) {
-        (rowStarts[path.section] + path.row, rowStarts.last ?? 0)
-    }
-
-    func path(number: Int) -> IndexPath? {
-        guard number >= 0, number < rowStarts.last ?? 0 else { return nil }
-        // The last section that starts at or before it.
-        var (low, high) = (0, sections.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if rowStarts[middle + 1] > number { high = middle } else { low = middle + 1 }
-        }
-        return IndexPath(row: number - rowStarts[low], section: low)
-    }
 }
 
 extension IndexPath {
     @MainActor fileprivate func next(in table: UITableView) -> IndexPath? {
-        table.path(number: table.position(of: self).index + 1)
+        table.path(number: table.position(of: ListKey(self)).index + 1)
     }
 }

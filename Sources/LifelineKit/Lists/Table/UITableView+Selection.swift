@@ -36,6 +36,10 @@ extension UITableView {
     }
 
     func wasTapped(_ path: IndexPath, modifiers: UIKeyModifierFlags) {
+        if let swiping, swiping.openPath != nil {
+            swiping.close(animated: true)
+            return
+        }
         guard isChoosable, delegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
         if takesMany, contents.selection.contains(path) {
             deselectByHand(path)
@@ -66,6 +70,41 @@ extension UITableView {
 
     final func editingButtonTapped(_ cell: UITableViewCell) {
         guard let path = indexPath(for: cell) else { return }
-        dataSource?.tableView(self, commit: cell.editingStyle, forRowAt: path)
+        guard cell.editingStyle == .delete else {
+            dataSource?.tableView(self, commit: cell.editingStyle, forRowAt: path)
+            return
+        }
+        showActions(of: path)
+    }
+
+    /// Uncovers a row's actions without a swipe.
+    @discardableResult
+    private final func showActions(of path: IndexPath) -> Bool {
+        let isDeletable = isEditing && cellForRow(at: path)?.editingStyle == .delete
+        let trailing = swipeActions(at: path, isTrailing: true) ?? (isDeletable ? deletion(at: path) : nil)
+        guard let found = trailing ?? swipeActions(at: path, isTrailing: false) else { return false }
+        if swiping == nil { swiping = RowSwiping(self) }
+        return swiping?.open(path, found, isTrailing: trailing != nil) == true
+    }
+
+    func keyDown(_ key: String, modifiers: DisplayEvent.Modifiers, at path: IndexPath) -> Bool {
+        switch key {
+        case "Escape":
+            guard let swiping, swiping.openPath != nil else { return false }
+            swiping.close(animated: true)
+            return true
+        case "Delete", "Backspace", "ContextMenu": return showActions(of: path)
+        case "F10" where modifiers.contains(.shift): return showActions(of: path)
+        case "ArrowUp" where modifiers.contains(.option), "ArrowDown" where modifiers.contains(.option):
+            guard isEditing, cellForRow(at: path)?.isMovable == true else { return false }
+            step(path, down: key == "ArrowDown")
+            return true
+        default: return false
+        }
+    }
+
+    func willChange() {
+        swiping?.close(animated: false)
+        reordering?.cancel()
     }
 }

@@ -75,6 +75,19 @@ extension UITableView {
         change(.automatic) { $0.movedSections[section] = newSection }
     }
 
+    /// Carries out changes that were found by comparing, with `change` between what was and what is.
+    final func performUpdates(
+        _ found: ListUpdate, isAnimated: Bool, _ change: () -> Void, completion: @escaping () -> Void
+    ) {
+        beginUpdates()
+        change()
+        update = found
+        update.isAnimated = isAnimated && !found.isEmpty
+        contents.completions.append { _ in completion() }
+        contents.invalidate()
+        endUpdates()
+    }
+
     private final func change(_ animation: RowAnimation, _ body: (inout ListUpdate) -> Void) {
         beginUpdates()
         if animation != .none { update.isAnimated = true }
@@ -108,7 +121,7 @@ extension UITableView {
 
     private final func applyToSections(_ change: ListChange, _ counts: [Int]) {
         let update = change.update
-        let moves = update.moved.map { from, to in
+        let moves = update.moved.filter { !update.reloaded.contains($0.key) }.map { from, to in
             (to, from.section < sections.count ? sections[from.section].rows.measured(at: from.row) : nil)
         }
         for path in update.reloaded { sections[path.section].rows.set(nil, at: path.row) }
@@ -181,9 +194,9 @@ extension UITableView {
         var offset = contentOffset
         switch position {
         case .none:
-            scrollRectToVisible(frame, animated: animated)
+            scrollRectToVisible(frameToReveal(key) ?? frame, animated: animated)
             return
-        case .top: offset.y = frame.minY - inset.top
+        case .top: offset.y = (frameToReveal(key) ?? frame).minY - inset.top
         case .middle: offset.y = frame.midY - (bounds.height - inset.vertical) / 2 - inset.top
         case .bottom: offset.y = frame.maxY - bounds.height + inset.bottom
         }

@@ -22,6 +22,10 @@
 /// To screen readers a table is a list box whose rows are options, or a list if nothing can be selected. The arrow keys
 /// go from row to row, Space and Enter select. The browser finds text (Ctrl+F) only in rows that exist.
 ///
+/// Rows that offer actions are swiped aside by a finger or a mouse; with the keyboard, Delete or the menu key opens them.
+/// In editing mode a minus does, and rows that can be moved have a grip, which the arrow keys move as well. The headers
+/// of a plain table stay at the top while their sections pass.
+///
 /// Cost: a scroll event is work for the rows that came into reach; a table of any size costs what is in reach.
 @preconcurrency @MainActor open class UITableView: UIScrollView, ListOwner {
     public enum Style: Int, Sendable {
@@ -46,7 +50,11 @@
 
     /// Says what the table holds. Not kept. Setting it reloads the table.
     public final weak var dataSource: (any UITableViewDataSource)? {
-        didSet { if dataSource !== oldValue { reloadData() } }
+        didSet {
+            guard dataSource !== oldValue else { return }
+            hasAskedForSwipes = false
+            reloadData()
+        }
     }
 
     /// Hears which rows come next. Not kept.
@@ -59,6 +67,7 @@
         get { _scrollDelegate as? any UITableViewDelegate }
         set {
             _scrollDelegate = newValue
+            hasAskedForSwipes = false
             reloadData()
         }
     }
@@ -67,8 +76,7 @@
     final var sections: [Section] = []
     /// The lengths of whole sections.
     final var sectionExtents = RowExtents(count: 0, estimate: 0)
-    /// The number of rows before each section.
-    final var rowStarts: [Int] = []
+    final var starts: [Int] = []
     final var hasLoaded = false
     final var hasLearnedEstimate = false
     final var isLoading = false
@@ -77,6 +85,12 @@
     final var update = ListUpdate()
     final var updateDepth = 0
     final var making: ListKey?
+    final var swiping: RowSwiping?
+    final var reordering: RowReordering?
+    final var hasAskedForSwipes = false
+    /// Set by the protocols' own answers: nobody implements the question.
+    final var usesDefaultSwipes = false
+    final var usesDefaultEditing = false
 
     public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
@@ -194,6 +208,7 @@
     open func setEditing(_ editing: Bool, animated: Bool) {
         guard editing != self.editing else { return }
         self.editing = editing
+        swiping?.close(animated: animated)
         contents.invalidate()
     }
 
@@ -209,6 +224,7 @@
     override func didScroll() {
         super.didScroll()
         contents.didScroll()
+        if isMoving { swiping?.close(animated: true) }
         if backgroundView != nil { placeCompanions() }
     }
 

@@ -5,6 +5,7 @@ extension UITableViewCell {
         var mark: ListMark?
         var detailButton: UIButton?
         var editingButton: UIButton?
+        var reorderHandle: ReorderHandle?
     }
 
     private static var side: CGFloat { 16 }
@@ -46,7 +47,9 @@ extension UITableViewCell {
 
     private final var leading: CGFloat { isEditing && editingStyle != .none ? 46 : 0 }
 
-    private final var trailing: CGFloat {
+    private final var trailing: CGFloat { accessoryRoom + (isMovable ? 44 : 0) }
+
+    private final var accessoryRoom: CGFloat {
         if let accessoryView { return accessoryView.frame.width + Self.side }
         switch accessoryType {
         case .none: return 0
@@ -96,6 +99,11 @@ extension UITableViewCell {
         if contentView.frame != content { contentView.frame = content }
         layOutSeparator()
         var end = bounds.width
+        if let handle = chrome.reorderHandle {
+            end -= 44
+            handle.frame = CGRect(x: end, y: (bounds.height - 44) / 2, width: 44, height: 44)
+        }
+        chrome.editingButton?.frame = CGRect(x: 4, y: (bounds.height - 44) / 2, width: 44, height: 44)
         if let view = accessoryView {
             let size = view.frame.size
             view.frame = CGRect(
@@ -111,7 +119,6 @@ extension UITableViewCell {
             end -= width + 6
         }
         chrome.detailButton?.frame = CGRect(x: end - 44, y: (bounds.height - 44) / 2, width: 44, height: 44)
-        chrome.editingButton?.frame = CGRect(x: 4, y: (bounds.height - 44) / 2, width: 44, height: 44)
     }
 
     private final func layOutSeparator() {
@@ -174,13 +181,35 @@ extension UITableViewCell {
         chrome.editingButton = nil
         if isEditing, editingStyle != .none {
             let isDeletion = editingStyle == .delete
-            let button = makeButton(isDeletion ? "−" : "+", isDeletion ? "Delete" : "Insert") { cell in
+            let button = makeButton("", isDeletion ? "Delete" : "Insert") { cell in
                 cell.table?.editingButtonTapped(cell)
             }
-            button.tintColor = isDeletion ? .systemRed : .systemGreen
+            Self.drawSign(on: button, isPlus: !isDeletion)
             chrome.editingButton = button
         }
+        if !isMovable {
+            chrome.reorderHandle?.removeFromSuperview()
+            chrome.reorderHandle = nil
+        } else if chrome.reorderHandle == nil {
+            let handle = ReorderHandle(self)
+            addSubview(handle)
+            chrome.reorderHandle = handle
+        }
         setNeedsLayout()
+    }
+
+    /// A minus on red, or a plus on green.
+    private static func drawSign(on button: UIButton, isPlus: Bool) {
+        func add(_ frame: CGRect, _ color: UIColor, _ radius: CGFloat) {
+            let layer = CALayer()
+            layer.frame = frame
+            layer.cornerRadius = radius
+            layer.backgroundColor = color.cgColor
+            button.layer.addSublayer(layer)
+        }
+        add(CGRect(x: 11, y: 11, width: 22, height: 22), isPlus ? .systemGreen : .systemRed, 11)
+        add(CGRect(x: 16, y: 21, width: 12, height: 2), .white, 1)
+        if isPlus { add(CGRect(x: 21, y: 16, width: 2, height: 12), .white, 1) }
     }
 
     private final func makeButton(_ title: String, _ label: String, _ action: @escaping (UITableViewCell) -> Void)

@@ -223,8 +223,13 @@
     public final private(set) var isEditing = false
     public final private(set) var editingStyle = EditingStyle.none
 
-    final func take(editingStyle: EditingStyle, isEditing: Bool) {
+    /// Kept for code that sets it: rows that the data source lets be moved have a grip in editing mode.
+    open var showsReorderControl = false
+    final private(set) var isMovable = false
+
+    final func take(editingStyle: EditingStyle, isEditing: Bool, isMovable: Bool) {
         self.editingStyle = editingStyle
+        self.isMovable = isMovable
         setEditing(isEditing, animated: false)
         editingDidChange()
     }

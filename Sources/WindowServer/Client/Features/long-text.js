@@ -9,17 +9,17 @@ const PIECE = 8000;
 
 const isHigh = (unit) => (unit & 0xfc00) === 0xd800;
 
-// What the server has been told of a layer, from nothing on: the last text, and the revision of the edit that made it.
+// What the server has been told of a layer, from nothing on.
 export function update(layer, reader) {
   if (!reader) return;
-  const restart = reader.uint();
-  if (layer.told?.restart !== restart) layer.told = { text: "", revision: 0, restart };
+  const restart = reader.uint(), isAnew = layer.told && layer.told.restart !== restart;
+  if (layer.told?.restart !== restart) layer.told = { text: "", restart };
   // Somebody may have typed before this module was there.
-  if (layer.revision > layer.told.revision) tell(layer);
+  if (isAnew || layer.isUntold) tell(layer, layer.element.value);
 }
 
-function tell(layer) {
-  const { element, revision, isComposing, told } = layer, text = element.value, old = told.text;
+function tell(layer, text) {
+  const { element, revision, isComposing, told } = layer, old = told.text;
   const least = Math.min(old.length, text.length);
   let start = 0, end = 0;
   while (start < least && old[start] === text[start]) start++;
@@ -38,11 +38,11 @@ function tell(layer) {
     start += length;
     removed = 0;
   } while (rest);
-  Object.assign(told, { text, revision });
+  told.text = text;
+  layer.isUntold = false;
 }
 
-// After the client's own listeners, which count the edit.
-for (const name of ["input", "compositionend"]) document.addEventListener(name, ({ target }) => {
+document.addEventListener("tell", ({ target, detail }) => {
   const layer = layerOf(target);
-  if (layer?.told && layer.element === target) tell(layer);
+  if (layer?.told) tell(layer, detail);
 });

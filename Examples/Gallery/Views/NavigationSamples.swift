@@ -1,0 +1,59 @@
+import Lifeline
+
+@MainActor let navigationSamples = [
+    ViewSample("navigation-stack", "NavigationStack", "Pages upon pages; the address follows.", fillsPage: true) {
+        NavigationSample()
+    },
+    ViewSample("tab-view", "TabView", "One of several views, chosen by a bar.", fillsPage: true) { TabSample() },
+    ViewSample("toolbar", "Toolbar", "Views in the bar of a page.", fillsPage: true) { ToolbarSample() },
+]
+
+private struct NavigationSample: View {
+    @State private var path: [Int] = []
+
+    var body: some View {
+        NavigationStack(path: $path) {
+            List(1..<8) { NavigationLink("Book \($0)", value: $0) }
+                .navigationTitle("Books")
+                .navigationDestination(for: Int.self) { number in
+                    VStack(spacing: 16) {
+                        Text("This is book \(number).")
+                        NavigationLink("The next one", value: number + 1).buttonStyle(.borderedProminent)
+                        Button("All books") { path = [] }
+                    }
+                    .frame(maxWidth: .infinity, maxHeight: .infinity)
+                    .navigationTitle("Book \(number)")
+                }
+        }
+        .urlPath("/views/navigation-stack")
+    }
+}
+
+private struct TabSample: View {
+    @State private var tab = 1
+
+    var body: some View {
+        TabView(selection: $tab) {
+            Text("Home is where one begins.").tabItem { Label("Home", systemImage: "house") }.tag(1)
+            Text("Nothing found yet.").tabItem { Label("Search", systemImage: "magnifyingglass") }.tag(2)
+            Text("This is you.").tabItem { Label("You", systemImage: "person") }.tag(3)
+        }
+    }
+}
+
+private struct ToolbarSample: View {
+    @State private var log = "Nothing done."
+
+    var body: some View {
+        NavigationStack {
+            Text(log)
+                .frame(maxWidth: .infinity, maxHeight: .infinity)
+                .navigationTitle("Letter")
+                .navigationBarTitleDisplayMode(.inline)
+                .toolbar {
+                    ToolbarItem(placement: .cancellationAction) { Button("Cancel") { log = "Cancelled." } }
+                    ToolbarItem(placement: .confirmationAction) { Button("Send") { log = "Sent." } }
+                }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+/// A bar of buttons at the bottom.
+///
+/// Items stand side by side; flexible spaces among them share the room that is left. Screen readers call it a toolbar.
+@preconcurrency @MainActor open class UIToolbar: UIView, BarItemHost {
+    public static let barHeight: CGFloat = 49
+
+    open var items: [UIBarButtonItem]? { didSet { itemDidChange() } }
+    /// The colour behind; the system's background unless set.
+    open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? .systemBackground } }
+    open var isTranslucent = false
+
+    private final let line = UIView()
+    private final var views: [UIView] = []
+    private final var isDirty = true
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUpBar()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUpBar()
+    }
+
+    private final func setUpBar() {
+        clipsToBounds = true
+        backgroundColor = .systemBackground
+        accessibilityLabel = "Toolbar"
+        line.backgroundColor = .separator
+        addSubview(line)
+    }
+
+    override var ownRole: String? { "toolbar" }
+
+    open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+
+    final func itemDidChange() {
+        isDirty = true
+        setNeedsLayout()
+    }
+
+    private final func fill() {
+        isDirty = false
+        let old = views
+        views = (items ?? []).map { item in
+            item.bar = self
+            guard item.systemItem != .flexibleSpace, item.systemItem != .fixedSpace else { return UIView() }
+            let view = item.shownView()
+            if view.superview !== self { addSubview(view) }
+            return view
+        }
+        for view in old where view.superview === self && !views.contains(where: { $0 === view }) {
+            view.removeFromSuperview()
+        }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if isDirty { fill() }
+        line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5)
+        let items = items ?? []
+        let side: CGFloat = 8
+        let widths = zip(items, views).map { item, view -> CGFloat? in
+            if item.systemItem == .flexibleSpace { return nil }
+            if item.systemItem == .fixedSpace { return item.width }
+            return item.width > 0 ? item.width : NavigationBarContent.size(ofItem: view, in: bounds.width).width
+        }
+        let used = widths.compactMap { $0 }.reduce(0, +)
+        let spaces = CGFloat(max(1, widths.filter { $0 == nil }.count))
+        let share = max(0, (bounds.width - 2 * side - used) / spaces)
+        var x = side
+        for (view, width) in zip(views, widths) {
+            if let width, view.superview != nil {
+                let height = NavigationBarContent.size(ofItem: view, in: bounds.width).height
+                view.frame = CGRect(
+                    x: x.rounded(), y: ((Self.barHeight - height) / 2).rounded(), width: width, height: height)
+            }
+            x += width ?? share
+        }
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: Self.barHeight + safeAreaInsets.bottom)
+    }
+}
+
+extension UIViewController {
+    /// What the navigation controller's toolbar shows while this controller is on top.
+    public final var toolbarItems: [UIBarButtonItem]? {
+        get { extras?.toolbarItems }
+        set { setToolbarItems(newValue, animated: false) }
+    }
+
+    public final func setToolbarItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+        more.toolbarItems = items
+        if let navigation = navigationController, navigation.topViewController === self { navigation.refreshToolbar() }
+    }
+}
+
+extension UINavigationController {
+    /// Whether the bar at the bottom is hidden. True unless set.
+    public final var isToolbarHidden: Bool {
+        get { !showsToolbar }
+        set { setToolbarHidden(newValue, animated: false) }
+    }
+
+    public final func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+        guard hidden == showsToolbar else { return }
+        showsToolbar = !hidden
+        guard let view = viewIfLoaded else { return }
+        if animated, view.window != nil {
+            UIView.animate(withDuration: Self.hideShowBarDuration) {
+                self.layOut()
+                view.layoutIfNeeded()
+            }
+        } else {
+            view.setNeedsLayout()
+        }
+    }
+
+    /// The top controller's items.
+    final func refreshToolbar() {
+        guard showsToolbar || toolbar.superview != nil else { return }
+        let items = topViewController?.toolbarItems
+        if !(toolbar.items ?? []).elementsEqual(items ?? [], by: { $0 === $1 }) { toolbar.items = items }
+    }
+
+    /// Places the toolbar.
+    ///
+    /// - Returns: the height it takes from the content.
+    final func layOutToolbar(in view: UIView) -> CGFloat {
+        guard showsToolbar || toolbar.superview != nil else { return 0 }
+        let height = UIToolbar.barHeight + view.safeAreaInsets.bottom
+        let top = view.bounds.height - (showsToolbar ? height : 0)
+        let frame = CGRect(x: 0, y: top, width: view.bounds.width, height: height)
+        if toolbar.superview !== view {
+            UIView.performWithoutAnimation {
+                toolbar.frame = CGRect(x: 0, y: view.bounds.height, width: view.bounds.width, height: height)
+            }
+            view.addSubview(toolbar)
+        }
+        refreshToolbar()
+        toolbar.frame = frame
+        toolbar.layer.setFlag(.inert, !showsToolbar)
+        return showsToolbar ? height : 0
+    }
+}

@@ -1,0 +1,63 @@
+/// Turns the pages of a page view controller with a finger.
+@MainActor final class PageSwipe {
+    /// Points a second from which the speed decides, not the place.
+    private static let fast: CGFloat = 250
+
+    private let recognizer = UIPanGestureRecognizer()
+    private unowned let pages: UIPageViewController
+    private var driver: UIPercentDrivenInteractiveTransition?
+    private var isForward = true
+
+    init(_ pages: UIPageViewController) {
+        self.pages = pages
+        recognizer.axesLeftToScrolling = isVertical ? .horizontal : .vertical
+        recognizer.maximumNumberOfTouches = 1
+        recognizer.addHandler { [unowned self] _ in follow() }
+    }
+
+    /// Mice select text; pages are turned with the arrow keys there.
+    func update(on view: UIView) {
+        let isOfUse = view.traitCollection.hasCoarsePointer && pages.dataSource != nil
+        if isOfUse, recognizer.view !== view { view.addGestureRecognizer(recognizer) }
+        if !isOfUse, recognizer.view === view { view.removeGestureRecognizer(recognizer) }
+    }
+
+    private var isVertical: Bool { pages.navigationOrientation == .vertical }
+
+    // Towards the next page: 0 … 1 of the view.
+    private var part: CGFloat {
+        guard let view = pages.viewIfLoaded else { return 0 }
+        let way = recognizer.translation(in: view)
+        let length = max(1, isVertical ? view.bounds.height : view.bounds.width)
+        return (isVertical ? way.y : way.x) / length * (isForward ? -1 : 1)
+    }
+
+    private func follow() {
+        switch recognizer.state {
+        case .began:
+            isForward = true
+            if part < 0 { isForward = false }
+            let driver = UIPercentDrivenInteractiveTransition()
+            driver.completionCurve = .easeOut
+            guard pages.turn(isForward ? .forward : .reverse, driver: driver) else { return }
+            self.driver = driver
+            driver.update(part)
+        case .changed:
+            driver?.update(part)
+        case .ended:
+            let velocity = recognizer.velocity(in: pages.viewIfLoaded)
+            let speed = (isVertical ? velocity.y : velocity.x) * (isForward ? -1 : 1)
+            let goesOn = abs(speed) > Self.fast ? speed > 0 : part > 0.5
+            end { goesOn ? $0.finish() : $0.cancel() }
+        case .cancelled, .failed:
+            end { $0.cancel() }
+        case .possible: break
+        }
+    }
+
+    private func end(_ body: (UIPercentDrivenInteractiveTransition) -> Void) {
+        guard let driver else { return }
+        self.driver = nil
+        body(driver)
+    }
+}

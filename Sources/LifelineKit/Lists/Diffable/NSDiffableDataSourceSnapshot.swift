@@ -1,0 +1,250 @@
+/// What a list holds at a moment: sections in order, and the items of each, all by identifiers.
+///
+/// ```swift
+/// var snapshot = NSDiffableDataSourceSnapshot<Section, Person.ID>()
+/// snapshot.appendSections([.friends])
+/// snapshot.appendItems(friends.map(\.id))
+/// dataSource.apply(snapshot)
+/// ```
+///
+/// An identifier may appear once. One that is there already is logged and left where it is (UIKit raises an exception).
+public struct NSDiffableDataSourceSnapshot<
+    SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>:
+    Sendable
+{
+    struct Section: Sendable {
+        var identifier: SectionIdentifierType
+        var items: [ItemIdentifierType] = []
+    }
+
+    private(set) var sections: [Section] = []
+    /// In which section an item is.
+    private var home: [ItemIdentifierType: SectionIdentifierType] = [:]
+    private(set) var reloadedItems: Set<ItemIdentifierType> = []
+    private(set) var reconfiguredItems: Set<ItemIdentifierType> = []
+    private(set) var reloadedSections: Set<SectionIdentifierType> = []
+
+    public init() {}
+
+    // MARK: Questions
+
+    public var numberOfItems: Int { home.count }
+    public var numberOfSections: Int { sections.count }
+    public var sectionIdentifiers: [SectionIdentifierType] { sections.map(\.identifier) }
+    /// All items, section by section.
+    public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap(\.items) }
+    public var reloadedItemIdentifiers: [ItemIdentifierType] { itemIdentifiers.filter(reloadedItems.contains) }
+    public var reconfiguredItemIdentifiers: [ItemIdentifierType] { itemIdentifiers.filter(reconfiguredItems.contains) }
+    public var reloadedSectionIdentifiers: [SectionIdentifierType] {
+        sectionIdentifiers.filter(reloadedSections.contains)
+    }
+
+    public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
+        itemIdentifiers(inSection: identifier).count
+    }
+
+    public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
+        indexOfSection(identifier).map { sections[$0].items } ?? []
+    }
+
+    public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
+        home[identifier]
+    }
+
+    /// The number of an item among all.
+    public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
+        guard let place = place(of: identifier) else { return nil }
+        return sections[..<place.section].reduce(place.item) { $0 + $1.items.count }
+    }
+
+    public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
+        sections.firstIndex { $0.identifier == identifier }
+    }
+
+    func place(of identifier: ItemIdentifierType) -> (section: Int, item: Int)? {
+        guard let section = home[identifier].flatMap(indexOfSection),
+            let item = sections[section].items.firstIndex(of: identifier)
+        else { return nil }
+        return (section, item)
+    }
+
+    // MARK: Sections
+
+    public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
+        insert(identifiers, at: sections.count)
+    }
+
+    public mutating func insertSections(
+        _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
+    ) {
+        guard let index = known(toIdentifier) else { return }
+        insert(identifiers, at: index)
+    }
+
+    public mutating func insertSections(
+        _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
+    ) {
+        guard let index = known(toIdentifier) else { return }
+        insert(identifiers, at: index + 1)
+    }
+
+    public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
+        let gone = Set(identifiers)
+        for section in sections where gone.contains(section.identifier) { forget(section.items) }
+        sections.removeAll { gone.contains($0.identifier) }
+        reloadedSections.subtract(gone)
+    }
+
+    public mutating func moveSection(
+        _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
+    ) { move(identifier, to: toIdentifier, offset: 0) }
+
+    public mutating func moveSection(
+        _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
+    ) { move(identifier, to: toIdentifier, offset: 1) }
+
+    /// Asks for everything of sections again.
+    public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
+        reloadedSections.formUnion(identifiers.filter { known($0) != nil })
+    }
+
+    private mutating func insert(_ identifiers: [SectionIdentifierType], at index: Int) {
+        var present = Set(sectionIdentifiers)
+        let new = identifiers.filter { identifier in
+            if present.insert(identifier).inserted { return true }
+            Self.complain("The section \(identifier) is there already.")
+            return false
+        }
+        sections.insert(contentsOf: new.map { Section(identifier: $0) }, at: index)
+    }
+
+    private mutating func move(
+        _ identifier: SectionIdentifierType, to other: SectionIdentifierType, offset: Int
+    ) {
+        guard identifier != other, let from = known(identifier), known(other) != nil else { return }
+        let section = sections.remove(at: from)
+        sections.insert(section, at: indexOfSection(other)! + offset)
+    }
+
+    private func known(_ identifier: SectionIdentifierType) -> Int? {
+        let index = indexOfSection(identifier)
+        if index == nil { Self.complain("There is no section \(identifier).") }
+        return index
+    }
+
+    // MARK: Items
+
+    /// Appends items to a section, the last one unless said.
+    public mutating func appendItems(
+        _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
+    ) {
+        guard let identifier = sectionIdentifier ?? sections.last?.identifier else {
+            Self.complain("There is no section for the items; append one first.")
+            return
+        }
+        guard let section = known(identifier) else { return }
+        insert(identifiers, in: section, at: sections[section].items.count)
+    }
+
+    public mutating func insertItems(
+        _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
+    ) {
+        guard let place = known(beforeIdentifier) else { return }
+        insert(identifiers, in: place.section, at: place.item)
+    }
+
+    public mutating func insertItems(
+        _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
+    ) {
+        guard let place = known(afterIdentifier) else { return }
+        insert(identifiers, in: place.section, at: place.item + 1)
+    }
+
+    public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
+        let gone = Set(identifiers)
+        for section in Set(gone.compactMap { home[$0].flatMap(indexOfSection) }) {
+            sections[section].items.removeAll(where: gone.contains)
+        }
+        forget(Array(gone))
+    }
+
+    public mutating func deleteAllItems() {
+        sections = []
+        home = [:]
+        reloadedItems = []
+        reconfiguredItems = []
+        reloadedSections = []
+    }
+
+    public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
+        move(identifier, to: toIdentifier, offset: 0)
+    }
+
+    public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
+        move(identifier, to: toIdentifier, offset: 1)
+    }
+
+    /// Asks for the cells of items again.
+    public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
+        reloadedItems.formUnion(identifiers.filter { known($0) != nil })
+    }
+
+    /// Lets the cells that items have be filled once more.
+    public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
+        reconfiguredItems.formUnion(identifiers.filter { known($0) != nil })
+    }
+
+    private mutating func insert(_ identifiers: [ItemIdentifierType], in section: Int, at index: Int) {
+        var new: [ItemIdentifierType] = []
+        new.reserveCapacity(identifiers.count)
+        for identifier in identifiers {
+            guard home[identifier] == nil else {
+                Self.complain("The item \(identifier) is there already.")
+                continue
+            }
+            home[identifier] = sections[section].identifier
+            new.append(identifier)
+        }
+        sections[section].items.insert(contentsOf: new, at: index)
+    }
+
+    private mutating func move(_ identifier: ItemIdentifierType, to other: ItemIdentifierType, offset: Int) {
+        guard identifier != other, let from = known(identifier), known(other) != nil else { return }
+        sections[from.section].items.remove(at: from.item)
+        let target = place(of: other)!
+        home[identifier] = sections[target.section].identifier
+        sections[target.section].items.insert(identifier, at: target.item + offset)
+    }
+
+    /// Puts an item where it is the one of that number.
+    mutating func move(_ identifier: ItemIdentifierType, to target: (section: Int, item: Int)) {
+        guard let from = known(identifier) else { return }
+        sections[from.section].items.remove(at: from.item)
+        home[identifier] = sections[target.section].identifier
+        sections[target.section].items.insert(identifier, at: target.item)
+    }
+
+    private mutating func forget(_ identifiers: [ItemIdentifierType]) {
+        for identifier in identifiers { home[identifier] = nil }
+        reloadedItems.subtract(identifiers)
+        reconfiguredItems.subtract(identifiers)
+    }
+
+    private func known(_ identifier: ItemIdentifierType) -> (section: Int, item: Int)? {
+        let place = place(of: identifier)
+        if place == nil { Self.complain("There is no item \(identifier).") }
+        return place
+    }
+
+    /// What was asked to be loaded again has been.
+    mutating func forgetReloads() {
+        reloadedItems = []
+        reconfiguredItems = []
+        reloadedSections = []
+    }
+
+    private static func complain(_ text: String) {
+        UIApplication.log.error("A snapshot of a list: \(text) The change is left out.")
+    }
+}

@@ -1,0 +1,115 @@
+/// The data source of a table that is told what the table shall show, and finds out what that changes.
+///
+/// ```swift
+/// dataSource = UITableViewDiffableDataSource(tableView: table) { table, path, person in
+///     let cell = table.dequeueReusableCell(withIdentifier: "person", for: path)
+///     cell.textLabel?.text = people[person]?.name
+///     return cell
+/// }
+/// dataSource.apply(snapshot)
+/// ```
+///
+/// Keep it: the table does not. Override it for titles and for what can be edited. Cost of an update: the number of items
+/// before and after, times a small logarithm.
+@preconcurrency @MainActor
+open class UITableViewDiffableDataSource<
+    SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>:
+    UITableViewDataSource
+{
+    public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
+
+    /// How rows come and go.
+    public final var defaultRowAnimation = UITableView.RowAnimation.automatic
+
+    private final weak var table: UITableView?
+    private final let cellProvider: CellProvider
+    private final var shown = Snapshot()
+
+    public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
+        table = tableView
+        self.cellProvider = cellProvider
+        tableView.dataSource = self
+    }
+
+    /// What the table shows; a copy to change and apply.
+    open func snapshot() -> Snapshot {
+        var copy = shown
+        copy.forgetReloads()
+        return copy
+    }
+
+    /// Lets the table show a snapshot. What stays keeps its selection and its place on the screen.
+    open func apply(
+        _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+    ) {
+        let update = snapshot.update(from: shown)
+        guard let table else {
+            shown = snapshot
+            completion?()
+            return
+        }
+        table.performUpdates(update, isAnimated: animatingDifferences && defaultRowAnimation != .none) {
+            self.shown = snapshot
+        } completion: {
+            completion?()
+        }
+    }
+
+    /// Lets the table show a snapshot, asking for all again.
+    open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
+        shown = snapshot
+        table?.reloadData()
+        completion?()
+    }
+
+    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+        guard indexPath.section < shown.sections.count else { return nil }
+        let items = shown.sections[indexPath.section].items
+        return indexPath.row < items.count ? items[indexPath.row] : nil
+    }
+
+    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+        shown.place(of: itemIdentifier).map { IndexPath(row: $0.item, section: $0.section) }
+    }
+
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+        index < shown.sections.count ? shown.sections[index].identifier : nil
+    }
+
+    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { shown.indexOfSection(sectionIdentifier) }
+
+    // MARK: The table's questions
+
+    open func numberOfSections(in tableView: UITableView) -> Int { shown.numberOfSections }
+
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        shown.sections[section].items.count
+    }
+
+    open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        guard let item = itemIdentifier(for: indexPath), let cell = cellProvider(tableView, indexPath, item) else {
+            UIApplication.log.error(
+                "The cell provider of \(type(of: self)) gave no cell for \(indexPath); an empty one is shown.")
+            return UITableViewCell(style: .default, reuseIdentifier: nil)
+        }
+        return cell
+    }
+
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+    /// False unless overridden.
+    open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+    /// False unless overridden.
+    open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+    /// Override it to apply a snapshot with the change.
+    open func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {}
+    /// The row has moved in what the data source shows. Override it, and call `super`, to change your own data too.
+    open func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath) {
+        guard let item = itemIdentifier(for: source) else { return }
+        shown.move(item, to: (destination.section, destination.row))
+    }
+}

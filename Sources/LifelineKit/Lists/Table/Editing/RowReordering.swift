@@ -1,0 +1,159 @@
+/// The grip of a row in editing mode that can be moved: by dragging it, or with the arrow keys.
+final class ReorderHandle: UIButton {
+    private weak var cell: UITableViewCell?
+
+    init(_ cell: UITableViewCell) {
+        self.cell = cell
+        super.init(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+        layer.events.insert(.key)
+        for line in 0..<3 {
+            let bar = CALayer()
+            bar.frame = CGRect(x: 12, y: 15.5 + CGFloat(line) * 5.5, width: 20, height: 2)
+            bar.cornerRadius = 1
+            bar.backgroundColor = UIColor.tertiaryLabel.cgColor
+            layer.addSublayer(bar)
+        }
+        layer.cursor = .grab
+        accessibilityLabel = "Reorder"
+        accessibilityHint = "Drag, or use the arrow keys"
+        let pan = UIPanGestureRecognizer()
+        pan.maximumNumberOfTouches = 1
+        pan.addTarget(self, action: ReorderHandle.panned)
+        addGestureRecognizer(pan)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func panned(_ pan: UIPanGestureRecognizer) {
+        guard let cell, let table = cell.table else { return }
+        switch pan.state {
+        case .began: table.reordering = RowReordering(table, cell)
+        case .changed: table.reordering?.move(by: pan.translation(in: table).y)
+        case .ended: table.reordering?.drop()
+        case .cancelled, .failed: table.reordering?.cancel()
+        case .possible: break
+        }
+    }
+
+    override func handle(_ event: DisplayEvent) {
+        guard case .key(.down, let key, _, _, _) = event, key == "ArrowUp" || key == "ArrowDown" else {
+            super.handle(event)
+            return
+        }
+        guard let cell, let table = cell.table, let path = table.indexPath(for: cell) else { return }
+        table.step(path, down: key == "ArrowDown")
+    }
+}
+
+/// A row that is dragged to another place. Nothing but transforms changes until it is let go.
+@MainActor final class RowReordering {
+    private unowned let table: UITableView
+    private let cell: UITableViewCell
+    private let source: IndexPath
+    private var target: IndexPath
+    /// The rows in view, without the one that is dragged.
+    private let others: [(path: IndexPath, cell: UITableViewCell)]
+    private let shadow: (radius: Double, opacity: Float, offset: CGSize)
+
+    init?(_ table: UITableView, _ cell: UITableViewCell) {
+        guard let path = table.indexPath(for: cell) else { return nil }
+        self.table = table
+        self.cell = cell
+        source = path
+        target = path
+        others = (table.indexPathsForVisibleRows ?? []).filter { $0 != path }.compactMap { path in
+            table.cellForRow(at: path).map { (path, $0) }
+        }
+        let layer = cell.layer
+        shadow = (layer.shadowRadius, layer.shadowOpacity, layer.shadowOffset)
+        layer.zPosition = 2
+        layer.shadowColor = UIColor.black.cgColor
+        layer.shadowRadius = 8
+        layer.shadowOpacity = 0.25
+        layer.shadowOffset = CGSize(width: 0, height: 2)
+    }
+
+    /// Takes the row as far from its place, in points.
+    func move(by distance: CGFloat) {
+        cell.transform = CGAffineTransform(translationX: 0, y: distance)
+        let middle = table.rectForRow(at: source).midY + distance
+        var proposed = source
+        for (path, _) in others {
+            let frame = table.rectForRow(at: path)
+            if path > source, middle > frame.midY { proposed = max(proposed, path) }
+            if path < source, middle < frame.midY, proposed >= source || path < proposed { proposed = path }
+        }
+        proposed = table.permitted(proposed, from: source)
+        guard proposed != target else { return }
+        target = proposed
+        makeRoom()
+    }
+
+    /// Rows between here and there step aside.
+    private func makeRoom() {
+        let height = table.rectForRow(at: source).height
+        UIView.animate(withDuration: 0.2) { [others, source, target] in
+            for (path, cell) in others {
+                var y: CGFloat = 0
+                if path > source, path <= target { y = -height }
+                if path < source, path >= target { y = height }
+                if cell.transform.ty != y { cell.transform = CGAffineTransform(translationX: 0, y: y) }
+            }
+        }
+    }
+
+    func drop() {
+        let moved = target
+        finish()
+        if moved != source { table.commitMove(from: source, to: moved) }
+    }
+
+    func cancel() { finish() }
+
+    private func finish() {
+        table.reordering = nil
+        // From where things are seen; the move that follows makes them go on from there.
+        table.contents.noteSeenOrigins()
+        for (_, cell) in others where cell.transform != .identity { cell.transform = .identity }
+        cell.transform = .identity
+        cell.layer.zPosition = 0
+        (cell.layer.shadowRadius, cell.layer.shadowOpacity, cell.layer.shadowOffset) = shadow
+    }
+}
+
+extension UITableView {
+    /// Where a row may go when somebody wants it elsewhere.
+    final func permitted(_ proposed: IndexPath, from source: IndexPath) -> IndexPath {
+        guard let delegate else { return proposed }
+        let path = delegate.tableView(
+            self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)
+        guard path.section < sections.count else { return source }
+        let count = sections[path.section].rows.count + (path.section == source.section ? 0 : 1)
+        return path.row < count ? path : source
+    }
+
+    /// Moves a row one place up or down, as the arrow keys do on its grip.
+    final func step(_ path: IndexPath, down: Bool) {
+        guard let proposed = self.path(number: position(of: ListKey(path)).index + (down ? 1 : -1)) else { return }
+        let target = permitted(proposed, from: path)
+        guard target != path else { return }
+        contents.noteOrigins()
+        commitMove(from: path, to: target)
+        layoutIfNeeded()
+        scrollRectToVisible(contents.owner.frameToReveal(ListKey(target)) ?? .zero, animated: false)
+        layoutIfNeeded()
+        guard let handle = cellForRow(at: target)?.chrome.reorderHandle else { return }
+        responderScene?.send(.focus(handle.layer.id))
+        UIAccessibility.post(
+            notification: .announcement, argument: "Row \(position(of: ListKey(target)).index + 1)")
+    }
+
+    /// A row was moved by hand: the data source changes its data, and the table follows.
+    final func commitMove(from source: IndexPath, to target: IndexPath) {
+        beginUpdates()
+        dataSource?.tableView(self, moveRowAt: source, to: target)
+        // A data source that tells the table by itself has done so by now.
+        if update.moved.isEmpty { moveRow(at: source, to: target) }
+        endUpdates()
+    }
+}

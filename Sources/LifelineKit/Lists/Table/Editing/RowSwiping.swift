@@ -1,0 +1,216 @@
+/// Swiping the rows of a table aside, by finger or mouse, and opening their actions with the keyboard.
+///
+/// A row that was swiped aside stays so until one of its actions is chosen, or something else happens: another row is
+/// touched, the table scrolls or changes. The row is moved by its transform only.
+@MainActor final class RowSwiping: UIGestureRecognizerDelegate {
+    /// A row aside, or on its way.
+    @MainActor private final class Swipe {
+        let cell: UITableViewCell
+        let path: IndexPath
+        let isTrailing: Bool
+        let configuration: UISwipeActionsConfiguration
+        let strip: SwipeStrip
+        var base: CGFloat = 0
+        var offset: CGFloat = 0
+
+        init(
+            _ cell: UITableViewCell, _ path: IndexPath, isTrailing: Bool, _ configuration: UISwipeActionsConfiguration
+        ) {
+            self.cell = cell
+            self.path = path
+            self.isTrailing = isTrailing
+            self.configuration = configuration
+            strip = SwipeStrip(configuration.actions, isTrailing: isTrailing)
+        }
+
+        var openOffset: CGFloat { isTrailing ? -strip.length : strip.length }
+    }
+
+    private unowned let table: UITableView
+    private let pan = UIPanGestureRecognizer()
+    private var swipe: Swipe?
+    private weak var touched: UITableViewCell?
+
+    init(_ table: UITableView) {
+        self.table = table
+        pan.axesLeftToScrolling = .vertical
+        pan.maximumNumberOfTouches = 1
+        pan.delegate = self
+        pan.addTarget(self, action: RowSwiping.panned)
+        table.addGestureRecognizer(pan)
+    }
+
+    /// The row whose actions are shown.
+    var openPath: IndexPath? { swipe?.path }
+
+    // MARK: Dragging
+
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        var next = touch.view
+        while let view = next, view !== table {
+            // What follows fingers itself is left alone, and so are the buttons of an open row.
+            if view is SwipeStrip || view is UISlider || view is ReorderHandle { return false }
+            if let cell = view as? UITableViewCell, cell.table === table {
+                touched = cell
+                if let swipe, swipe.cell !== cell { close(animated: true) }
+                return true
+            }
+            next = view.superview
+        }
+        return false
+    }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        let way = pan.translation(in: table)
+        guard abs(way.x) > abs(way.y), let cell = touched, let path = table.indexPath(for: cell) else { return false }
+        if swipe?.cell === cell { return true }
+        guard !table.isEditing, let found = table.swipeActions(at: path, isTrailing: way.x < 0) else { return false }
+        return begin(cell, path, found, isTrailing: way.x < 0)
+    }
+
+    private func begin(
+        _ cell: UITableViewCell, _ path: IndexPath, _ configuration: UISwipeActionsConfiguration, isTrailing: Bool
+    ) -> Bool {
+        close(animated: false)
+        guard !configuration.actions.isEmpty else { return false }
+        let new = Swipe(cell, path, isTrailing: isTrailing, configuration)
+        new.strip.frame = cell.frame
+        new.strip.layer.cornerRadius = cell.layer.cornerRadius
+        new.strip.layer.maskedCorners = cell.layer.maskedCorners
+        new.strip.choose = { [weak self] action, button in self?.perform(action, button) }
+        new.strip.cancel = { [weak self, weak cell] in
+            self?.close(animated: true)
+            if let cell { cell.responderScene?.send(.focus(cell.layer.id)) }
+        }
+        table.insertSubview(new.strip, aboveSubview: cell)
+        new.strip.layoutIfNeeded()
+        swipe = new
+        table.delegate?.tableView(table, willBeginEditingRowAt: path)
+        return true
+    }
+
+    private func panned(_ pan: UIPanGestureRecognizer) {
+        guard let swipe else { return }
+        switch pan.state {
+        case .began:
+            swipe.base = swipe.offset
+            move(to: swipe.base + pan.translation(in: table).x)
+        case .changed: move(to: swipe.base + pan.translation(in: table).x)
+        case .ended: release(velocity: pan.velocity(in: table).x)
+        case .cancelled, .failed: settle(isOpen: false)
+        case .possible: break
+        }
+    }
+
+    private func move(to offset: CGFloat) {
+        guard let swipe else { return }
+        let side: CGFloat = swipe.isTrailing ? -1 : 1
+        var way = max(0, offset * side)
+        // Beyond the buttons there is nothing more to see, unless going on means something.
+        if way > swipe.strip.length, !swipe.configuration.performsFirstActionWithFullSwipe {
+            way = swipe.strip.length + (way - swipe.strip.length) / 4
+        }
+        swipe.offset = way * side
+        swipe.cell.transform = CGAffineTransform(translationX: swipe.offset, y: 0)
+    }
+
+    private func release(velocity: CGFloat) {
+        guard let swipe else { return }
+        let side: CGFloat = swipe.isTrailing ? -1 : 1
+        let way = swipe.offset * side
+        let isFar = way > max(swipe.strip.length + 40, table.bounds.width * 0.6)
+        if isFar, swipe.configuration.performsFirstActionWithFullSwipe, let action = swipe.configuration.actions.first {
+            perform(action, swipe.strip.edgeButton ?? swipe.strip)
+            return
+        }
+        let speed = velocity * side
+        settle(isOpen: abs(speed) > 300 ? speed > 0 : way > swipe.strip.length / 2)
+    }
+
+    private func settle(isOpen: Bool) {
+        guard let swipe, isOpen else {
+            close(animated: true)
+            return
+        }
+        swipe.offset = swipe.openOffset
+        UIView.animate(withDuration: 0.25) {
+            swipe.cell.transform = CGAffineTransform(translationX: swipe.offset, y: 0)
+        }
+    }
+
+    // MARK: From outside
+
+    /// Shows a row's actions, and gives the keyboard to them.
+    func open(_ path: IndexPath, _ configuration: UISwipeActionsConfiguration, isTrailing: Bool) -> Bool {
+        guard let cell = table.cellForRow(at: path), begin(cell, path, configuration, isTrailing: isTrailing), let swipe
+        else { return false }
+        settle(isOpen: true)
+        if let button = swipe.strip.edgeButton { table.responderScene?.send(.focus(button.layer.id)) }
+        return true
+    }
+
+    func close(animated: Bool) {
+        guard let swipe else { return }
+        self.swipe = nil
+        let (cell, strip) = (swipe.cell, swipe.strip)
+        table.delegate?.tableView(table, didEndEditingRowAt: swipe.path)
+        guard animated, table.windowStorage != nil else {
+            cell.transform = .identity
+            strip.removeFromSuperview()
+            return
+        }
+        strip.layer.setFlag(.inert, true)
+        UIView.animate(withDuration: 0.25) {
+            cell.transform = .identity
+        } completion: { _ in
+            strip.removeFromSuperview()
+        }
+    }
+
+    private func perform(_ action: UIContextualAction, _ view: UIView) {
+        action.handler(action, view) { [weak self] _ in self?.close(animated: true) }
+    }
+}
+
+extension UITableView {
+    /// What swiping a row offers: what the delegate says, else deletion where rows can be edited.
+    final func swipeActions(at path: IndexPath, isTrailing: Bool) -> UISwipeActionsConfiguration? {
+        usesDefaultSwipes = delegate == nil
+        let said =
+            isTrailing
+            ? delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
+            : delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
+        if let said { return said }
+        guard isTrailing, usesDefaultSwipes else { return nil }
+        usesDefaultEditing = false
+        guard let dataSource, dataSource.tableView(self, canEditRowAt: path), !usesDefaultEditing,
+            delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete == .delete
+        else { return nil }
+        return deletion(at: path)
+    }
+
+    /// What editing mode's minus offers.
+    final func deletion(at path: IndexPath) -> UISwipeActionsConfiguration {
+        let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+        let delete = UIContextualAction(style: .destructive, title: title) { [weak self] _, _, done in
+            guard let self else { return }
+            done(true)
+            dataSource?.tableView(self, commit: .delete, forRowAt: path)
+        }
+        return UISwipeActionsConfiguration(actions: [delete])
+    }
+
+    /// Follows swipes if a row that is shown has something to offer. Asked once for each data source and delegate.
+    final func prepareForSwipes(_ path: IndexPath) {
+        guard !hasAskedForSwipes else { return }
+        hasAskedForSwipes = true
+        var isOffered = false
+        for isTrailing in [true, false] {
+            if swipeActions(at: path, isTrailing: isTrailing) != nil || !usesDefaultSwipes { isOffered = true }
+        }
+        // Where rows can be edited, others may be even if this one is not.
+        usesDefaultEditing = false
+        _ = dataSource?.tableView(self, canEditRowAt: path)
+        if isOffered || !usesDefaultEditing, swiping == nil { swiping = RowSwiping(self) }
+    }
+}

@@ -1,0 +1,67 @@
+/// The buttons that a row uncovers when it is swiped aside.
+final class SwipeStrip: UIView {
+    private let actions: [UIContextualAction]
+    private let isTrailing: Bool
+    private var buttons: [UIButton] = []
+    private var widths: [CGFloat] = []
+    /// A button was used.
+    var choose: (UIContextualAction, UIView) -> Void = { _, _ in }
+    /// The Escape key was pressed.
+    var cancel: () -> Void = {}
+
+    init(_ actions: [UIContextualAction], isTrailing: Bool) {
+        self.actions = actions
+        self.isTrailing = isTrailing
+        super.init(frame: .zero)
+        clipsToBounds = true
+        layer.zPosition = -1
+        layer.events.insert(.key)
+        layer[attribute: .role] = "group"
+        layer[attribute: .ariaLabel] = "Actions"
+        // What is uncovered beyond the buttons goes on in the colour of the one beside it.
+        backgroundColor = actions.last?.backgroundColor
+        for action in actions { add(action) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func add(_ action: UIContextualAction) {
+        let button = UIButton(type: .custom)
+        let hasImage = action.image != nil
+        if hasImage { button.setImage(action.image, for: .normal) } else { button.setTitle(action.title, for: .normal) }
+        button.setTitleColor(.white, for: .normal)
+        button.tintColor = .white
+        button.titleLabel?.font = .systemFont(ofSize: 15, weight: .medium)
+        button.accessibilityLabel = action.title
+        button.backgroundColor = action.backgroundColor
+        button.addAction(
+            UIAction { [weak self, weak button] _ in if let button { self?.choose(action, button) } },
+            for: .touchUpInside)
+        buttons.append(button)
+        let text = hasImage ? 24 : (button.titleLabel?.intrinsicContentSize.width ?? 0)
+        widths.append(max(74, text + 28))
+        // Elements in the order in which they are seen, from the left.
+        insertSubview(button, at: isTrailing ? 0 : subviews.count)
+    }
+
+    /// How far the row goes aside to show all buttons.
+    var length: CGFloat { widths.reduce(0, +) }
+
+    /// The first button in reading order.
+    var firstButton: UIButton? { isTrailing ? buttons.last : buttons.first }
+    var edgeButton: UIButton? { buttons.first }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        var offset: CGFloat = 0
+        for (button, width) in zip(buttons, widths) {
+            let x = isTrailing ? bounds.width - offset - width : offset
+            button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
+            offset += width
+        }
+    }
+
+    override func handle(_ event: DisplayEvent) {
+        if case .key(.down, "Escape", _, _, _) = event { cancel() } else { super.handle(event) }
+    }
+}

@@ -1,0 +1,131 @@
+/// What makes the text that a client shows into the one that it should show: what the app refused and what it set while
+/// the client could not know.
+///
+/// Edits that the client makes meanwhile are transformed: `rebase` says where in the app's text an edit of the client's
+/// text belongs, so that a correction takes along nothing that was typed after it (operational transformation, with the
+/// server's side as the one that decides; Ellis and Gibbs 1989).
+struct TextCorrection {
+    /// In the client's text; ascending, and apart.
+    private(set) var splices: [TextSplice] = []
+
+    var isEmpty: Bool { splices.isEmpty }
+
+    init() {}
+
+    /// Beyond so many units that differ a replacement is taken as a whole.
+    private static let most = 256
+
+    init(from shown: [UInt16], to text: [UInt16]) {
+        guard let whole = TextSplice(from: shown, to: text) else { return }
+        let old = shown[whole.start..<whole.end]
+        let new = whole.replacement
+        guard old.count <= Self.most, new.count <= Self.most, !old.contains(where: UTF16.isSurrogate),
+            !new.contains(where: UTF16.isSurrogate)
+        else {
+            splices = [whole]
+            return
+        }
+        splices = Self.alignment(Array(old), new).map {
+            TextSplice(start: $0.start + whole.start, length: $0.length, replacement: $0.replacement)
+        }
+    }
+
+    /// Splices that leave in place what two texts have in common.
+    private static func alignment(_ old: [UInt16], _ new: [UInt16]) -> [TextSplice] {
+        let difference = new.difference(from: old)
+        let removed = Set(difference.removals.map { if case .remove(let offset, _, _) = $0 { offset } else { -1 } })
+        let inserted = Set(
+            difference.insertions.map { if case .insert(let offset, _, _) = $0 { offset } else { -1 } })
+        var result: [TextSplice] = []
+        var (at, to) = (0, 0)
+        while at < old.count || to < new.count {
+            var splice = TextSplice(start: at, length: 0, replacement: [])
+            while removed.contains(at) {
+                splice.length += 1
+                at += 1
+            }
+            while inserted.contains(to) {
+                splice.replacement.append(new[to])
+                to += 1
+            }
+            if splice.length > 0 || !splice.replacement.isEmpty {
+                result.append(splice)
+            } else {
+                at += 1
+                to += 1
+            }
+        }
+        return result
+    }
+
+    /// An edit of the client in the app's text, and what is still to be corrected after it.
+    struct Rebased {
+        var edit: TextSplice
+        var ifAccepted: TextCorrection
+        var ifRefused: TextCorrection
+    }
+
+    /// Transforms an edit of the client's text. An insertion beside a correction comes behind it.
+    ///
+    /// - Parameters:
+    ///   - text: The app's text: the client's before the edit, corrected.
+    ///   - shown: The client's text after the edit.
+    func rebase(_ edit: TextSplice, on text: [UInt16], shown: [UInt16]) -> Rebased {
+        let first = splices.firstIndex { $0.end > edit.start } ?? splices.count
+        let next = splices[first...].firstIndex { $0.start >= edit.end } ?? splices.count
+        let touched = splices[first..<next]
+        let before = splices[..<first].reduce(0) { $0 + $1.growth }
+        let through = touched.reduce(before) { $0 + $1.growth }
+        // What the edit and the corrections that it touches take together, in the client's text and in the app's.
+        let low = min(edit.start, touched.first?.start ?? edit.start)
+        let high = max(edit.end, touched.last?.end ?? edit.end)
+
+        var moved = edit
+        moved.start = Self.place(edit.start, grown: before, in: touched.first, isEnd: false)
+        let end =
+            edit.length == 0 ? moved.start : Self.place(edit.end, grown: through, in: touched.last, isEnd: true)
+        moved.length = max(0, end - moved.start)
+        var edited = text
+        moved.apply(to: &edited)
+
+        func correction(_ replacement: ArraySlice<UInt16>) -> TextCorrection {
+            var result = self
+            for index in next..<splices.count { result.splices[index].start += edit.growth }
+            let merged = TextSplice(
+                start: low, length: high - low + edit.growth, replacement: Array(replacement))
+            result.splices.replaceSubrange(
+                first..<next, with: shown[merged.start..<merged.end] == replacement ? [] : [merged])
+            return result
+        }
+        var accepted = self
+        if touched.isEmpty {
+            for index in next..<splices.count { accepted.splices[index].start += edit.growth }
+        } else {
+            accepted = correction(edited[(low + before)..<(high + through + moved.growth)])
+        }
+        return Rebased(
+            edit: moved, ifAccepted: accepted, ifRefused: correction(text[(low + before)..<(high + through)]))
+    }
+
+    /// Where an end of an edit lies in the app's text.
+    private static func place(_ place: Int, grown: Int, in splice: TextSplice?, isEnd: Bool) -> Int {
+        guard let splice, splice.start < place, place < splice.end else { return place + grown }
+        let start = splice.start + grown - (isEnd ? splice.growth : 0)
+        // Where each character was exchanged for another one (`uppercased`) places remain; otherwise what was put in the
+        // stretch's place stays as it is.
+        if splice.growth == 0, !splice.replacement.contains(where: UTF16.isSurrogate) {
+            return start + place - splice.start
+        }
+        return isEnd ? start : start + splice.replacement.count
+    }
+
+    /// Where a place of the client's text lies in the app's.
+    func position(_ place: Int) -> Int {
+        var grown = 0
+        for splice in splices {
+            guard splice.end <= place else { return Self.place(place, grown: grown, in: splice, isEnd: false) }
+            grown += splice.growth
+        }
+        return place + grown
+    }
+}

@@ -1,0 +1,114 @@
+/// A key and modifiers that stand for a click on a control.
+public struct KeyboardShortcut: Hashable, Sendable {
+    public var key: KeyEquivalent
+    public var modifiers: EventModifiers
+
+    nonisolated public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
+        self.key = key
+        self.modifiers = modifiers
+    }
+
+    /// Return.
+    public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
+    /// Escape.
+    public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
+}
+
+private enum KeyboardShortcutKey: EnvironmentKey {
+    static var defaultValue: KeyboardShortcut? { nil }
+}
+
+extension EnvironmentValues {
+    /// The shortcut of the buttons inside.
+    public internal(set) var keyboardShortcut: KeyboardShortcut? {
+        get { self[KeyboardShortcutKey.self] }
+        set { self[KeyboardShortcutKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Lets a key do what a click on the button inside does, wherever the focus is in the page.
+    ///
+    /// A shortcut works while its button is shown and enabled, and nothing is presented over it. Keys without Command,
+    /// Control or Option are typed while a text field has the focus, but for Escape. Of equal shortcuts the first works.
+    nonisolated public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
+        keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
+    }
+
+    /// The same; nil takes away a shortcut that was given further out.
+    nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
+        environment(\.keyboardShortcut, shortcut)
+    }
+}
+
+/// The shortcuts of one graph's buttons.
+@MainActor final class ShortcutCenter {
+    private struct Entry {
+        let id: ObjectIdentifier
+        var shortcut: KeyboardShortcut
+        weak var control: UIControl?
+        var perform: () -> Void
+    }
+
+    private var entries: [Entry] = []
+
+    func register(
+        _ id: AnyObject, _ shortcut: KeyboardShortcut?, control: UIControl, perform: @escaping () -> Void
+    ) {
+        let id = ObjectIdentifier(id)
+        let index = entries.firstIndex { $0.id == id }
+        switch (shortcut, index) {
+        case (let shortcut?, let index?): entries[index].shortcut = shortcut
+        case (let shortcut?, nil):
+            entries.append(Entry(id: id, shortcut: shortcut, control: control, perform: perform))
+        case (nil, let index?): entries.remove(at: index)
+        case (nil, nil): break
+        }
+    }
+
+    func remove(_ id: AnyObject) {
+        guard !entries.isEmpty else { return }
+        entries.removeAll { $0.id == ObjectIdentifier(id) }
+    }
+
+    /// Those that work at the moment.
+    var usable: [KeyboardShortcut] {
+        entries.filter { $0.control?.isUsable == true }.map(\.shortcut)
+    }
+
+    func perform(_ shortcut: KeyboardShortcut) {
+        entries.first { $0.shortcut == shortcut && $0.control?.isUsable == true }?.perform()
+    }
+}
+
+extension UIControl {
+    /// Whether somebody could click it.
+    fileprivate var isUsable: Bool {
+        guard isEnabled, window != nil else { return false }
+        var next: UIView? = self
+        while let view = next {
+            if view.isHidden || view.layer.hasFlag(.inert) { return false }
+            next = view.superview
+        }
+        return true
+    }
+}
+
+extension ViewGraph {
+    /// What keys do at the moment: the buttons' shortcuts, and Escape for what is presented.
+    func keyCommands<Host: UIResponder>(of host: Host.Type) -> [UIKeyCommand] {
+        var commands = shortcuts.usable.map { shortcut in
+            UIKeyCommand(
+                action: { (_: Host) in { [weak self] _ in self?.shortcuts.perform(shortcut) } },
+                input: shortcut.key.browserName,
+                modifierFlags: UIKeyModifierFlags(rawValue: shortcut.modifiers.rawValue))
+        }
+        if presentations.entries.last?.canDismissOutside == true {
+            commands.append(
+                UIKeyCommand(
+                    action: { (_: Host) in { [weak self] _ in self?.presentations.entries.last?.dismiss() } },
+                    input: UIKeyCommand.inputEscape))
+        }
+        return commands
+    }
+}

@@ -1,0 +1,80 @@
+/// Animates what a change of a value leads to, in a part of the tree.
+public struct _AnimationModifier<Value: Equatable>: UnaryLayoutModifier {
+    let animation: Animation?
+    nonisolated(unsafe) let value: Value
+
+    package func makeItem() -> AnimationItem { AnimationItem() }
+
+    package func configure(_ item: AnimationItem) -> Bool {
+        let before = item.value as? Value
+        item.value = value
+        guard let before, before != value else { return false }
+        item.pending = .some(animation)
+        LayoutAnimation.openScope()
+        return true
+    }
+
+    public static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+/// Changes the transaction in a part of the tree.
+public struct _TransactionModifier: UnaryLayoutModifier {
+    nonisolated(unsafe) let transform: (inout Transaction) -> Void
+
+    nonisolated init(transform: @escaping (inout Transaction) -> Void) { self.transform = transform }
+
+    package func makeItem() -> AnimationItem { AnimationItem() }
+
+    package func configure(_ item: AnimationItem) -> Bool {
+        item.transform = transform
+        return false
+    }
+
+    public static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+/// Lays out its content with an animation of its own.
+@MainActor package final class AnimationItem: UnaryItem {
+    var value: Any?
+    /// Set until the next layout; the inner nil means that nothing is animated.
+    var pending: Animation??
+    var transform: ((inout Transaction) -> Void)?
+
+    package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        var animation = LayoutAnimation.current
+        if let pending {
+            animation = pending
+            self.pending = nil
+        }
+        if let transform {
+            var transaction = Transaction(animation: animation)
+            transform(&transaction)
+            animation = transaction.disablesAnimations ? nil : transaction.animation
+        }
+        if animation == LayoutAnimation.current {
+            super.arrange(in: frame, proposal: proposal)
+        } else {
+            LayoutAnimation.scoped(animation) { super.arrange(in: frame, proposal: proposal) }
+        }
+    }
+}
+
+extension View {
+    /// Animates what a change of `value` leads to in this view; with nil it happens at once.
+    nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
+        modifier(_AnimationModifier(animation: animation, value: value))
+    }
+
+    /// Changes how changes of this view are animated.
+    nonisolated public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
+        modifier(_TransactionModifier(transform: transform))
+    }
+}

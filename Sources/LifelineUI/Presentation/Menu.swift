@@ -1,0 +1,176 @@
+/// A button that offers actions on a panel beside it.
+///
+/// ```swift
+/// Menu("Add") {
+///     Button("Note") { addNote() }
+///     Button("Picture") { addPicture() }
+///     Divider()
+///     Menu("From …") { Button("Camera") { open(.camera) } }
+/// }
+/// ```
+/// A choice, a click elsewhere or Escape closes it.
+public struct Menu<Label: View, Content: View>: View {
+    private let label: Label
+    private let content: Content
+    private let primaryAction: (() -> Void)?
+    @State private var isOpen = false
+    @State private var anchor = ViewHandle()
+    @Environment(\.afterAction) private var afterAction
+
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        self.content = content()
+        self.label = label()
+        primaryAction = nil
+    }
+
+    /// A click runs `primaryAction`; a press that stays opens the menu.
+    public init(
+        @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, primaryAction: @escaping () -> Void
+    ) {
+        self.content = content()
+        self.label = label()
+        self.primaryAction = primaryAction
+    }
+
+    public var body: some View {
+        opener
+            // What is chosen closes the menus; opening one does not.
+            .environment(\.afterAction, nil)
+            .modifier(_ViewHandleModifier(handle: anchor))
+            .modifier(
+                _PresentationModifier(
+                    isPresented: isOpen, kind: .menu, dismiss: { isOpen = false }, anchor: anchor
+                ) { AnyView(_MenuContent(content: content, afterAction: close)) })
+    }
+
+    @ViewBuilder private var opener: some View {
+        if let primaryAction {
+            Button(action: primaryAction) { label }
+                .simultaneousGesture(LongPressGesture().onEnded { _ in isOpen = true })
+        } else {
+            Button {
+                isOpen = true
+            } label: {
+                label
+            }
+        }
+    }
+
+    private func close() {
+        isOpen = false
+        afterAction?()
+    }
+}
+
+extension Menu where Label == Text {
+    public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
+
+    public init(
+        _ title: some StringProtocol, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
+    ) {
+        self.init(content: content, label: { Text(title) }, primaryAction: primaryAction)
+    }
+}
+
+extension Menu where Label == LifelineUI.Label<Text, Image> {
+    public init(_ title: some StringProtocol, systemImage: String, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { LifelineUI.Label(title, systemImage: systemImage) }
+    }
+}
+
+/// The rows of a menu, scrolled if they are too many.
+struct _MenuContent<Content: View>: View {
+    let content: Content
+    let afterAction: () -> Void
+
+    var body: some View {
+        ViewThatFits(in: .vertical) {
+            rows
+            ScrollView { rows }
+        }
+        .buttonStyle(MenuButtonStyle())
+        .environment(\.afterAction, afterAction)
+        .environment(\.foregroundColor, nil)
+        .environment(\.font, nil)
+    }
+
+    private var rows: some View {
+        VStack(alignment: .leading, spacing: 0) { content }.padding(.vertical, 6)
+    }
+}
+
+/// A row of a menu.
+struct MenuButtonStyle: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        _MenuRow(configuration: configuration)
+    }
+}
+
+struct _MenuRow: View {
+    let configuration: ButtonStyleConfiguration
+    @Environment(\.isEnabled) private var isEnabled
+
+    var body: some View {
+        configuration.label
+            .foregroundColor(
+                !isEnabled ? Color(.tertiaryLabel) : configuration.role == .destructive ? .red : .primary
+            )
+            .lineLimit(1)
+            .padding(.horizontal, 16)
+            .frame(maxWidth: .infinity, minHeight: 40, alignment: .leading)
+    }
+}
+
+/// Puts a panel beside the view that opened it, where there is room: below, else above, else as far down as fits.
+struct _MenuPlacement: Layout {
+    let anchor: CGRect
+    static let margin = 8.0
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+        proposal.replacingUnspecifiedDimensions()
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+        let room = bounds.insetBy(dx: Self.margin, dy: Self.margin)
+        for subview in subviews {
+            let size = subview.sizeThatFits(ProposedViewSize(width: min(280, room.width), height: room.height))
+            let x = max(room.minX, min(anchor.minX, room.maxX - size.width))
+            let below = anchor.maxY + 4
+            let above = anchor.minY - 4 - size.height
+            let y = below + size.height <= room.maxY ? below : above >= room.minY ? above : room.maxY - size.height
+            subview.place(at: CGPoint(x: x, y: max(room.minY, y)), proposal: ProposedViewSize(size))
+        }
+    }
+}
+
+/// Finds the view that shows another one, for what is placed beside it.
+@MainActor final class ViewHandle {
+    weak var view: UIView?
+
+    nonisolated init() {}
+
+    /// In the coordinates of the hosting view.
+    var frame: CGRect {
+        guard let view, let host = view.enclosingHost else { return .zero }
+        return view.convert(view.bounds, to: host)
+    }
+}
+
+struct _ViewHandleModifier: UnaryLayoutModifier {
+    let handle: ViewHandle
+
+    func makeItem() -> UnaryHostItem { UnaryHostItem() }
+
+    func configure(_ item: UnaryHostItem) -> Bool {
+        handle.view = item.uiView
+        return false
+    }
+
+    static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}

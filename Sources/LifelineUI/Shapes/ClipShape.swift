@@ -1,0 +1,53 @@
+import LayerTree
+
+extension View {
+    /// Shows of the view what is inside of a shape.
+    nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
+        modifier(_ClipShape(shape: shape, isEOFilled: style.isEOFilled))
+    }
+}
+
+public struct _ClipShape<S: Shape>: UnaryLayoutModifier {
+    let shape: S
+    let isEOFilled: Bool
+
+    nonisolated init(shape: S, isEOFilled: Bool) {
+        self.shape = shape
+        self.isEOFilled = isEOFilled
+    }
+
+    package func makeItem() -> ClipItem { ClipItem() }
+
+    package func configure(_ item: ClipItem) -> Bool {
+        item.shape = shape
+        item.isEOFilled = isEOFilled
+        return true
+    }
+
+    public static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+@MainActor package final class ClipItem: UnaryHostItem {
+    var shape: any Shape = Rectangle()
+    var isEOFilled = false
+
+    package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        super.arrange(in: frame, proposal: proposal)
+        let layer = uiView.layer
+        if let (radius, inner) = shape._corners(in: frame.size), inner.size == frame.size {
+            uiView.clipsToBounds = true
+            layer.cornerRadius = radius
+            layer.clientLook.clipPath = nil
+        } else {
+            uiView.clipsToBounds = false
+            layer.cornerRadius = 0
+            let path = shape.path(in: CGRect(origin: .zero, size: frame.size))
+            layer.clientLook.clipPath =
+                "path(\(isEOFilled ? "evenodd, " : "")\"\(path.isEmpty ? "M0 0" : SVGWriter.data(path))\")"
+        }
+    }
+}

@@ -1,0 +1,142 @@
+/// A shape as a view: its inside or its edge, painted.
+public struct _FilledShape<S: Shape>: _PrimitiveView {
+    let shape: S
+    let fill: PaintSource?
+    let stroke: PaintSource?
+    let line: StrokeStyle
+    /// Whether the line is inside of the shape's edge.
+    let isInside: Bool
+    let fillStyle: FillStyle
+
+    nonisolated init(
+        shape: S, fill: PaintSource? = nil, stroke: PaintSource? = nil, line: StrokeStyle = StrokeStyle(),
+        isInside: Bool = false, fillStyle: FillStyle = FillStyle()
+    ) {
+        self.shape = shape
+        self.fill = fill
+        self.stroke = stroke
+        self.line = line
+        self.isInside = isInside
+        self.fillStyle = fillStyle
+    }
+
+    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { ShapeNode(view, inputs) }
+}
+
+/// Where a paint comes from.
+enum PaintSource: Sendable {
+    /// The surroundings' text.
+    case current
+    case paint(ShapePaint)
+    case style(any ShapeStyle)
+
+    @MainActor func paint(in environment: EnvironmentValues) -> ShapePaint {
+        switch self {
+        case .current: .color(environment.foregroundColor ?? .primary)
+        case .paint(let paint): paint
+        case .style(let style): style._paint(in: environment)
+        }
+    }
+}
+
+private final class ShapeNode<S: Shape>: _Node<_FilledShape<S>> {
+    private let item = ShapeItem()
+
+    override init(_ view: _FilledShape<S>, _ inputs: _NodeInputs) {
+        super.init(view, inputs)
+        update()
+    }
+
+    override func update() {
+        graph.evaluations += 1
+        let environment = self.environment
+        let look = trackingSources {
+            ShapeItem.Look(
+                fill: view.fill?.paint(in: environment), stroke: view.stroke?.paint(in: environment), line: view.line,
+                isInside: view.isInside, fillStyle: view.fillStyle)
+        }
+        item.show(view.shape, look)
+    }
+
+    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+}
+
+@MainActor private final class ShapeItem: ViewItem {
+    struct Look: Hashable {
+        var fill, stroke: ShapePaint?
+        var line: StrokeStyle
+        var isInside: Bool
+        var fillStyle: FillStyle
+    }
+
+    private var shape: (any Shape)?
+    private var look = Look(line: StrokeStyle(), isInside: false, fillStyle: FillStyle())
+    private var shownSVG: ShapePicture?
+
+    init() { super.init(UIView()) }
+
+    func show(_ shape: some Shape, _ look: Look) {
+        self.shape = shape
+        self.look = look
+        setNeedsLayout()
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+    override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        guard let shape else { return }
+        if let corners = shape._corners(in: frame.size), isBox {
+            arrange(box: corners.frame.offsetBy(dx: frame.minX, dy: frame.minY), radius: corners.radius, proposal)
+        } else {
+            arrange(pictureOf: shape, in: frame, proposal)
+        }
+    }
+
+    /// Whether a layer's own background and border show it.
+    private var isBox: Bool {
+        if case .gradient? = look.fill { return false }
+        guard let stroke = look.stroke else { return true }
+        if case .color = stroke { return look.isInside && look.line.isPlain }
+        return false
+    }
+
+    private func arrange(box: CGRect, radius: Double, _ proposal: ProposedViewSize) {
+        if shownSVG != nil {
+            shownSVG = nil
+            uiView.layer.image = nil
+        }
+        super.arrange(in: box, proposal: proposal)
+        let layer = uiView.layer
+        layer.cornerRadius = radius
+        layer.backgroundColor = look.fill?.color?.cgColor
+        layer.borderColor = look.stroke?.color?.cgColor
+        layer.borderWidth = look.stroke == nil ? 0 : look.line.lineWidth
+    }
+
+    // The picture is larger than the frame by what a line, or a path that does not keep to it, needs.
+    private func arrange(pictureOf shape: any Shape, in frame: CGRect, _ proposal: ProposedViewSize) {
+        var path = shape.path(in: CGRect(origin: .zero, size: frame.size))
+        if look.isInside, let insettable = shape as? any InsettableShape {
+            path = insettable.insetPath(by: look.line.lineWidth / 2, in: CGRect(origin: .zero, size: frame.size))
+        }
+        let reach = look.stroke == nil ? 0 : look.line.lineWidth / 2 * (look.line.lineJoin == .miter ? 2 : 1)
+        let around = path.isEmpty ? .zero : path.boundingRect.insetBy(dx: -reach, dy: -reach)
+        let area = around.union(CGRect(origin: .zero, size: frame.size)).integral
+        super.arrange(in: area.offsetBy(dx: frame.minX, dy: frame.minY), proposal: proposal)
+        let picture = ShapePicture(
+            path: path, area: area, frame: CGRect(origin: .zero, size: frame.size), fill: look.fill,
+            stroke: look.stroke, line: look.line, isEOFilled: look.fillStyle.isEOFilled)
+        guard picture != shownSVG else { return }
+        shownSVG = picture
+        let layer = uiView.layer
+        layer.cornerRadius = 0
+        layer.backgroundColor = .clear
+        layer.borderWidth = 0
+        layer.image = picture.image
+        if let color = picture.color { layer.textColor = color.cgColor }
+    }
+}
+
+extension InsettableShape {
+    fileprivate func insetPath(by amount: CGFloat, in rect: CGRect) -> Path { inset(by: amount).path(in: rect) }
+}

@@ -1,0 +1,66 @@
+/// A shape that can be made smaller on all sides.
+@preconcurrency @MainActor
+public protocol InsettableShape: Shape {
+    associatedtype InsetShape: InsettableShape
+    /// The shape, smaller by an amount of points on each side.
+    nonisolated func inset(by amount: CGFloat) -> InsetShape
+}
+
+extension InsettableShape {
+    /// A line along the inside of the shape's edge.
+    nonisolated public func strokeBorder(_ color: Color, lineWidth: CGFloat = 1) -> some View {
+        _FilledShape(
+            shape: self, stroke: .paint(.color(color)), line: StrokeStyle(lineWidth: lineWidth), isInside: true)
+    }
+
+    @_disfavoredOverload
+    nonisolated public func strokeBorder<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
+        strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    nonisolated public func strokeBorder<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
+        _FilledShape(shape: self, stroke: .style(content), line: style, isInside: true)
+    }
+
+    /// A line along the inside of the shape's edge, in the colour of the surroundings' text.
+    nonisolated public func strokeBorder(lineWidth: CGFloat = 1) -> some View {
+        strokeBorder(style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    nonisolated public func strokeBorder(style: StrokeStyle) -> some View {
+        _FilledShape(shape: self, stroke: .current, line: style, isInside: true)
+    }
+}
+
+/// A shape in a smaller rectangle; the radius of its corners shrinks along.
+public struct _Inset<Base: InsettableShape>: InsettableShape {
+    let shape: Base
+    let amount: CGFloat
+
+    nonisolated init(shape: Base, amount: CGFloat) {
+        self.shape = shape
+        self.amount = amount
+    }
+
+    nonisolated public func path(in rect: CGRect) -> Path {
+        if let (radius, frame) = _corners(in: rect.size) {
+            return Path(roundedRect: frame.offsetBy(dx: rect.minX, dy: rect.minY), cornerRadius: radius)
+        }
+        return shape.path(in: inner(rect))
+    }
+
+    nonisolated public func _corners(in size: CGSize) -> (radius: Double, frame: CGRect)? {
+        guard let (radius, frame) = shape._corners(in: size) else { return nil }
+        return (max(0, radius - amount), inner(frame))
+    }
+
+    // A rectangle never gets turned inside out.
+    nonisolated private func inner(_ rect: CGRect) -> CGRect {
+        let (dx, dy) = (min(amount, rect.width / 2), min(amount, rect.height / 2))
+        return rect.insetBy(dx: dx, dy: dy)
+    }
+
+    nonisolated public func inset(by amount: CGFloat) -> _Inset<Base> {
+        _Inset(shape: shape, amount: self.amount + amount)
+    }
+}

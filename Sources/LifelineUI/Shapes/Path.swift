@@ -1,0 +1,173 @@
+/// The outline of a two-dimensional shape.
+///
+/// ```swift
+/// Path { path in
+///     path.move(to: CGPoint(x: 0, y: 20))
+///     path.addLine(to: CGPoint(x: 20, y: 20))
+///     path.addLine(to: CGPoint(x: 10, y: 0))
+///     path.closeSubpath()
+/// }
+/// .fill(.orange)
+/// ```
+/// Coordinates are points; y grows downwards.
+public struct Path: Hashable, Sendable {
+    /// A step of a path.
+    public enum Element: Hashable, Sendable {
+        case move(to: CGPoint)
+        case line(to: CGPoint)
+        case quadCurve(to: CGPoint, control: CGPoint)
+        case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
+        case closeSubpath
+    }
+
+    package private(set) var elements: [Element] = []
+    private var start: CGPoint?
+    /// Where the last step ended; nil before the first one.
+    public private(set) var currentPoint: CGPoint?
+
+    nonisolated public init() {}
+
+    nonisolated public init(_ build: (inout Path) -> Void) { build(&self) }
+
+    nonisolated public init(_ rect: CGRect) { addRect(rect) }
+
+    nonisolated public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+        addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius))
+    }
+
+    nonisolated public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
+
+    public var isEmpty: Bool { elements.isEmpty }
+
+    public func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
+
+    // MARK: Steps
+
+    public mutating func move(to point: CGPoint) {
+        elements.append(.move(to: point))
+        start = point
+        currentPoint = point
+    }
+
+    public mutating func addLine(to point: CGPoint) { append(.line(to: point), end: point) }
+
+    public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
+        append(.quadCurve(to: point, control: control), end: point)
+    }
+
+    public mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
+        append(.curve(to: point, control1: control1, control2: control2), end: point)
+    }
+
+    /// A line back to where the present part of the path began.
+    public mutating func closeSubpath() {
+        guard currentPoint != nil else { return }
+        elements.append(.closeSubpath)
+        currentPoint = start
+    }
+
+    // A step without a beginning begins where it ends, as in CoreGraphics, which ignores it.
+    private mutating func append(_ element: Element, end: CGPoint) {
+        guard currentPoint != nil else { return move(to: end) }
+        elements.append(element)
+        currentPoint = end
+    }
+
+    // MARK: Figures
+
+    /// Lines through points, as a part of its own.
+    public mutating func addLines(_ points: [CGPoint]) {
+        guard let first = points.first else { return }
+        move(to: first)
+        for point in points.dropFirst() { addLine(to: point) }
+    }
+
+    public mutating func addRect(_ rect: CGRect) {
+        addLines([
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+            CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+        ])
+        closeSubpath()
+    }
+
+    public mutating func addEllipse(in rect: CGRect) {
+        addRoundedRect(in: rect, cornerSize: CGSize(width: rect.width / 2, height: rect.height / 2))
+    }
+
+    /// A rectangle whose corners are quarters of ellipses, at most as large as fit.
+    public mutating func addRoundedRect(in rect: CGRect, cornerSize: CGSize) {
+        let size = CGSize(
+            width: max(0, min(cornerSize.width, rect.width / 2)),
+            height: max(0, min(cornerSize.height, rect.height / 2)))
+        guard size.width > 0, size.height > 0 else { return addRect(rect) }
+        addRoundedRect(in: rect, corners: (size, size, size, size))
+    }
+
+    /// The corners from the top left one clockwise.
+    mutating func addRoundedRect(in rect: CGRect, corners: (CGSize, CGSize, CGSize, CGSize)) {
+        // A cubic of this reach differs from a quarter of a circle by 0.03 % of the radius.
+        let reach = 0.5522847498
+        func corner(_ end: CGPoint, _ vertex: CGPoint) {
+            guard let from = currentPoint else { return }
+            addCurve(
+                to: end,
+                control1: CGPoint(x: from.x + (vertex.x - from.x) * reach, y: from.y + (vertex.y - from.y) * reach),
+                control2: CGPoint(x: end.x + (vertex.x - end.x) * reach, y: end.y + (vertex.y - end.y) * reach))
+        }
+        let (topLeft, topRight, bottomRight, bottomLeft) = corners
+        move(to: CGPoint(x: rect.minX + topLeft.width, y: rect.minY))
+        addLine(to: CGPoint(x: rect.maxX - topRight.width, y: rect.minY))
+        corner(CGPoint(x: rect.maxX, y: rect.minY + topRight.height), CGPoint(x: rect.maxX, y: rect.minY))
+        addLine(to: CGPoint(x: rect.maxX, y: rect.maxY - bottomRight.height))
+        corner(CGPoint(x: rect.maxX - bottomRight.width, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.maxY))
+        addLine(to: CGPoint(x: rect.minX + bottomLeft.width, y: rect.maxY))
+        corner(CGPoint(x: rect.minX, y: rect.maxY - bottomLeft.height), CGPoint(x: rect.minX, y: rect.maxY))
+        addLine(to: CGPoint(x: rect.minX, y: rect.minY + topLeft.height))
+        corner(CGPoint(x: rect.minX + topLeft.width, y: rect.minY), CGPoint(x: rect.minX, y: rect.minY))
+        closeSubpath()
+    }
+
+    /// A part of a circle, joined by a line to what is there already.
+    ///
+    /// Angles are from the x axis. As in SwiftUI `clockwise` is meant in coordinates whose y grows upwards: on the screen
+    /// the arc runs the other way round.
+    public mutating func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
+    ) {
+        var delta = endAngle.radians - startAngle.radians
+        if clockwise {
+            if delta >= 2 * .pi || delta <= -2 * .pi { delta = -2 * .pi }
+            while delta > 0 { delta -= 2 * .pi }
+        } else {
+            if delta >= 2 * .pi || delta <= -2 * .pi { delta = 2 * .pi }
+            while delta < 0 { delta += 2 * .pi }
+        }
+        addRelativeArc(center: center, radius: radius, startAngle: startAngle, delta: .radians(delta))
+    }
+
+    /// A part of a circle of `delta` beginning at `startAngle`; growing angles turn clockwise on the screen.
+    public mutating func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle) {
+        func point(_ angle: Double) -> CGPoint {
+            CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+        }
+        let first = point(startAngle.radians)
+        if currentPoint == nil { move(to: first) } else { addLine(to: first) }
+        let count = max(1, Int((abs(delta.radians) / (.pi / 2)).rounded(.up)))
+        let step = delta.radians / Double(count)
+        let reach = radius * 4 / 3 * tan(step / 4)
+        for index in 0..<count {
+            let (a, b) = (startAngle.radians + step * Double(index), startAngle.radians + step * Double(index + 1))
+            let (from, to) = (point(a), point(b))
+            addCurve(
+                to: to, control1: CGPoint(x: from.x - reach * sin(a), y: from.y + reach * cos(a)),
+                control2: CGPoint(x: to.x + reach * sin(b), y: to.y - reach * cos(b)))
+        }
+    }
+
+    public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
+        let added = transform.isIdentity ? path : path.applying(transform)
+        elements += added.elements
+        start = added.start
+        currentPoint = added.currentPoint
+    }
+}

@@ -1,0 +1,118 @@
+import LayerTree
+
+/// Colours that run into each other, at places from 0 to 1.
+public struct Gradient: Hashable, Sendable {
+    public struct Stop: Hashable, Sendable {
+        public var color: Color
+        public var location: CGFloat
+
+        nonisolated public init(color: Color, location: CGFloat) {
+            self.color = color
+            self.location = location
+        }
+    }
+
+    public var stops: [Stop]
+
+    nonisolated public init(stops: [Stop]) { self.stops = stops }
+
+    /// Colours at equal distances.
+    nonisolated public init(colors: [Color]) {
+        stops = colors.enumerated().map { index, color in
+            Stop(color: color, location: colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0)
+        }
+    }
+
+    /// The colour at a place.
+    func color(at location: Double) -> Color {
+        let sorted = stops.sorted { $0.location < $1.location }
+        guard let first = sorted.first, let last = sorted.last else { return .clear }
+        if location <= first.location { return first.color }
+        for (a, b) in zip(sorted, sorted.dropFirst()) where location <= b.location {
+            let span = b.location - a.location
+            return a.color.mixed(with: b.color, by: span > 0 ? (location - a.location) / span : 1)
+        }
+        return last.color
+    }
+}
+
+/// What is painted on a shape.
+public enum ShapePaint: Hashable, Sendable {
+    case color(Color)
+    case gradient(GradientPaint)
+
+    /// The one colour; of a gradient none.
+    var color: Color? {
+        if case .color(let color) = self { return color }
+        return nil
+    }
+}
+
+/// A gradient and how it lies in a frame.
+public struct GradientPaint: Hashable, Sendable {
+    enum Form: Hashable, Sendable {
+        case linear(from: UnitPoint, to: UnitPoint)
+        /// Radii in points.
+        case radial(center: UnitPoint, from: Double, to: Double)
+        /// Radii as parts of the frame's lengths.
+        case elliptical(center: UnitPoint, from: Double, to: Double)
+    }
+
+    var gradient: Gradient
+    var form: Form
+
+    /// An SVG definition for a frame.
+    func definition(id: String, in frame: CGRect, color: (Color) -> String) -> String {
+        func number(_ value: Double) -> String { SVGWriter.number(value) }
+        func point(_ unit: UnitPoint) -> (x: Double, y: Double) {
+            (frame.minX + frame.width * unit.x, frame.minY + frame.height * unit.y)
+        }
+        func stops(_ place: (Double) -> Double) -> String {
+            gradient.stops.map {
+                let offset = (place($0.location) * 10_000).rounded() / 10_000
+                return "<stop offset='\(offset)' stop-color='\(color($0.color))'/>"
+            }.joined()
+        }
+        switch form {
+        case .linear(let from, let to):
+            let (a, b) = (point(from), point(to))
+            return "<linearGradient id='\(id)' gradientUnits='userSpaceOnUse' x1='\(number(a.x))' y1='\(number(a.y))' "
+                + "x2='\(number(b.x))' y2='\(number(b.y))'>\(stops { $0 })</linearGradient>"
+        case .radial(let center, let from, let to):
+            let middle = point(center)
+            let radius = max(0.01, to)
+            return "<radialGradient id='\(id)' gradientUnits='userSpaceOnUse' cx='\(number(middle.x))' "
+                + "cy='\(number(middle.y))' r='\(number(radius))'>"
+                + stops { (from + ($0) * (to - from)) / radius } + "</radialGradient>"
+        case .elliptical(let center, let from, let to):
+            let middle = point(center)
+            let radius = max(0.0001, to)
+            return "<radialGradient id='\(id)' gradientUnits='userSpaceOnUse' cx='0' cy='0' r='\(radius)' "
+                + "gradientTransform='translate(\(number(middle.x)) \(number(middle.y))) "
+                + "scale(\(number(frame.width)) \(number(frame.height)))'>"
+                + stops { (from + $0 * (to - from)) / radius } + "</radialGradient>"
+        }
+    }
+}
+
+extension Color {
+    /// A colour between two, in both appearances; `part` is 0…1.
+    func mixed(with other: Color, by part: Double) -> Color {
+        func mix(_ a: RGBA, _ b: RGBA) -> RGBA {
+            func byte(_ a: UInt8, _ b: UInt8) -> UInt8 {
+                UInt8(max(0, min(255, (Double(a) + (Double(b) - Double(a)) * part).rounded())))
+            }
+            return RGBA(
+                red: byte(a.red, b.red), green: byte(a.green, b.green), blue: byte(a.blue, b.blue),
+                alpha: byte(a.alpha, b.alpha))
+        }
+        return Color(
+            cgColor: CGColor(
+                light: mix(cgColor.light, other.cgColor.light), dark: mix(cgColor.dark, other.cgColor.dark)))
+    }
+
+    /// The colour, somewhat lighter at the top.
+    public var gradient: LinearGradient {
+        LinearGradient(colors: [mixed(with: .white, by: 0.18), self], startPoint: .top, endPoint: .bottom)
+    }
+}

@@ -1,0 +1,85 @@
+// Scroll bars that lie over the content, where a mouse is used: those of the browser would take room that layout, which
+// does not know of them, has given to the content. One pair serves whatever was scrolled or pointed at last.
+
+import { make } from "../layers.js";
+
+const scrollers = new WeakSet(), isTouched = matchMedia("(pointer: coarse)");
+const THICKNESS = 7, MARGIN = 2, LEAST = 32;
+
+export function update({ element }, reader) {
+  if (reader) scrollers.add(element);
+  else scrollers.delete(element);
+}
+
+let current, timer, drag;
+
+// What differs between the bar at the right and the one below.
+const SIDES = [
+  { axis: "vertical", size: "Height", offset: "scrollTop", begin: "top", side: "right", pointer: "clientY" },
+  { axis: "horizontal", size: "Width", offset: "scrollLeft", begin: "left", side: "bottom", pointer: "clientX" },
+];
+const bars = SIDES.map((side, i) => {
+  const element = make("div", "", document.body), s = element.style;
+  element.ariaHidden = "true";
+  s.cssText = `position:fixed;z-index:2;opacity:0;touch-action:none;border-radius:9px;transition:opacity .2s;
+    box-sizing:border-box;background:light-dark(#00000073,#ffffff73);pointer-events:none`;
+  s[i ? "height" : "width"] = THICKNESS + "px";
+  const bar = { ...side, element };
+  element.addEventListener("pointerdown", (event) => {
+    event.preventDefault();
+    element.setPointerCapture(event.pointerId);
+    drag = { bar, from: event[side.pointer], offset: current[side.offset] };
+  });
+  element.addEventListener("pointermove", (event) => {
+    if (drag?.bar !== bar) return;
+    current[side.offset] = drag.offset + (event[side.pointer] - drag.from) * bar.ratio;
+  });
+  for (const name of ["pointerup", "pointercancel"]) element.addEventListener(name, () => { drag = null; show(current); });
+  return bar;
+});
+
+const overflows = (element, { size, axis }) => element["scroll" + size] - element["client" + size] > 1
+  && getComputedStyle(element)[axis === "vertical" ? "overflowY" : "overflowX"] === "auto";
+
+function show(scroller) {
+  current = scroller;
+  if (isTouched.matches || getComputedStyle(scroller).scrollbarWidth !== "none") return;
+  const box = scroller.getBoundingClientRect();
+  for (const bar of bars) {
+    const { element, size, offset, begin, side } = bar, s = element.style, isShown = overflows(scroller, bar);
+    s.opacity = isShown ? 1 : 0;
+    s.pointerEvents = isShown ? "auto" : "none";
+    if (!isShown) continue;
+    const length = scroller["client" + size], all = scroller["scroll" + size], track = length - 2 * MARGIN;
+    const thumb = Math.min(track, Math.max(LEAST, track * length / all));
+    bar.ratio = (all - length) / Math.max(1, track - thumb);
+    s[size.toLowerCase()] = thumb + "px";
+    s[begin] = box[begin] + MARGIN + scroller[offset] / bar.ratio + "px";
+    s[side === "right" ? "left" : "top"] = box[side] - THICKNESS - MARGIN + "px";
+  }
+  clearTimeout(timer);
+  timer = setTimeout(hide, 1000);
+}
+
+function hide() {
+  if (drag || bars.some(({ element }) => element.matches(":hover"))) return void (timer = setTimeout(hide, 500));
+  for (const { element: { style } } of bars) {
+    style.opacity = 0;
+    style.pointerEvents = "none";
+  }
+}
+
+const on = (name, handle) => document.addEventListener(name, handle, { capture: true, passive: true });
+on("scroll", ({ target }) => { if (scrollers.has(target)) show(target); });
+
+// A pointer that comes to a scroller, or near its edge, shows that there is more.
+let under;
+on("pointermove", ({ target, clientX, clientY, pointerType }) => {
+  if (pointerType === "touch" || drag) return;
+  let scroller = target;
+  while (scroller && !(scrollers.has(scroller) && bars.some((bar) => overflows(scroller, bar)))) scroller = scroller.parentElement;
+  if (!scroller) return void (under = null);
+  const { right, bottom } = scroller.getBoundingClientRect();
+  if (scroller !== under || right - clientX < 24 || bottom - clientY < 24) show(scroller);
+  under = scroller;
+});

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import LifelineUI
+
+/// Texts that change one by one lie where they would if the whole were laid out anew.
+@MainActor @Suite struct LayoutChecksTests {
+    private struct Cell: View {
+        let text: StateStorage<String>
+        var body: some View { Text(text.value) }
+    }
+
+    /// Texts in rows and columns, some of which share space, some in frames that keep the size of what is inside.
+    private struct Screen: View {
+        let texts: [StateStorage<String>]
+
+        var body: some View {
+            VStack(alignment: .leading) {
+                ScrollView {
+                    VStack { ForEach(0..<4, id: \.self) { Cell(text: texts[$0]) } }
+                }
+                .frame(height: 120)
+                HStack(alignment: .firstTextBaseline) {
+                    Cell(text: texts[4]).padding(3)
+                    Spacer()
+                    Cell(text: texts[5]).font(.title)
+                }
+                .frame(width: 200)
+                ZStack(alignment: .bottomTrailing) {
+                    Cell(text: texts[6]).frame(width: 80, height: 40)
+                    Cell(text: texts[7]).background(Color.red)
+                }
+                Cell(text: texts[8]).overlay(alignment: .topLeading) { Cell(text: texts[9]) }
+            }
+        }
+    }
+
+    private static let words = ["", "a", "b", "iiii", "one two three four five six seven eight nine ten", "a\nb", "W"]
+
+    @Test(arguments: 0..<12) func eachChangeComesOutAsAWholeLayout(_ seed: Int) {
+        var random = SplitMix(seed: UInt64(seed))
+        let texts = (0..<10).map { _ in StateStorage(Self.words.randomElement(using: &random)!) }
+        let hosted = Hosted { Screen(texts: texts) }
+        for step in 0..<12 {
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                texts.randomElement(using: &random)!.value = Self.words.randomElement(using: &random)!
+            }
+            hosted.update()
+            let anew = Hosted { Screen(texts: texts.map { StateStorage($0.value) }) }
+            #expect(
+                hosted.views.map(\.frame) == anew.views.map(\.frame),
+                "seed \(seed), step \(step): \(texts.map(\.value))")
+        }
+    }
+}
+
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+    init(seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
