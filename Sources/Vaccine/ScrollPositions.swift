@@ -26,7 +26,7 @@
         }
 
         private static func scrollViews(in view: UIView) -> [UIScrollView] {
-            (view as? UIScrollView).map { [$0] } ?? [] + view.subviews.flatMap { scrollViews(in: $0) }
+            ((view as? UIScrollView).map { [$0] } ?? []) + view.subviews.flatMap { scrollViews(in: $0) }
         }
 
         func restore() {
@@ -49,6 +49,7 @@
         private let type: AnyClass
         private let index: Int
         private let text: String?
+        private let selection: UITextRange?
 
         init?(in root: UIView) {
             let fields = Self.fields(in: root)
@@ -57,6 +58,7 @@
             type = Swift.type(of: fields[index])
             self.index = index
             text = Self.text(of: fields[index])
+            selection = (fields[index] as? any UITextInput)?.selectedTextRange
         }
 
         private static func text(of view: UIView) -> String? {
@@ -72,13 +74,12 @@
             let fields = Self.fields(in: root)
             // Others may have come before it; the text tells them apart, if there is one.
             let isAlike = { (view: UIView) in Swift.type(of: view) == type && Self.text(of: view) == text }
-            if index < fields.count, isAlike(fields[index]) {
-                fields[index].becomeFirstResponder()
-            } else if let field = fields.first(where: isAlike) {
-                field.becomeFirstResponder()
-            } else if index < fields.count, Swift.type(of: fields[index]) == type {
-                fields[index].becomeFirstResponder()
-            }
+            let atIndex = index < fields.count ? fields[index] : nil
+            let found =
+                atIndex.flatMap { isAlike($0) ? $0 : nil } ?? fields.first(where: isAlike)
+                ?? atIndex.flatMap { Swift.type(of: $0) == type ? $0 : nil }
+            guard let found, found.becomeFirstResponder(), let selection, isAlike(found) else { return }
+            (found as? any UITextInput)?.selectedTextRange = selection
         }
     }
 #endif

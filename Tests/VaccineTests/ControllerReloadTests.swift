@@ -85,6 +85,9 @@ import Testing
         override func viewDidLoad() {
             let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
             scroll.contentSize = CGSize(width: 100, height: 1000)
+            let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+            inner.contentSize = CGSize(width: 500, height: 50)
+            scroll.addSubview(inner)
             view.addSubview(scroll)
             let field = UITextField(frame: CGRect(x: 0, y: 200, width: 100, height: 30))
             view.addSubview(field)
@@ -96,12 +99,14 @@ import Testing
         let scene = TestScene(root: controller)
         let before = controller.view.subviews
         (before[0] as? UIScrollView)?.contentOffset = CGPoint(x: 0, y: 240)
+        (before[0].subviews.first as? UIScrollView)?.contentOffset = CGPoint(x: 60, y: 0)
         before[1].becomeFirstResponder()
         inject(Scrolling.self)
         scene.advance(by: .zero)
         let after = controller.view.subviews
         #expect(after[0] !== before[0])
         #expect((after[0] as? UIScrollView)?.contentOffset == CGPoint(x: 0, y: 240))
+        #expect((after[0].subviews.first as? UIScrollView)?.contentOffset == CGPoint(x: 60, y: 0))
         #expect(after[1].isFirstResponder)
     }
 

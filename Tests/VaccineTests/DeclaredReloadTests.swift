@@ -131,6 +131,10 @@ import Vaccine
                 })
         }
         try scene.find(role: "textbox", name: "Name").type("Ada")
+        let edited = try #require(focusedFields.first { $0.text == "Ada" })
+        let places = (1...2).compactMap { edited.position(from: edited.beginningOfDocument, offset: $0) }
+        let selection = try #require(edited.textRange(from: places[0], to: places[1]))
+        edited.selectedTextRange = selection
         reload {
             AnyView(
                 VStack {
@@ -139,7 +143,7 @@ import Vaccine
         }
         scene.advance(by: .zero)
         #expect(try scene.find(role: "textbox", name: "Name").value == "Ada")
-        #expect(focusedTexts.contains("Ada"))
+        #expect(focusedFields.contains { $0 !== edited && $0.text == "Ada" && $0.selectedTextRange == selection })
         // A field that comes before it is not the one.
         reload {
             AnyView(
@@ -148,14 +152,15 @@ import Vaccine
                 })
         }
         scene.advance(by: .zero)
-        #expect(focusedTexts.contains("Ada") && !focusedTexts.contains(""))
+        let texts = focusedFields.map(\.text)
+        #expect(texts.contains("Ada") && !texts.contains(""))
     }
 
-    /// What stands in the fields that have the keyboard, in all scenes.
-    private var focusedTexts: [String] {
+    /// The fields that have the keyboard, in all scenes.
+    private var focusedFields: [UITextField] {
         func below(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap { below($0) } }
         return UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
-            .flatMap { below($0) }.filter(\.isFirstResponder).compactMap { ($0 as? UITextField)?.text }
+            .flatMap { below($0) }.filter(\.isFirstResponder).compactMap { $0 as? UITextField }
     }
 
     @Test func aResetForgetsTheStateOfItsTypes() throws {
