@@ -38,14 +38,14 @@ let package = Package(
         .library(name: "Typography", targets: ["Typography"]),
         .library(name: "LayerTree", targets: ["LayerTree"]),
         .library(name: "WindowServer", targets: ["WindowServer"]),
-        .library(name: "LifelineKit", targets: ["LifelineKit"]),
-        .library(name: "LifelineUI", targets: ["LifelineUI"]),
-        .library(name: "Hooks", targets: ["Hooks"]),
-        .library(name: "Vaccine", targets: ["Vaccine"]),
-        .library(name: "Lifecycle", targets: ["Lifecycle"]),
+        .library(name: "LifelineKit", targets: ["LifelineKit", "LifelineServer"]),
+        .library(name: "LifelineUI", targets: ["LifelineUI", "LifelineServer"]),
+        .library(name: "Hooks", targets: ["Hooks", "LifelineServer"]),
+        .library(name: "Vaccine", targets: ["Vaccine", "LifelineServer"]),
+        .library(name: "Lifecycle", targets: ["Lifecycle", "LifelineServer"]),
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
-        .library(name: "LifecycleHooks", targets: ["LifecycleHooks"]),
+        .library(name: "LifecycleHooks", targets: ["LifecycleHooks", "LifelineServer"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
         .executable(name: "Counter", targets: ["Counter"]),
     ],
@@ -64,10 +64,11 @@ let package = Package(
         library("HotReload", settings: injection),
         library("Typography", resources: [.copy("Fonts")]),
         library("LayerTree"),
+        library("LifelineAssets", [.product(name: "Crypto", package: "swift-crypto")]),
         library(
             "WindowServer",
             [
-                "LayerTree", "Typography",
+                "LayerTree", "LifelineAssets", "Typography",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -83,22 +84,31 @@ let package = Package(
         library(
             "LifelineKit",
             [
-                "HotReload", "LayerTree", "Typography", "WindowServer",
+                "HotReload", "LayerTree", "LifelineAssets", "Typography",
+                .product(name: "Logging", package: "swift-log"),
+            ] + openCombine, resources: [.copy("Symbols")]),
+        // Nothing of apps imports it: it is linked, and found by the name of its symbol.
+        library(
+            "LifelineServer",
+            [
+                "HotReload", "LayerTree", "LifelineKit", "WindowServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ] + openCombine, resources: [.copy("Symbols")]),
+            ]),
         library("LifelineUI", ["HotReload", "LifelineKit"] + openCombine),
         library("Hooks", ["HotReload", "LifelineUI"]),
         library("Lifecycle", ["LifelineKit", "LifelineUI", "Hooks"]),
         library("Vaccine", ["HotReload", "LifelineKit", "LifelineUI"]),
         library("LifecycleHooks", ["LifelineKit", .product(name: "Logging", package: "swift-log")]),
-        library("Lifeline", ["LifelineKit", "LifelineUI", "Hooks", "Lifecycle", "LifecycleHooks", "Vaccine"]),
-        library("LifelineTesting", ["LifelineKit", "LifelineUI", "WindowServer"]),
+        library(
+            "Lifeline",
+            ["LifelineKit", "LifelineServer", "LifelineUI", "Hooks", "Lifecycle", "LifecycleHooks", "Vaccine"]),
+        library("LifelineTesting", ["LifelineKit", "LifelineServer", "LifelineUI", "WindowServer"]),
         // For sources that say `import UIKit` and `import SwiftUI`.
         .target(name: "_Testing_UIKit", path: "Shims/_Testing_UIKit", swiftSettings: warnings),
         .target(
-            name: "UIKit", dependencies: ["LifelineKit", "_Testing_UIKit"], path: "Shims/UIKit", swiftSettings: warnings
-        ),
+            name: "UIKit", dependencies: ["LifelineKit", "LifelineServer", "_Testing_UIKit"], path: "Shims/UIKit",
+            swiftSettings: warnings),
         .target(
             name: "SwiftUI", dependencies: ["LifelineUI", "UIKit"], path: "Shims/SwiftUI", swiftSettings: warnings),
         .executableTarget(
@@ -143,7 +153,8 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "Chromium", "Gallery", "LayerTree", "LifelineKit", "LifelineTesting", "WindowServer", "Typography",
+                "Chromium", "Gallery", "LayerTree", "LifelineKit", "LifelineServer", "LifelineTesting", "WindowServer",
+                "Typography",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

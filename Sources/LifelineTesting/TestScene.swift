@@ -1,6 +1,7 @@
 import Foundation
 import LayerTree
 import LifelineKit
+import LifelineServer
 import WindowServer
 
 /// A scene without a browser: an app, a controller or a view on an in-memory display, driven as a person would.

@@ -1,8 +1,7 @@
+import LifelineAssets
 import LifelineKit
 import LifelineTesting
 import Testing
-
-@testable import WindowServer
 
 @MainActor struct ImageTests {
     nonisolated static func png(_ width: UInt32, _ height: UInt32) -> Data {
@@ -88,7 +87,7 @@ import Testing
         let scene = TestScene(root: ClosureController { $0.addSubview(view) })
         let path = try #require(view.layer.sublayers?.first?.image?.url)
         #expect(path.hasPrefix("/lifeline/assets/") && SharedAssets.shared[path]?.contentType == "image/png")
-        #expect(SharedAssets.shared[path]?.bytes(compressed: false)?.bytes == [UInt8](data))
+        #expect(SharedAssets.shared[path]?.bytes == [UInt8](data))
         let held = SharedAssets.shared.count
         view.image = nil
         #expect(SharedAssets.shared.count == held - 1)

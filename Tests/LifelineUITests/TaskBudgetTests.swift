@@ -28,7 +28,7 @@ import Testing
         let scene = TestScene { Text("starting") }
         UIWindowScene.current = scene.scene
         defer { UIWindowScene.current = nil }
-        let limit = scene.scene.display?.limits.tasks ?? 0
+        let limit = scene.scene.display?.taskLimit ?? 0
         var last: Task<Void, Never>?
         for _ in 0..<limit { last = UIWindowScene.startTask {} }
         #expect(last?.isCancelled == false && !scene.scene.hasEnded)

@@ -1,5 +1,4 @@
 import Logging
-import WindowServer
 
 /// The running app: its delegate, and the scenes of all who use it.
 ///
@@ -44,6 +43,11 @@ import WindowServer
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
+    /// Runs an app with a delegate until the process is told to stop; see `serveApplication` in LifelineServer.
+    package static func run(_ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) -> Never {
+        serveApplication(makeDelegate)
+    }
+
     // MARK: Scenes
 
     /// Makes a scene on a display: asks for its configuration, connects its delegate, lays it out.
@@ -54,12 +58,12 @@ import WindowServer
     ///   - clock: what the scene waits with.
     @discardableResult
     package final func connect(
-        _ display: Display, clock: (any SceneClock)? = nil,
+        _ display: any SceneDisplay, clock: (any SceneClock)? = nil,
         configuredBy appDelegate: (any UIApplicationDelegate)? = nil,
         makeDelegate: (@MainActor () -> any UISceneDelegate)? = nil
     ) -> UIWindowScene {
         let session = UISceneSession()
-        let options = UIScene.ConnectionOptions(path: display.request.path, url: URL(string: display.request.path))
+        let options = UIScene.ConnectionOptions(path: display.path, url: URL(string: display.path))
         if let makeDelegate {
             session.configuration = UISceneConfiguration(
                 name: nil, sessionRole: .windowApplication, makeDelegate: makeDelegate)
@@ -137,3 +141,7 @@ import WindowServer
 }
 
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
+
+/// In LifelineServer, which this module must not import.
+@_silgen_name("lifeline_serve_application")
+@MainActor private func serveApplication(_ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) -> Never

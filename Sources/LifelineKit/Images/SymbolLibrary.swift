@@ -1,5 +1,5 @@
 import Synchronization
-import WindowServer
+import LifelineAssets
 
 /// The drawings of `UIImage(systemName:)`: Phosphor Icons under the names of SF Symbols.
 ///
@@ -27,7 +27,7 @@ enum SymbolLibrary {
     }
 
     private static let file: File = {
-        let path = ClientFiles.resources("lifeline_LifelineKit.resources") + "/Symbols/symbols.tsv"
+        let path = ResourceFolder.path("lifeline_LifelineKit.resources") + "/Symbols/symbols.tsv"
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
             UIApplication.log.error(
                 "Symbols can't be read from \(path): deploy the folder lifeline_LifelineKit.resources beside the executable."

@@ -1,5 +1,5 @@
 import Synchronization
-import WindowServer
+import LifelineAssets
 
 /// A picture: from data, a file, an address, or the library of symbols.
 ///

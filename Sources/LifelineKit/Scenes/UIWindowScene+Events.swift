@@ -1,12 +1,14 @@
-import WindowServer
+import LayerTree
 
 /// Hears what happens at a scene's display and brings it to the scene.
-@MainActor final class SceneEvents: DisplayDelegate {
+@MainActor package final class SceneEvents {
     private unowned let scene: UIWindowScene
+    /// What brings the events here, kept for the display.
+    package var link: AnyObject?
 
     init(scene: UIWindowScene) { self.scene = scene }
 
-    func display(_ display: Display, didReceive event: DisplayEvent, on layer: CALayer?) {
+    package func didReceive(_ event: DisplayEvent, on layer: CALayer?) {
         inEvent { scene in
             if let layer {
                 deliver(event, to: layer)
@@ -48,17 +50,17 @@ import WindowServer
         }
     }
 
-    func displayDidFinishEvents(_ display: Display) {
+    package func didFinishEvents() {
         scene.isInEvents = false
         if scene.needsUpdate { scene.performTurn() } else { scene.commit() }
     }
 
-    func displayTraitsDidChange(_ display: Display, from previous: DisplayTraits) {
-        inEvent { scene in scene.take(display.traits) }
+    package func traitsDidChange(to traits: DisplayTraits) {
+        inEvent { scene in scene.take(traits) }
         scene.setNeedsUpdate()
     }
 
-    func displayDidConnect(_ display: Display) {
+    package func didConnect() {
         inEvent { scene in
             scene.isConnected = true
             scene.isVisible = true
@@ -66,11 +68,11 @@ import WindowServer
         }
     }
 
-    func displayMayContinue(_ display: Display) -> Bool {
+    package func mayContinue() -> Bool {
         (scene.delegate as? any UIWindowSceneDelegate)?.windowSceneMayContinue(scene) ?? true
     }
 
-    func displayDidLoseConnection(_ display: Display) {
+    package func didLoseConnection() {
         inEvent { scene in
             scene.isConnected = false
             scene.endInteractions()
@@ -81,7 +83,7 @@ import WindowServer
         if scene.needsUpdate { scene.performTurn() }
     }
 
-    func displayDidClose(_ display: Display) {
+    package func didClose() {
         UIApplication.shared.disconnect(scene)
     }
 

@@ -15,7 +15,7 @@ extension UIWindowScene {
             await operation()
             scene?.runningTasks -= 1
         }
-        let limit = display.limits.tasks
+        let limit = display.taskLimit
         if scene.runningTasks > limit {
             task.cancel()
             display.end(

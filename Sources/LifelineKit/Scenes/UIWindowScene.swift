@@ -1,4 +1,4 @@
-import WindowServer
+import LayerTree
 
 /// A scene that shows windows on the display of one tab.
 ///
@@ -22,7 +22,7 @@ import WindowServer
     /// The scene that is connected or worked on at this moment.
     package internal(set) static weak var current: UIWindowScene?
 
-    package final private(set) var display: Display?
+    package final private(set) var display: (any SceneDisplay)?
     package final private(set) var clock: any SceneClock = MainQueueClock.shared
 
     private final var events: SceneEvents?
@@ -46,7 +46,7 @@ import WindowServer
     final var lastClicked: LayerID?
     final var unmeasured: [LayerFont: Set<String>] = [:]
     final lazy var fonts = SceneFonts(
-        userAgent: display?.request.userAgent ?? "", visitor: display?.request.visitor ?? "")
+        userAgent: display?.userAgent ?? "", visitor: display?.visitor ?? "")
     final var isVisible = true
     final var isConnected = false
     /// Tasks that run for the scene; see `startTask`.
@@ -78,13 +78,13 @@ import WindowServer
 
     // MARK: Display
 
-    final func attach(to display: Display, clock: any SceneClock) {
+    final func attach(to display: any SceneDisplay, clock: any SceneClock) {
         self.display = display
         self.clock = clock
         take(display.traits)
         let events = SceneEvents(scene: self)
         self.events = events
-        display.delegate = events
+        display.attach(events)
         display.context.root.masksToBounds = true
         display.context.onNeedsCommit = { [weak self] in self?.layersNeedCommit() }
         watchAnimations(of: display.context)
@@ -172,7 +172,7 @@ import WindowServer
         }
         delegate = nil
         display?.context.onNeedsCommit = nil
-        display?.delegate = nil
+        display?.detach()
         display = nil
         events = nil
         UIWindowScene.current = outer

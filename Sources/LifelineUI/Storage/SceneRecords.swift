@@ -25,7 +25,7 @@
     private init(_ scene: UIWindowScene, store: AppStore) {
         self.store = store
         let visitor = scene.visitor
-        let path = scene.display?.request.path ?? "/"
+        let path = scene.display?.path ?? "/"
         let base = "scene/\(visitor)/"
         let orphans = Set(
             store.keys.filter { $0.hasPrefix(base) }.compactMap { key in
@@ -46,5 +46,5 @@
 
 extension UIWindowScene {
     /// Who uses the scene: the name in the browser's signed cookie.
-    var visitor: String { display?.request.visitor ?? "" }
+    var visitor: String { display?.visitor ?? "" }
 }

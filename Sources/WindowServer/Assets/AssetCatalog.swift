@@ -1,11 +1,12 @@
 import Crypto
+import LifelineAssets
 import Synchronization
 
 /// The files that a server has for browsers: the client's modules and style sheet, the fonts, and what the app adds.
 ///
 /// Files are found by their whole address in a table, so no address reaches anything else.
 public final class AssetCatalog: Sendable {
-    static let root = "/lifeline/assets/"
+    static let root = SharedAssets.root
 
     private let assets = Mutex<[String: Asset]>([:])
     /// A hash of the client's files: pages of another one must be loaded again.
@@ -21,7 +22,7 @@ public final class AssetCatalog: Sendable {
             hasher.update(data: Array(name.utf8) + [0])
             hasher.update(data: bytes)
         }
-        let build = Self.hexadecimal(hasher.finalize())
+        let build = SharedAssets.hexadecimal(hasher.finalize())
         // Modules import each other by relative names, so all of them share one folder that is named after all.
         var addresses: [String: String] = [:]
         var all: [String: Asset] = [:]
@@ -35,13 +36,13 @@ public final class AssetCatalog: Sendable {
         assets.withLock { $0 = all }
     }
 
-    subscript(address: String) -> Asset? { assets.withLock { $0[address] } ?? SharedAssets.shared[address] }
+    subscript(address: String) -> Asset? { assets.withLock { $0[address] } ?? SharedAssets.shared[address]?.asset }
 
     /// Serves bytes, such as a picture, and returns the path at which browsers get them. Equal bytes have one path.
     ///
     /// The bytes stay for the life of the process, and everybody who knows the path can read them.
     public func publish(_ bytes: [UInt8], contentType: String) -> String {
-        let hash = Self.hash(bytes)
+        let hash = SharedAssets.hash(bytes)
         let address = Self.root + hash
         assets.withLock { assets in
             if assets[address] == nil { assets[address] = Asset(contentType: contentType, hash: hash) { bytes } }
@@ -57,13 +58,16 @@ public final class AssetCatalog: Sendable {
         }
         return address
     }
+}
 
-    /// The name of a file with these bytes.
-    static func hash(_ bytes: [UInt8]) -> String { hexadecimal(SHA256.hash(data: bytes)) }
-
-    private static func hexadecimal(_ digest: SHA256.Digest) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(
-            decoding: digest.prefix(8).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+extension SharedAssets.File {
+    /// The file as servers give it out.
+    var asset: Asset {
+        served.withLock { served in
+            if let known = served as? Asset { return known }
+            let asset = Asset(contentType: contentType, hash: hash) { [bytes] in bytes }
+            served = asset
+            return asset
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LifelineAssets
 
 /// The client's files in the module's resources.
 ///
@@ -8,7 +9,7 @@ package struct ClientFiles: Sendable {
 
     /// The files of that folder; by default those that were built with the module.
     package init(folder: String? = nil) {
-        self.folder = folder ?? Self.resources("lifeline_WindowServer.resources") + "/Client"
+        self.folder = folder ?? ResourceFolder.path("lifeline_WindowServer.resources") + "/Client"
     }
 
     /// What browsers get, by name, in the order of their names: `client.js`, the style sheets, and the features as
@@ -43,30 +44,5 @@ package struct ClientFiles: Sendable {
             files[name] = text
         }
         return files
-    }
-
-    // The folder lies beside the executable or, in tests, beside the bundle that holds this code. `Bundle.module` ends the
-    // process when it is missing; a server must be able to say what is wrong.
-    package static func resources(_ name: String) -> String {
-        func beside(_ path: String) -> String {
-            URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path + "/" + name
-        }
-        let usual = beside("/proc/self/exe")
-        guard !FileManager.default.fileExists(atPath: usual), let image = imagePath else { return usual }
-        return beside(image)
-    }
-
-    // The file that this code was mapped from.
-    private static var imagePath: String? {
-        let address = UInt(bitPattern: #dsohandle)
-        guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return nil }
-        for line in maps.split(separator: "\n") {
-            let range = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
-            guard range.count == 2, (range[0]..<range[1]).contains(address), let slash = line.firstIndex(of: "/") else {
-                continue
-            }
-            return String(line[slash...])
-        }
-        return nil
     }
 }

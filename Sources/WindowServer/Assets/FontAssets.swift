@@ -1,4 +1,5 @@
 import Foundation
+import LifelineAssets
 import Typography
 
 /// The bundled fonts as files for browsers: the very ones whose metrics the layout was computed with.
@@ -12,7 +13,7 @@ struct FontAssets: Sendable {
     ///
     /// - Throws: `WindowServerError.unreadableResource` when the fonts were not deployed.
     init(_ catalog: AssetCatalog) throws(WindowServerError) {
-        let folder = ClientFiles.resources("lifeline_Typography.resources")
+        let folder = ResourceFolder.path("lifeline_Typography.resources")
         guard FileManager.default.fileExists(atPath: folder) else { throw .unreadableResource(folder) }
         var addresses: [String: String] = [:]
         var preloaded: [String] = []

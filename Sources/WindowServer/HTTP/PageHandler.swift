@@ -1,4 +1,5 @@
 import LayerTree
+import LifelineAssets
 import NIOCore
 import NIOHTTP1
 
@@ -112,7 +113,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepab
             let stuck = server.stuckTime() > server.limits.stuckTurn
             answer(stuck ? .text(.serviceUnavailable, "stuck") : .text(.ok, "ok"), to: raw, context)
         case Page.socketPath: upgrade(head, raw, context)
-        case let path where path.hasPrefix(AssetCatalog.root):
+        case let path where path.hasPrefix(SharedAssets.root):
             answer(AssetResponse.make(for: head, in: server.assets), to: raw, context)
         case let path where path == "/lifeline" || path.hasPrefix("/lifeline/") || !head.isNavigation:
             answer(.notFound(), to: raw, context)

@@ -1,6 +1,7 @@
 import Chromium
 import Foundation
 import LifelineKit
+import LifelineServer
 import Testing
 import WindowServer
 

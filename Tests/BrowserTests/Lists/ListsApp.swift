@@ -1,6 +1,7 @@
 import Foundation
 import LayerTree
 import LifelineKit
+import LifelineServer
 import WindowServer
 
 /// A UIKit app on the real server, in the process of the tests: each page shows a controller that a test makes.

@@ -71,7 +71,7 @@ extension UIWindowScene {
     final func noteFirstPath() {
         guard history.isEmpty, let path = keyWindow?.rootViewController?.pagePath, LayerURL.isPath(path) else { return }
         history = [path]
-        if let display, display.request.path != path {
+        if let display, display.path != path {
             send(.history(.replace, path: path, title: keyWindow?.rootViewController?.pageTitle ?? ""))
         }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import WindowServer
 
 /// What an app can be told on its command line.

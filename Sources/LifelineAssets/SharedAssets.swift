@@ -1,3 +1,4 @@
+import Crypto
 import Synchronization
 
 /// Files that the process has for browsers at all its servers, under the hash of their contents: pictures, mostly.
@@ -7,11 +8,29 @@ import Synchronization
 package final class SharedAssets: Sendable {
     package static let shared = SharedAssets()
 
+    /// The folder of all addresses.
+    package static let root = "/lifeline/assets/"
+
     /// How long a file stays that nobody holds any more. It goes when another one is published after that time.
     private static let grace = Duration.seconds(120)
 
+    /// A file as it was published.
+    package final class File: Sendable {
+        package let bytes: [UInt8]
+        package let contentType: String
+        package let hash: String
+        /// What a server makes of it to serve it, such as its compressed form: made once.
+        package let served = Mutex<(any Sendable)?>(nil)
+
+        fileprivate init(bytes: [UInt8], contentType: String, hash: String) {
+            self.bytes = bytes
+            self.contentType = contentType
+            self.hash = hash
+        }
+    }
+
     private struct Entry {
-        let asset: Asset
+        let file: File
         var leases = 0
         var releasedAt: ContinuousClock.Instant?
     }
@@ -30,20 +49,20 @@ package final class SharedAssets: Sendable {
 
     /// Publishes bytes. Equal bytes have one address.
     package func publish(_ bytes: [UInt8], contentType: String) -> Lease {
-        let hash = AssetCatalog.hash(bytes)
-        let address = AssetCatalog.root + hash
+        let hash = Self.hash(bytes)
+        let address = Self.root + hash
         let now = ContinuousClock.now
         entries.withLock { entries in
             for (address, entry) in entries {
                 if let end = entry.releasedAt, end + Self.grace < now { entries[address] = nil }
             }
-            entries[address, default: Entry(asset: Asset(contentType: contentType, hash: hash) { bytes })].leases += 1
+            entries[address, default: Entry(file: File(bytes: bytes, contentType: contentType, hash: hash))].leases += 1
             entries[address]?.releasedAt = nil
         }
         return Lease(address: address)
     }
 
-    subscript(address: String) -> Asset? { entries.withLock { $0[address]?.asset } }
+    package subscript(address: String) -> File? { entries.withLock { $0[address]?.file } }
 
     /// The files that are held by somebody.
     package var count: Int { entries.withLock { $0.values.count { $0.leases > 0 } } }
@@ -53,5 +72,15 @@ package final class SharedAssets: Sendable {
             entries[address]?.leases -= 1
             if entries[address]?.leases == 0 { entries[address]?.releasedAt = .now }
         }
+    }
+
+    /// The name of a file with these bytes.
+    package static func hash(_ bytes: [UInt8]) -> String { hexadecimal(SHA256.hash(data: bytes)) }
+
+    /// The first 64 bits of a hash.
+    package static func hexadecimal(_ digest: SHA256.Digest) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(
+            decoding: digest.prefix(8).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 }

@@ -1,0 +1,76 @@
+import HotReload
+import LifelineKit
+import ServiceLifecycle
+import WindowServer
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Runs an app: launches its delegate, serves it, and runs the main run loop until the process is told to stop.
+///
+/// Timers, `DispatchQueue.main` and main actor tasks all work while it runs. SIGTERM and SIGINT end all scenes, say
+/// goodbye to their clients, and exit with 0. What keeps the server from starting is one line on standard error, and exit
+/// code 1.
+///
+/// `UIApplication.run` calls it by the name of its symbol: modules of apps would otherwise load the server's modules and
+/// all of NIO each time one of their files is compiled, half of what the import of the framework costs.
+@_silgen_name("lifeline_serve_application")
+@MainActor public func serveApplication(_ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) -> Never {
+    let arguments = LaunchArguments.parseOrExit()
+    let environment = ProcessInfo.processInfo.environment
+    let application = UIApplication.shared
+    let delegate = makeDelegate()
+    application.delegate = delegate
+    InjectionAgent.startIfAsked()
+    _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
+    _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
+    let opener = SceneOpener()
+    do {
+        let server = try WindowServer(
+            configuration: try arguments.configuration(environment: environment), delegate: opener)
+        let opensBrowser = arguments.open || environment["LIFELINE_OPEN"] == "1"
+        Task { await serve(application, by: server, opensBrowser: opensBrowser) }
+    } catch {
+        fail(error)
+    }
+    withExtendedLifetime(opener) { RunLoop.main.run() }
+    fatalError("The main run loop ended by itself.")
+}
+
+@MainActor private func serve(_ application: UIApplication, by server: WindowServer, opensBrowser: Bool) async {
+    do {
+        try await server.start()
+        if opensBrowser, let address = server.boundAddress { openBrowser(address.description) }
+        let group = ServiceGroup(
+            services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: UIApplication.log)
+        try await group.run()
+    } catch {
+        fail(error)
+    }
+    application.delegate?.applicationWillTerminate(application)
+    exit(0)
+}
+
+private func fail(_ error: any Error) -> Never {
+    FileHandle.standardError.write(Data("\(error)\n".utf8))
+    exit(1)
+}
+
+private func openBrowser(_ address: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["xdg-open", address]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try? process.run()
+}
+
+/// Makes a scene of each page that is opened.
+@MainActor private final class SceneOpener: WindowServerDelegate {
+    func windowServer(didOpen display: Display) {
+        UIApplication.shared.connect(display)
+    }
+}
