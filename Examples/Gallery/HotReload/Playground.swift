@@ -19,7 +19,7 @@ struct Playground: View {
         }
     }
 
-    private var greeting: String { "Edit 25 of many" }
+    private var greeting: String { "Change this line and save." }
 }
 
 /// Add a case, and see what can't be injected.
