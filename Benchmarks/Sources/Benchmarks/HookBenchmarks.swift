@@ -60,8 +60,9 @@ import LifelineTesting
 
 @MainActor private func scopeWithOneState() -> (HookDispatcher, Binding<Int>) {
     let dispatcher = HookDispatcher()
-    dispatcher.onNeedsUpdate = { [unowned dispatcher] in _ = dispatcher.scoped { useState(7) } }
-    return (dispatcher, dispatcher.scoped { useState(7) })
+    let body = { useState(7) }
+    dispatcher.onNeedsUpdate = { [unowned dispatcher] in _ = dispatcher.scoped(body) }
+    return (dispatcher, dispatcher.scoped(body))
 }
 
 /// A scope of 100 hooks that is evaluated though nothing has changed; figures for one hook.
