@@ -24,7 +24,7 @@ public func useRef<T>(_ initialValue: T, file: StaticString = #fileID, line: UIn
 /// ```
 @inlinable
 public func useRef<T>(
-    file: StaticString = #fileID, line: UInt = #line, _ initialValue: () -> T
+    _ initialValue: @escaping () -> T, file: StaticString = #fileID, line: UInt = #line
 ) -> RefObject<T> {
     let site = HookSite(hook: "useRef", file: file, line: line)
     return HookRules.withDispatcher(site) { dispatcher in
