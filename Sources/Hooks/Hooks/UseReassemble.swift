@@ -3,7 +3,7 @@
 /// ```swift
 /// useReassemble { cache.removeAll() }
 /// ```
-/// It is called after the effects of that evaluation, never otherwise, and not in release builds, where nothing is replaced.
+/// It is called with the effects of that evaluation, in the order of the hooks, never otherwise, and not in release builds, where nothing is replaced.
 /// (flutter_hooks: `useReassemble`.)
 public func useReassemble(file: StaticString = #fileID, line: UInt = #line, _ callback: @escaping () -> Void) {
     onMainActor((callback, file, line)) { callback, file, line in

@@ -99,7 +99,10 @@ public func useReducer<State, Action>(
         for action in waiting {
             let current = state
             done += 1
-            state = try dispatcher.runPure { try reducer(current, action) }
+            do { state = try dispatcher.runPure { try reducer(current, action) } } catch {
+                dispatcher.hasReduced = true
+                throw error
+            }
         }
         if !onMainActor((old, state), { StateStorage.areEqual($0, $1) }) { dispatcher.hasReduced = true }
     }
