@@ -257,7 +257,8 @@ import Testing
     }
 
     @Test func anUrgentUpdateDuringATransitionIsShownFirstAndBothAreApplied() async {
-        let tester = HookTester { () -> (text: String, state: Binding<Int>, start: (@escaping @MainActor () async throws -> Void) -> Void) in
+        typealias Start = (@escaping @MainActor () async throws -> Void) -> Void
+        let tester = HookTester { () -> (text: String, state: Binding<Int>, start: Start) in
             let number = useState(0)
             let (isPending, start) = useTransition()
             return ("\(number.wrappedValue)\(isPending ? " pending" : "")", number, start)

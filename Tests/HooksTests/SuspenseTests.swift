@@ -191,7 +191,8 @@ import Testing
         }
         let hosted = Hosted {
             Root(
-                page: Page(resources: resources, number: number.binding, log: log, hold: hold), isShown: isShown.binding)
+                page: Page(resources: resources, number: number.binding, log: log, hold: hold), isShown: isShown.binding
+            )
         }
         await source.settle("a", .success("A"), hosted.update)
         #expect(log.take() == ["+layout", "+passive"])

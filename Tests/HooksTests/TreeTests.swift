@@ -156,6 +156,26 @@ struct EffectTreeView: View {
         #expect(log.take() == ["body 0", "+0", "-0", "body 0", "+0"])
     }
 
+    @Test func anotherTypeAtAPlaceBeginsAnew() {
+        let log = Log()
+        struct Outer: View {
+            let isWrapped: Binding<Bool>
+            let log: Log
+            var body: some View {
+                if isWrapped.wrappedValue {
+                    VStack { Keyed.Row(id: 0, log: log) }
+                } else {
+                    Keyed.Row(id: 0, log: log)
+                }
+            }
+        }
+        let isWrapped = StateStorage(false)
+        let hosted = Hosted { Outer(isWrapped: isWrapped.binding, log: log) }
+        isWrapped.value = true
+        hosted.update()
+        #expect(log.take() == ["body 0", "+0", "-0", "body 0", "+0"])
+    }
+
     @Test func aScopeIsEvaluatedAloneAndABatchParentsFirstOnce() {
         let log = Log()
         var states: [String: Binding<Int>] = [:]

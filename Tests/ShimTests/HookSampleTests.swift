@@ -76,19 +76,19 @@ import XCTest
         let make: () -> Int = { 1 }
         let effect: () -> (() -> Void)? = { nil }
         let reduce: (Int, String) -> Int = { state, action in state + action.count }
-        let load: () async -> Int = { 1 }
-        let tryLoad: () async throws -> Int = { 1 }
-        let perform: @MainActor () async -> Int = { 1 }
-        let tryPerform: @MainActor () async throws -> Int = { 1 }
+        let load: @Sendable () async -> Int = { 1 }
+        let tryLoad: @Sendable () async throws -> Int = { 1 }
+        let perform: @MainActor @Sendable () async -> Int = { 1 }
+        let tryPerform: @MainActor @Sendable () async throws -> Int = { 1 }
         let publisher: () -> Just<Int> = { Just(1) }
         let tester = HookTester { () -> (@MainActor () async -> Void, () -> Void) in
             let _: Binding<Int> = useState(1)
             let _: Binding<Int> = useState(make)
             useEffect(optional, effect)
             useEffect(nil, effect)
-            useEffect(effect)
+            useEffect { nil }
             useLayoutEffect(optional, effect)
-            useLayoutEffect(effect)
+            useLayoutEffect { nil }
             let _: Int = useMemo(strategy, make)
             let _: RefObject<Int> = useRef(1)
             let _: (state: Int, dispatch: (String) -> Void) = useReducer(reduce, initialState: 0)
@@ -112,7 +112,7 @@ import XCTest
 }
 
 final class HookTesterSample: XCTestCase {
-    @MainActor func testCounter() {
+    @MainActor func testCounter() async {
         let tester = HookTester {
             useCounter()
         }

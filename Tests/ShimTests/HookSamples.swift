@@ -1,5 +1,5 @@
 // The README that Hooks follows, sample by sample, as it is written there: for SwiftUI, in functions of no actor. What no
-// compiler takes is corrected by one token, which is said.
+// compiler takes is corrected by one token, which is said. In the language mode 6 functions that make buttons say their actor.
 
 import Hooks
 import SwiftUI
@@ -135,6 +135,9 @@ struct SurroundingsSample: HookView {
 
 // MARK: Rules of Hooks
 
+#if swift(>=6)
+    @MainActor
+#endif
 @ViewBuilder
 func counterButton() -> some View {
     let count = useState(0)  // Uses hook at the top level
@@ -144,6 +147,9 @@ func counterButton() -> some View {
     }
 }
 
+#if swift(>=6)
+    @MainActor
+#endif
 @ViewBuilder
 func conditionalCounterButton(_ condition: Bool) -> some View {
     if condition {
@@ -165,6 +171,9 @@ struct CounterButton: HookView {  // `HookView` is used.
     }
 }
 
+#if swift(>=6)
+    @MainActor
+#endif
 func scopedCounterButton() -> some View {
     HookScope {  // `HookScope` is used.
         let count = useState(0)
