@@ -14,7 +14,7 @@ public final class HookDispatcher {
     /// When layout effects run: in the commit, which is the default, or as their hook is called.
     public nonisolated(unsafe) var layoutEffectTiming = LayoutEffectTiming.commit
     /// Called when a scope without a host must be evaluated again.
-    public var onNeedsUpdate: (@MainActor () -> Void)?
+    @exclusivity(unchecked) public var onNeedsUpdate: (@MainActor () -> Void)?
 
     // The slots, see HookDispatcher+Slots. What `use` functions do at each evaluation must cost next to nothing and is
     // compiled into whoever calls them, which the compiler does not know to be on the main actor: hence no isolation, which
@@ -91,7 +91,7 @@ public final class HookDispatcher {
     }
 
     var environment: EnvironmentValues {
-        if let evaluatingAt { return evaluatingAt._withUnsafeGuaranteedRef { $0.environment } }
+        if let evaluatingAt { return evaluatingAt.takeUnretainedValue().environment }
         return place?.environment ?? ownEnvironment
     }
 

@@ -78,7 +78,7 @@ extension State where Value: ExpressibleByNilLiteral {
         guard comparedBytes > 0 else { return super.write(new) }
         if isClosed || areSameBytes(value, new) { return }
         take(new)
-        onMainActor(self) { $0.tellOfChange() }
+        tellOfChange()
     }
 
     private func take(_ new: Value) {
@@ -90,11 +90,6 @@ extension State where Value: ExpressibleByNilLiteral {
         version &+= 1
         value = new
         if !isSeenKept { seen = new }
-    }
-
-    @MainActor private func tellOfChange() {
-        notifyReadersUnlessUndone()
-        observer?.storageDidChange()
     }
 
     private func areSameBytes(_ a: Value, _ b: Value) -> Bool {
@@ -128,5 +123,15 @@ extension State where Value: ExpressibleByNilLiteral {
             comparedBytes = type.comparedBytes ?? -1
         }
         return type.areKnownEqual(a, b)
+    }
+}
+
+extension Source {
+    /// Of no type parameter, so that it takes no memory to get to the main actor.
+    fileprivate final func tellOfChange() {
+        onMainActor(self) {
+            $0.notifyReadersUnlessUndone()
+            $0.observer?.storageDidChange()
+        }
     }
 }
