@@ -63,8 +63,8 @@ public final class HookDispatcher {
 
     weak var place: ViewPlace?
     /// The same during an evaluation.
-    @exclusivity(unchecked) var evaluatingAt: Unmanaged<ViewPlace>?
-    @exclusivity(unchecked) var ownEnvironment = EnvironmentValues()
+    @exclusivity(unchecked) nonisolated(unsafe) var evaluatingAt: Unmanaged<ViewPlace>?
+    @exclusivity(unchecked) nonisolated(unsafe) var ownEnvironment = EnvironmentValues()
     var onEffect: ((HookEffectEvent) -> Void)?
     /// Takes what effects throw; see `ErrorBoundary`.
     var errorSink: HookErrorSink?
@@ -95,8 +95,11 @@ public final class HookDispatcher {
         return place?.environment ?? ownEnvironment
     }
 
-    /// The same for what is compiled into callers.
-    @usableFromInline nonisolated func readEnvironment() -> EnvironmentValues { onMainActor(self) { $0.environment } }
+    /// The same, during an evaluation, for what is compiled into callers.
+    @usableFromInline nonisolated func readEnvironment() -> EnvironmentValues {
+        guard let evaluatingAt else { return ownEnvironment }
+        return onMainActor(evaluatingAt) { $0.takeUnretainedValue().environment }
+    }
 
     /// Evaluates `body` until a pass sets none of the scope's own states.
     ///

@@ -49,7 +49,7 @@ struct OwnDemos: View {
             }
             HookDemoScope(
                 "useReassemble",
-                "Called after code was replaced: edit this page while `scripts/lifeline run` shows it.",
+                "Called after code was replaced: edit this page while scripts/lifeline runs it.",
                 source: """
                     let reloads = useRef(0)
                     useReassemble { reloads.current += 1 }

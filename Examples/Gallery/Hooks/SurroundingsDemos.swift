@@ -47,7 +47,7 @@ struct SurroundingsDemos: View {
             }
             HookDemoScope(
                 "A part of a context",
-                "Only another length of the text evaluates its reader. readContext may stand in a condition.",
+                "A closure chooses the part that is read. readContext may stand in a condition.",
                 source: """
                     let name = useState("Ada")
                     Context<String>.Provider(value: name.wrappedValue) {
