@@ -144,11 +144,12 @@ let package = Package(
             dependencies: ["Lifecycle", "LifelineKit", "LifelineUI", "LifelineTesting"],
             swiftSettings: warnings),
         .testTarget(
-            name: "ShimTests", dependencies: ["UIKit", "SwiftUI", "LifelineTesting"],
+            name: "ShimTests", dependencies: ["UIKit", "SwiftUI", "Hooks", "LifelineTesting"],
             swiftSettings: warnings + [.swiftLanguageMode(.v5)]),
         // Links to the sources that are the same in both language modes.
         .testTarget(
-            name: "ShimSwift6Tests", dependencies: ["UIKit", "LifelineTesting"], swiftSettings: warnings),
+            name: "ShimSwift6Tests", dependencies: ["UIKit", "SwiftUI", "Hooks", "LifelineTesting"],
+            swiftSettings: warnings),
         .target(name: "Chromium", path: "Tests/Chromium", swiftSettings: warnings),
         .testTarget(
             name: "BrowserTests",

@@ -47,11 +47,11 @@ final class AsyncSlot<Output, Failure: Error>: PhaseSlot<Output, Failure> {
     ) -> Phase {
         let dispatcher = HookRules.currentDispatcher(site)
         let slot = dispatcher.slot(AsyncSlot.self, site: site) { AsyncSlot(isFinite: isFinite) }
-        if slot.due.check(strategy.dependency, isOpen: slot.pending != nil, in: dispatcher) {
+        if slot.due.check(strategy.dependency, isOpen: slot.pending != nil, in: dispatcher, of: slot) {
             slot.cancel()
             slot.pending = operation
             slot.phase = .running
-            dispatcher.due.append(slot)
+            dispatcher.due.append(slot, in: .passiveSetup)
         }
         return slot.phase
     }
@@ -73,6 +73,8 @@ final class AsyncSlot<Output, Failure: Error>: PhaseSlot<Output, Failure> {
         task?.cancel()
         task = nil
     }
+
+    override nonisolated var cleanups: CommitPhases { .passive }
 
     override func cleanUp(_ phase: CommitPhase) {
         if phase == .passiveCleanup { cancel() }

@@ -16,6 +16,7 @@ public enum Context<T>: EnvironmentKey {
     public struct Provider<Content: View>: View {
         nonisolated(unsafe) private let value: T
         nonisolated(unsafe) private let content: () -> Content
+        @ViewScope private var place
 
         nonisolated public init(value: T, @ViewBuilder content: @escaping () -> Content) {
             self.value = value
@@ -23,7 +24,11 @@ public enum Context<T>: EnvironmentKey {
         }
 
         public var body: some View {
-            HookScope(content).transformEnvironment(\.self) { $0[Context<T>.self] = value }
+            let store = ContextStore<T>.at(place, value)
+            HookScope(content).transformEnvironment(\.self) {
+                $0[Context<T>.self] = value
+                $0[ContextStoreKey<T>.self] = store
+            }
         }
     }
 

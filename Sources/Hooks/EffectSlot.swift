@@ -9,6 +9,8 @@ final class EffectSlot: HookSlot {
     private nonisolated let setup: CommitPhase
     @exclusivity(unchecked) private nonisolated(unsafe) var due = HookDue()
     @exclusivity(unchecked) private nonisolated(unsafe) var pending: Effect?
+    /// Whether it was cleaned up because its scope waits, see `Suspense`.
+    @exclusivity(unchecked) private nonisolated(unsafe) var isHidden = false
     private var cleanup: (() throws -> Void)?
     /// What ran, for strict mode to run it again.
     private var strictEffect: Effect?
@@ -39,7 +41,7 @@ final class EffectSlot: HookSlot {
     private nonisolated func take(
         _ dependency: HookUpdateStrategy.Dependency?, _ effect: Effect, in dispatcher: HookDispatcher
     ) {
-        guard due.check(dependency, isOpen: pending != nil, in: dispatcher) else {
+        guard due.check(dependency, isOpen: pending != nil || isHidden, in: dispatcher, of: self) else {
             if pending != nil { pending = nil }
             return
         }
@@ -52,7 +54,15 @@ final class EffectSlot: HookSlot {
                 }
             }
         } else {
-            dispatcher.due.append(self)
+            dispatcher.due.append(self, in: cleanups)
+        }
+    }
+
+    override nonisolated var cleanups: CommitPhases {
+        switch setup {
+        case .layoutSetup: .layout
+        case .passiveSetup: .passive
+        default: .insertion
         }
     }
 
@@ -78,6 +88,7 @@ final class EffectSlot: HookSlot {
     private func run() {
         guard let effect = pending else { return }
         pending = nil
+        isHidden = false
         note(.setup)
         switch effect {
         case .plain(let effect): cleanup = effect()
@@ -106,6 +117,12 @@ final class EffectSlot: HookSlot {
 
     override func cleanUp(_ phase: CommitPhase) {
         if phase == cleanupPhase { cleanUp() }
+    }
+
+    override func hide() {
+        guard setup == .layoutSetup, !isHidden else { return }
+        cleanUp()
+        isHidden = true
     }
 
     override func dispose() {

@@ -29,6 +29,10 @@ public struct ErrorBoundary<Content: View, Fallback: View>: View {
         let sink = place.hooks.sink(at: place)
         switch sink.evaluate({ try place.hooks.evaluate(at: place, content) }) {
         case .success(let content): content.environment(\.hookErrorSink, sink)
+        case .failure(let error) where error is Suspension:
+            // A `Suspense` inside would have shown something.
+            let _ = place.hooks.wait()
+            EmptyView()
         case .failure(let error):
             let _ = place.hooks.endAfterFailure()
             HookScope { fallback(error) { onMainActor(place) { $0.setNeedsUpdate() } } }
@@ -83,7 +87,7 @@ extension HookDispatcher {
     }
 
     /// Ends the hooks of a content that threw; the place stays.
-    fileprivate func endAfterFailure() {
+    func endAfterFailure() {
         let place = place
         disposeAll()
         self.place = place

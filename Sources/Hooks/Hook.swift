@@ -93,7 +93,7 @@ private final class CustomSlot<H: Hook>: HookSlot {
         self.hook = hook
         let coordinator = HookCoordinator<H>(
             state: state, environment: dispatcher.environment, updateView: updateView)
-        if due.check(hook.updateStrategy?.dependency, isOpen: isOpen, in: dispatcher) {
+        if due.check(hook.updateStrategy?.dependency, isOpen: isOpen, in: dispatcher, of: self) {
             if hook.shouldDeferredUpdate {
                 isOpen = true
                 dispatcher.afterBody { [weak self] in

@@ -11,15 +11,18 @@
 }
 
 @MainActor enum HookBatch {
-    static var depth = 0
-    private static var waiting: [HookDispatcher] = []
+    @exclusivity(unchecked) fileprivate static var depth = 0
+    @exclusivity(unchecked) private static var waiting: ContiguousArray<HookDispatcher> = []
+
+    /// Whether a change is evaluated at once.
+    static var isIdle: Bool { depth == 0 && waiting.isEmpty }
 
     static func note(_ dispatcher: HookDispatcher) {
         if !waiting.contains(where: { $0 === dispatcher }) { waiting.append(dispatcher) }
         flushIfDone()
     }
 
-    static func flushIfDone() {
+    fileprivate static func flushIfDone() {
         guard depth == 0 else { return }
         while !waiting.isEmpty {
             let dispatcher = waiting.removeFirst()

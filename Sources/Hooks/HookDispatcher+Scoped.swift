@@ -26,7 +26,9 @@ extension HookDispatcher {
                 abandonEvaluation()
             } else {
                 onResult(result)
-                for phase in CommitPhase.allCases { commit(phase) }
+                if !due.isEmpty {
+                    for phase in CommitPhase.inOrder { commit(phase) }
+                }
             }
             if !changes.needEvaluation {
                 changes.forget()
@@ -42,6 +44,8 @@ extension HookDispatcher {
             place.onUnmount { [self] in disposeAll() }
             HookRuntime.register(self)
         }
+        evaluatingAt = .passUnretained(place)
+        defer { evaluatingAt = nil }
         let (result, mayBeKept) = try evaluate(content)
         // What the passes set themselves is accounted for.
         if passes > 1, changes.isEmpty { place.clearNeedsUpdate() }
@@ -52,4 +56,8 @@ extension HookDispatcher {
         }
         return result
     }
+}
+
+extension CommitPhase {
+    fileprivate static let inOrder = allCases
 }

@@ -9,10 +9,10 @@ extension HookDispatcher {
     /// Uses the slot of the hook that is called now, compiled into the caller.
     @inlinable @inline(__always)
     nonisolated func withSlot<Slot: HookSlot, Result>(
-        _ type: Slot.Type, site: HookSite, make: () -> Slot, _ body: (Slot) throws -> Result
+        _ type: Slot.Type, site: HookSite, make: () throws -> Slot, _ body: (Slot) throws -> Result
     ) rethrows -> Result {
         if let slot = knownSlot(type, site: site) { return try slot._withUnsafeGuaranteedRef(body) }
-        return try body(slowSlot(type, site: site, make: make))
+        return try body(try slowSlot(type, site: site, make: make))
     }
 
     @inlinable @inline(__always)
@@ -28,28 +28,49 @@ extension HookDispatcher {
     }
 
     @inline(never) @usableFromInline
-    nonisolated func slowSlot<Slot: HookSlot>(_ type: Slot.Type, site: HookSite, make: () -> Slot) -> Slot {
+    nonisolated func slowSlot<Slot: HookSlot>(
+        _ type: Slot.Type, site: HookSite, make: () throws -> Slot
+    ) rethrows -> Slot {
+        var isVacant = false
         if cursor < slotReferences.count, closureDepth == 0 {
             let slot = slotReferences[cursor].takeUnretainedValue()
             // The same call may have been compiled twice, with two copies of its names.
-            if Swift.type(of: slot) == type, slot.site.isSameCall(as: site) {
-                slot.site = site
-                cursor += 1
-                return unsafeDowncast(slot, to: type)
+            if slot.site.isSameCall(as: site) {
+                if Swift.type(of: slot) == type {
+                    slot.site = site
+                    cursor += 1
+                    return unsafeDowncast(slot, to: type)
+                }
+                isVacant = Swift.type(of: slot) == VacantSlot.self
             }
         }
-        if closureDepth > 0 || cursor < slotReferences.count || isSealed {
+        if !isVacant, closureDepth > 0 || cursor < slotReferences.count || isSealed {
             if let kept = onMainActor((self, type, site), { $0.slotDespiteMismatch($1, site: $2) }) { return kept }
         }
-        closureDepth += 1
-        let slot = make()
-        closureDepth -= 1
+        do {
+            closureDepth += 1
+            defer { closureDepth -= 1 }
+            let slot = try make()
+            put(slot, site, replacing: isVacant)
+            return slot
+        } catch {
+            put(VacantSlot(), site, replacing: isVacant)
+            throw error
+        }
+    }
+
+    private nonisolated func put(_ slot: HookSlot, _ site: HookSite, replacing: Bool) {
         slot.site = site
         slot.dispatcher = self
-        if slotReferences.isEmpty { slotReferences.reserveCapacity(4) }
-        slotReferences.append(.passRetained(slot))
+        cleanups.formUnion(slot.cleanups)
+        if replacing {
+            slotReferences[cursor].release()
+            slotReferences[cursor] = .passRetained(slot)
+        } else {
+            if slotReferences.isEmpty { slotReferences.reserveCapacity(4) }
+            slotReferences.append(.passRetained(slot))
+        }
         cursor += 1
-        return slot
     }
 
     /// The slot that is there, if a refresh may keep it; otherwise what stands in the way of a new one is disposed.
@@ -103,6 +124,25 @@ extension HookDispatcher {
         }
     }
 
+    #if DEBUG
+        /// Warns of dependencies that were of another kind in the evaluation before, which counts as a change each time.
+        @usableFromInline
+        nonisolated func checkKind(
+            of new: HookUpdateStrategy.Dependency?, former: HookUpdateStrategy.Dependency?, _ slot: HookSlot
+        ) {
+            switch (new, former) {
+            case (nil, nil): return
+            case (let new?, let former?): guard new.isOfOtherKind(than: former) else { return }
+            default: break
+            }
+            onMainActor(slot.site) {
+                HookRules.warn(
+                    "\($0) has another kind of strategy, or dependencies of other types, than in the evaluation before. They should keep their number and their types."
+                )
+            }
+        }
+    #endif
+
     /// Runs a closure of a hook, in which no hooks may be called.
     @inlinable @inline(__always)
     nonisolated func withoutHooks<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -133,13 +173,17 @@ extension HookDispatcher {
         isEnding = true
         defer { isEnding = false }
         if !slotReferences.isEmpty {
-            let ending = slots
-            for phase in CommitPhase.cleanups {
-                for slot in ending { slot.cleanUp(phase) }
+            for phase in CommitPhase.cleanups where cleanups.contains(CommitPhases(phase)) {
+                var index = 0
+                while index < slotReferences.count {
+                    slotReferences[index].takeUnretainedValue().cleanUp(phase)
+                    index += 1
+                }
             }
+            cleanups = []
             dispose(from: 0)
         }
-        due.removeAll(keepingCapacity: true)
+        due.removeAll()
         changes.forget()
         isSealed = false
         cursor = 0
@@ -148,9 +192,19 @@ extension HookDispatcher {
     private func dispose(from index: Int) {
         while slotReferences.count > index {
             let slot = slotReferences.removeLast().takeRetainedValue()
-            for phase in CommitPhase.cleanups { slot.cleanUp(phase) }
+            if !cleanups.isEmpty {
+                for phase in CommitPhase.cleanups { slot.cleanUp(phase) }
+            }
             slot.end()
         }
+    }
+
+    /// Ends slots whose dispatcher is gone.
+    static func end(_ slots: [HookSlot]) {
+        for phase in CommitPhase.cleanups {
+            for slot in slots { slot.cleanUp(phase) }
+        }
+        for slot in slots.reversed() { slot.dispose() }
     }
 }
 

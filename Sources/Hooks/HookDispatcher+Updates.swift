@@ -58,6 +58,11 @@ extension HookDispatcher {
             HookRules.warn(
                 "A scope's state was set while another scope is evaluated. Set it in an effect or an action.")
         }
+        if Self.isInserting {
+            HookRules.warn(
+                "A state was set in an insertion effect, which is there to prepare what layout effects measure. Set it in a layout effect."
+            )
+        }
         let isInCommit = Self.commitDepth > 0
         if isInCommit, nestedUpdates >= Self.nestedUpdateLimit {
             nestedUpdates = 0
@@ -66,11 +71,23 @@ extension HookDispatcher {
             )
             return
         }
-        changes.note(change, inCommit: isInCommit)
         guard let place else {
-            if !isFlushing, onNeedsUpdate != nil { HookBatch.note(self) }
+            guard !isFlushing, let onNeedsUpdate else { return changes.note(change, inCommit: isInCommit) }
+            if HookBatch.isIdle, changes.isEmpty {
+                // Nothing can take a state back before its evaluation.
+                if case .state = change {
+                    changes.note(.certain, inCommit: isInCommit)
+                } else {
+                    changes.note(change, inCommit: isInCommit)
+                }
+                onNeedsUpdate()
+            } else {
+                changes.note(change, inCommit: isInCommit)
+                HookBatch.note(self)
+            }
             return
         }
+        changes.note(change, inCommit: isInCommit)
         switch change {
         case .certain: place.setNeedsUpdate()
         case .actions: place.setNeedsTentativeUpdate()

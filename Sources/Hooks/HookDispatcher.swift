@@ -14,7 +14,7 @@ public final class HookDispatcher {
     /// When layout effects run: in the commit, which is the default, or as their hook is called.
     public nonisolated(unsafe) var layoutEffectTiming = LayoutEffectTiming.commit
     /// Called when a scope without a host must be evaluated again.
-    public var onNeedsUpdate: (() -> Void)?
+    @exclusivity(unchecked) public var onNeedsUpdate: (@MainActor () -> Void)?
 
     // The slots, see HookDispatcher+Slots. What `use` functions do at each evaluation must cost next to nothing and is
     // compiled into whoever calls them, which the compiler does not know to be on the main actor: hence no isolation, which
@@ -24,8 +24,10 @@ public final class HookDispatcher {
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var cursor = 0
     /// How many closures of hooks are running, in which no hooks may be called.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var closureDepth = 0
-    /// Slots with work to do in the commit of the present evaluation.
-    @exclusivity(unchecked) nonisolated(unsafe) var due: ContiguousArray<HookSlot> = []
+    /// What there is to do in the commit of the present evaluation.
+    @exclusivity(unchecked) nonisolated(unsafe) var due = DueSlots()
+    /// The phases in which slots have something to clean up at the end.
+    @exclusivity(unchecked) nonisolated(unsafe) var cleanups: CommitPhases = []
     @exclusivity(unchecked) nonisolated(unsafe) var isSealed = false
     var serialNumbers = 0
 
@@ -60,7 +62,9 @@ public final class HookDispatcher {
     #endif
 
     weak var place: ViewPlace?
-    @exclusivity(unchecked) var ownEnvironment = EnvironmentValues()
+    /// The same during an evaluation.
+    @exclusivity(unchecked) nonisolated(unsafe) var evaluatingAt: Unmanaged<ViewPlace>?
+    @exclusivity(unchecked) nonisolated(unsafe) var ownEnvironment = EnvironmentValues()
     var onEffect: ((HookEffectEvent) -> Void)?
     /// Takes what effects throw; see `ErrorBoundary`.
     var errorSink: HookErrorSink?
@@ -72,9 +76,30 @@ public final class HookDispatcher {
 
     nonisolated public init() {}
 
-    isolated deinit { disposeAll() }
+    /// A scope of views has ended before. What a bare dispatcher holds ends here; on another thread, as soon as the main
+    /// one gets to it. (An isolated `deinit` asks for the executor each time.)
+    deinit {
+        guard !slotReferences.isEmpty else { return }
+        if MainQueue.isCurrent {
+            onMainActor(self) { $0.disposeAll() }
+        } else {
+            let orphans = Unchecked(slotReferences.map { $0.takeUnretainedValue() })
+            for slot in orphans.value { slot.dispatcher = nil }
+            for slot in slotReferences { slot.release() }
+            DispatchQueue.main.async { MainActor.assumeIsolated { Self.end(orphans.value) } }
+        }
+    }
 
-    var environment: EnvironmentValues { place?.environment ?? ownEnvironment }
+    var environment: EnvironmentValues {
+        if let evaluatingAt { return evaluatingAt.takeUnretainedValue().environment }
+        return place?.environment ?? ownEnvironment
+    }
+
+    /// The same, during an evaluation, for what is compiled into callers.
+    @usableFromInline nonisolated func readEnvironment() -> EnvironmentValues {
+        guard let evaluatingAt else { return ownEnvironment }
+        return onMainActor(evaluatingAt) { $0.takeUnretainedValue().environment }
+    }
 
     /// Evaluates `body` until a pass sets none of the scope's own states.
     ///
@@ -125,7 +150,7 @@ public final class HookDispatcher {
         Self.evaluating = .passUnretained(self)
         isEvaluating = true
         cursor = 0
-        if !due.isEmpty { due.removeAll(keepingCapacity: true) }
+        due.removeAll()
         if !afterBody.isEmpty { afterBody.removeAll(keepingCapacity: true) }
         defer {
             isEvaluating = false

@@ -13,13 +13,14 @@
     private static var nextSweep = 64
 
     /// Whether scopes are kept track of. Off in release builds, where no code is replaced.
-    public static var isRefreshEnabled: Bool = {
-        #if DEBUG
-            true
-        #else
-            false
-        #endif
-    }()
+    public static var isRefreshEnabled: Bool = keepsInitialStates {
+        didSet { keepsInitialStates = isRefreshEnabled }
+    }
+    #if DEBUG
+        @usableFromInline nonisolated(unsafe) static var keepsInitialStates = true
+    #else
+        @usableFromInline nonisolated(unsafe) static var keepsInitialStates = false
+    #endif
 
     static func register(_ dispatcher: HookDispatcher) {
         guard isRefreshEnabled else { return }

@@ -24,7 +24,9 @@ public struct HookScope<Content: View>: View {
 extension ViewPlace {
     /// The dispatcher of the scope that stands here.
     var hooks: HookDispatcher {
-        if let found = attachment as? HookDispatcher { return found }
+        if let attachment, type(of: attachment) == HookDispatcher.self {
+            return unsafeDowncast(attachment, to: HookDispatcher.self)
+        }
         let new = HookDispatcher()
         attachment = new
         #if DEBUG

@@ -6,6 +6,8 @@
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var site = HookSite(hook: "", file: "", line: 0)
     /// Nil once disposed.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final unowned(unsafe) var dispatcher: HookDispatcher?
+    /// The next one with work to do in the commit, see `DueSlots`.
+    @exclusivity(unchecked) nonisolated(unsafe) final var nextDue: Unmanaged<HookSlot>?
 
     @inlinable nonisolated init() {}
 
@@ -15,6 +17,10 @@
     func abandon() {}
     /// Undoes what the hook did outside, when the scope ends. `phase` says of which kind.
     func cleanUp(_ phase: CommitPhase) {}
+    /// The phases in which it may have something to clean up.
+    nonisolated var cleanups: CommitPhases { [] }
+    /// The scope keeps its hooks, but what it shows is replaced while it waits.
+    func hide() {}
     /// Strict mode: does again what was just cleaned up.
     func setUpAgain(_ phase: CommitPhase) {}
     func dispose() {}
@@ -33,6 +39,9 @@
     }
 }
 
+/// Stands for a hook whose state could not be made, because that threw: the next evaluation tries again.
+final class VacantSlot: HookSlot {}
+
 /// Whether work must be done in an evaluation, by the dependencies of a strategy.
 ///
 /// Dependencies are compared with those of the evaluation before. Passes of one evaluation count as one.
@@ -48,7 +57,9 @@ struct HookDue {
 
     /// `isOpen`: what was due before has not been done.
     @inline(__always)
-    mutating func check(_ new: HookUpdateStrategy.Dependency?, isOpen: Bool, in dispatcher: HookDispatcher) -> Bool {
+    mutating func check(
+        _ new: HookUpdateStrategy.Dependency?, isOpen: Bool, in dispatcher: HookDispatcher, of slot: HookSlot
+    ) -> Bool {
         if evaluation != dispatcher.evaluation {
             isFirst = evaluation == 0
             evaluation = dispatcher.evaluation
@@ -56,6 +67,9 @@ struct HookDue {
             if isChanged { settle() }
         }
         let isSame = new == former
+        #if DEBUG
+            if !isSame, !isFirst { dispatcher.checkKind(of: new, former: former, slot) }
+        #endif
         if !isSame || isChanged {
             latest = new
             isChanged = true

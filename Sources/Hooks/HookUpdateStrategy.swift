@@ -59,6 +59,16 @@ public struct HookUpdateStrategy {
             }
         }
 
+        /// Whether the two could not be equal whatever their values: they are of other types, or of another number.
+        func isOfOtherKind(than other: Dependency) -> Bool {
+            switch (content, other.content) {
+            case (.once, .once), (.string, .string): false
+            case (.plain(_, _, _, let a), .plain(_, _, _, let b)): a != b
+            case (.boxed(let a), .boxed(let b)): type(of: a) != type(of: b)
+            default: true
+            }
+        }
+
         @usableFromInline
         static func areSame<A: Equatable>(_ a: A, _ b: A) -> Bool { a == b || isNotANumber(a) && isNotANumber(b) }
 

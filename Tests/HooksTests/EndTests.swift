@@ -34,21 +34,55 @@ import Testing
         do {
             let scene = TestScene { Screen(log: log, isShown: isShown.binding) }
             #expect(log.lines.isEmpty)
-            switch end {
-            case .leaves:
-                isShown.value = false
-                scene.advance(by: .zero)
-            case .tabCloses: scene.close()
-            case .connectionStaysAway:
+            if end == .connectionStaysAway {
                 scene.disconnect()
+                scene.advance(by: .seconds(1))
                 #expect(log.lines.isEmpty)
-                scene.advance(by: .seconds(61))
-            // What a server that is told to stop does to each of its displays.
-            case .serverStops: scene.client.display.close()
+                scene.reconnect()
             }
+            bring(end, to: scene, isShown)
             #expect(log.take() == ["-layout", "-parent", "-child"])
             scene.close()
         }
         #expect(log.take().isEmpty)
+    }
+
+    struct Root: View {
+        let node: EffectTree.Node
+        let isShown: Binding<Bool>
+        let log: Log
+        var body: some View {
+            if isShown.wrappedValue { EffectTreeView(node: node, generation: .constant(0), log: log) }
+        }
+    }
+
+    @Test(arguments: End.allCases) func everySmallTreeEndsParentsFirstAndOnce(_ end: End) {
+        for node in (1...4).flatMap(EffectTree.all) {
+            let log = Log()
+            let isShown = StateStorage(true)
+            do {
+                let scene = TestScene { Root(node: node, isShown: isShown.binding, log: log) }
+                _ = log.take()
+                bring(end, to: scene, isShown)
+                #expect(
+                    log.take() == node.preorder.flatMap { ["-\($0)I", "-\($0)L", "-\($0)"] }, "\(node) \(end)")
+                scene.close()
+            }
+            #expect(log.take().isEmpty, "\(node) \(end)")
+        }
+    }
+
+    private func bring(_ end: End, to scene: TestScene, _ isShown: StateStorage<Bool>) {
+        switch end {
+        case .leaves:
+            isShown.value = false
+            scene.advance(by: .zero)
+        case .tabCloses: scene.close()
+        case .connectionStaysAway:
+            scene.disconnect()
+            scene.advance(by: .seconds(61))
+        // What a server that is told to stop does to each of its displays.
+        case .serverStops: scene.client.display.close()
+        }
     }
 }

@@ -95,6 +95,24 @@ import Testing
         #expect(HookTester { useDeferredValue(5, initialValue: 0) }.valueHistory == [0, 5])
     }
 
+    @Test func ofDeferredValuesTheLastCounts() {
+        var state: Binding<Int>?
+        var shown: [Int] = []
+        let hosted = Hosted {
+            HookScope {
+                let number = useState(1)
+                let deferred = useDeferredValue(number.wrappedValue)
+                let _ = (state = number, shown.append(deferred))
+                Text("\(deferred)")
+            }
+        }
+        state?.wrappedValue = 3
+        state?.wrappedValue = 4
+        hosted.update()
+        hosted.update()
+        #expect(shown == [1, 1, 4])
+    }
+
     @Test func aTransitionShowsThatItIsPending() async {
         let tester = HookTester { () -> (Int, Bool, (@escaping @MainActor () async -> Void) -> Void, Binding<Int>) in
             let state = useState(0)

@@ -137,6 +137,22 @@ import Testing
         #expect(log.take() == ["-effect", "dispose a"])
     }
 
+    @Test func aDispatcherThatIsLetGoElsewhereEndsOnTheMainActor() async {
+        final class Hold: @unchecked Sendable {
+            var dispatcher: HookDispatcher?
+        }
+        let log = Log()
+        let hold = Hold()
+        hold.dispatcher = HookDispatcher()
+        hold.dispatcher?.scoped {
+            useHook(Disposing("a", log))
+            useEffect { { MainActor.assumeIsolated { log.note("-effect") } } }
+        }
+        await Task.detached { hold.dispatcher = nil }.value
+        while log.lines.count < 2 { await Task.yield() }
+        #expect(log.take() == ["-effect", "dispose a"])
+    }
+
     @Test func aScopeInAScopeLeavesTheOuterOneAlone() {
         let inner = HookDispatcher()
         let tester = HookTester { () -> [Int] in

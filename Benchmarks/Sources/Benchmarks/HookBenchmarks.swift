@@ -17,20 +17,26 @@ import LifelineTesting
                 withExtendedLifetime(dispatcher) { for _ in 0..<100 { state.wrappedValue = 7 } }
             })
         },
-        // Scopes without a host appear, and end.
+        // Scopes without a host appear.
         Benchmark("hooks-mount", scale: 1000) {
             var dispatchers: [HookDispatcher] = []
-            dispatchers.reserveCapacity(1000)
+            return .init(run: { dispatchers = thousandScopes() }, reset: { dispatchers = [] })
+        },
+        // They end.
+        Benchmark("hooks-end", scale: 1000) {
+            var dispatchers: [HookDispatcher] = []
+            return .init(run: { dispatchers = [] }, reset: { dispatchers = thousandScopes() })
+        },
+        // In release builds a scope that calls other hooks than before makes them anew, and asserts nothing.
+        Benchmark("hooks-mismatch", scale: 2) {
+            let dispatcher = HookDispatcher()
+            var isOdd = false
             return .init(run: {
-                dispatchers.removeAll(keepingCapacity: true)
-                for number in 0..<1000 {
-                    let dispatcher = HookDispatcher()
+                for _ in 0..<2 {
+                    isOdd.toggle()
                     dispatcher.scoped {
-                        _ = useState(number)
-                        _ = useMemo(.once) { 1 }
-                        useEffect(.once) { nil }
+                        if isOdd { _ = useState(1) } else { _ = useRef(1) }
                     }
-                    dispatchers.append(dispatcher)
                 }
             })
         },
@@ -60,8 +66,21 @@ import LifelineTesting
 
 @MainActor private func scopeWithOneState() -> (HookDispatcher, Binding<Int>) {
     let dispatcher = HookDispatcher()
-    dispatcher.onNeedsUpdate = { [unowned dispatcher] in _ = dispatcher.scoped { useState(7) } }
-    return (dispatcher, dispatcher.scoped { useState(7) })
+    let body = { useState(7) }
+    dispatcher.onNeedsUpdate = { [unowned dispatcher] in _ = dispatcher.scoped(body) }
+    return (dispatcher, dispatcher.scoped(body))
+}
+
+@MainActor private func thousandScopes() -> [HookDispatcher] {
+    (0..<1000).map { number in
+        let dispatcher = HookDispatcher()
+        dispatcher.scoped {
+            _ = useState(number)
+            _ = useMemo(.once) { 1 }
+            useEffect(.once) { nil }
+        }
+        return dispatcher
+    }
 }
 
 /// A scope of 100 hooks that is evaluated though nothing has changed; figures for one hook.
@@ -71,6 +90,7 @@ import LifelineTesting
     unchanged("reference") { for _ in 0..<100 { _ = useRef(1) } },
     unchanged("effect") { for _ in 0..<100 { useEffect(.preserved(by: 1)) { nil } } },
     unchanged("reducer") { for _ in 0..<100 { _ = useReducer({ $0 + $1 }, initialState: 0) } },
+    unchanged("context") { for _ in 0..<100 { _ = useContext(Context<Int>.self, default: 1) } },
     unchanged("mixed") {
         for _ in 0..<25 {
             _ = useState(1)

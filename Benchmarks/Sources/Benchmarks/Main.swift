@@ -15,8 +15,18 @@ import Foundation
                 fail("There is no benchmark named \(arguments[1]); see --list.")
             }
             let prepared = benchmark.prepare()
-            for _ in 0..<20 { prepared.run() }
-            measuredRuns(prepared.run, runs)
+            for _ in 0..<20 {
+                prepared.reset?()
+                prepared.run()
+            }
+            if let reset = prepared.reset {
+                for _ in 0..<runs {
+                    reset()
+                    measuredRuns(prepared.run, 1)
+                }
+            } else {
+                measuredRuns(prepared.run, runs)
+            }
             print(benchmark.scale)
             return
         }
@@ -26,14 +36,25 @@ import Foundation
 
     private static func report(_ benchmark: Benchmark) {
         let prepared = benchmark.prepare()
-        for _ in 0..<20 { prepared.run() }
+        for _ in 0..<20 {
+            prepared.reset?()
+            prepared.run()
+        }
+        prepared.reset?()
         let allocationsBefore = counted_allocations()
         prepared.run()
         let allocations = Double(counted_allocations() - allocationsBefore) / Double(benchmark.scale)
         let clock = ContinuousClock()
         var runs = 1
-        while clock.measure({ repeated(prepared.run, runs) }) < .milliseconds(40), runs < 1 << 22 { runs *= 2 }
-        let best = (0..<7).map { _ in clock.measure { repeated(prepared.run, runs) } }.min()!
+        func time(_ runs: Int) -> Duration {
+            guard let reset = prepared.reset else { return clock.measure { repeated(prepared.run, runs) } }
+            return (0..<runs).reduce(.zero) { sum, _ in
+                reset()
+                return sum + clock.measure(prepared.run)
+            }
+        }
+        while time(runs) < .milliseconds(40), runs < 1 << 22 { runs *= 2 }
+        let best = (0..<7).map { _ in time(runs) }.min()!
         let nanoseconds =
             (Double(best.components.attoseconds) / 1e9 + Double(best.components.seconds) * 1e9)
             / Double(runs * benchmark.scale)

@@ -6,6 +6,15 @@ import Lifeline
     return text
 }
 
+extension AsyncStream where Element == Int {
+    fileprivate init(_ numbers: ClosedRange<Int>) {
+        self.init { continuation in
+            for number in numbers { continuation.yield(number) }
+            continuation.finish()
+        }
+    }
+}
+
 struct AsyncDemos: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 20) {
@@ -30,6 +39,54 @@ struct AsyncDemos: View {
                     Text(phase.value ?? "Loading…")
                     Button("Next") { page.wrappedValue += 1 }
                 }
+            }
+            HookDemoScope(
+                "useAsyncResource", "What was loaded stays while the next is on its way.",
+                source: """
+                    let page = useState(1)
+                    let (phase, latest) = useAsyncResource(.preserved(by: page.wrappedValue)) {
+                        await slowly("Page \\(page.wrappedValue)")
+                    }
+                    HStack(spacing: 12) {
+                        Text(latest ?? "Loading…").opacity(phase.isRunning ? 0.4 : 1)
+                        Button("Next") { page.wrappedValue += 1 }
+                    }
+                    """
+            ) {
+                let page = useState(1)
+                let (phase, latest) = useAsyncResource(.preserved(by: page.wrappedValue)) {
+                    await slowly("Page \(page.wrappedValue)")
+                }
+                HStack(spacing: 12) {
+                    Text(latest ?? "Loading…").opacity(phase.isRunning ? 0.4 : 1)
+                    Button("Next") { page.wrappedValue += 1 }
+                }
+            }
+            HookDemoScope(
+                "use and Suspense", "A content that waits for what it uses.",
+                source: """
+                    let resource = useState { AsyncResource { await slowly("Loaded") } }
+                    Suspense {
+                        Text(try use(resource.wrappedValue))
+                    } fallback: {
+                        HStack(spacing: 8) {
+                            ProgressView()
+                            Text("Waiting…")
+                        }
+                    }
+                    Button("Load again") { resource.wrappedValue = AsyncResource { await slowly("Loaded again") } }
+                    """
+            ) {
+                let resource = useState { AsyncResource { await slowly("Loaded") } }
+                Suspense {
+                    Text(try use(resource.wrappedValue))
+                } fallback: {
+                    HStack(spacing: 8) {
+                        ProgressView()
+                        Text("Waiting…")
+                    }
+                }
+                Button("Load again") { resource.wrappedValue = AsyncResource { await slowly("Loaded again") } }
             }
             HookDemoScope(
                 "useAsyncPerform", "An operation that begins when you say so.",
@@ -88,6 +145,25 @@ struct AsyncDemos: View {
                     }
                 }
                 Text("Counted to \(phase.value ?? 0)")
+            }
+            HookDemoScope(
+                "useOnStreamChange",
+                "Called with each element; the scope is evaluated only if the function sets a state.",
+                source: """
+                    let even = useState(0)
+                    let numbers = AsyncStream(1...10)
+                    useOnStreamChange(.once, { numbers }) { number in
+                        if number % 2 == 0 { even.wrappedValue = number }
+                    }
+                    Text("The last even number of ten: \\(even.wrappedValue)")
+                    """
+            ) {
+                let even = useState(0)
+                let numbers = AsyncStream(1...10)
+                useOnStreamChange(.once, { numbers }) { number in
+                    if number % 2 == 0 { even.wrappedValue = number }
+                }
+                Text("The last even number of ten: \(even.wrappedValue)")
             }
             HookDemoScope(
                 "useActionState", "A state that asynchronous actions change, one after the other.",

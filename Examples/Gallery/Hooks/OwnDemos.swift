@@ -48,6 +48,19 @@ struct OwnDemos: View {
                 }
             }
             HookDemoScope(
+                "useReassemble",
+                "Called after code was replaced: edit this page while scripts/lifeline runs it.",
+                source: """
+                    let reloads = useRef(0)
+                    useReassemble { reloads.current += 1 }
+                    Text("Replaced \\(reloads.current) times")
+                    """
+            ) {
+                let reloads = useRef(0)
+                useReassemble { reloads.current += 1 }
+                Text("Replaced \(reloads.current) times")
+            }
+            HookDemoScope(
                 "usePrevious and useValueChanged", "The value before, and something computed when it changes.",
                 source: """
                     let price = useState(100)

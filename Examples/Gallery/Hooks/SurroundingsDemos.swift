@@ -46,6 +46,31 @@ struct SurroundingsDemos: View {
                 }
             }
             HookDemoScope(
+                "A part of a context",
+                "A closure chooses the part that is read. readContext may stand in a condition.",
+                source: """
+                    let name = useState("Ada")
+                    Context<String>.Provider(value: name.wrappedValue) {
+                        let length = useContext(Context<String>.self) { $0.count }
+                        Text(length > 3 ? "\\(readContext(Context<String>.self)) is long" : "\\(length) letters")
+                    }
+                    HStack(spacing: 12) {
+                        Button("Eva") { name.wrappedValue = "Eva" }
+                        Button("Grace") { name.wrappedValue = "Grace" }
+                    }
+                    """
+            ) {
+                let name = useState("Ada")
+                Context<String>.Provider(value: name.wrappedValue) {
+                    let length = useContext(Context<String>.self) { $0.count }
+                    Text(length > 3 ? "\(readContext(Context<String>.self)) is long" : "\(length) letters")
+                }
+                HStack(spacing: 12) {
+                    Button("Eva") { name.wrappedValue = "Eva" }
+                    Button("Grace") { name.wrappedValue = "Grace" }
+                }
+            }
+            HookDemoScope(
                 "useEnvironment", "A value of the environment. Switch your system between light and dark.",
                 source: """
                     let scheme = useEnvironment(\\.colorScheme)

@@ -3,9 +3,6 @@ import Observation
 
 /// A thousand scopes, each with a state, a memo, a reference, a context and an effect.
 struct ThousandScopes: View {
-    private static let rows = 40
-    private static let columns = 25
-
     var body: some View {
         HookScope {
             let alive = useState { AliveEffects() }.wrappedValue
@@ -27,13 +24,16 @@ struct ThousandScopes: View {
 
     private struct Board: View {
         let alive: AliveEffects
+        @Environment(\.horizontalSizeClass) private var sizeClass
 
         var body: some View {
+            let columns = sizeClass == .regular ? 50 : 25
             VStack(spacing: 1) {
-                ForEach(0..<rows, id: \.self) { row in
+                ForEach(0..<1000 / columns, id: \.self) { row in
                     HStack(spacing: 1) {
                         ForEach(0..<columns, id: \.self) { column in
                             Cell(number: row * columns + column, alive: alive)
+                                .frame(width: sizeClass == .regular ? 15 : 11, height: sizeClass == .regular ? 18 : 14)
                         }
                     }
                 }
@@ -61,7 +61,6 @@ struct ThousandScopes: View {
                 .font(.system(size: 11, design: .monospaced))
                 .foregroundColor(value < 5 ? .secondary : .primary)
                 .accessibilityIdentifier("cell")
-                .frame(width: 11, height: 14)
         }
     }
 }

@@ -83,6 +83,53 @@ public func useAsyncSequence<S: AsyncSequence>(
     }
 }
 
+/// An asynchronous operation together with what it gave last, to be shown while it runs again.
+///
+/// ```swift
+/// let (phase, latest) = useAsyncResource(.preserved(by: page)) { try await load(page) }
+/// List(latest ?? []) { … }.opacity(phase.isRunning ? 0.5 : 1)
+/// ```
+/// (flutter_hooks: `useFuture` with `preserveState`.)
+public func useAsyncResource<Output>(
+    _ updateStrategy: HookUpdateStrategy, file: StaticString = #fileID, line: UInt = #line,
+    _ operation: @escaping @MainActor () async throws -> Output
+) -> (phase: AsyncPhase<Output, Error>, latest: Output?) {
+    let latest = useRef(nil as Output?, file: file, line: line)
+    let phase = useAsync(updateStrategy, file: file, line: line, operation)
+    if let value = phase.value { latest.current = value }
+    return (phase, latest.current)
+}
+
+/// Calls functions with what an asynchronous sequence gives, without evaluating the scope.
+///
+/// ```swift
+/// useOnStreamChange(.once, { socket.messages }) { message in log.append(message) }
+/// ```
+/// The functions of the latest evaluation are called. The sequence is followed from when the scope is shown until it ends or
+/// the strategy asks for another. (flutter_hooks: `useOnStreamChange`.)
+public func useOnStreamChange<S: AsyncSequence>(
+    _ updateStrategy: HookUpdateStrategy, _ makeSequence: @escaping @MainActor () -> S, file: StaticString = #fileID,
+    line: UInt = #line, onData: @escaping @MainActor (S.Element) -> Void,
+    onError: @escaping @MainActor (any Error) -> Void = { _ in }, onDone: @escaping @MainActor () -> Void = {}
+) {
+    let handlers = useRef((onData, onError, onDone), file: file, line: line)
+    handlers.current = (onData, onError, onDone)
+    let captured = Unchecked((makeSequence, handlers))
+    useTask(updateStrategy, file: file, line: line) {
+        let (makeSequence, handlers) = captured.value
+        do {
+            var iterator = makeSequence().makeAsyncIterator()
+            while let element = try await iterator.next(isolation: MainActor.shared) {
+                if Task.isCancelled { return }
+                handlers.current.0(element)
+            }
+            if !Task.isCancelled { handlers.current.2() }
+        } catch {
+            if !Task.isCancelled { handlers.current.1(error) }
+        }
+    }
+}
+
 /// Runs a task while the scope is shown.
 ///
 /// ```swift

@@ -4,35 +4,29 @@
 /// let value = useContext(Context<Int>.self)
 /// ```
 /// There must be a provider. (React: `useContext`.)
+@inlinable
 public func useContext<T>(
     _ context: Context<T>.Type, file: StaticString = #fileID, line: UInt = #line
 ) -> T {
-    onMainActor((context, file, line)) { context, file, line in
-        guard let value = read(context, HookSite(hook: "useContext", file: file, line: line)) else {
-            fatalError(
-                "There is no \(context).Provider around the scope that uses the context (\(file):\(line)). Put one around it, or use a HookContext, which has a default value."
-            )
-        }
-        return value
-    }
+    let site = HookSite(hook: "useContext", file: file, line: line)
+    guard let value = ReadSlot.environment(site)[context] else { missingProvider(of: context, at: site) }
+    return value
 }
 
 /// The value of the nearest provider of a context, or `default` if there is none.
+@inlinable
 public func useContext<T>(
     _ context: Context<T>.Type, default: T, file: StaticString = #fileID, line: UInt = #line
 ) -> T {
-    onMainActor((context, `default`, file, line)) { context, fallback, file, line in
-        read(context, HookSite(hook: "useContext", file: file, line: line)) ?? fallback
-    }
+    ReadSlot.environment(HookSite(hook: "useContext", file: file, line: line))[context] ?? `default`
 }
 
 /// The value of the nearest provider of a context, or its default value.
+@inlinable
 public func useContext<C: HookContext>(
     _ context: C.Type, file: StaticString = #fileID, line: UInt = #line
 ) -> C.Value {
-    onMainActor((context, file, line)) { context, file, line in
-        read(context, HookSite(hook: "useContext", file: file, line: line))
-    }
+    ReadSlot.environment(HookSite(hook: "useContext", file: file, line: line))[context]
 }
 
 /// A value of the environment at the scope's place. When it changes, the scope is evaluated.
@@ -40,23 +34,63 @@ public func useContext<C: HookContext>(
 /// ```swift
 /// let colorScheme = useEnvironment(\.colorScheme)
 /// ```
+@inlinable
 public func useEnvironment<Value>(
     _ keyPath: KeyPath<EnvironmentValues, Value>, file: StaticString = #fileID, line: UInt = #line
 ) -> Value {
-    onMainActor((keyPath, file, line)) { keyPath, file, line in
-        environment(HookSite(hook: "useEnvironment", file: file, line: line))[keyPath: keyPath]
-    }
+    ReadSlot.environment(HookSite(hook: "useEnvironment", file: file, line: line))[keyPath: keyPath]
+}
+
+/// The value of the nearest provider of a context, which may be read in conditions and loops too: it keeps nothing, and so
+/// is not among the scope's hooks.
+///
+/// ```swift
+/// if showsPrice { Text(price, format: readContext(Currency.self)) }
+/// ```
+/// It is called while the content is evaluated, and there must be a provider. (React: `use(Context)`.)
+@inlinable
+public func readContext<T>(
+    _ context: Context<T>.Type, file: StaticString = #fileID, line: UInt = #line
+) -> T {
+    let site = HookSite(hook: "readContext", file: file, line: line)
+    guard let value = HookRules.environment(site)[context] else { missingProvider(of: context, at: site) }
+    return value
+}
+
+/// The value of the nearest provider of a context, or its default value; in conditions and loops too.
+@inlinable
+public func readContext<C: HookContext>(
+    _ context: C.Type, file: StaticString = #fileID, line: UInt = #line
+) -> C.Value {
+    HookRules.environment(HookSite(hook: "readContext", file: file, line: line))[context]
 }
 
 /// Reading needs no state; the slot is there for the rules.
-private final class ReadSlot: HookSlot {}
+@usableFromInline final class ReadSlot: HookSlot {
+    @inlinable nonisolated override init() {}
 
-@MainActor private func environment(_ site: HookSite) -> EnvironmentValues {
-    let dispatcher = HookRules.currentDispatcher(site)
-    _ = dispatcher.slot(ReadSlot.self, site: site) { ReadSlot() }
-    return dispatcher.environment
+    @inlinable @inline(__always)
+    nonisolated static func environment(_ site: HookSite) -> EnvironmentValues {
+        HookRules.withDispatcher(site) { dispatcher in
+            dispatcher.withSlot(ReadSlot.self, site: site) {
+                ReadSlot()
+            } _: { _ in
+                dispatcher.readEnvironment()
+            }
+        }
+    }
 }
 
-@MainActor private func read<Key: EnvironmentKey>(_ key: Key.Type, _ site: HookSite) -> Key.Value {
-    environment(site)[key]
+extension HookRules {
+    @inlinable @inline(__always)
+    nonisolated static func environment(_ site: HookSite) -> EnvironmentValues {
+        withDispatcher(site) { $0.readEnvironment() }
+    }
+}
+
+@inline(never) @usableFromInline
+func missingProvider<T>(of context: Context<T>.Type, at site: HookSite) -> Never {
+    fatalError(
+        "There is no \(context).Provider around the scope that uses the context (\(site.file):\(site.line)). Put one around it, or use a HookContext, which has a default value."
+    )
 }

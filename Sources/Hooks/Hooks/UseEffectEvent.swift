@@ -19,7 +19,7 @@ public func useEffectEvent<each Argument, Result>(
         let slot = dispatcher.slot(EventSlot<repeat each Argument, Result>.self, site: site) { EventSlot(handler) }
         slot.next = handler
         // Before what the scope declares elsewhere: effects that run in the first phase may call it.
-        dispatcher.due.insert(slot, at: 0)
+        dispatcher.due.prepend(slot, in: .insertion)
         return slot.event
     }
 }

@@ -22,10 +22,13 @@ public func useMemo<Value>(
 }
 
 @usableFromInline final class MemoSlot<Value>: HookSlot {
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var value: Value?
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var dependency: HookUpdateStrategy.Dependency?
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var value: Value
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var dependency: HookUpdateStrategy.Dependency
 
-    @inlinable nonisolated override init() {}
+    @inlinable nonisolated init(_ value: Value, _ dependency: HookUpdateStrategy.Dependency) {
+        self.value = value
+        self.dependency = dependency
+    }
 
     @inlinable @inline(__always)
     nonisolated static func use(
@@ -33,11 +36,12 @@ public func useMemo<Value>(
     ) rethrows -> Value {
         try HookRules.withDispatcher(site) { dispatcher in
             try dispatcher.withSlot(MemoSlot.self, site: site) {
-                MemoSlot()
+                MemoSlot(try dispatcher.runPure(makeValue), strategy.dependency)
             } _: { slot in
-                if let value = slot.value, slot.dependency == strategy.dependency, !dispatcher.isRefreshing {
-                    return value
-                }
+                if slot.dependency == strategy.dependency, !dispatcher.isRefreshing { return slot.value }
+                #if DEBUG
+                    dispatcher.checkKind(of: strategy.dependency, former: slot.dependency, slot)
+                #endif
                 let value = try dispatcher.runPure(makeValue)
                 slot.value = value
                 slot.dependency = strategy.dependency

@@ -11,7 +11,7 @@ public func usePrevious<Value>(_ value: Value, file: StaticString = #fileID, lin
         let dispatcher = HookRules.currentDispatcher(site)
         let slot = dispatcher.slot(PreviousSlot<Value>.self, site: site) { PreviousSlot() }
         slot.latest = value
-        dispatcher.due.append(slot)
+        dispatcher.due.append(slot, in: .passiveSetup)
         return slot.shown
     }
 }

@@ -13,7 +13,7 @@ public func usePublisher<P: Publisher>(
         let site = HookSite(hook: "usePublisher", file: file, line: line)
         let dispatcher = HookRules.currentDispatcher(site)
         let slot = dispatcher.slot(PublisherSlot<P>.self, site: site) { PublisherSlot(.running) }
-        if slot.due.check(strategy.dependency, isOpen: false, in: dispatcher), slot.isNew(in: dispatcher) {
+        if slot.due.check(strategy.dependency, isOpen: false, in: dispatcher, of: slot), slot.isNew(in: dispatcher) {
             slot.isSubscribing = true
             dispatcher.withoutHooks { slot.subscribe(makePublisher) }
             slot.isSubscribing = false
@@ -80,6 +80,8 @@ private final class PublisherSlot<P: Publisher>: PhaseSlot<P.Output, P.Failure> 
             show(phase, of: number)
         }
     }
+
+    override nonisolated var cleanups: CommitPhases { .passive }
 
     override func cleanUp(_ phase: CommitPhase) {
         if phase == .passiveCleanup { subscription = nil }

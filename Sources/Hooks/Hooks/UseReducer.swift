@@ -39,6 +39,16 @@ public func useReducer<State, Action>(
         }, make: { initialState })
 }
 
+/// A reducer that may fail. What it throws is thrown by the hook in the evaluation that reduces, so that an `ErrorBoundary`
+/// can take it. The action that failed is lost, the state stays as it was before it.
+@inlinable
+public func useReducer<State, Action>(
+    _ reducer: (State, Action) throws -> State, initialState: State, file: StaticString = #fileID,
+    line: UInt = #line
+) throws -> (state: State, dispatch: (Action) -> Void) {
+    try ReducerSlot.use(HookSite(hook: "useReducer", file: file, line: line), reducer) { initialState }
+}
+
 @usableFromInline final class ReducerSlot<State, Action>: HookSlot {
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var state: State
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var actions: ContiguousArray<Action> = []
@@ -54,10 +64,10 @@ public func useReducer<State, Action>(
 
     @inlinable @inline(__always)
     nonisolated static func use(
-        _ site: HookSite, _ reducer: (State, Action) -> State, make: () -> State
-    ) -> (state: State, dispatch: (Action) -> Void) {
-        HookRules.withDispatcher(site) { dispatcher in
-            dispatcher.withSlot(ReducerSlot.self, site: site) {
+        _ site: HookSite, _ reducer: (State, Action) throws -> State, make: () -> State
+    ) rethrows -> (state: State, dispatch: (Action) -> Void) {
+        try HookRules.withDispatcher(site) { dispatcher in
+            try dispatcher.withSlot(ReducerSlot.self, site: site) {
                 #if DEBUG
                     if let state = dispatcher.restored(State.self, site: site, initial: nil) {
                         return ReducerSlot(state)
@@ -65,7 +75,7 @@ public func useReducer<State, Action>(
                 #endif
                 return ReducerSlot(dispatcher.runPure(make))
             } _: { slot in
-                if !slot.actions.isEmpty { slot.reduce(reducer, in: dispatcher) }
+                if !slot.actions.isEmpty { try slot.reduce(reducer, in: dispatcher) }
                 return (slot.state, slot.dispatch)
             }
         }
@@ -78,13 +88,21 @@ public func useReducer<State, Action>(
     }
 
     @usableFromInline
-    nonisolated func reduce(_ reducer: (State, Action) -> State, in dispatcher: HookDispatcher) {
+    nonisolated func reduce(
+        _ reducer: (State, Action) throws -> State, in dispatcher: HookDispatcher
+    ) rethrows {
         let waiting = actions
         actions.removeAll(keepingCapacity: true)
         let old = state
+        var done = 0
+        defer { if done < waiting.count { actions.insert(contentsOf: waiting[done...], at: 0) } }
         for action in waiting {
             let current = state
-            state = dispatcher.runPure { reducer(current, action) }
+            done += 1
+            do { state = try dispatcher.runPure { try reducer(current, action) } } catch {
+                dispatcher.hasReduced = true
+                throw error
+            }
         }
         if !onMainActor((old, state), { StateStorage.areEqual($0, $1) }) { dispatcher.hasReduced = true }
     }

@@ -17,6 +17,25 @@ public func useRef<T>(_ initialValue: T, file: StaticString = #fileID, line: UIn
     }
 }
 
+/// A box whose first content is computed at the first evaluation only.
+///
+/// ```swift
+/// let parser = useRef { makeParser() }
+/// ```
+@inlinable
+public func useRef<T>(
+    _ initialValue: @escaping () -> T, file: StaticString = #fileID, line: UInt = #line
+) -> RefObject<T> {
+    let site = HookSite(hook: "useRef", file: file, line: line)
+    return HookRules.withDispatcher(site) { dispatcher in
+        dispatcher.withSlot(RefSlot<T>.self, site: site) {
+            RefSlot(dispatcher.runPure(initialValue))
+        } _: { slot in
+            slot.ref
+        }
+    }
+}
+
 @usableFromInline final class RefSlot<T>: HookSlot {
     @usableFromInline nonisolated(unsafe) let ref: RefObject<T>
     @inlinable nonisolated init(_ initial: T) { ref = RefObject(initial) }

@@ -29,13 +29,14 @@ public func useState<State>(
 
 @usableFromInline final class StateSlot<State>: HookSlot, StateStorageObserver {
     @usableFromInline nonisolated let storage: StateStorage<State>
-    /// For refreshes, which begin anew with another one.
-    @usableFromInline nonisolated(unsafe) let initial: State?
+    /// For refreshes, which begin anew with another one. Nil if it is computed, since nobody can compare it, and where
+    /// nothing is refreshed.
+    @usableFromInline nonisolated(unsafe) let initial: InitialState<State>?
     /// What the latest evaluation saw.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var mark = 0
 
     @inlinable nonisolated init(_ value: State, initial: State?) {
-        self.initial = initial
+        self.initial = HookRuntime.keepsInitialStates ? initial.map(InitialState.init) : nil
         storage = StateStorage(value)
         super.init()
         storage.setObserver(self)
@@ -61,7 +62,7 @@ public func useState<State>(
 
     @usableFromInline nonisolated func compare(_ new: State?, in dispatcher: HookDispatcher) {
         guard let new, let initial, new is any Equatable else { return }
-        if !onMainActor((new, initial), { StateStorage.areEqual($0, $1) }) { dispatcher.mustReset = true }
+        if !onMainActor((new, initial.value), { StateStorage.areEqual($0, $1) }) { dispatcher.mustReset = true }
     }
 
     @usableFromInline func storageDidChange() { dispatcher?.setNeedsUpdate(.state(self)) }
@@ -71,9 +72,16 @@ public func useState<State>(
     override var debugValue: Any? { storage.value }
     #if DEBUG
         override var record: HookRecord.State? {
-            HookRecord.write(storage.value).map { .init(initial: initial.flatMap { HookRecord.write($0) }, value: $0) }
+            HookRecord.write(storage.value).map {
+                .init(initial: initial.flatMap { HookRecord.write($0.value) }, value: $0)
+            }
         }
     #endif
+}
+
+@usableFromInline final class InitialState<State> {
+    let value: State
+    @usableFromInline init(_ value: State) { self.value = value }
 }
 
 /// A state as React gives it: the value of this evaluation, which closures keep as it is, and a function that sets it.

@@ -35,8 +35,8 @@ private final class StoreSlot<Snapshot>: HookSlot {
         self.getSnapshot = getSnapshot
         let value = dispatcher.withoutHooks(getSnapshot)
         snapshot = value
-        if due.check(strategy.dependency, isOpen: pending != nil, in: dispatcher) { pending = subscribe }
-        dispatcher.due.append(self)
+        if due.check(strategy.dependency, isOpen: pending != nil, in: dispatcher, of: self) { pending = subscribe }
+        dispatcher.due.append(self, in: .layout)
         return value
     }
 
@@ -68,6 +68,7 @@ private final class StoreSlot<Snapshot>: HookSlot {
         HookDispatcher.outsideOfScopes { unsubscribe() }
     }
 
+    override nonisolated var cleanups: CommitPhases { .layout }
     override func abandon() { pending = nil }
     override var debugValue: Any? { snapshot }
 }
@@ -122,6 +123,25 @@ public func useObservedObject<Object: ObservableObject>(
         }
         return object
     }
+}
+
+/// A part of an observable object, evaluated again only when that part is another one.
+///
+/// ```swift
+/// let name = useObservedObject(model) { $0.user.name }
+/// ```
+/// (flutter_hooks: `useListenableSelector`.)
+public func useObservedObject<Object: ObservableObject, Part>(
+    _ object: Object, file: StaticString = #fileID, line: UInt = #line, select: @escaping (Object) -> Part
+) -> Part {
+    useSyncExternalStore(
+        .preserved(by: ObjectIdentifier(object)), file: file, line: line,
+        subscribe: { changed in
+            // It says so before the change.
+            let subscription = object.objectWillChange.sink { _ in DispatchQueue.main.async { changed() } }
+            return { subscription.cancel() }
+        },
+        getSnapshot: { select(object) })
 }
 
 /// The object may change on any thread, and says so before; `changed` is called on the main one, after.

@@ -32,7 +32,7 @@ private final class DeferredSlot<Value>: HookSlot {
         if isRepeated {
             isRepeated = false
         } else if !StateStorage.areEqual(value, shown) {
-            dispatcher.due.append(self)
+            dispatcher.due.append(self, in: .passiveSetup)
         }
     }
 
@@ -54,9 +54,10 @@ private final class DeferredSlot<Value>: HookSlot {
 /// Button("Next") { startTransition { page.wrappedValue += 1 } }
 /// ```
 /// The action is called in a later turn, after the evaluation that shows `isPending`; if it is asynchronous, `isPending`
-/// stays until it has ended. (React calls the action at once and holds its changes back.)
+/// stays until it has ended. What it throws goes to the nearest `ErrorBoundary`. (React calls the action at once and holds its
+/// changes back.)
 public func useTransition(file: StaticString = #fileID, line: UInt = #line)
-    -> (isPending: Bool, startTransition: (@escaping @MainActor () async -> Void) -> Void)
+    -> (isPending: Bool, startTransition: (@escaping @MainActor () async throws -> Void) -> Void)
 {
     onMainActor((file, line)) { file, line in
         let site = HookSite(hook: "useTransition", file: file, line: line)
@@ -72,23 +73,31 @@ public func useTransition(file: StaticString = #fileID, line: UInt = #line)
 
 private final class TransitionSlot: HookSlot {
     private(set) var running = 0
-    nonisolated(unsafe) private(set) var start: (@escaping @MainActor () async -> Void) -> Void = { _ in }
+    nonisolated(unsafe) private(set) var start: (@escaping @MainActor () async throws -> Void) -> Void = { _ in }
 
     nonisolated override init() {
         super.init()
         start = { [weak self] action in onMainActor((self, action)) { $0?.begin($1) } }
     }
 
-    private func begin(_ action: @escaping @MainActor () async -> Void) {
+    private func begin(_ action: @escaping @MainActor () async throws -> Void) {
         guard let dispatcher else { return }
         running += 1
         dispatcher.operations += 1
         if running == 1 { dispatcher.setNeedsUpdate() }
         Task { @MainActor in
-            await HookAction.run(action)
+            await HookAction.run {
+                do { try await action() } catch { self.fail(error) }
+            }
             self.running -= 1
             dispatcher.operations -= 1
             if self.running == 0 { self.dispatcher?.setNeedsUpdate() }
+        }
+    }
+
+    private func fail(_ error: any Error) {
+        if dispatcher?.nearestErrorSink?.take(error) != true {
+            HookRules.log("An action of \(site) threw \(error), and there is no ErrorBoundary around its scope.")
         }
     }
 }

@@ -50,14 +50,18 @@ extension State where Value: ExpressibleByNilLiteral {
 /// Not isolated where it is fast, for the same reason as `ReadTracker`; used on the main actor only.
 @usableFromInline package final class StateBox<Value>: Location<Value> {
     @exclusivity(unchecked) @usableFromInline var value: Value
-    /// What readers saw, and at which version, while it has been set since: if `isSeenKept`.
-    @exclusivity(unchecked) private var seen: Value?
+    /// What readers saw, and at which version, while it has been set since: if `isSeenKept`; otherwise the value. (An optional
+    /// would cost 50 ns each time, where the type of the value is unknown.)
+    @exclusivity(unchecked) @usableFromInline var seen: Value
     @exclusivity(unchecked) private var seenVersion = 0
     private unowned(unsafe) var type: ViewType?
     /// How many bytes decide whether two values are equal; -1 if that is no question of bytes, 0 as long as nobody asked.
     @exclusivity(unchecked) private var comparedBytes = 0
 
-    @inlinable package init(_ value: Value) { self.value = value }
+    @inlinable package init(_ value: Value) {
+        self.value = value
+        seen = value
+    }
 
     package override func read() -> Value {
         if let tracker = ViewGraph.evaluating {
@@ -70,8 +74,22 @@ extension State where Value: ExpressibleByNilLiteral {
     @MainActor package override func get() -> Value { read() }
 
     @usableFromInline package override func write(_ new: Value) {
-        if comparedBytes > 0, areSameBytes(value, new) { return }
-        super.write(new)
+        // Of values that are compared as bytes. (To hand the value to the main actor costs 300 ns where its type is unknown.)
+        guard comparedBytes > 0 else { return super.write(new) }
+        if isClosed || areSameBytes(value, new) { return }
+        take(new)
+        tellOfChange()
+    }
+
+    private func take(_ new: Value) {
+        if !isSeenKept, hasReaders || observer != nil {
+            seen = value
+            seenVersion = version
+            isSeenKept = true
+        }
+        version &+= 1
+        value = new
+        if !isSeenKept { seen = new }
     }
 
     private func areSameBytes(_ a: Value, _ b: Value) -> Bool {
@@ -80,25 +98,18 @@ extension State where Value: ExpressibleByNilLiteral {
 
     @MainActor package override func set(_ new: Value, transaction: Transaction) {
         guard !isClosed, !areEqual(value, new) else { return }
-        if !isSeenKept, hasReaders || observer != nil {
-            seen = value
-            seenVersion = version
-            isSeenKept = true
-        }
-        version &+= 1
-        value = new
-        notifyReadersUnlessUndone()
-        observer?.storageDidChange()
+        take(new)
+        tellOfChange()
     }
 
     @MainActor package override func hasChanged(since version: Int) -> Bool {
         guard version != self.version else { return false }
-        guard isSeenKept, seenVersion == version, let seen else { return true }
+        guard isSeenKept, seenVersion == version else { return true }
         return !areEqual(seen, value)
     }
 
     override func forgetSeen() {
-        seen = nil
+        seen = value
         isSeenKept = false
     }
 
@@ -112,5 +123,15 @@ extension State where Value: ExpressibleByNilLiteral {
             comparedBytes = type.comparedBytes ?? -1
         }
         return type.areKnownEqual(a, b)
+    }
+}
+
+extension Source {
+    /// Of no type parameter, so that it takes no memory to get to the main actor.
+    fileprivate final func tellOfChange() {
+        onMainActor(self) {
+            $0.notifyReadersUnlessUndone()
+            $0.observer?.storageDidChange()
+        }
     }
 }

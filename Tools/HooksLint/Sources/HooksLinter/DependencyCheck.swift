@@ -11,6 +11,8 @@ struct DependencyCheck {
 
     /// Nil if the hook has no strategy that can be read, or no closure.
     init?(hook: String, call: FunctionCallExprSyntax, names: NameScopes) {
+        // Its functions are those of the latest evaluation in any case.
+        guard hook != "useOnStreamChange" else { return nil }
         guard let closure = call.trailingClosure ?? call.arguments.last?.expression.as(ClosureExprSyntax.self),
             let found = call.arguments.lazy.filter({ $0.label == nil }).compactMap({ Self.strategy($0.expression) })
                 .first

@@ -26,7 +26,7 @@ struct Frame {
 enum HookPlaces {
     /// Those that evaluate a closure as the content of a scope, besides all whose names end so.
     private static let scopes: Set = [
-        "ErrorBoundary", "HookTester", "Provider", "Consumer", "scoped", "provide",
+        "ErrorBoundary", "Suspense", "HookTester", "Provider", "Consumer", "scoped", "provide",
     ]
 
     static func isHook(_ name: String) -> Bool {

@@ -77,6 +77,15 @@ import Testing
             """, except: .missingDependency, lines: 29)
     }
 
+    @Test func functionsOfTheLatestEvaluationNeedNotBeWatched() {
+        expectNothing(
+            """
+            func useThing(a: Int) {
+                useOnStreamChange(.once, { numbers }) { print($0 + a) }
+            }
+            """)
+    }
+
     @Test func aDependencyThatNeverChangesIsUnneeded() {
         expect(
             """

@@ -122,6 +122,8 @@ import Testing
                     HookScope { let c = useState(item) }
                 }
                 if flag { HookScope { let c = useState(0) } }
+                if flag { Suspense { let c = useState(0) } fallback: { Text("waiting") } }
+                if flag { let theme = readContext(Theme.self) }
             }
             """)
     }

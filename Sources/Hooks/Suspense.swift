@@ -1,0 +1,55 @@
+/// Shows something else while its content waits for what it uses.
+///
+/// ```swift
+/// Suspense {
+///     ProfileCard(try use(profile))
+/// } fallback: {
+///     ProgressView()
+/// }
+/// ```
+/// The content is a scope in which hooks may be called. If it waits at its first evaluation, its hooks are dropped and begin
+/// anew when there is something to show. If it waits later, its states, references and effects are kept, but for layout
+/// effects, which are cleaned up and set up again; scopes inside it leave the tree. Errors go to the nearest
+/// `ErrorBoundary`. (React: `Suspense`, which waits for all components inside; bodies of views do not throw.)
+public struct Suspense<Content: View, Fallback: View>: View {
+    nonisolated(unsafe) private let content: () throws -> Content
+    nonisolated(unsafe) private let fallback: () -> Fallback
+    @ViewScope private var place
+
+    nonisolated public init(
+        @ViewBuilder content: @escaping () throws -> Content, @ViewBuilder fallback: @escaping () -> Fallback
+    ) {
+        self.content = content
+        self.fallback = fallback
+    }
+
+    public var body: some View {
+        let place = self.place
+        switch Result(catching: { try place.hooks.evaluate(at: place, content) }) {
+        case .success(let content): content
+        case .failure(let error) where error is Suspension:
+            let _ = place.hooks.wait()
+            HookScope(fallback)
+        case .failure(let error):
+            let _ = place.hooks.endAfterFailure()
+            HookScope {
+                useLayoutEffect(.once) { throw error }
+                EmptyView()
+            }
+        }
+    }
+}
+
+extension HookDispatcher {
+    /// Leaves the evaluation until there is what the content waits for.
+    func wait() {
+        if isSealed {
+            abandonEvaluation()
+            Self.outsideOfScopes {
+                for slot in slots { slot.hide() }
+            }
+        } else {
+            endAfterFailure()
+        }
+    }
+}
