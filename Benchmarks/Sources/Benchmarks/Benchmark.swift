@@ -10,6 +10,8 @@
     struct Prepared {
         /// What is measured, once.
         let run: () -> Void
+        /// What makes room for the next run, after each, and is not measured.
+        var after: (() -> Void)?
         /// Figures besides time that one run has, such as bytes; asked for after the runs.
         var figures: () -> [String: Double] = { [:] }
     }

@@ -15,8 +15,15 @@ import Foundation
                 fail("There is no benchmark named \(arguments[1]); see --list.")
             }
             let prepared = benchmark.prepare()
-            for _ in 0..<20 { prepared.run() }
-            measuredRuns(prepared.run, runs)
+            repeated(prepared, 20)
+            if let after = prepared.after {
+                for _ in 0..<runs {
+                    measuredRuns(prepared.run, 1)
+                    after()
+                }
+            } else {
+                measuredRuns(prepared.run, runs)
+            }
             print(benchmark.scale)
             return
         }
@@ -26,14 +33,14 @@ import Foundation
 
     private static func report(_ benchmark: Benchmark) {
         let prepared = benchmark.prepare()
-        for _ in 0..<20 { prepared.run() }
+        repeated(prepared, 20)
         let allocationsBefore = counted_allocations()
         prepared.run()
         let allocations = Double(counted_allocations() - allocationsBefore) / Double(benchmark.scale)
-        let clock = ContinuousClock()
+        prepared.after?()
         var runs = 1
-        while clock.measure({ repeated(prepared.run, runs) }) < .milliseconds(40), runs < 1 << 22 { runs *= 2 }
-        let best = (0..<7).map { _ in clock.measure { repeated(prepared.run, runs) } }.min()!
+        while repeated(prepared, runs) < .milliseconds(40), runs < 1 << 22 { runs *= 2 }
+        let best = (0..<7).map { _ in repeated(prepared, runs) }.min()!
         let nanoseconds =
             (Double(best.components.attoseconds) / 1e9 + Double(best.components.seconds) * 1e9)
             / Double(runs * benchmark.scale)
@@ -45,8 +52,17 @@ import Foundation
         print(line)
     }
 
-    private static func repeated(_ run: () -> Void, _ count: Int) {
-        for _ in 0..<count { run() }
+    /// How long so many runs take, without what comes after each.
+    @discardableResult
+    private static func repeated(_ prepared: Benchmark.Prepared, _ count: Int) -> Duration {
+        let clock = ContinuousClock()
+        guard let after = prepared.after else { return clock.measure { for _ in 0..<count { prepared.run() } } }
+        var sum = Duration.zero
+        for _ in 0..<count {
+            sum += clock.measure { prepared.run() }
+            after()
+        }
+        return sum
     }
 
     private static func fail(_ message: String) -> Never {
