@@ -24,7 +24,9 @@
     final unowned(unsafe) var windowStorage: UIWindow?
     final unowned(unsafe) var viewController: UIViewController?
     // What every layout of every view reads is spared the runtime's checks: a tenth of what it costs.
-    @exclusivity(unchecked) final var flags: Flags = [.interactive, .autoresizesSubviews, .needsLayout, .translatesMask]
+    @exclusivity(unchecked) final var flags: Flags = [
+        .interactive, .autoresizesSubviews, .needsLayout, .translatesMask,
+    ]
     @exclusivity(unchecked) final var extras: UIViewExtras?
 
     struct Flags: OptionSet {

@@ -1,9 +1,18 @@
 extension UINavigationController {
+    /// Ends the transition that runs, after which the stack is what it will be, and changes it.
+    final func interrupt<Result>(animated: Bool, _ change: () -> Result) -> Result {
+        let running = running
+        running?.finishNow(handsOver: animated)
+        interrupted = running
+        defer {
+            interrupted = nil
+            running?.comeToRest()
+        }
+        return change()
+    }
+
     /// Brings the stack to another state, with the transition between the two top controllers.
     final func change(to new: [UIViewController], animated: Bool, operation: Operation) {
-        let interrupted = running
-        interrupted?.finishNow(handsOver: animated)
-        defer { interrupted?.comeToRest() }
         let old = stack
         let added = new.filter { controller in !old.contains { $0 === controller } }
         let removed = old.filter { controller in !new.contains { $0 === controller } }
@@ -18,8 +27,7 @@ extension UINavigationController {
         let to = new.last
         if from !== to {
             show(
-                from: from, to: to, animated: animated, operation: operation, old: old, added: added, removed: removed,
-                interrupting: interrupted)
+                from: from, to: to, animated: animated, operation: operation, old: old, added: added, removed: removed)
         } else {
             finish(added, removed)
             navigationBar.set(new.map(\.navigationItem), direction: 0, duration: 0)
@@ -34,7 +42,7 @@ extension UINavigationController {
 
     private final func show(
         from: UIViewController?, to: UIViewController?, animated: Bool, operation: Operation, old: [UIViewController],
-        added: [UIViewController], removed: [UIViewController], interrupting interrupted: ControllerTransition?
+        added: [UIViewController], removed: [UIViewController]
     ) {
         guard let view = viewIfLoaded else {
             navigationBar.set(stack.map(\.navigationItem), direction: 0, duration: 0)
@@ -155,7 +163,10 @@ final class NavigationSlide: ContinuingAnimator {
         let lower = isPop ? to : from
         UIView.performWithoutAnimation {
             to.frame = context.viewController(forKey: .to).map { context.finalFrame(for: $0) } ?? container.bounds
-            if isPop { container.insertSubview(to, belowSubview: from) } else { container.addSubview(to) }
+            // What is in motion lies where it should already, with its shade.
+            if to.superview !== container || !isPop {
+                if isPop { container.insertSubview(to, belowSubview: from) } else { container.addSubview(to) }
+            }
             to.layoutIfNeeded()
         }
         let isLowerInMotion = context.moves(lower) { $0.transform = .identity }

@@ -238,7 +238,8 @@ extension UIViewController {
         }
     }
 
-    private final func takeDown(_ presentation: UIPresentationController, after transition: ControllerTransition? = nil) {
+    private final func takeDown(_ presentation: UIPresentationController, after transition: ControllerTransition? = nil)
+    {
         let presented = presentation.presentedViewController
         if presentation.coversPresenter { cover(presentation, false) }
         if let transition, transition.isHandingOver {
@@ -251,7 +252,6 @@ extension UIViewController {
                     if let view, let container, view.isDescendant(of: container) { view.removeFromSuperview() }
                 }
             }
-            presentation.containerView?.layer[attribute: .ariaHidden] = "true"
             presentation.containerView = nil
             presentation.presentingViewController.extras?.presentedViewController = nil
             return
