@@ -10,7 +10,7 @@
     struct Prepared {
         /// What is measured, once.
         let run: () -> Void
-        /// Puts things back before each run; not measured.
+        /// What brings things back to where `run` begins; not measured.
         var reset: (() -> Void)?
         /// Figures besides time that one run has, such as bytes; asked for after the runs.
         var figures: () -> [String: Double] = { [:] }

@@ -24,7 +24,7 @@ import LifelineTesting
         },
         // They end.
         Benchmark("hooks-end", scale: 1000) {
-            var dispatchers: [HookDispatcher] = []
+            var dispatchers = thousandScopes()
             return .init(run: { dispatchers = [] }, reset: { dispatchers = thousandScopes() })
         },
         // In release builds a scope that calls other hooks than before makes them anew, and asserts nothing.

@@ -171,11 +171,24 @@
     /// The views get the values that they show.
     func freeze() {
         let progress = progress
-        remove { item in
-            guard item.animation.keyframes.count > 2 else { return item.old.interpolated(to: item.new, at: progress) }
-            let shown = item.animation.value(at: progress) ?? item.new
-            return item.animation.options.contains(.additive) ? shown.added(to: item.new) : shown
-        }
+        remove { shown($0, at: progress) }
+    }
+
+    /// Some layers get the values that they show, the others those of the end that is given.
+    func settle(at position: UIViewAnimatingPosition, freezing isFrozen: (CALayer) -> Bool) {
+        let progress = progress
+        let moved = items
+        items = moved.filter { isFrozen($0.layer) }
+        remove { shown($0, at: progress) }
+        items = moved.filter { !isFrozen($0.layer) }
+        settle(at: position)
+        items = moved
+    }
+
+    private func shown(_ item: Item, at progress: Double) -> LayerAnimation.Value {
+        guard item.animation.keyframes.count > 2 else { return item.old.interpolated(to: item.new, at: progress) }
+        let shown = item.animation.value(at: progress) ?? item.new
+        return item.animation.options.contains(.additive) ? shown.added(to: item.new) : shown
     }
 
     func settle(at position: UIViewAnimatingPosition) {

@@ -1,7 +1,7 @@
 /// Pictures of what is on the screen, as layers.
 enum PageSnapshot {
     /// A view as it is, in its superview's coordinates.
-    @MainActor static func of(_ view: UIView) -> CALayer { view.layer.snapshotCopy() }
+    @MainActor static func of(_ view: UIView) -> CALayer { view.layer.pagePicture }
 
     /// All of the window that lies below a view, in the coordinates of the view's superview.
     @MainActor static func below(_ view: UIView) -> CALayer? {
@@ -28,7 +28,7 @@ enum PageSnapshot {
                 return
             }
             guard !child.isHidden else { continue }
-            let copy = child.layer.snapshotCopy()
+            let copy = child.layer.pagePicture
             let origin = parent.convert(CGPoint.zero, to: window)
             let bounds = parent.bounds.origin
             copy.position = CGPoint(
@@ -37,4 +37,9 @@ enum PageSnapshot {
             picture.addSublayer(copy)
         }
     }
+}
+
+extension CALayer {
+    /// A picture of the layer as people see it, with what they have typed.
+    final var pagePicture: CALayer { picture { ($0.owner as? UITextField)?.text } }
 }

@@ -50,7 +50,7 @@
             curl(old, on: stage, isLeaving: true, completion)
         case .curlDown:
             stage.masksToBounds = true
-            let page = new.snapshotCopy()
+            let page = new.pagePicture
             page.transform = .identity
             page.isHidden = false
             page.frame = stage.bounds

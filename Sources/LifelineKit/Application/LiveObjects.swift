@@ -6,7 +6,7 @@
     package internal(set) static var views = 0
     package internal(set) static var gestureRecognizers = 0
     /// Calls of `layoutSubviews` by the layout phase since the process began.
-    package internal(set) static var layouts = 0
+    @exclusivity(unchecked) package internal(set) static var layouts = 0
     /// Turns of all scenes since the process began.
     package internal(set) static var turns = 0
 }

@@ -30,6 +30,16 @@
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
 
+    /// The browser went to another path of the app, in a scene without a delegate of its own.
+    ///
+    /// - Parameters:
+    ///   - sourceApplication: always nil.
+    ///   - annotation: always empty.
+    /// - Returns: whether the app shows what is there. Nothing depends on it.
+    func application(
+        _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
+    ) -> Bool
+
     /// Scenes have ended for good.
     func application(_ application: UIApplication, didDiscardSceneSessions sessions: Set<UISceneSession>)
 
@@ -58,6 +68,10 @@ extension UIApplicationDelegate {
         _ application: UIApplication, configurationForConnecting session: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration { session.configuration }
+
+    public func application(
+        _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
+    ) -> Bool { false }
 
     public func application(_ application: UIApplication, didDiscardSceneSessions sessions: Set<UISceneSession>) {}
     public func applicationDidBecomeActive(_ application: UIApplication) {}

@@ -6,6 +6,10 @@
 @preconcurrency @MainActor open class UIResponder {
     public init() {}
 
+    /// In UIKit called on what an archive held, when all of it is loaded. There are no archives here, so nothing calls it;
+    /// it is there for classes that are shared with apps that have some.
+    open func awakeFromNib() {}
+
     /// The next object in the chain, or nil at its end.
     open var next: UIResponder? { nil }
 

@@ -20,7 +20,7 @@ import LayerTree
     final var safeAreaInsets = UIEdgeInsets.zero
 
     /// The scene that is connected or worked on at this moment.
-    package internal(set) static weak var current: UIWindowScene?
+    @exclusivity(unchecked) package internal(set) static weak var current: UIWindowScene?
 
     package final private(set) var display: (any SceneDisplay)?
     package final private(set) var clock: any SceneClock = MainQueueClock.shared

@@ -15,7 +15,7 @@ import Typography
     private final var alignmentStorage = NSTextAlignment.natural
     private final var hasUnresolved = false
     /// The text set without a limit to its width, and by whom: a label is measured, and then laid out.
-    private final var natural: (setting: TextSetter.Setting, typesetter: Typesetter)?
+    @exclusivity(unchecked) private final var natural: (setting: TextSetter.Setting, typesetter: Typesetter)?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)

@@ -17,6 +17,8 @@ final class UIViewExtras {
     /// What the page reports because of recognizers and touches.
     var gestureEvents: LayerEvents = []
     var isMultipleTouchEnabled = false
+    /// What a transition between controllers does to it.
+    var motion: TransitionMotion?
 }
 
 /// How strongly a view keeps to its own size. Used by constraints and stacks.

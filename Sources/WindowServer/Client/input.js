@@ -191,6 +191,8 @@ on("scroll scrollend", ({ target, type }) => {
   if (layer?.element !== target) return;
   const tell = layer.tellScroll ||= paced(tellScroll), end = () => tell(layer, true);
   if (type === "scroll" && String(layer.offset) !== String(offset)) {
+    // What begins to move has stood there a frame ago.
+    layer.lastScroll ||= { x: layer.offset?.[0] || 0, y: layer.offset?.[1] || 0, time: performance.now() - 16 };
     layer.offset = offset;
     layer.scrollRevision++;
     if (layer.events & SCROLL) tell(layer, false);

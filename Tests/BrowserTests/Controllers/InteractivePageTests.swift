@@ -121,22 +121,6 @@ struct InteractivePageTests {
         try await page.close()
     }
 
-    @Test func aTransitionThatIsTurnedAroundByItsOppositeDoesNotJumpForLong() async throws {
-        let director = Director()
-        director.driver = nil
-        let navigation = UINavigationController(rootViewController: sample("One"))
-        let page = try await ControllerPage.open(navigation)
-        let two = sample("Two")
-        page.perform { navigation.pushViewController(two, animated: true) }
-        try await page.page.wait(for: "document.getAnimations().length > 0")
-        page.perform { navigation.popViewController(animated: true) }
-        try await page.until("the end") {
-            navigation.viewControllers.count == 1 && navigation.transitionCoordinator == nil
-        }
-        #expect(two.view.window == nil && navigation.topViewController?.view.window != nil)
-        try await page.close()
-    }
-
     @Test func whoAskedForLessMotionSeesEverythingFade() async throws {
         let navigation = UINavigationController(rootViewController: sample("One"))
         let page = try await ControllerPage.open(navigation, reducedMotion: true)

@@ -65,7 +65,7 @@ struct ImageBrowserTests {
         }
     }
 
-    @Test(arguments: [(390, Chromium.ColorScheme.light), (390, .dark), (1280, .light)])
+    @Test(arguments: [(390, Chromium.ColorScheme.light), (390, .dark), (1280, .light), (1280, .dark)])
     func picturesAndSymbolsAreLoaded(width: Int, colorScheme: Chromium.ColorScheme) async throws {
         let test = try await open(width: width, colorScheme: colorScheme)
         try await test.page.wait(

@@ -101,7 +101,7 @@ struct SliderBrowserTests {
         try await test.close()
     }
 
-    @Test(arguments: [(390, Chromium.ColorScheme.light), (390, .dark), (1280, .light)])
+    @Test(arguments: [(390, Chromium.ColorScheme.light), (390, .dark), (1280, .light), (1280, .dark)])
     func itsLook(width: Int, colorScheme: Chromium.ColorScheme) async throws {
         let (test, _) = try await open(colorScheme: colorScheme, width: width)
         try await test.picture("slider-\(width)-\(colorScheme.rawValue)")

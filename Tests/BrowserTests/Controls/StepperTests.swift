@@ -147,7 +147,7 @@ struct StepperBrowserTests {
         try await test.close()
     }
 
-    @Test(arguments: [(390, Chromium.ColorScheme.light), (390, .dark), (1280, .light)])
+    @Test(arguments: [(390, Chromium.ColorScheme.light), (390, .dark), (1280, .light), (1280, .dark)])
     func theirLook(width: Int, colorScheme: Chromium.ColorScheme) async throws {
         let (test, _) = try await openSegments(width: width, colorScheme: colorScheme)
         try await test.picture("segments-\(width)-\(colorScheme.rawValue)")

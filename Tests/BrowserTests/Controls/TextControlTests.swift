@@ -63,7 +63,6 @@ struct TextControlBrowserTests {
         try await form.test.page.press("Enter")
         try await form.test.page.type("second")
         try await form.test.until("two lines") { form.view.text == "first\nsecond" && !form.field.isEditing }
-        try await form.test.picture("text-light")
         try await form.test.close()
     }
 
@@ -185,12 +184,25 @@ struct TextControlBrowserTests {
         try await form.test.close()
     }
 
-    @Test func aTextViewInTheDarkAndWide() async throws {
-        let form = try await open(width: 1280, colorScheme: .dark)
-        form.view.text = "A text in the dark that is wide."
-        form.field.text = "dark"
+    @Test(arguments: [(390, Chromium.ColorScheme.light), (390, .dark), (1280, .light), (1280, .dark)])
+    func theirLook(width: Int, colorScheme: Chromium.ColorScheme) async throws {
+        let form = try await open(width: width, colorScheme: colorScheme)
+        try await form.test.picture("text-empty-\(width)-\(colorScheme.rawValue)")
+        form.view.text = "A text of several lines.\nIt is \(width) points wide, and \(colorScheme.rawValue)."
+        form.field.text = "Words"
         try await form.test.page.wait(for: "document.querySelector('textarea').value !== ''")
-        try await form.test.picture("text-dark-wide")
+        try await form.test.page.click(selector: "input")
+        try await form.test.picture("text-\(width)-\(colorScheme.rawValue)")
+        // Both are as wide as they were made, and what is written can be told from what it is written on.
+        let look = try await form.test.page.evaluate(
+            """
+            [...document.querySelectorAll('input, textarea')].map(e => {
+              const light = (color) => color.match(/[\\d.]+/g).slice(0, 3).reduce((sum, part) => sum + +part, 0) / 3;
+              const { right, left } = e.getBoundingClientRect(), { color } = getComputedStyle(e);
+              return left >= 0 && right <= innerWidth && (light(color) < 128) === \(colorScheme == .light);
+            })
+            """)
+        #expect(look.array.compactMap(\.bool) == [true, true])
         try await form.test.close()
     }
 }

@@ -131,7 +131,7 @@ import Testing
         defer { withExtendedLifetime(source) {} }
         #expect(view.layoutAttributesForItem(at: [0, 1])?.frame.origin == CGPoint(x: 0, y: 150))
         try scene.scroll(try scene.find(identifier: "grid"), to: CGPoint(x: 20_000, y: 0))
-        #expect(view.visibleCells.count >= 9 && view.contents.items.count <= 60)
+        #expect(view.visibleCells.count >= 9 && view.contents.items.count <= 80)
     }
 
     @Test func cellsThatSayTheirSizes() throws {

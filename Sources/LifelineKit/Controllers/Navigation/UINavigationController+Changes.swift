@@ -1,7 +1,18 @@
 extension UINavigationController {
+    /// Ends the transition that runs, after which the stack is what it will be, and changes it.
+    final func interrupt<Result>(animated: Bool, _ change: () -> Result) -> Result {
+        let running = running
+        running?.finishNow(handsOver: animated)
+        interrupted = running
+        defer {
+            interrupted = nil
+            running?.comeToRest()
+        }
+        return change()
+    }
+
     /// Brings the stack to another state, with the transition between the two top controllers.
     final func change(to new: [UIViewController], animated: Bool, operation: Operation) {
-        running?.finishNow()
         let old = stack
         let added = new.filter { controller in !old.contains { $0 === controller } }
         let removed = old.filter { controller in !new.contains { $0 === controller } }
@@ -15,7 +26,8 @@ extension UINavigationController {
         let from = shown
         let to = new.last
         if from !== to {
-            show(from: from, to: to, animated: animated, operation: operation, old: old, added: added, removed: removed)
+            show(
+                from: from, to: to, animated: animated, operation: operation, old: old, added: added, removed: removed)
         } else {
             finish(added, removed)
             navigationBar.set(new.map(\.navigationItem), direction: 0, duration: 0)
@@ -51,7 +63,7 @@ extension UINavigationController {
         let (animator, interactor) = animators(operation, from, to, isAnimated)
         let transition = ControllerTransition(
             from: from, to: to, in: contentView, of: self, animator: animator, interactor: interactor,
-            isAnimated: isAnimated)
+            isAnimated: isAnimated, interrupting: interrupted)
         from?.beginAppearanceTransition(false, animated: isAnimated)
         to.beginAppearanceTransition(true, animated: isAnimated)
         shown = to
@@ -74,12 +86,12 @@ extension UINavigationController {
         to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         from?.view.layer.setFlag(.inert, true)
         running = transition
-        transition.run { [weak self] completed in
+        transition.run { [weak self, unowned transition] completed in
             guard let self else { return }
             running = nil
             from?.viewIfLoaded?.layer.setFlag(.inert, from?.viewIfLoaded?.isUserInteractionEnabled == false)
             if completed {
-                from?.viewIfLoaded?.removeFromSuperview()
+                transition.takeAway(from?.viewIfLoaded)
                 if to.view.superview !== contentView { install(to) }
                 to.view.frame = contentView.bounds
                 from?.endAppearanceTransition()
@@ -90,21 +102,22 @@ extension UINavigationController {
                 to.becomesTheScreen(heading: isNavigationBarHidden ? nil : navigationBar.content.heading)
                 delegate?.navigationController(self, didShow: to, animated: isAnimated)
             } else {
-                turnBack(from: from, to: to, old: old, added: added, removed: removed, animated: isAnimated)
+                turnBack(transition, from: from, to: to, old: old, added: added, removed: removed)
             }
         }
     }
 
     // The finger went back: both hear the opposite of what they were told.
     private final func turnBack(
-        from: UIViewController?, to: UIViewController, old: [UIViewController], added: [UIViewController],
-        removed: [UIViewController], animated: Bool
+        _ transition: ControllerTransition, from: UIViewController?, to: UIViewController, old: [UIViewController],
+        added: [UIViewController], removed: [UIViewController]
     ) {
+        let animated = transition.isAnimated
         stack = old
         shown = from
         to.beginAppearanceTransition(false, animated: animated)
         from?.beginAppearanceTransition(true, animated: animated)
-        to.viewIfLoaded?.removeFromSuperview()
+        transition.takeAway(to.viewIfLoaded)
         if let from, from.view.superview !== contentView { install(from) }
         from?.view.frame = contentView.bounds
         to.endAppearanceTransition()
@@ -130,7 +143,7 @@ extension UINavigationController {
 }
 
 /// The usual push and pop: the upper view moves over the lower one, which gives way by a third.
-final class NavigationSlide: UIViewControllerAnimatedTransitioning {
+final class NavigationSlide: ContinuingAnimator {
     private let operation: UINavigationController.Operation
 
     init(_ operation: UINavigationController.Operation) { self.operation = operation }
@@ -150,19 +163,28 @@ final class NavigationSlide: UIViewControllerAnimatedTransitioning {
         let lower = isPop ? to : from
         UIView.performWithoutAnimation {
             to.frame = context.viewController(forKey: .to).map { context.finalFrame(for: $0) } ?? container.bounds
-            if isPop { container.insertSubview(to, belowSubview: from) } else { container.addSubview(to) }
+            // What is in motion lies where it should already, with its shade.
+            if to.superview !== container || !isPop {
+                if isPop { container.insertSubview(to, belowSubview: from) } else { container.addSubview(to) }
+            }
             to.layoutIfNeeded()
         }
-        let shade = TransitionShade.make(over: lower, in: container)
+        let isLowerInMotion = context.moves(lower) { $0.transform = .identity }
         let shadow = upper.layer.shadowOpacity
+        let isUpperInMotion = context.moves(upper) {
+            $0.transform = .identity
+            $0.layer.shadowOpacity = shadow
+        }
+        let (shade, isShadeInMotion) = TransitionShade.over(lower, in: container, context)
         upper.layer.shadowOpacity = 0.18
         upper.layer.shadowRadius = 10
         upper.layer.shadowOffset = .zero
         let move = CGAffineTransform(translationX: width, y: 0)
         let giveWay = CGAffineTransform(translationX: -width * 0.3, y: 0)
         UIView.performWithoutAnimation {
-            shade.alpha = isPop ? 1 : 0
-            (isPop ? lower : upper).transform = isPop ? giveWay : move
+            if !isShadeInMotion { shade.alpha = isPop ? 1 : 0 }
+            if isPop, !isLowerInMotion { lower.transform = giveWay }
+            if !isPop, !isUpperInMotion { upper.transform = move }
         }
         let parameters = AnimationParameters(
             duration: transitionDuration(using: context), timing: context.isInteractive ? .linear : .settling)
@@ -171,26 +193,29 @@ final class NavigationSlide: UIViewControllerAnimatedTransitioning {
             (isPop ? lower : upper).transform = .identity
             (isPop ? upper : lower).transform = isPop ? move : giveWay
         } completion: { _ in
-            shade.removeFromSuperview()
-            upper.layer.shadowOpacity = shadow
             context.completeTransition(!context.transitionWasCancelled)
-            UIView.performWithoutAnimation {
-                from.transform = .identity
-                to.transform = .identity
-            }
         }
     }
 }
 
 /// The dimming of what lies under a moving view.
-enum TransitionShade {
-    @MainActor static func make(over view: UIView, in container: UIView) -> UIView {
-        let shade = UIView(frame: container.bounds)
-        shade.backgroundColor = UIColor(white: 0, alpha: 0.12)
-        shade.layer.setFlag(.passesThrough, true)
-        shade.layer[attribute: .ariaHidden] = "true"
-        container.insertSubview(shade, aboveSubview: view)
-        return shade
+final class TransitionShade: UIView {
+    private weak var lower: UIView?
+
+    /// The shade over a view, with whether it is in motion already.
+    static func over(
+        _ view: UIView, in container: UIView, _ context: any UIViewControllerContextTransitioning
+    ) -> (TransitionShade, Bool) {
+        let found = container.subviews.lazy.compactMap { $0 as? TransitionShade }.first { $0.lower === view }
+        let shade = found ?? TransitionShade(frame: container.bounds)
+        if found == nil {
+            shade.lower = view
+            shade.backgroundColor = UIColor(white: 0, alpha: 0.12)
+            shade.layer.setFlag(.passesThrough, true)
+            shade.layer[attribute: .ariaHidden] = "true"
+            container.insertSubview(shade, aboveSubview: view)
+        }
+        return (shade, context.moves(shade) { $0.removeFromSuperview() })
     }
 }
 

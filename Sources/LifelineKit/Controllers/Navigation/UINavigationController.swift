@@ -25,6 +25,7 @@
     final var shown: UIViewController?
     final let contentView = NavigationContentView()
     final var running: ControllerTransition?
+    final var interrupted: ControllerTransition?
     private final var isBarHidden = false
     /// The bar at the bottom; see `toolbarItems`.
     public private(set) final lazy var toolbar: UIToolbar! = UIToolbar()
@@ -75,37 +76,43 @@
 
     /// Puts a controller on top. One that is in the stack already is reported and ignored.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-        guard !stack.contains(where: { $0 === viewController }) else {
-            UIApplication.log.error(
-                "\(viewController.debugDescription) is in the navigation stack already and can't be pushed again. Pop to it, or push another one."
-            )
-            return
+        interrupt(animated: animated) {
+            guard !stack.contains(where: { $0 === viewController }) else {
+                UIApplication.log.error(
+                    "\(viewController.debugDescription) is in the navigation stack already and can't be pushed again. Pop to it, or push another one."
+                )
+                return
+            }
+            precondition(viewController !== self, "A navigation controller can't be pushed onto itself.")
+            change(to: stack + [viewController], animated: animated, operation: .push)
         }
-        precondition(viewController !== self, "A navigation controller can't be pushed onto itself.")
-        change(to: stack + [viewController], animated: animated, operation: .push)
     }
 
     /// Takes the top controller away, but for the root.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
-        guard stack.count > 1 else { return nil }
-        let popped = stack.last
-        change(to: Array(stack.dropLast()), animated: animated, operation: .pop)
-        return popped
+        interrupt(animated: animated) {
+            guard stack.count > 1 else { return nil }
+            let popped = stack.last
+            change(to: Array(stack.dropLast()), animated: animated, operation: .pop)
+            return popped
+        }
     }
 
     /// Takes away what is above a controller.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
-        guard let index = stack.firstIndex(where: { $0 === viewController }) else {
-            UIApplication.log.error(
-                "\(viewController.debugDescription) is not in the navigation stack; nothing is popped.")
-            return nil
+        interrupt(animated: animated) {
+            guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+                UIApplication.log.error(
+                    "\(viewController.debugDescription) is not in the navigation stack; nothing is popped.")
+                return nil
+            }
+            let popped = Array(stack[(index + 1)...])
+            guard !popped.isEmpty else { return [] }
+            change(to: Array(stack[...index]), animated: animated, operation: .pop)
+            return popped
         }
-        let popped = Array(stack[(index + 1)...])
-        guard !popped.isEmpty else { return [] }
-        change(to: Array(stack[...index]), animated: animated, operation: .pop)
-        return popped
     }
 
     @discardableResult
@@ -115,9 +122,11 @@
 
     /// Sets the whole stack. It looks like a push if the new top controller was not in the stack, else like a pop.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-        let top = viewControllers.last
-        let isPush = !stack.contains { $0 === top }
-        change(to: viewControllers, animated: animated && !stack.isEmpty, operation: isPush ? .push : .pop)
+        interrupt(animated: animated) {
+            let top = viewControllers.last
+            let isPush = !stack.contains { $0 === top }
+            change(to: viewControllers, animated: animated && !stack.isEmpty, operation: isPush ? .push : .pop)
+        }
     }
 
     open override func show(_ viewController: UIViewController, sender: Any?) {

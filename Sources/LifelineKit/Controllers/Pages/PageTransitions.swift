@@ -1,5 +1,5 @@
 /// One page pushes the other out.
-final class PageSlide: UIViewControllerAnimatedTransitioning {
+final class PageSlide: ContinuingAnimator {
     private let isForward: Bool
     private let isVertical: Bool
 
@@ -18,11 +18,13 @@ final class PageSlide: UIViewControllerAnimatedTransitioning {
         let sign: CGFloat = isForward ? 1 : -1
         let x = isVertical ? 0 : sign * size.width
         let y = isVertical ? sign * size.height : 0
+        _ = context.moves(from) { $0.transform = .identity }
+        let isInMotion = context.moves(to) { $0.transform = .identity }
         UIView.performWithoutAnimation {
             to.frame = context.containerView.bounds
-            context.containerView.addSubview(to)
+            if to.superview !== context.containerView { context.containerView.addSubview(to) }
             to.layoutIfNeeded()
-            to.transform = CGAffineTransform(translationX: x, y: y)
+            if !isInMotion { to.transform = CGAffineTransform(translationX: x, y: y) }
         }
         let timing: LayerAnimation.Timing = context.isInteractive ? .linear : .settling
         UIView.animate(AnimationParameters(duration: transitionDuration(using: context), timing: timing)) {
@@ -30,13 +32,12 @@ final class PageSlide: UIViewControllerAnimatedTransitioning {
             from.transform = CGAffineTransform(translationX: -x, y: -y)
         } completion: { _ in
             context.completeTransition(!context.transitionWasCancelled)
-            UIView.performWithoutAnimation { from.transform = .identity }
         }
     }
 }
 
 /// A page is turned.
-final class PageTurn: UIViewControllerAnimatedTransitioning {
+final class PageTurn: ContinuingAnimator {
     private let options: UIView.AnimationOptions
 
     init(_ options: UIView.AnimationOptions) { self.options = options }

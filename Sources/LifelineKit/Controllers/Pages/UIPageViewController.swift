@@ -49,7 +49,9 @@
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
         interactor: (any UIViewControllerInteractiveTransitioning)?, completion: ((Bool) -> Void)?
     ) {
-        running?.finishNow()
+        let interrupted = running
+        interrupted?.finishNow(handsOver: animated)
+        defer { interrupted?.comeToRest() }
         guard let to = viewControllers?.first, to !== shown else {
             AnimationBlock.later { completion?(true) }
             return
@@ -70,22 +72,22 @@
         let isAnimated = animated && from != nil
         let transition = ControllerTransition(
             from: from, to: to, in: view, of: self, animator: isAnimated ? animator(direction) : nil,
-            interactor: interactor, isAnimated: isAnimated)
+            interactor: interactor, isAnimated: isAnimated, interrupting: interrupted)
         from?.beginAppearanceTransition(false, animated: isAnimated)
         to.beginAppearanceTransition(true, animated: isAnimated)
         if let from { transition.initialFrames[ObjectIdentifier(from)] = view.bounds }
         transition.finalFrames[ObjectIdentifier(to)] = view.bounds
         to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         running = transition
-        transition.run { [weak self] completed in
+        transition.run { [weak self, unowned transition] completed in
             guard let self else { return }
             running = nil
             guard completed else {
-                turnBack(from: from, to: to)
+                turnBack(transition, from: from, to: to)
                 completion?(false)
                 return
             }
-            from?.viewIfLoaded?.removeFromSuperview()
+            transition.takeAway(from?.viewIfLoaded)
             if to.view.superview !== view { install(to) }
             to.view.frame = view.bounds
             from?.endAppearanceTransition()
@@ -98,11 +100,11 @@
     }
 
     // The finger went back.
-    private final func turnBack(from: UIViewController?, to: UIViewController) {
+    private final func turnBack(_ transition: ControllerTransition, from: UIViewController?, to: UIViewController) {
         shown = from
         to.beginAppearanceTransition(false, animated: true)
         from?.beginAppearanceTransition(true, animated: true)
-        to.viewIfLoaded?.removeFromSuperview()
+        transition.takeAway(to.viewIfLoaded)
         if let from, from.view.superview !== view { install(from) }
         from?.view.frame = view.bounds
         to.endAppearanceTransition()

@@ -128,7 +128,7 @@ final class PresentationContainerView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        guard let presentation else { return }
+        guard let presentation, presentation.containerView === self else { return }
         presentation.containerViewWillLayoutSubviews()
         // While it moves the animator says where it is.
         if presentation.running == nil, let view = presentation.presentedView, view.superview === self {

@@ -16,9 +16,12 @@ extension UIViewController {
             return
         }
         let presenter = presenter(for: presented.modalPresentationStyle)
+        var interrupted: ControllerTransition?
+        defer { interrupted?.comeToRest() }
         if let busy = presenter.extras?.presentedViewController {
             if let leaving = busy.extras?.presentation, leaving.isDismissing, let running = leaving.running {
-                running.finishNow()
+                running.finishNow(handsOver: animated)
+                interrupted = running
             } else {
                 UIApplication.log.error(
                     "\(presenter.debugDescription) presents \(busy.debugDescription) already; \(presented.debugDescription) is not presented. Present from the topmost controller, or dismiss first."
@@ -31,7 +34,9 @@ extension UIViewController {
         presentation.owner = presenter
         presented.more.presentation = presentation
         presenter.more.presentedViewController = presented
-        begin(presentation, in: window, source: self, animated: animated, completion: completion)
+        begin(
+            presentation, in: window, source: self, animated: animated, interrupting: interrupted,
+            completion: completion)
     }
 
     final var presentingViewControllerOfOwn: UIViewController? {
@@ -79,7 +84,7 @@ extension UIViewController {
 
     private final func begin(
         _ presentation: UIPresentationController, in window: UIWindow, source: UIViewController, animated: Bool,
-        completion: (() -> Void)?
+        interrupting interrupted: ControllerTransition?, completion: (() -> Void)?
     ) {
         let presented = presentation.presentedViewController
         let presenter = presentation.presentingViewController
@@ -105,7 +110,7 @@ extension UIViewController {
         host.addSubview(container)
         let transition = ControllerTransition(
             from: presenter, to: presented, in: container, style: presentation.style, animator: animator,
-            interactor: interactor, isAnimated: animated)
+            interactor: interactor, isAnimated: animated, interrupting: interrupted)
         transition.movesFrom = false
         presentation.running = transition
         if disappears { presenter.beginAppearanceTransition(false, animated: transition.isAnimated) }
@@ -157,23 +162,29 @@ extension UIViewController {
             }
             return
         }
+        var interrupted: ControllerTransition?
+        defer { interrupted?.comeToRest() }
         if let running = presentation.running {
             if presentation.isDismissing {
                 // It goes already; who asks again hears when it is gone.
                 if let completion { _ = running.animate(alongsideTransition: nil) { _ in completion() } }
                 return
             }
-            running.finishNow()
+            running.finishNow(handsOver: animated)
+            interrupted = running
         }
         if presented.extras?.presentedViewController != nil {
             // Only the lowest one is seen to go. (UIKit, dismiss(animated:completion:).)
             presented.dismissController(animated: false, completion: nil)
             presented.extras?.presentedViewController?.extras?.presentation?.running?.finishNow()
         }
-        end(presentation, animated: animated, completion: completion)
+        end(presentation, animated: animated, interrupting: interrupted, completion: completion)
     }
 
-    private final func end(_ presentation: UIPresentationController, animated: Bool, completion: (() -> Void)?) {
+    private final func end(
+        _ presentation: UIPresentationController, animated: Bool, interrupting interrupted: ControllerTransition?,
+        completion: (() -> Void)?
+    ) {
         let presented = presentation.presentedViewController
         let presenter = presentation.presentingViewController
         guard let container = presentation.containerView else { return }
@@ -191,7 +202,7 @@ extension UIViewController {
         }
         let transition = ControllerTransition(
             from: presented, to: presenter, in: container, style: presentation.style, animator: animator,
-            interactor: interactor, isAnimated: animated)
+            interactor: interactor, isAnimated: animated, interrupting: interrupted)
         transition.movesTo = false
         presentation.running = transition
         presented.beginAppearanceTransition(false, animated: transition.isAnimated)
@@ -202,11 +213,11 @@ extension UIViewController {
         presentation.dismissalTransitionWillBegin()
         transition.initialFrames[ObjectIdentifier(presented)] = presentation.presentedView?.frame ?? .zero
         transition.finalFrames[ObjectIdentifier(presenter)] = container.bounds
-        transition.run { completed in
+        transition.run { [unowned transition] completed in
             presentation.running = nil
             if completed {
                 let focus = presentation.restoresFocusTo
-                self.takeDown(presentation)
+                self.takeDown(presentation, after: transition)
                 if appears { presenter.endAppearanceTransition() }
                 presented.endAppearanceTransition()
                 presentation.dismissalTransitionDidEnd(true)
@@ -227,9 +238,24 @@ extension UIViewController {
         }
     }
 
-    private final func takeDown(_ presentation: UIPresentationController) {
+    private final func takeDown(_ presentation: UIPresentationController, after transition: ControllerTransition? = nil)
+    {
         let presented = presentation.presentedViewController
         if presentation.coversPresenter { cover(presentation, false) }
+        if let transition, transition.isHandingOver {
+            // All of it is seen to go while what comes next comes.
+            weak let inner = presentation.presentedView
+            weak let view = presented.viewIfLoaded
+            weak let container = presentation.containerView
+            transition.takeAway(container) {
+                for view in [inner, view] {
+                    if let view, let container, view.isDescendant(of: container) { view.removeFromSuperview() }
+                }
+            }
+            presentation.containerView = nil
+            presentation.presentingViewController.extras?.presentedViewController = nil
+            return
+        }
         presentation.presentedView?.removeFromSuperview()
         presented.viewIfLoaded?.removeFromSuperview()
         presentation.containerView?.removeFromSuperview()

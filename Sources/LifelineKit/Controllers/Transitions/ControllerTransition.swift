@@ -27,7 +27,7 @@
     var initialFrames: [ObjectIdentifier: CGRect] = [:]
     var finalFrames: [ObjectIdentifier: CGRect] = [:]
 
-    private var animator: (any UIViewControllerAnimatedTransitioning)?
+    private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
     private var interactor: (any UIViewControllerInteractiveTransitioning)?
     private var alongside: [(UIViewControllerTransitionCoordinatorContext) -> Void] = []
     private var completions: [(UIViewControllerTransitionCoordinatorContext) -> Void] = []
@@ -36,13 +36,20 @@
     private var ended: (@MainActor (Bool) -> Void)?
     private weak var scene: UIWindowScene?
     private var hasBegun = false
+    // See TransitionMotion.
+    var moving: [UIView] = []
+    /// The transition that this one interrupts, until it begins.
+    var interrupted: ControllerTransition?
+    private(set) var isHandingOver = false
 
     init(
         from: UIViewController?, to: UIViewController?, in container: UIView, of owner: UIViewController? = nil,
         style: UIModalPresentationStyle = .none,
         animator: (any UIViewControllerAnimatedTransitioning)?,
-        interactor: (any UIViewControllerInteractiveTransitioning)? = nil, isAnimated: Bool
+        interactor: (any UIViewControllerInteractiveTransitioning)? = nil, isAnimated: Bool,
+        interrupting interrupted: ControllerTransition? = nil
     ) {
+        self.interrupted = interrupted
         self.from = from
         self.to = to
         containerView = container
@@ -66,6 +73,7 @@
         self.ended = ended
         scene = containerView.window?.windowScene
         hasBegun = true
+        takeOver()
         guard let scene, isAnimated, let animator else { return runAtOnce() }
         if let interactor, interactor.wantsInteractiveStart {
             isInteractive = true
@@ -146,7 +154,9 @@
         isInteractive = false
         if !didComplete { transitionWasCancelled = true }
         if !player.isEmpty {
-            player.settle(at: didComplete ? .end : .start)
+            player.settle(at: didComplete ? .end : .start) { layer in
+                isHandingOver && moving.contains { $0.layer === layer }
+            }
             player.clear()
         }
         let ended = ended
@@ -159,6 +169,7 @@
         for completion in completions { completion(self) }
         completions = []
         interactionHandlers = []
+        if !isHandingOver { comeToRest() }
         animator = nil
         interactor = nil
         from = nil
@@ -166,7 +177,12 @@
     }
 
     /// Another transition begins, or the tab is gone: this one is over now.
-    func finishNow() {
+    ///
+    /// - Parameter handsOver: Whether its views go on moving until the next transition takes them over, or until
+    ///   `comeToRest`. Animators of apps don't know of that; theirs come to rest at once.
+    func finishNow(handsOver: Bool = false) {
+        guard !isOver else { return }
+        isHandingOver = handsOver && hasBegun && isAnimated && animator is any ContinuingAnimator
         if isInteractive, percentComplete < 0.5 || !hasBegun { transitionWasCancelled = true }
         completeTransition(!transitionWasCancelled)
     }

@@ -1,5 +1,5 @@
 /// Up from the bottom, and back down.
-final class CoverVertical: UIViewControllerAnimatedTransitioning {
+final class CoverVertical: ContinuingAnimator {
     private let isPresenting: Bool
     private let view: UIView?
 
@@ -13,22 +13,22 @@ final class CoverVertical: UIViewControllerAnimatedTransitioning {
     func animateTransition(using context: UIViewControllerContextTransitioning) {
         let container = context.containerView
         guard let moving = movingView(self.view, isPresenting, context) else { return context.completeTransition(true) }
-        let down = CGAffineTransform(translationX: 0, y: container.bounds.height - moving.frame.minY)
+        let down = CGAffineTransform(translationX: 0, y: container.bounds.height - moving.restingTop)
+        let isInMotion = context.moves(moving) { $0.transform = .identity }
         UIView.performWithoutAnimation {
-            if isPresenting { moving.transform = down }
+            if isPresenting, !isInMotion { moving.transform = down }
         }
         let timing: LayerAnimation.Timing = context.isInteractive ? .linear : .settling
         UIView.animate(AnimationParameters(duration: transitionDuration(using: context), timing: timing)) {
             moving.transform = isPresenting ? .identity : down
         } completion: { _ in
             context.completeTransition(!context.transitionWasCancelled)
-            UIView.performWithoutAnimation { moving.transform = .identity }
         }
     }
 }
 
 /// The one fades as the other is seen.
-final class CrossDissolve: UIViewControllerAnimatedTransitioning {
+final class CrossDissolve: ContinuingAnimator {
     private let isPresenting: Bool
     init(isPresenting: Bool) { self.isPresenting = isPresenting }
 
@@ -36,18 +36,18 @@ final class CrossDissolve: UIViewControllerAnimatedTransitioning {
 
     func animateTransition(using context: UIViewControllerContextTransitioning) {
         guard let view = movingView(nil, isPresenting, context) else { return context.completeTransition(true) }
-        UIView.performWithoutAnimation { if isPresenting { view.alpha = 0 } }
+        let isInMotion = context.moves(view) { $0.alpha = 1 }
+        UIView.performWithoutAnimation { if isPresenting, !isInMotion { view.alpha = 0 } }
         UIView.animate(withDuration: transitionDuration(using: context)) {
             view.alpha = self.isPresenting ? 1 : 0
         } completion: { _ in
             context.completeTransition(!context.transitionWasCancelled)
-            UIView.performWithoutAnimation { view.alpha = 1 }
         }
     }
 }
 
 /// A small thing that grows a little as it comes: alerts and popovers.
-final class Bubble: UIViewControllerAnimatedTransitioning {
+final class Bubble: ContinuingAnimator {
     private let isPresenting: Bool
     private let view: UIView?
     private let scale: CGFloat
@@ -64,8 +64,9 @@ final class Bubble: UIViewControllerAnimatedTransitioning {
 
     func animateTransition(using context: UIViewControllerContextTransitioning) {
         guard let view = movingView(view, isPresenting, context) else { return context.completeTransition(true) }
+        let isInMotion = context.moves(view) { $0.alpha = 1 }
         UIView.performWithoutAnimation {
-            if isPresenting {
+            if isPresenting, !isInMotion {
                 view.alpha = 0
                 view.transform = CGAffineTransform(scaleX: scale, y: scale)
             }
@@ -75,7 +76,6 @@ final class Bubble: UIViewControllerAnimatedTransitioning {
             view.transform = .identity
         } completion: { _ in
             context.completeTransition(!context.transitionWasCancelled)
-            UIView.performWithoutAnimation { view.alpha = 1 }
         }
     }
 }
@@ -139,4 +139,9 @@ final class ViewTransitionAnimator: UIViewControllerAnimatedTransitioning {
         }
     }
     return view
+}
+
+extension UIView {
+    /// Where the view's top is when no transform moves it.
+    fileprivate var restingTop: CGFloat { center.y - bounds.height * layer.anchorPoint.y }
 }

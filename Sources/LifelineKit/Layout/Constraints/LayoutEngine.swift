@@ -12,7 +12,7 @@
         unowned(unsafe) let view: UIView
         let guide: UILayoutGuide?
         /// Horizontal origin and length, then vertical.
-        var unknowns: [LinearSolver.Unknown] = [-1, -1, -1, -1]
+        var unknowns = SIMD4<LinearSolver.Unknown>(repeating: -1)
         /// What keeps each unknown at the frame, of views that are not laid out by constraints.
         var pins: [LinearSolver.Unknown] = [-1, -1, -1, -1]
         var isFixed = false
@@ -23,7 +23,8 @@
         /// The content size of a scroll view, by axis.
         var scrolled: [LinearSolver.Unknown] = [-1, -1]
         var isScroller = false
-        var isQueued = false
+        // Set in each change of a place: the runtime's checks would be most of what that costs.
+        @exclusivity(unchecked) var isQueued = false
 
         init(_ item: any LayoutItem, _ view: UIView) {
             self.item = item
@@ -35,7 +36,8 @@
     unowned(unsafe) let root: UIView
     /// Whether it only finds the size that the root should have.
     let isFitting: Bool
-    var solver = LinearSolver()
+    // Its methods call nobody back, so no two accesses meet.
+    @exclusivity(unchecked) var solver = LinearSolver()
     var items: [ObjectIdentifier: Item] = [:]
     var itemOfUnknown: [Item?] = []
     var errors: [ObjectIdentifier: LinearSolver.Unknown] = [:]
@@ -104,7 +106,7 @@
         }
         queue[ObjectIdentifier(item.view)] = item.guide == nil ? nil : queue[ObjectIdentifier(item.view)]
         for error in item.pins + item.contents + item.bounds where error >= 0 { solver.remove(constraint: error) }
-        for unknown in item.unknowns + item.scrolled where unknown >= 0 {
+        for unknown in (0..<4).map({ item.unknowns[$0] }) + item.scrolled where unknown >= 0 {
             itemOfUnknown[Int(unknown)] = nil
             solver.remove(variable: unknown)
         }

@@ -101,6 +101,7 @@ struct LinearSolver {
     mutating func makeVariable() -> Unknown { makeColumn(.variable) }
 
     /// The value in the last solution.
+    @inline(__always)
     func value(of variable: Unknown) -> Double {
         let row = columns[Int(variable)].row
         return row >= 0 && !rows[Int(row)].value.isNaN ? rows[Int(row)].value : 0

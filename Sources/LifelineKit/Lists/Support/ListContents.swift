@@ -2,7 +2,7 @@
 ///
 /// ```
 ///            ┌──────────────┐
-///            │ 1 screen     │  behind
+///            │ 1 screen     │  behind; 2 at rest, ½ when it moves fast
 ///  offset ─▶ ├──────────────┤
 ///            │ in view      │
 ///            ├──────────────┤
@@ -121,10 +121,11 @@
             CGFloat, CGFloat
         ) {
             // 0.35 s is what a message there and back may take at most, with the pace of the client's reports. What is
-            // behind matters less the faster it moves away.
-            let speed = abs(velocity) / length
+            // behind matters less the faster it moves away; at rest nobody knows which way it will go.
+            // Nobody scrolls thirty screens a second: that is a jump, and where it leads nothing moves.
+            let speed = abs(velocity) < 30 * length ? abs(velocity) / length : 0
             let more = (min(6, speed * 0.35) * 2).rounded(.up) / 2 * length
-            let (behind, ahead) = (speed > 4 ? length / 2 : length, 2 * length + more)
+            let (behind, ahead) = (length * (speed == 0 ? 2 : speed > 4 ? 0.5 : 1), 2 * length + more)
             let step = length / 2
             let from = ((origin - (movesForwards ? behind : ahead)) / step).rounded(.down) * step
             let to = ((origin + length + (movesForwards ? ahead : behind)) / step).rounded(.up) * step
@@ -139,6 +140,40 @@
             x: horizontal.0, y: vertical.0, width: horizontal.1 - horizontal.0, height: vertical.1 - vertical.0)
     }
 
+    /// Moves the window, and says whether it is all that is wanted.
+    ///
+    /// While somebody scrolls fast there is more to make than should be waited for: a turn makes what is in view and comes into
+    /// view soon, and the next turn, which knows better where that is, goes on.
+    private func takeStep(towards wanted: CGRect) -> Bool {
+        let bounds = owner.bounds
+        // At least as far as it may have moved by the time at which this is seen. What was reported of a speed that grows
+        // is too little.
+        let speed = abs(owner.velocity.y) < 30 * bounds.height ? abs(owner.velocity.y) : 0
+        let length = max(2 * bounds.height, speed * 0.17)
+        window = { [window] in
+            guard owner.isMoving, owner.windowStorage?.windowScene != nil, wanted.intersects(bounds),
+                owner.contentSize.width <= bounds.width
+            else { return wanted }
+            let seen = bounds.intersection(wanted)
+            let known = window.intersection(wanted)
+            let base = known.intersects(seen) ? known.union(seen) : seen
+            var (top, bottom) = (base.minY, base.maxY)
+            if movesForwards {
+                bottom += length
+                guard bottom < wanted.maxY else { return wanted }
+            } else {
+                top -= length
+                guard top > wanted.minY else { return wanted }
+            }
+            return CGRect(x: wanted.minX, y: top, width: wanted.width, height: bottom - top)
+        }()
+        return window == wanted
+    }
+
+    private func goOn() {
+        owner.windowStorage?.windowScene?.clock.enqueue { [weak owner] in owner?.setNeedsLayout() }
+    }
+
     // MARK: Layout
 
     /// Brings the views up to date with where the list is and what it holds.
@@ -150,7 +185,7 @@
         if wantsFresh { retireAll() }
         isStale = false
         let isShifted = followAnchor()
-        window = wantedWindow
+        let isWhole = takeStep(towards: wantedWindow)
         // What fell out is free for what comes in. After a change frames are not yet those of the rows.
         if !isShifted, changes.isEmpty {
             retire { !$0.frame.isNull && !$0.frame.overlaps(window) && !isPinned($0) }
@@ -158,7 +193,7 @@
         place(owner.placements(in: window))
         // Measuring may have shown that what lies before the view is longer or shorter than it was thought to be.
         for _ in 0..<6 where followAnchor() {
-            window = wantedWindow
+            if isWhole { window = wantedWindow }
             place(owner.placements(in: window))
         }
         anchor = nil
@@ -169,7 +204,7 @@
         }
         wantsFresh = false
         order()
-        queue.clear()
+        if isWhole { queue.clear() } else { goOn() }
         runAnimations()
         updateTabStop()
         owner.settleDrift()

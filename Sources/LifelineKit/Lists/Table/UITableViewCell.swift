@@ -254,3 +254,5 @@
         super.handle(event)
     }
 }
+
+public typealias UITableViewCellStyle = UITableViewCell.CellStyle

@@ -1,0 +1,221 @@
+import Chromium
+import Foundation
+import LifelineKit
+import Testing
+
+/// Transitions that another one interrupts: in the page nothing may jump.
+///
+/// Each animation is stopped at a place as soon as it is made. So what is seen before the interruption and in its first
+/// moment can be compared to the point, however slow the machine is.
+@MainActor
+@Suite("Interrupted transitions on the page", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+struct InterruptionPageTests {
+    private func sample(_ title: String) -> SampleController {
+        SampleController(title, .adapting(0xFFF1DC, 0x3A2A12), text: "A line of \(title)")
+    }
+
+    /// Stops animations at half of their time; from `halts = 0` on at their beginnings.
+    private func haltAnimations(on page: ControllerPage) async throws {
+        _ = try await page.page.evaluate(
+            """
+            void (() => {
+              window.halts = 0.5;
+              window.halted = 0;
+              const animate = Element.prototype.animate;
+              Element.prototype.animate = function (frames, options) {
+                const animation = animate.call(this, frames, options);
+                animation.pause();
+                animation.currentTime = (options.delay ?? 0) + options.duration * window.halts;
+                window.halted++;
+                return animation;
+              };
+              window.goOn = () => {
+                Element.prototype.animate = animate;
+                for (const animation of document.getAnimations()) animation.finish();
+              };
+            })()
+            """)
+    }
+
+    /// Where elements are and how much of them shows.
+    private func places(_ page: ControllerPage, _ views: [UIView]) async throws -> [[Double]] {
+        var places: [[Double]] = []
+        for view in views {
+            let place = try await page.page.evaluate(
+                """
+                (e => { if (!e) return []; const { x, y, width, height } = e.getBoundingClientRect();
+                  const place = [...e.parentElement.children].indexOf(e);
+                  return [x, y, width, height, 1000 * getComputedStyle(e).opacity, 10 * place]; })(\(page.element(view)))
+                """)
+            places.append(place.array.compactMap(\.number))
+        }
+        return places
+    }
+
+    /// Starts one transition, interrupts it half-way by another, and compares what is seen.
+    private func interrupt(
+        _ page: ControllerPage, of container: UIViewController, watching views: @MainActor () -> [UIView],
+        begin: @MainActor () -> Void, isRunning: @MainActor () -> Bool, by other: @MainActor () -> Void,
+        picture: String? = nil
+    ) async throws {
+        try await haltAnimations(on: page)
+        page.perform(begin)
+        try await page.page.wait(for: "window.halted > 0")
+        _ = try await page.page.evaluate(
+            "new Promise(r => requestAnimationFrame(() => requestAnimationFrame(() => r(1))))")
+        let watched = views()
+        let before = try await places(page, watched)
+        if let picture { try await page.picture("\(picture)-before") }
+        try #require(isRunning(), "The machine is too slow: the server has given up waiting.")
+        _ = try await page.page.evaluate("void (window.halts = 0, window.halted = 0)")
+        page.perform(other)
+        try await page.page.wait(for: "window.halted > 0")
+        let after = try await places(page, watched)
+        if let picture { try await page.picture("\(picture)-after") }
+        #expect(before.allSatisfy { $0.count == 6 } && after.allSatisfy { $0.count == 6 }, "\(before) \(after)")
+        for (before, after) in zip(before, after) {
+            for (old, new) in zip(before, after) { #expect(abs(old - new) <= 1.5, "\(before) \(after)") }
+        }
+        _ = try await page.page.evaluate("window.goOn()")
+        try await page.untilRest(of: container)
+    }
+
+    @Test func aPushThatIsTakenBack() async throws {
+        let one = sample("One")
+        let two = sample("Two")
+        let navigation = UINavigationController(rootViewController: one)
+        let page = try await ControllerPage.open(navigation)
+        try await interrupt(
+            page, of: navigation, watching: { [one.view, two.view] + shades(around: one.view) },
+            begin: { navigation.pushViewController(two, animated: true) },
+            isRunning: { navigation.transitionCoordinator != nil },
+            by: { navigation.popViewController(animated: true) }, picture: "push-taken-back")
+        #expect(two.view.window == nil && one.view.window != nil && one.view.transform == .identity)
+        #expect(shades(around: one.view).isEmpty)
+        try await page.page.wait(for: "\(page.element(one.view)).getBoundingClientRect().x === 0")
+        try await page.close()
+    }
+
+    @Test func aPopThatIsTakenBack() async throws {
+        let one = sample("One")
+        let two = sample("Two")
+        let navigation = UINavigationController(rootViewController: one)
+        navigation.pushViewController(two, animated: false)
+        let page = try await ControllerPage.open(navigation)
+        try await interrupt(
+            page, of: navigation, watching: { [one.view, two.view] + shades(around: one.view) },
+            begin: { navigation.popViewController(animated: true) },
+            isRunning: { navigation.transitionCoordinator != nil },
+            by: { navigation.pushViewController(two, animated: true) })
+        #expect(navigation.topViewController === two && two.view.window != nil && one.view.window == nil)
+        #expect(two.view.transform == .identity && one.view.transform == .identity)
+        try await page.close()
+    }
+
+    @Test func aPushOverAPush() async throws {
+        let all = ["One", "Two", "Three"].map(sample)
+        let navigation = UINavigationController(rootViewController: all[0])
+        let page = try await ControllerPage.open(navigation)
+        try await interrupt(
+            page, of: navigation, watching: { [all[0].view, all[1].view] + shades(around: all[0].view) },
+            begin: { navigation.pushViewController(all[1], animated: true) },
+            isRunning: { navigation.transitionCoordinator != nil },
+            by: { navigation.pushViewController(all[2], animated: true) }, picture: "push-over-push")
+        #expect(all.map { $0.view.window != nil } == [false, false, true])
+        #expect(all.allSatisfy { $0.view.transform == .identity } && all[0].view.isUserInteractionEnabled)
+        navigation.popToRootViewController(animated: false)
+        try await page.page.wait(for: "!\(page.element(all[0].view))?.inert")
+        try await page.close()
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen, .overFullScreen])
+    func aPresentationThatIsDismissed(style: UIModalPresentationStyle) async throws {
+        let root = sample("One")
+        let two = sample("Two")
+        two.modalPresentationStyle = style
+        let page = try await ControllerPage.open(root)
+        try await interrupt(
+            page, of: root, watching: { [two.view] + (two.presentationController?.containerView?.subviews ?? []) },
+            begin: { root.present(two, animated: true) }, isRunning: { two.transitionCoordinator != nil },
+            by: { root.dismiss(animated: true) })
+        try await page.until("the end") { root.presentedViewController == nil && two.view.window == nil }
+        #expect(two.view.transform == .identity && root.view.window != nil)
+        try await page.close()
+    }
+
+    @Test func aDismissalThatAnotherPresentationInterrupts() async throws {
+        let root = sample("One")
+        let two = sample("Two")
+        let three = sample("Three")
+        let page = try await ControllerPage.open(root)
+        page.perform { root.present(two, animated: false) }
+        try await page.page.wait(for: "\(page.element(two.view)) !== null")
+        let container = two.presentationController?.containerView
+        try await interrupt(
+            page, of: root, watching: { [two.view] + (container?.subviews ?? []) },
+            begin: { root.dismiss(animated: true) }, isRunning: { two.transitionCoordinator != nil },
+            by: { root.present(three, animated: true) }, picture: "dismissal-interrupted")
+        try await page.until("the end") { three.transitionCoordinator == nil && two.view.window == nil }
+        #expect(root.presentedViewController === three && three.view.window != nil && container?.window == nil)
+        try await page.close()
+    }
+
+    @Test func aPageThatIsTurnedBack() async throws {
+        let all = ["One", "Two"].map(sample)
+        let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+        pages.setViewControllers([all[0]], direction: .forward, animated: false)
+        let page = try await ControllerPage.open(pages)
+        try await interrupt(
+            page, of: pages, watching: { all.map { $0.view } },
+            begin: { pages.setViewControllers([all[1]], direction: .forward, animated: true) },
+            isRunning: { pages.transitionCoordinator != nil },
+            by: { pages.setViewControllers([all[0]], direction: .reverse, animated: true) })
+        #expect(all[1].view.window == nil && all[0].view.window != nil)
+        try await page.close()
+    }
+
+    /// A pop that is held by a finger, while code pushes: what the finger holds stays under it.
+    @Test func aPopUnderAFingerThatAPushInterrupts() async throws {
+        final class Holder: UINavigationControllerDelegate {
+            var driver: UIPercentDrivenInteractiveTransition?
+            func navigationController(
+                _ navigationController: UINavigationController,
+                interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+            ) -> UIViewControllerInteractiveTransitioning? { driver }
+        }
+        let all = ["One", "Two", "Three"].map(sample)
+        let navigation = UINavigationController(rootViewController: all[0])
+        navigation.pushViewController(all[1], animated: false)
+        let holder = Holder()
+        navigation.delegate = holder
+        let page = try await ControllerPage.open(navigation)
+        holder.driver = UIPercentDrivenInteractiveTransition()
+        page.perform { navigation.popViewController(animated: true) }
+        page.perform { holder.driver?.update(0.25) }
+        let width = 390.0
+        try await page.page.wait(
+            for: "Math.abs(\(page.element(all[1].view)).getBoundingClientRect().x - \(width / 4)) < 1")
+        let watched = [all[1].view!]
+        let before = try await places(page, watched)
+        try await haltAnimations(on: page)
+        _ = try await page.page.evaluate("void (window.halts = 0)")
+        holder.driver = nil
+        page.perform { navigation.pushViewController(all[2], animated: true) }
+        try await page.page.wait(for: "window.halted > 0")
+        let after = try await places(page, watched)
+        for (before, after) in zip(before, after) {
+            #expect(before.count == 6 && after.count == 6)
+            for (old, new) in zip(before, after) { #expect(abs(old - new) <= 1.5, "\(before) \(after)") }
+        }
+        _ = try await page.page.evaluate("window.goOn()")
+        try await page.untilRest(of: navigation)
+        #expect(navigation.viewControllers.map(\.title) == ["One", "Two", "Three"])
+        #expect(all.allSatisfy { $0.view.transform == .identity })
+        try await page.close()
+    }
+
+    /// What dims the view below, while something moves over it.
+    private func shades(around view: UIView) -> [UIView] {
+        (view.superview?.subviews ?? []).filter { "\(type(of: $0))" == "TransitionShade" }
+    }
+}
