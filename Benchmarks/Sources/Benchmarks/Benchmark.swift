@@ -10,6 +10,8 @@
     struct Prepared {
         /// What is measured, once.
         let run: () -> Void
+        /// What brings things back to where `run` begins; not measured.
+        var reset: (() -> Void)?
         /// Figures besides time that one run has, such as bytes; asked for after the runs.
         var figures: () -> [String: Double] = { [:] }
     }
@@ -22,5 +24,5 @@
 
     static let all =
         textBenchmarks + layerBenchmarks + sceneBenchmarks + hookBenchmarks + layoutBenchmarks
-        + listBenchmarks + lifecycleBenchmarks + controllerBenchmarks
+        + listBenchmarks + lifecycleBenchmarks + controllerBenchmarks + rowBenchmarks
 }

@@ -15,8 +15,15 @@ import Foundation
                 fail("There is no benchmark named \(arguments[1]); see --list.")
             }
             let prepared = benchmark.prepare()
-            for _ in 0..<20 { prepared.run() }
-            measuredRuns(prepared.run, runs)
+            for _ in 0..<(prepared.reset == nil ? 20 : 3) { prepared.runOnce() }
+            if let reset = prepared.reset {
+                for _ in 0..<runs {
+                    measuredRuns(prepared.run, 1)
+                    reset()
+                }
+            } else {
+                measuredRuns(prepared.run, runs)
+            }
             print(benchmark.scale)
             return
         }
@@ -26,14 +33,14 @@ import Foundation
 
     private static func report(_ benchmark: Benchmark) {
         let prepared = benchmark.prepare()
-        for _ in 0..<20 { prepared.run() }
+        for _ in 0..<(prepared.reset == nil ? 20 : 3) { prepared.runOnce() }
         let allocationsBefore = counted_allocations()
         prepared.run()
         let allocations = Double(counted_allocations() - allocationsBefore) / Double(benchmark.scale)
-        let clock = ContinuousClock()
+        prepared.reset?()
         var runs = 1
-        while clock.measure({ repeated(prepared.run, runs) }) < .milliseconds(40), runs < 1 << 22 { runs *= 2 }
-        let best = (0..<7).map { _ in clock.measure { repeated(prepared.run, runs) } }.min()!
+        while time(prepared, runs) < .milliseconds(40), runs < 1 << 22 { runs *= 2 }
+        let best = (0..<7).map { _ in time(prepared, runs) }.min()!
         let nanoseconds =
             (Double(best.components.attoseconds) / 1e9 + Double(best.components.seconds) * 1e9)
             / Double(runs * benchmark.scale)
@@ -45,13 +52,27 @@ import Foundation
         print(line)
     }
 
-    private static func repeated(_ run: () -> Void, _ count: Int) {
-        for _ in 0..<count { run() }
+    private static func time(_ prepared: Benchmark.Prepared, _ count: Int) -> Duration {
+        let clock = ContinuousClock()
+        guard let reset = prepared.reset else {
+            return clock.measure { for _ in 0..<count { prepared.run() } }
+        }
+        return (0..<count).reduce(.zero) { sum, _ in
+            defer { reset() }
+            return sum + clock.measure(prepared.run)
+        }
     }
 
     private static func fail(_ message: String) -> Never {
         FileHandle.standardError.write(Data((message + "\n").utf8))
         exit(1)
+    }
+}
+
+extension Benchmark.Prepared {
+    func runOnce() {
+        run()
+        reset?()
     }
 }
 

@@ -13,18 +13,22 @@
     public final let layer: CALayer
 
     /// The view that holds this one.
-    public final internal(set) unowned(unsafe) var superview: UIView?
+    @exclusivity(unchecked) public final internal(set) unowned(unsafe) var superview: UIView?
 
     /// The views inside, the backmost first.
-    public final internal(set) var subviews: [UIView] = []
+    @exclusivity(unchecked) public final internal(set) var subviews: [UIView] = []
 
     /// The window in which the view is, or nil.
     public final var window: UIWindow? { windowStorage }
 
-    final unowned(unsafe) var windowStorage: UIWindow?
-    final unowned(unsafe) var viewController: UIViewController?
-    final var flags: Flags = [.interactive, .autoresizesSubviews, .needsLayout, .translatesMask]
-    final var extras: UIViewExtras?
+    @exclusivity(unchecked) final unowned(unsafe) var windowStorage: UIWindow?
+    @exclusivity(unchecked) final unowned(unsafe) var viewController: UIViewController?
+    @exclusivity(unchecked) final var flags: Flags = [
+        .interactive, .autoresizesSubviews, .needsLayout, .translatesMask,
+    ]
+    @exclusivity(unchecked) final var extras: UIViewExtras?
+    /// The first subview that asked for layout since the last one: of many siblings it is often the only one.
+    @exclusivity(unchecked) final unowned(unsafe) var waitingSubview: UIView?
 
     struct Flags: OptionSet {
         let rawValue: UInt16
@@ -38,6 +42,8 @@
         static let needsUpdate = Flags(rawValue: 128)
         static let constrained = Flags(rawValue: 256)
         static let needsConstraints = Flags(rawValue: 512)
+        /// Not only in `waitingSubview` is something to lay out.
+        static let severalNeedLayout = Flags(rawValue: 1024)
     }
 
     public init(frame: CGRect) {
