@@ -4,7 +4,10 @@ import PackageDescription
 // A package of its own, so that nobody who builds an app or the library builds the benchmarks.
 let package = Package(
     name: "benchmarks",
-    dependencies: [.package(name: "lifeline", path: "..")],
+    dependencies: [
+        .package(name: "lifeline", path: ".."),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+    ],
     targets: [
         .target(name: "CountedMemory"),
         .executableTarget(
@@ -16,6 +19,16 @@ let package = Package(
                 .product(name: "LifelineTesting", package: "lifeline"),
                 .product(name: "Typography", package: "lifeline"),
                 .product(name: "WindowServer", package: "lifeline"),
+            ]),
+        // What compare-rows measures side by side with React.
+        .executableTarget(name: "RowsServer", dependencies: [.product(name: "Lifeline", package: "lifeline")]),
+        .executableTarget(
+            name: "RowsFloor",
+            dependencies: [
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
             ]),
     ],
     swiftLanguageModes: [.v6]

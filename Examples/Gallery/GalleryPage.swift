@@ -60,6 +60,9 @@ struct GalleryPage: Identifiable {
         ) {
             UIHostingController(rootView: RowsPage())
         },
+        GalleryPage("/counter", "Counter", symbol: "plus", subtitle: "The smallest app: a state, a text, a button.") {
+            UIHostingController(rootView: CounterPage())
+        },
         GalleryPage(
             "/controls", "Controls", symbol: "slider.horizontal.3",
             subtitle: "UIKit's, each a real element of the page, with its source."

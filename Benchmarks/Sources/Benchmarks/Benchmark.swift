@@ -24,5 +24,5 @@
 
     static let all =
         textBenchmarks + layerBenchmarks + sceneBenchmarks + hookBenchmarks + layoutBenchmarks
-        + listBenchmarks + lifecycleBenchmarks + controllerBenchmarks
+        + listBenchmarks + lifecycleBenchmarks + controllerBenchmarks + rowBenchmarks
 }

@@ -2,7 +2,9 @@ import Lifeline
 
 /// A thousand rows and more, with the operations of js-framework-benchmark.
 struct RowsPage: View {
-    @State private var model = RowsModel()
+    @State private var model: RowsModel
+
+    init(model: RowsModel = RowsModel()) { _model = State(initialValue: model) }
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
@@ -123,6 +125,7 @@ private struct RowView: View {
             Button("x", role: .destructive) { model.remove(row) }
         }
         .frame(height: 32)
+        .geometryGroup()
     }
 }
 
@@ -131,8 +134,11 @@ private struct RowLabel: View {
     let model: RowsModel
 
     var body: some View {
-        Button(row.label) { model.select(row) }
-            .fontWeight(row.isSelected ? .bold : nil)
-            .frame(width: 260, alignment: .leading)
+        Button {
+            model.select(row)
+        } label: {
+            Text(row.label).fontWeight(row.isSelected ? .bold : nil)
+        }
+        .frame(width: 260, alignment: .leading)
     }
 }

@@ -4,11 +4,7 @@ extension CALayer {
     /// The layers inside, the backmost first; nil when there are none.
     public final var sublayers: [CALayer]? {
         get { children.isEmpty ? nil : Array(children) }
-        set {
-            let wanted = newValue ?? []
-            for child in children where !wanted.contains(where: { $0 === child }) { child.removeFromSuperlayer() }
-            for (index, layer) in wanted.enumerated() { insertSublayer(layer, at: index) }
-        }
+        set { setSublayers(ContiguousArray(newValue ?? [])) }
     }
 
     package final var sublayerCount: Int { children.count }
@@ -33,13 +29,7 @@ extension CALayer {
         willChangeChildren()
         children.insert(layer, at: index)
         layer.parent = self
-        if layer.tree !== tree {
-            if let old = layer.tree { old.detach(layer) }
-            if let tree { tree.attach(layer, depth: depth + 1) }
-        } else if let tree, !layer.children.isEmpty {
-            tree.checkDepth(of: layer, in: self)
-        }
-        if layer.isCommitted { layer.mark(.geometry) }
+        enterTree(layer, depth: layer.tree === tree ? 0 : depth + 1)
     }
 
     public final func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
@@ -66,10 +56,34 @@ extension CALayer {
         if let tree { tree.detach(self) }
     }
 
-    /// Replaces all sublayers by a list in which each may already be one. Moves only what must move.
+    /// Replaces all sublayers by a list in which each may already be one. As one change: O(length of the lists).
     package final func setSublayers(_ layers: ContiguousArray<CALayer>) {
         guard !layers.elementsEqual(children, by: ===) else { return }
-        sublayers = Array(layers)
+        let change = OrderChange(from: children, to: layers)
+        willChangeChildren()
+        children = layers
+        for layer in change.leaving {
+            layer.parent = nil
+            tree?.detach(layer)
+        }
+        guard !change.arriving.isEmpty else { return }
+        let depth = self.depth + 1
+        for layer in change.arriving {
+            precondition(layer !== self && !layer.isAncestor(of: self), "A layer can't be put inside itself.")
+            layer.parent?.takeOut(layer)
+            layer.parent = self
+            enterTree(layer, depth: depth)
+        }
+    }
+
+    private final func enterTree(_ layer: CALayer, depth: Int) {
+        if layer.tree !== tree {
+            if let old = layer.tree { old.detach(layer) }
+            if let tree { tree.attach(layer, depth: depth) }
+        } else if let tree, !layer.children.isEmpty {
+            tree.checkDepth(of: layer, in: self)
+        }
+        if layer.isCommitted { layer.mark(.geometry) }
     }
 
     package final func isAncestor(of layer: CALayer) -> Bool {

@@ -3,23 +3,57 @@ import Foundation
 extension CALayer {
     /// All properties that may differ from their defaults.
     private var candidates: LayerProperties {
-        var all: LayerProperties = [.geometry, .opacity, .flags, .backgroundColor, .events]
+        var all: LayerProperties = .geometry
+        if opacityStorage != 1 { all.insert(.opacity) }
+        if !flags.isEmpty { all.insert(.flags) }
+        if background != .clear { all.insert(.backgroundColor) }
+        if !eventsStorage.isEmpty { all.insert(.events) }
         if style != nil {
             all.formUnion([
                 .transform, .anchorPoint, .cornerRadius, .border, .shadow, .zPosition, .mask, .colorScheme, .cursor,
                 .tintColor,
             ])
         }
-        if contents != nil {
-            all.formUnion([
-                .textStyle, .textColor, .lines, .value, .attributes, .image, .contentSize, .contentOffset,
-                .features,
-            ])
-        }
+        guard let contents else { return all }
+        if contents.textStyle != nil { all.insert(.textStyle) }
+        if contents.value != nil { all.insert(.value) }
+        if contents.image != nil { all.insert(.image) }
+        if !contents.lines.isEmpty { all.insert(.lines) }
+        if !contents.attributes.isEmpty { all.insert(.attributes) }
+        if !contents.features.isEmpty { all.insert(.features) }
+        all.formUnion([.textColor, .contentSize, .contentOffset])
         return all
     }
 
+    /// What a layer that is made may have of its own and still be made after the model of another: nothing of what
+    /// works on it or what somebody enters into it.
+    nonisolated static let ownProperties: LayerProperties = [.geometry, .lines]
+    private static let sharedProperties: LayerProperties = [
+        .opacity, .flags, .backgroundColor, .cornerRadius, .border, .shadow, .zPosition, .textStyle, .textColor,
+        .events,
+        .attributes, .cursor, .colorScheme, .tintColor,
+    ]
+
+    /// Writes what differs from the defaults: what layers may share into `shared`, the others but geometry, which is taken
+    /// as told, into `own`. Returns whether nothing stands in the way of making the layer after another.
+    final func writeProperties(own: inout WireWriter, shared: inout WireWriter) -> Bool {
+        var isAlike = true
+        committedBox = box
+        candidates.subtracting(.geometry).forEachTag { tag in
+            guard let property = property(tag), !property.isDefault else { return }
+            let set = LayerProperties(tag: tag)
+            if Self.ownProperties.contains(set) {
+                own.property(property)
+            } else {
+                if !Self.sharedProperties.contains(set) { isAlike = false }
+                shared.property(property)
+            }
+        }
+        return isAlike
+    }
+
     final func writeProperties(_ properties: LayerProperties, into writer: inout WireWriter) {
+        if properties.contains(.geometry) { committedBox = box }
         properties.forEachTag { tag in
             if let property = property(tag) { writer.property(property) }
         }
@@ -75,7 +109,7 @@ extension CALayer {
         }
     }
 
-    private var box: LayerProperty.Box {
+    final var box: LayerProperty.Box {
         let size = boundsStorage.size
         let anchor = anchorPoint
         var origin = CGPoint(

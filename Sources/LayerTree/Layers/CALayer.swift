@@ -16,7 +16,7 @@ public typealias LayerID = UInt32
 /// by itself.
 @preconcurrency @MainActor open class CALayer {
     /// The layer's number in its tree; 0 until it has been in one.
-    public final internal(set) var id: LayerID = 0
+    @exclusivity(unchecked) public final internal(set) var id: LayerID = 0
 
     /// The owner that answers for the layer. Not retained.
     public final var delegate: (any CALayerDelegate)? {
@@ -26,31 +26,32 @@ public typealias LayerID = UInt32
 
     // A weak reference costs an allocation and an atomic look-up at each event; whoever sets the owner outlives the layer
     // or clears it (UIView does so in its deinit).
-    package final unowned(unsafe) var owner: AnyObject?
+    @exclusivity(unchecked) package final unowned(unsafe) var owner: AnyObject?
 
     /// The layer that holds this one.
     public final var superlayer: CALayer? { parent }
 
-    final unowned(unsafe) var parent: CALayer?
-    final unowned(unsafe) var tree: LayerContext?
-    final var children: ContiguousArray<CALayer> = []
+    @exclusivity(unchecked) final unowned(unsafe) var parent: CALayer?
+    @exclusivity(unchecked) final unowned(unsafe) var tree: LayerContext?
+    @exclusivity(unchecked) final var children: ContiguousArray<CALayer> = []
 
     // What the client has of this layer.
-    final var isCommitted = false
-    final var changed: LayerProperties = []
-    final var committedChildren: ContiguousArray<LayerID>?
+    @exclusivity(unchecked) final var isCommitted = false
+    @exclusivity(unchecked) final var changed: LayerProperties = []
+    @exclusivity(unchecked) final var committedBox = LayerProperty.Box.zero
+    @exclusivity(unchecked) final var committedChildren: ContiguousArray<LayerID>?
     // The serial number of the tree that gave the layer its id.
-    final var lastTree: UInt32 = 0
+    @exclusivity(unchecked) final var lastTree: UInt32 = 0
 
-    final var flags: LayerFlags = []
-    final var opacityStorage: Float = 1
-    final var boundsStorage = CGRect.zero
-    final var positionStorage = CGPoint.zero
-    final var background = CGColor.clear
-    final var elementStorage = LayerElement.div
-    final var eventsStorage: LayerEvents = []
-    final var style: LayerStyle?
-    final var contents: LayerContents?
+    @exclusivity(unchecked) final var flags: LayerFlags = []
+    @exclusivity(unchecked) final var opacityStorage: Float = 1
+    @exclusivity(unchecked) final var boundsStorage = CGRect.zero
+    @exclusivity(unchecked) final var positionStorage = CGPoint.zero
+    @exclusivity(unchecked) final var background = CGColor.clear
+    @exclusivity(unchecked) final var elementStorage = LayerElement.div
+    @exclusivity(unchecked) final var eventsStorage: LayerEvents = []
+    @exclusivity(unchecked) final var style: LayerStyle?
+    @exclusivity(unchecked) final var contents: LayerContents?
 
     public init() {}
 

@@ -16,9 +16,9 @@
 
     private let serial: UInt32
     private static var lastSerial: UInt32 = 0
-    private var layers: [LayerID: Unmanaged<CALayer>] = [:]
+    private(set) var layers: [LayerID: Unmanaged<CALayer>] = [:]
     private var nextID: LayerID = 2
-    private var changedLayers: [LayerID] = []
+    var changedLayers: [LayerID] = []
     private var restructuredLayers: [LayerID] = []
     private var pendingRemovals: Set<LayerID> = []
     private var animations: [LayerAnimation] = []
@@ -91,7 +91,7 @@
         return changedWatched
     }
 
-    private func noteChangeForFreshness(of layer: CALayer) {
+    func noteChangeForFreshness(of layer: CALayer) {
         guard !watched.isEmpty else { return }
         var next: CALayer? = layer
         while let ancestor = next {
@@ -224,6 +224,7 @@
         let start = writer.count
         var places = WireWriter()
         var removes = WireWriter()
+        var models = CreationModels()
 
         let parents =
             restructuredLayers
@@ -237,13 +238,15 @@
             guard let old = parent.committedChildren else { continue }
             noteChangeForFreshness(of: parent)
             parent.committedChildren = nil
+            var inner: [FreshPlaces] = []
             for child in parent.children where !child.isCommitted {
-                encodeCreation(of: child, creates: &writer)
+                _ = encodeCreation(of: child, as: &models, creates: &writer, inner: &inner)
             }
             let new = parent.children.map(\.id)
             CommitOperation.writePlaces(parent: parent.id, from: Array(old), to: new, into: &places)
-            for child in parent.children where freshLayers.contains(child.id) {
-                encodeInnerPlaces(of: child, places: &places)
+            for fresh in inner {
+                let new = fresh.layer.children.map(\.id)
+                CommitOperation.writePlaces(parent: fresh.layer.id, from: fresh.placed, to: new, into: &places)
             }
             if !pendingRemovals.isEmpty {
                 for id in old where pendingRemovals.contains(id) {
@@ -251,22 +254,11 @@
                 }
             }
         }
-        freshLayers.removeAll(keepingCapacity: true)
         pendingRemovals.removeAll(keepingCapacity: true)
         writer.append(places.bytes)
         writer.append(removes.bytes)
 
-        for id in changedLayers {
-            guard let layer = layers[id]?.takeUnretainedValue(), layer.isCommitted, !layer.changed.isEmpty else {
-                continue
-            }
-            writer.byte(CommitOperation.Code.update.rawValue)
-            writer.uint(id)
-            layer.writeProperties(layer.changed, into: &writer)
-            layer.changed = []
-            noteChangeForFreshness(of: layer)
-        }
-        changedLayers.removeAll(keepingCapacity: true)
+        encodeUpdates(into: &writer)
         encodeAnimationsAndCommands(into: &writer)
         return writer.count > start
     }
@@ -281,6 +273,7 @@
             if commits {
                 layer.isCommitted = true
                 layer.changed = []
+                layer.committedBox = layer.box
                 layer.committedChildren = nil
             }
             for child in layer.children { create(child) }
@@ -301,25 +294,33 @@
         }
     }
 
-    private var freshLayers: Set<LayerID> = []
+    /// A layer that was made in this commit, and which of its children are in it already.
+    private struct FreshPlaces {
+        let layer: CALayer
+        var placed: [LayerID] = []
+    }
 
-    private func encodeCreation(of layer: CALayer, creates: inout WireWriter) {
-        CommitOperation.writeCreate(layer, into: &creates)
-        freshLayers.insert(layer.id)
+    /// Returns whether the layer is where it belongs already. Outer layers come before inner ones in `inner`.
+    private func encodeCreation(
+        of layer: CALayer, as models: inout CreationModels, creates: inout WireWriter, inner: inout [FreshPlaces]
+    ) -> Bool {
+        let isPlaced = models.writeCreation(of: layer, into: &creates)
         layer.isCommitted = true
         layer.changed = []
         layer.committedChildren = nil
+        guard !layer.children.isEmpty else { return isPlaced }
+        let index = inner.count
+        inner.append(FreshPlaces(layer: layer))
+        var placed: [LayerID] = []
         for child in layer.children where !child.isCommitted {
-            encodeCreation(of: child, creates: &creates)
+            if encodeCreation(of: child, as: &models, creates: &creates, inner: &inner) { placed.append(child.id) }
         }
-    }
-
-    private func encodeInnerPlaces(of layer: CALayer, places: inout WireWriter) {
-        guard !layer.children.isEmpty else { return }
-        CommitOperation.writePlaces(parent: layer.id, from: [], to: layer.children.map(\.id), into: &places)
-        for child in layer.children where freshLayers.contains(child.id) {
-            encodeInnerPlaces(of: child, places: &places)
+        if placed.count == layer.children.count, index == inner.count - 1 {
+            inner.removeLast()
+        } else {
+            inner[index].placed = placed
         }
+        return isPlaced
     }
 
     private func encodeAnimationsAndCommands(into writer: inout WireWriter) {

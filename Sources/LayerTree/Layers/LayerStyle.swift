@@ -23,16 +23,16 @@ final class LayerStyle {
 
 /// What a layer shows or is, for the layers that show text or a picture, or are controls.
 final class LayerContents {
-    var textStyle: LayerText.Style?
-    var textColor = LayerProperty.defaultTextColor
-    var lines: [LayerText.Line] = []
-    var value: LayerValue?
-    var attributes: [LayerProperty.Attribute] = []
-    var image: LayerImage?
-    var contentSize = CGSize.zero
-    var contentOffset: LayerContentOffset?
-    var scrollOrigin = CGPoint.zero
-    var features: [LayerFeature] = []
+    @exclusivity(unchecked) var textStyle: LayerText.Style?
+    @exclusivity(unchecked) var textColor = LayerProperty.defaultTextColor
+    @exclusivity(unchecked) var lines: [LayerText.Line] = []
+    @exclusivity(unchecked) var value: LayerValue?
+    @exclusivity(unchecked) var attributes: [LayerProperty.Attribute] = []
+    @exclusivity(unchecked) var image: LayerImage?
+    @exclusivity(unchecked) var contentSize = CGSize.zero
+    @exclusivity(unchecked) var contentOffset: LayerContentOffset?
+    @exclusivity(unchecked) var scrollOrigin = CGPoint.zero
+    @exclusivity(unchecked) var features: [LayerFeature] = []
     var requiresFreshEvents = false
 }
 

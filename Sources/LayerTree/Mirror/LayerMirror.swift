@@ -92,6 +92,7 @@ public struct LayerMirror: Sendable {
                 guard nodes[animation.layer] != nil else { throw .unknownLayer(animation.layer) }
                 animations.append(animation)
             case .command(let command): commands.append(command)
+            case .shift(let first, let last, let way): try shift(from: first, through: last, by: way)
             }
         }
         guard isSnapshot else { return }
@@ -118,6 +119,23 @@ public struct LayerMirror: Sendable {
         }
         guard let index = nodes[parent]!.children.firstIndex(of: before) else { throw .misplaced(before) }
         nodes[parent]!.children.insert(contentsOf: ids, at: index)
+    }
+
+    private mutating func shift(from first: LayerID, through last: LayerID, by way: LayerShift) throws(Failure) {
+        guard let parent = nodes[first]?.parent, let siblings = nodes[parent]?.children else {
+            throw .unknownLayer(first)
+        }
+        guard let start = siblings.firstIndex(of: first), let end = siblings[start...].firstIndex(of: last) else {
+            throw .misplaced(last)
+        }
+        for id in siblings[start...end] {
+            var box = LayerProperty.Box.zero
+            if case .geometry(let old)? = nodes[id]?.properties[.geometry] { box = old }
+            box.x = box.x &+ way.x
+            box.y = box.y &+ way.y
+            nodes[id]?.set(.geometry(box))
+            touched.insert(id)
+        }
     }
 
     private mutating func remove(_ id: LayerID) throws(Failure) {

@@ -1,6 +1,6 @@
 /// One step of a commit, decoded.
 public enum CommitOperation: Hashable, Sendable {
-    package enum Code: UInt8, Sendable { case create = 1, place, remove, update, animate, command }
+    package enum Code: UInt8, Sendable { case create = 1, place, remove, update, animate, command, createAlike, shift }
 
     case create(LayerID, LayerElement, [LayerProperty])
     /// Puts the children, in order, before `before` (0: at the end).
@@ -9,6 +9,8 @@ public enum CommitOperation: Hashable, Sendable {
     case update(LayerID, [LayerProperty])
     case animate(LayerAnimation)
     case command(DisplayCommand)
+    /// The siblings from the first through the last, in their order, move.
+    case shift(first: LayerID, last: LayerID, LayerShift)
 }
 
 extension CommitOperation {
@@ -34,14 +36,7 @@ extension CommitOperation {
     ) {
         let new = Array(new)
         guard old != new else { return }
-        var stays = [Bool](repeating: false, count: new.count)
-        if !old.isEmpty {
-            var oldIndex: [LayerID: Int] = [:]
-            oldIndex.reserveCapacity(old.count)
-            for (index, id) in old.enumerated() { oldIndex[id] = index }
-            let kept = new.indices.compactMap { index in oldIndex[new[index]].map { (index, $0) } }
-            for position in longestIncreasingSubsequence(kept.map(\.1)) { stays[kept[position].0] = true }
-        }
+        let stays = Self.staying(from: old, to: new)
         var end = new.count
         while end > 0 {
             if stays[end - 1] {
@@ -63,18 +58,107 @@ extension CommitOperation {
         }
     }
 
+    /// Which of the new list may stay where they are: those of a longest common order.
+    static func staying(from old: [LayerID], to new: [LayerID]) -> [Bool] {
+        var stays = [Bool](repeating: false, count: new.count)
+        var first = 0
+        while first < min(old.count, new.count), old[first] == new[first] {
+            stays[first] = true
+            first += 1
+        }
+        var (oldEnd, newEnd) = (old.count, new.count)
+        while oldEnd > first, newEnd > first, old[oldEnd - 1] == new[newEnd - 1] {
+            oldEnd -= 1
+            newEnd -= 1
+            stays[newEnd] = true
+        }
+        guard first < oldEnd, first < newEnd else { return stays }
+        if let length = swappedLength(old[first..<oldEnd], new[first..<newEnd]) {
+            for index in first + length..<newEnd - length { stays[index] = true }
+            return stays
+        }
+        var oldIndex: [LayerID: Int] = [:]
+        oldIndex.reserveCapacity(oldEnd - first)
+        for index in first..<oldEnd { oldIndex[old[index]] = index }
+        let kept = (first..<newEnd).compactMap { index in oldIndex[new[index]].map { (index, $0) } }
+        for position in longestIncreasingSubsequence(kept.map(\.1)) { stays[kept[position].0] = true }
+        return stays
+    }
+
+    /// How long the first and the last parts are, if one list is the other with these swapped around a middle that is no
+    /// shorter; then the middle is a longest common order. Nil if not.
+    private static func swappedLength(_ old: ArraySlice<LayerID>, _ new: ArraySlice<LayerID>) -> Int? {
+        guard old.count == new.count, let next = old.indices.dropFirst().first(where: { old[$0] == new[$0] }) else {
+            return nil
+        }
+        let length = next - old.startIndex
+        guard length * 3 <= old.count, old.prefix(length).elementsEqual(new.suffix(length)),
+            old.suffix(length).elementsEqual(new.prefix(length))
+        else { return nil }
+        return old.dropFirst(length).dropLast(length).elementsEqual(new.dropFirst(length).dropLast(length))
+            ? length : nil
+    }
+
     /// Reads the operations up to the end of the frame.
     static func readAll(from reader: inout WireReader) throws(WireError) -> [CommitOperation] {
         var operations: [CommitOperation] = []
-        while !reader.isAtEnd { operations.append(try read(from: &reader)) }
+        var creations = Creations()
+        while !reader.isAtEnd {
+            operations.append(try read(from: &reader, &creations))
+            if let place = creations.takePlace() { operations.append(place) }
+        }
         return operations
     }
 
-    private static func read(from reader: inout WireReader) throws(WireError) -> CommitOperation {
+    /// What the creations of a commit refer to; see `CreationModels`.
+    private struct Creations {
+        var models: [(element: LayerElement, properties: [LayerProperty])] = []
+        var lastID: LayerID = 0
+        var chain: [LayerID] = []
+        private var parent: LayerID = 0
+
+        mutating func enter(_ id: LayerID, way: Int) throws(WireError) {
+            guard way <= chain.count else { throw .outOfRange("parent of a layer") }
+            parent = way == 0 ? 0 : chain[chain.count - way]
+            chain.removeLast(way == 0 ? chain.count : way - 1)
+            chain.append(id)
+            lastID = id
+        }
+
+        mutating func takePlace() -> CommitOperation? {
+            guard parent != 0 else { return nil }
+            defer { parent = 0 }
+            return .place(parent: parent, before: 0, [lastID])
+        }
+    }
+
+    private static func read(
+        from reader: inout WireReader, _ creations: inout Creations
+    ) throws(WireError) -> CommitOperation {
         let code: Code = try reader.choice()
         switch code {
         case .create:
-            return .create(try reader.uint(), try reader.choice(), try properties(from: &reader))
+            let id = try reader.uint()
+            try creations.enter(id, way: 0)
+            let element: LayerElement = try reader.choice()
+            let properties = try properties(from: &reader)
+            creations.models.append((element, properties))
+            return .create(id, element, properties)
+        case .createAlike:
+            let code = try reader.uint()
+            guard code >> 3 < creations.models.count else { throw .outOfRange("model of a layer") }
+            try creations.enter(creations.lastID &+ 1, way: Int(code & 7))
+            let model = creations.models[Int(code >> 3)]
+            let box = try reader.box()
+            let shared = model.properties.filter {
+                !CALayer.ownProperties.contains(LayerProperties(tag: $0.tag))
+            }
+            return .create(
+                creations.lastID, model.element, [.geometry(box)] + (try properties(from: &reader)) + shared)
+        case .shift:
+            let first = try reader.uint()
+            let last = first &+ UInt32(bitPattern: try reader.int())
+            return .shift(first: first, last: last, LayerShift(x: try reader.int(), y: try reader.int()))
         case .place:
             let parent = try reader.uint()
             let before = try reader.uint()

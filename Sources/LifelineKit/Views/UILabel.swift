@@ -7,13 +7,13 @@ import Typography
 ///
 /// Cost: measuring text that was measured before is a hash look-up.
 @preconcurrency @MainActor open class UILabel: UIView {
-    private final var string: String?
-    private final var attributed: NSAttributedString?
-    private final var fontStorage = UIFont.label
-    private final var colorStorage = UIColor.label
-    private final var options = TextSetter.Options()
-    private final var alignmentStorage = NSTextAlignment.natural
-    private final var hasUnresolved = false
+    @exclusivity(unchecked) private final var string: String?
+    @exclusivity(unchecked) private final var attributed: NSAttributedString?
+    @exclusivity(unchecked) private final var fontStorage = UIFont.label
+    @exclusivity(unchecked) private final var colorStorage = UIColor.label
+    @exclusivity(unchecked) private final var options = TextSetter.Options()
+    @exclusivity(unchecked) private final var alignmentStorage = NSTextAlignment.natural
+    @exclusivity(unchecked) private final var hasUnresolved = false
     /// The text set without a limit to its width, and by whom: a label is measured, and then laid out.
     @exclusivity(unchecked) private final var natural: (setting: TextSetter.Setting, typesetter: Typesetter)?
 
@@ -142,9 +142,11 @@ import Typography
 
     /// The rectangle that the text takes in `bounds` with at most so many lines.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
-        var options = options
-        options.lineLimit = lines
-        let size = Self.rounded(set(in: bounds.width, options).size, limit: bounds.width)
+        var limited = options
+        limited.lineLimit = lines
+        // With the label's own limit it is what the label will show: that is set once.
+        let setting = lines == options.lineLimit ? set(in: bounds.width) : set(in: bounds.width, limited)
+        let size = Self.rounded(setting.size, limit: bounds.width)
         return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
     }
 

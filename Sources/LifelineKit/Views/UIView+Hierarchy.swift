@@ -1,3 +1,5 @@
+import LayerTree
+
 extension UIView {
     /// Puts a view in front of the other subviews. It leaves its former superview.
     public final func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
@@ -93,6 +95,60 @@ extension UIView {
         setNeedsLayout()
     }
 
+    /// Makes these the subviews, in this order, as one change: O(their number), however many come, go and move.
+    package final func setSubviews(_ wanted: ContiguousArray<UIView>) {
+        guard !subviews.elementsEqual(wanted, by: ===) else { return }
+        guard layer.sublayerCount == subviews.count, !flags.contains(.constrained) else {
+            return setSubviewsOneByOne(wanted)
+        }
+        // Those of other views leave these first, with all that belongs to it.
+        for view in wanted where view.superview !== self && view.superview != nil { addSubview(view) }
+        let change = OrderChange(from: ContiguousArray(subviews), to: wanted)
+        for view in change.leaving {
+            willRemoveSubview(view)
+            view.willChangeWindow(to: nil)
+            view.willMove(toSuperview: nil)
+        }
+        for view in change.arriving {
+            precondition(!isDescendant(of: view), "\(view.debugDescription) can't be put inside itself.")
+            view.willChangeWindow(to: windowStorage)
+            view.willMove(toSuperview: self)
+        }
+        subviews = Array(wanted)
+        layer.setSublayers(ContiguousArray(wanted.lazy.map(\.layer)))
+        for view in change.leaving {
+            view.superview = nil
+            if waitingSubview === view {
+                waitingSubview = nil
+                flags.insert(.severalNeedLayout)
+            }
+            view.changeWindow(to: nil)
+            view.didMoveToSuperview()
+            view.extras?.observer?.viewDidMoveToSuperview(view)
+        }
+        for view in change.arriving { didPlace(view) }
+        if change.leaving.isEmpty, change.arriving.isEmpty { sceneNeedsUpdate() } else { setNeedsLayout() }
+    }
+
+    private final func didPlace(_ view: UIView) {
+        if type(of: view).requiresConstraintBasedLayout { view.flags.insert(.needsConstraints) }
+        view.superview = self
+        if !view.flags.isDisjoint(with: [.needsLayout, .descendantNeedsLayout]) { markDescendantNeedsLayout(view) }
+        if view.flags.contains(.constrained) { attachConstraints(of: view) }
+        view.changeWindow(to: windowStorage)
+        view.didMoveToSuperview()
+        view.extras?.observer?.viewDidMoveToSuperview(view)
+        didAddSubview(view)
+    }
+
+    // Layers that belong to no view lie between, or constraints have a part in it.
+    private final func setSubviewsOneByOne(_ wanted: ContiguousArray<UIView>) {
+        for view in OrderChange(from: ContiguousArray(subviews), to: wanted).leaving { view.removeFromSuperview() }
+        for (index, view) in wanted.enumerated() where index >= subviews.count || subviews[index] !== view {
+            insertSubview(view, at: index)
+        }
+    }
+
     // Within one window only the superview changes: the window's callbacks stay silent.
     private final func move(_ view: UIView, to index: Int) {
         let former = view.superview
@@ -122,7 +178,7 @@ extension UIView {
         subviews.insert(view, at: index)
         view.superview = self
         layer.insertSublayer(view.layer, at: layerIndex)
-        if !view.flags.isDisjoint(with: [.needsLayout, .descendantNeedsLayout]) { markDescendantNeedsLayout() }
+        if !view.flags.isDisjoint(with: [.needsLayout, .descendantNeedsLayout]) { markDescendantNeedsLayout(view) }
         if view.flags.contains(.constrained) { attachConstraints(of: view) }
     }
 
@@ -143,6 +199,10 @@ extension UIView {
 
     private final func takeOut(_ view: UIView) {
         if flags.contains(.constrained) { detachConstraints(of: view) }
+        if waitingSubview === view {
+            waitingSubview = nil
+            flags.insert(.severalNeedLayout)
+        }
         if let index = subviews.firstIndex(where: { $0 === view }) { subviews.remove(at: index) }
     }
 

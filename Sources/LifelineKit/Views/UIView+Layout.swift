@@ -3,7 +3,7 @@ extension UIView {
     public final func setNeedsLayout() {
         guard !flags.contains(.needsLayout) else { return }
         flags.insert(.needsLayout)
-        if let superview { superview.markDescendantNeedsLayout() } else { sceneNeedsUpdate() }
+        if let superview { superview.markDescendantNeedsLayout(self) } else { sceneNeedsUpdate() }
     }
 
     /// Lays out now what waits for it: from the topmost ancestor in need down through this view's branch.
@@ -31,16 +31,32 @@ extension UIView {
     }
 
     // The invariant: a view that needs layout has ancestors that all know so, up to the root of its tree. Layout then
-    // descends into nothing else.
-    final func markDescendantNeedsLayout() {
+    // descends into nothing else, and looks through the subviews only where several of them wait.
+    final func markDescendantNeedsLayout(_ subview: UIView) {
+        var child = subview
         var view = self
-        while !view.flags.contains(.descendantNeedsLayout) {
+        while true {
+            if view.flags.contains(.descendantNeedsLayout) {
+                if view.waitingSubview !== child { view.flags.insert(.severalNeedLayout) }
+                return
+            }
             view.flags.insert(.descendantNeedsLayout)
+            view.waitingSubview = child
             guard let parent = view.superview else {
                 view.sceneNeedsUpdate()
                 return
             }
-            view = parent
+            (child, view) = (view, parent)
+        }
+    }
+
+    private final func layoutWaitingSubviews() {
+        let only = flags.contains(.severalNeedLayout) ? nil : waitingSubview
+        waitingSubview = nil
+        flags.remove([.descendantNeedsLayout, .severalNeedLayout])
+        if let only { return only.layoutBranch() }
+        for view in subviews where !view.flags.isDisjoint(with: [.needsLayout, .descendantNeedsLayout]) {
+            view.layoutBranch()
         }
     }
 
@@ -70,12 +86,7 @@ extension UIView {
                     extras?.observer?.viewDidLayoutSubviews(self)
                 }
             }
-            if flags.contains(.descendantNeedsLayout) {
-                flags.remove(.descendantNeedsLayout)
-                for view in subviews where !view.flags.isDisjoint(with: [.needsLayout, .descendantNeedsLayout]) {
-                    view.layoutBranch()
-                }
-            }
+            if flags.contains(.descendantNeedsLayout) { layoutWaitingSubviews() }
         }
         if rounds == Self.layoutLimit {
             UIApplication.log.error(

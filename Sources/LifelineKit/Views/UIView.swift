@@ -13,7 +13,7 @@
     public final let layer: CALayer
 
     /// The view that holds this one.
-    public final internal(set) unowned(unsafe) var superview: UIView?
+    @exclusivity(unchecked) public final internal(set) unowned(unsafe) var superview: UIView?
 
     /// The views inside, the backmost first.
     @exclusivity(unchecked) public final internal(set) var subviews: [UIView] = []
@@ -21,13 +21,15 @@
     /// The window in which the view is, or nil.
     public final var window: UIWindow? { windowStorage }
 
-    final unowned(unsafe) var windowStorage: UIWindow?
-    final unowned(unsafe) var viewController: UIViewController?
     // What every layout of every view reads is spared the runtime's checks: a tenth of what it costs.
+    @exclusivity(unchecked) final unowned(unsafe) var windowStorage: UIWindow?
+    @exclusivity(unchecked) final unowned(unsafe) var viewController: UIViewController?
     @exclusivity(unchecked) final var flags: Flags = [
         .interactive, .autoresizesSubviews, .needsLayout, .translatesMask,
     ]
     @exclusivity(unchecked) final var extras: UIViewExtras?
+    /// The first subview that asked for layout since the last one: of many siblings it is often the only one.
+    @exclusivity(unchecked) final unowned(unsafe) var waitingSubview: UIView?
 
     struct Flags: OptionSet {
         let rawValue: UInt16
@@ -41,6 +43,8 @@
         static let needsUpdate = Flags(rawValue: 128)
         static let constrained = Flags(rawValue: 256)
         static let needsConstraints = Flags(rawValue: 512)
+        /// Not only in `waitingSubview` is something to lay out.
+        static let severalNeedLayout = Flags(rawValue: 1024)
     }
 
     public init(frame: CGRect) {

@@ -58,6 +58,8 @@ extension EnvironmentValues {
         set { self[FontKey.self] = newValue }
     }
 
+    static var foregroundColorKey: ObjectIdentifier { ObjectIdentifier(ForegroundColorKey.self) }
+
     package var foregroundColor: Color? {
         get { self[ForegroundColorKey.self] }
         set { self[ForegroundColorKey.self] = newValue }

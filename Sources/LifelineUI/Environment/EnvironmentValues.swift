@@ -41,6 +41,8 @@ final class TypedEnvironmentEntry<Value>: EnvironmentEntry {
         guard other !== self, let other = other as? TypedEnvironmentEntry<Value> else { return }
         let changed = !areKnownEqual(value, other.value)
         value = other.value
-        if changed { notifyReaders() }
+        guard changed else { return }
+        version &+= 1
+        notifyReaders()
     }
 }

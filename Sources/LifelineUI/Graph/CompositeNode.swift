@@ -41,6 +41,8 @@ final class CompositeNode<Content: View>: _Node<Content> {
         if let child { body(child) }
     }
 
+    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { child?.appendItems(to: &items) }
+
     override func willUnmount() {
         slots?.unmount()
     }

@@ -18,6 +18,8 @@
         way = _openExistential(type, do: open)
     }
 
+    private init(way: Way) { self.way = way }
+
     var isPossible: Bool { if case .never = way { false } else { true } }
 
     var comparedBytes: Int? { if case .bits(let size) = way { size } else { nil } }
@@ -46,8 +48,16 @@
             let comparison = ValueComparison(of: field.type)
             if !comparison.isPossible { return .never }
             if case .same = comparison.way { continue }
-            comparisons.append((field.offset, comparison))
+            if case .bits(let size) = comparison.way, let last = comparisons.last,
+                case .bits(let before) = last.comparison.way,
+                last.offset + before == field.offset
+            {
+                comparisons[comparisons.count - 1].comparison = ValueComparison(way: .bits(size: before + size))
+            } else {
+                comparisons.append((field.offset, comparison))
+            }
         }
+        if comparisons.count == 1, comparisons[0].offset == 0 { return comparisons[0].comparison.way }
         return comparisons.isEmpty ? .same : .fields(comparisons)
     }
 

@@ -3,7 +3,10 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
     let graph = ViewGraph()
     private var root: HostingRootNode<Content>?
     private var environment = EnvironmentValues()
+    /// The scene that shows the view.
     private weak var scene: UIWindowScene?
+    /// The scene that showed the view last: with it ends all that the views hold, also while the view is in no window.
+    private weak var home: UIWindowScene?
     private var content: Content
 
     init(_ content: Content) {
@@ -76,10 +79,11 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         super.didMoveToWindow()
         let new = window?.windowScene
         guard new !== scene else { return }
-        scene?.removeUpdater(self)
         scene = new
         graph.scene = new
         if let new {
+            if home !== new { home?.removeUpdater(self) }
+            home = new
             takeTraits()
             _ = makeRootIfNeeded()
             new.addUpdater(self)
@@ -87,6 +91,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
     }
 
     func update(in scene: UIWindowScene) {
+        guard self.scene === scene else { return }
         // What is still to come of the former commit comes before the next evaluation.
         if graph.needsUpdate { graph.effects.runPassive() }
         graph.flush()
@@ -103,6 +108,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         graph.setRoot(nil)
         root = nil
         self.scene = nil
+        home = nil
     }
 
     override func traitCollectionDidChange(_ previous: UITraitCollection?) {

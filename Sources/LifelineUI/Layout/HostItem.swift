@@ -9,12 +9,13 @@
         isCurrent = true
         var wanted: ContiguousArray<UIView> = []
         for item in items { item.appendViews(to: &wanted) }
-        view.setSubviews(wanted)
+        view.showSubviews(wanted)
     }
 }
 
 extension UIView {
-    fileprivate func setSubviews(_ wanted: ContiguousArray<UIView>) {
+    fileprivate func showSubviews(_ wanted: ContiguousArray<UIView>) {
+        if LayoutAnimation.current == nil, !LayoutAnimation.hasDepartures { return setSubviews(wanted) }
         if LayoutAnimation.hasDepartures { return setSubviewsAmongLeavingOnes(wanted) }
         guard !subviews.elementsEqual(wanted, by: ===) else { return }
         let kept = Set(wanted.map(ObjectIdentifier.init))

@@ -64,16 +64,18 @@
 
     // MARK: Layout
 
-    /// The proposal of the only answer, if nothing besides is known: no guides, and no other answers.
-    final var onlyProposal: ProposedViewSize? {
-        answers.count == 1 && guides.isEmpty && !hasForgotten ? answers[0].proposal : nil
+    /// Stacks ask for the least, the most and the offered size; containers around them ask for two or three more.
+    static let rememberedAnswers = 6
+
+    /// Whether nothing is known of the item but the sizes that it takes of some of these proposals: no guides either.
+    final func answersStem(from proposals: some Sequence<ProposedViewSize>) -> Bool {
+        guides.isEmpty && !hasForgotten && answers.allSatisfy { proposals.contains($0.proposal) }
     }
 
     package final func size(_ proposal: ProposedViewSize) -> CGSize {
         for answer in answers where answer.proposal == proposal { return answer.size }
         let size = measure(proposal)
-        // Stacks ask for the least, the most and the offered size; containers around them ask for two or three more.
-        if answers.count == 6 {
+        if answers.count == Self.rememberedAnswers {
             answers.removeFirst()
             hasForgotten = true
         }
@@ -133,7 +135,7 @@
         -> Double?
     {
         guard let value = ownAlignment(guide, in: size, proposal: proposal) else { return nil }
-        if guides.count == 6 {
+        if guides.count == Self.rememberedAnswers {
             guides.removeFirst()
             hasForgotten = true
         }

@@ -5,7 +5,8 @@
     var horizontalAlignment = HorizontalAlignment.center
     var verticalAlignment = VerticalAlignment.center
 
-    private var solved: (proposal: ProposedViewSize, solution: StackSolver.Solution)?
+    /// One for each of the last proposals.
+    private var solved: ContiguousArray<(proposal: ProposedViewSize, solution: StackSolver.Solution)> = []
 
     init(axis: Axis) {
         self.axis = axis
@@ -25,7 +26,7 @@
     }
 
     override func layoutDidInvalidate() {
-        solved = nil
+        solved.removeAll(keepingCapacity: true)
     }
 
     /// A guide lies where the first item says that has one; for the last baseline it is the last item's.
@@ -49,24 +50,33 @@
 
     override func absorbChange(of item: LayoutItem) -> Bool {
         let index = item.indexInParent
-        guard let proposal = onlyProposal, solved?.proposal == proposal, let placed, placed.proposal == proposal,
-            items.indices.contains(index), items[index] === item,
-            solved!.solution.replace(index, with: item, along: axis, guide: guide)
+        // A solution that was forgotten while its answer is remembered can't be kept right.
+        guard answersStem(from: solved.lazy.map(\.proposal)), let placed,
+            let last = solved.firstIndex(where: { $0.proposal == placed.proposal }), holds(item, at: index)
         else { return false }
+        for number in solved.indices
+        where !solved[number].solution.replace(index, with: item, along: axis, guide: guide) { return false }
+        let solution = solved[last].solution
         item.place(
-            in: solved!.solution.frames[index].offsetBy(dx: placed.frame.minX, dy: placed.frame.minY),
-            proposal: solved!.solution.proposals[index])
+            in: solution.frames[index].offsetBy(dx: placed.frame.minX, dy: placed.frame.minY),
+            proposal: solution.proposals[index])
         return true
+    }
+
+    private func holds(_ item: LayoutItem, at index: Int) -> Bool {
+        let items = self.items
+        return items.indices.contains(index) && items[index] === item
     }
 
     private var guide: AlignmentGuideKey { axis == .horizontal ? verticalAlignment.key : horizontalAlignment.key }
 
     private func solve(_ proposal: ProposedViewSize) -> StackSolver.Solution {
-        if let solved, solved.proposal == proposal { return solved.solution }
+        for known in solved where known.proposal == proposal { return known.solution }
         let items = self.items
         for item in items { item.stackAxis = axis }
         let solution = StackSolver(axis: axis, guide: guide, spacing: spacing ?? 8).solve(items, proposal)
-        solved = (proposal, solution)
+        if solved.count == Self.rememberedAnswers { solved.removeFirst() }
+        solved.append((proposal, solution))
         return solution
     }
 }

@@ -8,6 +8,7 @@ public struct _AccessibilityModifier: UnaryLayoutModifier {
         case hidden(Bool)
         case header
         case traits(UInt64)
+        case removedTraits(UInt64)
     }
 
     let property: Property
@@ -63,6 +64,8 @@ public struct _AccessibilityModifier: UnaryLayoutModifier {
             view.accessibilityTraits.remove(addedTraits)
             addedTraits = known.intersection(UIAccessibilityTraits(rawValue: traits))
             view.accessibilityTraits.insert(addedTraits)
+        case .removedTraits(let traits):
+            view.accessibilityTraits.remove(UIAccessibilityTraits(rawValue: traits))
         case .hidden: break
         }
     }
@@ -112,6 +115,11 @@ extension View {
     /// Says more about what the view is.
     nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
         modifier(_AccessibilityModifier(property: .traits(traits.rawValue)))
+    }
+
+    /// Says less about what the view is.
+    nonisolated public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
+        modifier(_AccessibilityModifier(property: .removedTraits(traits.rawValue)))
     }
 
     nonisolated public func accessibilityLabel(_ label: Text) -> some View {

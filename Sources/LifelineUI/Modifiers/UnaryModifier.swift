@@ -59,6 +59,8 @@ extension UnaryLayoutModifier {
 final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>: _Node<ModifiedContent<Content, Modifier>> {
     private var child: _Node<Content>?
     private var wrappers: ContiguousArray<Modifier.Item> = []
+    /// Whether the wrappers are around what the content's items are.
+    private var isCurrent = false
 
     override init(_ view: ModifiedContent<Content, Modifier>, _ inputs: _NodeInputs) {
         super.init(view, inputs)
@@ -75,21 +77,28 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>: _Node<Modif
     }
 
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
-        var inner: ContiguousArray<LayoutItem> = []
-        child?.appendItems(to: &inner)
-        var former = wrappers
-        wrappers = []
-        for item in inner {
-            if let index = former.firstIndex(where: { $0.content === item }) {
-                wrappers.append(former.remove(at: index))
-            } else {
-                let wrapper = view.modifier.makeItem()
-                _ = view.modifier.configure(wrapper)
-                wrapper.content = item
-                wrappers.append(wrapper)
-            }
+        if isCurrent {
+            for wrapper in wrappers { items.append(wrapper) }
+            return
         }
-        items.append(contentsOf: wrappers.lazy.map { $0 as LayoutItem })
+        isCurrent = true
+        let start = items.count
+        child?.appendItems(to: &items)
+        var former = wrappers
+        wrappers.removeAll()
+        for index in start..<items.count {
+            let wrapper = wrapper(around: items[index], from: &former)
+            wrappers.append(wrapper)
+            items[index] = wrapper
+        }
+    }
+
+    private func wrapper(around item: LayoutItem, from former: inout ContiguousArray<Modifier.Item>) -> Modifier.Item {
+        if let index = former.firstIndex(where: { $0.content === item }) { return former.remove(at: index) }
+        let wrapper = view.modifier.makeItem()
+        _ = view.modifier.configure(wrapper)
+        wrapper.content = item
+        return wrapper
     }
 
     override func contentViewsDidChange() {
@@ -98,6 +107,7 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>: _Node<Modif
     }
 
     override func contentItemsDidChange() {
+        isCurrent = false
         for wrapper in wrappers { wrapper.contentViewsDidChange() }
         super.contentItemsDidChange()
     }

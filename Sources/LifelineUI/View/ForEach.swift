@@ -73,58 +73,6 @@ extension ForEach {
     }
 }
 
-private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-    _Node<ForEach<Data, ID, Content>>
-{
-    private var ids: [ID] = []
-    private var nodes: [ID: _Node<Content>] = [:]
-
-    override init(_ view: ForEach<Data, ID, Content>, _ inputs: _NodeInputs) {
-        super.init(view, inputs)
-        update()
-    }
-
-    override func update() {
-        graph.evaluations += 1
-        let view = self.view
-        // Of elements with the same id the first one counts: a node has one place.
-        var seen: Set<ID> = []
-        seen.reserveCapacity(view.data.count)
-        let elements = tracking {
-            view.data.compactMap { element in
-                let id = view.id(element)
-                return seen.insert(id).inserted ? (id: id, content: view.content(element)) : nil
-            }
-        }
-        for id in ids where !seen.contains(id) {
-            nodes.removeValue(forKey: id)?.unmount()
-        }
-        for (id, content) in elements {
-            if let node = nodes[id] {
-                node.receive(content)
-            } else {
-                nodes[id] = Content._makeNode(content, childInputs)
-            }
-        }
-        let newIDs = elements.map(\.id)
-        guard newIDs != ids else { return }
-        ids = newIDs
-        contentItemsDidChange()
-        preferenceOrderDidChange()
-    }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        for id in ids {
-            if let node = nodes[id] { body(node) }
-        }
-    }
-
-    override func node(identifiedBy id: AnyHashable) -> _ViewNode? {
-        if let own = id.base as? ID, let node = nodes[own] { return node }
-        return super.node(identifiedBy: id)
-    }
-}
-
 extension RangeReplaceableCollection where Self: MutableCollection {
     /// Removes the elements at some offsets.
     public mutating func remove(atOffsets offsets: IndexSet) {

@@ -2,12 +2,10 @@
 public enum ButtonRole: Sendable { case cancel, destructive }
 
 /// Does something when it is clicked, tapped, or activated by keyboard.
-public struct Button<Label: View>: View {
+public struct Button<Label: View>: _PrimitiveView {
     let role: ButtonRole?
     let action: () -> Void
     let label: Label
-    @Environment(\.buttonStyle) private var style
-    @Environment(\.afterAction) private var afterAction
 
     public init(
         role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label
@@ -17,19 +15,7 @@ public struct Button<Label: View>: View {
         self.label = label()
     }
 
-    private var withAfterAction: () -> Void {
-        guard let afterAction else { return action }
-        return { [action] in
-            action()
-            afterAction()
-        }
-    }
-
-    public var body: some View {
-        _ButtonBody(
-            action: withAfterAction, isCancel: role == .cancel && afterAction != nil,
-            label: style.makeAnyBody(ButtonStyleConfiguration(role: role, label: AnyView(label))))
-    }
+    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { ButtonNode(view, inputs) }
 }
 
 extension Button where Label == Text {
@@ -57,7 +43,7 @@ public protocol ButtonStyle {
 }
 
 extension ButtonStyle {
-    fileprivate func makeAnyBody(_ configuration: Configuration) -> AnyView {
+    func makeAnyBody(_ configuration: Configuration) -> AnyView {
         AnyView(makeBody(configuration: configuration))
     }
 }
@@ -88,18 +74,21 @@ public struct BorderedProminentButtonStyle: ButtonStyle {
     }
 }
 
+extension PlainTextButtonStyle {
+    /// The colour of a button's text.
+    static func color(_ role: ButtonRole?, _ environment: EnvironmentValues) -> Color {
+        guard environment.isEnabled else { return Color(.tertiaryLabel) }
+        return role == .destructive ? .red : environment.foregroundColor ?? environment.tint ?? .accentColor
+    }
+}
+
 public struct _TintedLabel: View {
     let configuration: ButtonStyleConfiguration
-    @Environment(\.tint) private var tint
-    @Environment(\.isEnabled) private var isEnabled
-    @Environment(\.foregroundColor) private var foregroundColor
+    @Environment(\.self) private var environment
 
     public var body: some View {
         configuration.label.environment(
-            \.foregroundColor,
-            isEnabled
-                ? configuration.role == .destructive ? .red : foregroundColor ?? tint ?? .accentColor
-                : Color(.tertiaryLabel))
+            \.foregroundColor, PlainTextButtonStyle.color(configuration.role, environment))
     }
 }
 
@@ -155,59 +144,4 @@ extension View {
     nonisolated public func buttonStyle(_ style: some ButtonStyle) -> some View {
         environment(\.buttonStyle, style)
     }
-}
-
-/// The control of a button, around its styled label.
-public struct _ButtonBody: _PrimitiveView {
-    let action: () -> Void
-    /// Whether Escape stands for the button.
-    let isCancel: Bool
-    let label: AnyView
-
-    public static func _makeNode(_ view: _ButtonBody, _ inputs: _NodeInputs) -> _Node<_ButtonBody> {
-        ButtonNode(view, inputs)
-    }
-}
-
-private final class ButtonNode: HostNode<_ButtonBody, AnyView> {
-    private let control = ContentControl(frame: .zero)
-
-    init(_ view: _ButtonBody, _ inputs: _NodeInputs) {
-        super.init(view, inputs, item: LabelHostItem(control), inner: view.label)
-        control.addAction(
-            UIAction { [weak self] _ in
-                // The newest action: the view may have been evaluated since.
-                self?.view.action()
-            }, for: .primaryActionTriggered)
-        takeEnvironment()
-    }
-
-    override func update() {
-        takeEnvironment()
-        child?.receive(view.label)
-    }
-
-    private func takeEnvironment() {
-        let environment = self.environment
-        let isCancel = view.isCancel
-        let (isEnabled, shortcut) = trackingSources {
-            (environment.isEnabled, environment.keyboardShortcut ?? (isCancel ? .cancelAction : nil))
-        }
-        control.isEnabled = isEnabled
-        graph.shortcuts.register(self, shortcut, control: control) { [weak self] in self?.view.action() }
-    }
-
-    override func willUnmount() { graph.shortcuts.remove(self) }
-}
-
-/// A control whose look is what is inside it.
-final class ContentControl: UIControl {
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        layer.element = .button
-        layer[attribute: .type] = "button"
-        layer.setFlag(.textIsNotSelectable, true)
-    }
-
-    required init?(coder: NSCoder) { fatalError("There are no archives of views.") }
 }

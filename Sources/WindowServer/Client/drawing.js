@@ -19,7 +19,7 @@ export function readTransform(r) {
 
 // tag: [read, draw, default]. A snapshot draws the default of what it does not name; without one it is left alone.
 const PROPERTIES = {
-  1: [(r) => r.times(4, (r) => r.fixed()), (s, box) => SIDES.forEach((side, i) => { s[side] = box[i] + "px"; }),
+  1: [(r) => r.times(4, (r) => r.fixed()), (s, box, layer) => SIDES.forEach((side, i) => { s[side] = (layer.box = box)[i] + "px"; }),
     [0, 0, 0, 0]],
   2: [readTransform, (s, value) => { s.transform = value; }, ""],
   3: [(r) => [r.f32(), r.f32()], (s, [x, y], layer) => {
@@ -80,8 +80,8 @@ const PROPERTIES = {
   }, new Map()],
 };
 
-export function readProperties(r) {
-  const values = new Map();
+export function readProperties(r, known) {
+  const values = new Map(known);
   for (let tag = r.u8(); tag; tag = r.u8()) values.set(tag, (PROPERTIES[tag] || malformed("property"))[0](r));
   return values;
 }
@@ -91,6 +91,12 @@ export function draw(layer, values) {
   for (const [tag, value] of [...values].sort(([a], [b]) => (b === 18) - (a === 18))) {
     PROPERTIES[tag][1]?.(layer.element.style, value, layer);
   }
+}
+
+// By what the server sent last, which tools of the page may have moved since.
+export function shift(layer, way) {
+  const s = layer.element.style, old = layer.box || SIDES.map((side) => parseFloat(s[side]));
+  PROPERTIES[1][1](s, old.map((length, i) => length + (way[i] || 0)), layer);
 }
 
 export function drawDefaults(layer, except) {

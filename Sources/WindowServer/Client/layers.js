@@ -1,7 +1,7 @@
 // The layers of the scene, which element shows each, and the commits that change them.
 
 import { ELEMENTS, malformed } from "./wire.js";
-import { draw, drawDefaults, readProperties } from "./drawing.js";
+import { draw, drawDefaults, readProperties, shift } from "./drawing.js";
 import { animate, cancelAll, readAnimation, readCommand } from "./effects.js";
 import { restoreTyped, select } from "./input.js";
 
@@ -51,7 +51,9 @@ const readElement = (r) => ELEMENTS[r.u8()] || malformed("element");
 
 // Each reads an operation and returns what carries it out: a commit is read as a whole before anything changes.
 const OPERATIONS = [, (r) => {
-  const id = r.uint(), tag = readElement(r), values = readProperties(r);
+  const id = r.last = r.uint(), tag = readElement(r), values = readProperties(r);
+  r.models.push(id);
+  r.chain = [id];
   return ({ named }) => {
     const layer = layers.get(id);
     named.add(id);
@@ -94,10 +96,34 @@ const OPERATIONS = [, (r) => {
 }, (r) => {
   const command = readCommand(r);
   return ({ later }) => later.push(command);
+}, (r) => {
+  // Like a layer made before it but for its place and its text; and, but for 0, inside the one made last (1), or the one
+  // around that (2), and so on.
+  const id = ++r.last, code = r.uint(), model = r.models[code >> 3], way = code & 7, parent = way && r.chain.at(-way);
+  r.chain = way ? r.chain.slice(0, r.chain.length - way + 1) : [];
+  r.chain.push(id);
+  const values = readProperties(r, [[1, r.times(4, (r) => r.fixed())]]);
+  return () => {
+    const like = known(model), element = like.element.cloneNode();
+    element.dataset.layer = id;
+    layers.set(id, { ...like, id, element, lines: null });
+    draw(known(id), values);
+    if (parent) known(parent).element.append(element);
+  };
+}, (r) => {
+  const first = r.uint(), last = first + r.int(), way = [r.fixed(), r.fixed()];
+  return () => {
+    const end = known(last).element;
+    for (let next = known(first).element; next; next = next !== end && next.nextElementSibling) {
+      const layer = layers.get(+next.dataset.layer);
+      if (layer) shift(layer, way);
+    }
+  };
 }];
 
 export function readCommit(r) {
   const commit = { number: r.uint(), isSnapshot: r.bool(), handled: r.uint(), operations: [] };
+  r.models = [];
   while (!r.atEnd) commit.operations.push((OPERATIONS[r.u8()] || malformed("operation"))(r));
   return commit;
 }
@@ -140,8 +166,9 @@ export function applyCommit({ isSnapshot, operations }) {
 function place(parent, elements, next) {
   for (const element of elements.reverse()) {
     if (element.parentNode !== parent || element.nextSibling !== next) {
-      parent[parent.moveBefore && parent.isConnected && element.isConnected ? "moveBefore" : "insertBefore"](element, next);
-      for (const { element: inner, offset } of layers.values()) {
+      const moves = element.isConnected;
+      parent[parent.moveBefore && parent.isConnected && moves ? "moveBefore" : "insertBefore"](element, next);
+      if (moves && element.firstElementChild) for (const { element: inner, offset } of layers.values()) {
         if (offset && element.contains(inner)) inner.scrollTo(...offset);
       }
     }

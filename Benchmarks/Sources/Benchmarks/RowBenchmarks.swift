@@ -1,0 +1,107 @@
+import LayerTree
+import Lifeline
+import LifelineTesting
+
+/// js-framework-benchmark's operations on the gallery's page of rows, from the change of the model to the commit as bytes.
+/// What the client does with them is not measured.
+@MainActor let rowBenchmarks: [Benchmark] = [
+    rows("create-1000", before: 0) { $0.create(1000) },
+    rows("create-10000", before: 0) { $0.create(10_000) },
+    rows("replace-1000") { $0.create(1000) },
+    rows("update-every-10th") { $0.updateEveryTenth() },
+    rows("select") { $0.select($0.rows[500]) },
+    rows("swap") { $0.swap() },
+    rows("remove-one") { $0.remove($0.rows[500]) },
+    rows("append-1000") { $0.append(1000) },
+    rows("clear-1000") { $0.clear() },
+    viewLeaf(among: 10),
+    viewLeaf(among: 10_000),
+    // A screen further in a list of 10,000: only the rows in sight are made.
+    Benchmark("list-of-10000-scrolled") {
+        let scene = TestScene {
+            List { ForEach(0..<10_000, id: \.self) { Text("Row \($0)").accessibilityIdentifier("row") } }
+        }
+        @MainActor func scroller(in view: UIView) -> UIScrollView? {
+            (view as? UIScrollView) ?? view.subviews.lazy.compactMap { scroller(in: $0) }.first
+        }
+        let list = scroller(in: scene.scene.windows[0])!
+        var y = 0.0
+        var revision = UInt32(0)
+        return .init(
+            run: {
+                y = y > 300_000 ? 0 : y + 844
+                revision += 1
+                scene.client.send(
+                    .scroll(revision: revision, x: 0, y: y, velocityX: 0, velocityY: 0, isEnded: false),
+                    to: list.layer.id)
+            },
+            figures: { ["rows": Double(scene.findAll { $0.identifier == "row" }.count)] })
+    },
+]
+
+/// An operation on a page of rows, 1,000 unless said otherwise.
+@MainActor private func rows(
+    _ name: String, before count: Int = 1000, _ operation: @escaping @MainActor (RowsModel) -> Void
+) -> Benchmark {
+    Benchmark("rows-\(name)") {
+        let model = RowsModel()
+        let scene = TestScene { RowsPage(model: model) }
+        let client = scene.client
+        client.holdsBytes = true
+        var bytes = 0
+        @MainActor func turn() { scene.advance(by: .zero) }
+        @MainActor func deliver() {
+            client.deliver()
+            turn()
+        }
+        @MainActor func begin() {
+            if count == 0 { model.clear() } else { model.create(count) }
+            turn()
+            deliver()
+        }
+        begin()
+        return .init(
+            run: {
+                operation(model)
+                turn()
+            },
+            reset: {
+                client.resetCounts()
+                deliver()
+                bytes = client.receivedBytes
+                begin()
+            },
+            figures: { ["bytes": Double(bytes)] })
+    }
+}
+
+/// One of many views changes its state.
+@MainActor private func viewLeaf(among count: Int) -> Benchmark {
+    Benchmark("view-leaf-among-\(count)") {
+        final class Hold { var state: Binding<Int>? }
+        struct Leaf: View {
+            let index: Int
+            let hold: Hold?
+            @State private var value = 0
+
+            var body: some View {
+                let _ = hold?.state = $value
+                Text("\(value % 10)")
+            }
+        }
+        let hold = Hold()
+        let scene = TestScene {
+            ScrollView {
+                VStack {
+                    ForEach(0..<count, id: \.self) { Leaf(index: $0, hold: $0 == count / 2 ? hold : nil) }
+                }
+            }
+        }
+        scene.client.holdsBytes = true
+        return .init(
+            run: {
+                hold.state?.wrappedValue += 1
+                scene.advance(by: .zero)
+            }, reset: { scene.client.deliver() })
+    }
+}

@@ -1,0 +1,87 @@
+extension LayerContext {
+    /// Appends what changed of layers that the display has.
+    ///
+    /// Siblings that follow each other and moved by the same way are told of at once: when a row goes, those after it
+    /// move up.
+    func encodeUpdates(into writer: inout WireWriter) {
+        var index = 0
+        var hint = 0
+        while index < changedLayers.count {
+            guard let layer = changedLayer(at: index) else {
+                index += 1
+                continue
+            }
+            let end = shiftEnd(from: index, first: layer, hint: &hint)
+            if end > index + 1 {
+                writeShift(index..<end, into: &writer)
+                index = end
+                continue
+            }
+            writer.byte(CommitOperation.Code.update.rawValue)
+            writer.uint(layer.id)
+            layer.writeProperties(layer.changed, into: &writer)
+            layer.changed = []
+            noteChangeForFreshness(of: layer)
+            index += 1
+        }
+        changedLayers.removeAll(keepingCapacity: true)
+    }
+
+    private func changedLayer(at index: Int) -> CALayer? {
+        guard index < changedLayers.count, let layer = layers[changedLayers[index]]?.takeUnretainedValue(),
+            layer.isCommitted, !layer.changed.isEmpty
+        else { return nil }
+        return layer
+    }
+
+    /// By how much a layer moved, if that is all that changed.
+    private func way(of layer: CALayer) -> LayerShift? {
+        guard layer.changed == .geometry else { return nil }
+        let (old, new) = (layer.committedBox, layer.box)
+        guard old.width == new.width, old.height == new.height else { return nil }
+        return LayerShift(x: new.x &- old.x, y: new.y &- old.y)
+    }
+
+    /// Where the changes end that, from `index` on, are those of siblings in their order that moved alike.
+    private func shiftEnd(from index: Int, first: CALayer, hint: inout Int) -> Int {
+        guard let parent = first.parent, let way = way(of: first), let second = changedLayer(at: index + 1),
+            second.parent === parent, self.way(of: second) == way
+        else { return index }
+        let siblings = parent.children
+        // The next run is often further on.
+        let found =
+            siblings[min(hint, siblings.count)...].firstIndex { $0 === first }
+            ?? siblings.firstIndex { $0 === first }
+        guard var place = found else { return index }
+        var end = index + 1
+        while place + 1 < siblings.count, let next = changedLayer(at: end), siblings[place + 1] === next,
+            self.way(of: next) == way
+        {
+            place += 1
+            end += 1
+        }
+        hint = place
+        return end
+    }
+
+    private func writeShift(_ range: Range<Int>, into writer: inout WireWriter) {
+        let (first, last) = (changedLayers[range.lowerBound], changedLayers[range.upperBound - 1])
+        guard let layer = changedLayer(at: range.lowerBound), let way = way(of: layer) else { return }
+        writer.byte(CommitOperation.Code.shift.rawValue)
+        writer.uint(first)
+        writer.int(Int32(bitPattern: last &- first))
+        writer.int(way.x)
+        writer.int(way.y)
+        for index in range {
+            guard let layer = changedLayer(at: index) else { continue }
+            layer.committedBox = layer.box
+            layer.changed = []
+            noteChangeForFreshness(of: layer)
+        }
+    }
+}
+
+/// How far layers moved, in 1/64 points.
+public struct LayerShift: Hashable, Sendable {
+    public var x, y: Int32
+}

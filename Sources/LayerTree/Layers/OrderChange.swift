@@ -1,0 +1,46 @@
+/// What becomes of a list of objects that another list takes the place of.
+///
+/// What the lists begin and end with alike is only looked at, and of middles of one length what stands in its place: so
+/// one that comes, goes, or changes places with another costs no more than a comparison of the lists.
+package struct OrderChange<Element: AnyObject> {
+    /// Those of the old list that are not in the new one.
+    package private(set) var leaving: ContiguousArray<Element> = []
+    /// Those of the new list that are not in the old one.
+    package private(set) var arriving: ContiguousArray<Element> = []
+
+    package init(from old: ContiguousArray<Element>, to new: ContiguousArray<Element>) {
+        var first = 0
+        let shorter = min(old.count, new.count)
+        while first < shorter, old[first] === new[first] { first += 1 }
+        var (oldEnd, newEnd) = (old.count, new.count)
+        while oldEnd > first, newEnd > first, old[oldEnd - 1] === new[newEnd - 1] {
+            oldEnd -= 1
+            newEnd -= 1
+        }
+        if first == oldEnd {
+            arriving = ContiguousArray(new[first..<newEnd])
+            return
+        }
+        if first == newEnd {
+            leaving = ContiguousArray(old[first..<oldEnd])
+            return
+        }
+        let isAligned = oldEnd == newEnd
+        var former: Set<ObjectIdentifier> = []
+        var remaining: Set<ObjectIdentifier> = []
+        for index in first..<oldEnd where !isAligned || old[index] !== new[index] {
+            former.insert(ObjectIdentifier(old[index]))
+        }
+        for index in first..<newEnd where !isAligned || old[index] !== new[index] {
+            if former.contains(ObjectIdentifier(new[index])) {
+                remaining.insert(ObjectIdentifier(new[index]))
+            } else {
+                arriving.append(new[index])
+            }
+        }
+        guard remaining.count < former.count else { return }
+        for index in first..<oldEnd where !isAligned || old[index] !== new[index] {
+            if !remaining.contains(ObjectIdentifier(old[index])) { leaving.append(old[index]) }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+/// Something that assistive technology can do with a view.
+public struct AccessibilityActionKind: Hashable, Sendable {
+    let name: String
+
+    public init(named name: Text) { self.name = name.runs.map(\.string).joined() }
+
+    private init(_ name: String) { self.name = name }
+
+    /// What the view is mainly for.
+    public static let `default` = AccessibilityActionKind("Activate")
+    /// The way out of what the view shows.
+    public static let escape = AccessibilityActionKind("Dismiss")
+    public static let magicTap = AccessibilityActionKind("Magic tap")
+}
+
+/// Adds an action, as a button without a look: pages know no other actions than those of elements.
+public struct _AccessibilityActionModifier: UnaryLayoutModifier {
+    let kind: AccessibilityActionKind
+    nonisolated(unsafe) let handler: () -> Void
+
+    package func makeItem() -> AccessibilityActionItem { AccessibilityActionItem() }
+
+    package func configure(_ item: AccessibilityActionItem) -> Bool {
+        item.control.accessibilityLabel = kind.name
+        item.handler = handler
+        return false
+    }
+
+    public static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+@MainActor package final class AccessibilityActionItem: UnaryItem {
+    let control = ContentControl(frame: .zero)
+    var handler: () -> Void = {}
+
+    override init() {
+        super.init()
+        control.addAction(UIAction { [weak self] _ in self?.handler() }, for: .primaryActionTriggered)
+    }
+
+    package override func appendViews(to views: inout ContiguousArray<UIView>) {
+        super.appendViews(to: &views)
+        views.append(control)
+    }
+
+    package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        super.arrange(in: frame, proposal: proposal)
+        // Of no size it would be no element to some screen readers.
+        control.frame = control.placed(CGRect(x: frame.minX, y: frame.minY, width: 1, height: 1))
+    }
+}
+
+extension View {
+    /// Adds an action for assistive technology and the keyboard.
+    nonisolated public func accessibilityAction(
+        _ kind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
+    ) -> some View {
+        nonisolated(unsafe) let handler = handler
+        return modifier(_AccessibilityActionModifier(kind: kind, handler: handler))
+    }
+
+    nonisolated public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> some View {
+        accessibilityAction(AccessibilityActionKind(named: name), handler)
+    }
+
+    @_disfavoredOverload
+    nonisolated public func accessibilityAction(
+        named name: some StringProtocol, _ handler: @escaping () -> Void
+    ) -> some View {
+        accessibilityAction(named: Text(name), handler)
+    }
+}

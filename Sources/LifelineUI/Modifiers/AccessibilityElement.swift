@@ -1,0 +1,60 @@
+/// What becomes of the views inside of something that is one thing to assistive technology.
+public struct AccessibilityChildBehavior: Hashable, Sendable {
+    private let rawValue: Int
+
+    /// They are passed over.
+    public static let ignore = AccessibilityChildBehavior(rawValue: 0)
+    /// They stay things of their own, in a group.
+    public static let contain = AccessibilityChildBehavior(rawValue: 1)
+    /// Their texts are read as one.
+    public static let combine = AccessibilityChildBehavior(rawValue: 2)
+}
+
+/// Makes a view one thing to assistive technology.
+public struct _AccessibilityElementModifier: UnaryLayoutModifier {
+    let children: AccessibilityChildBehavior
+
+    package func makeItem() -> AccessibilityElementItem { AccessibilityElementItem() }
+
+    package func configure(_ item: AccessibilityElementItem) -> Bool {
+        defer { item.children = children }
+        return item.children != children
+    }
+
+    public static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+@MainActor package final class AccessibilityElementItem: UnaryHostItem {
+    var children = AccessibilityChildBehavior.contain
+    /// The name that was made of texts; a label that was given stays.
+    private var combined: String?
+
+    override init() {
+        super.init()
+        uiView.isAccessibilityElement = true
+    }
+
+    package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        super.arrange(in: frame, proposal: proposal)
+        for view in uiView.subviews { view.accessibilityElementsHidden = children != .contain }
+        guard uiView.accessibilityLabel == combined else { return }
+        combined = children == .combine ? Self.texts(in: uiView).joined(separator: ", ") : nil
+        uiView.accessibilityLabel = combined
+    }
+
+    private static func texts(in view: UIView) -> [String] {
+        if let label = view as? UILabel { return [label.text ?? ""] }
+        return view.subviews.flatMap { $0.accessibilityLabel.map { [$0] } ?? texts(in: $0) }
+    }
+}
+
+extension View {
+    /// Makes the view one thing to assistive technology, which `accessibilityLabel` and the like are about.
+    nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
+        modifier(_AccessibilityElementModifier(children: children))
+    }
+}

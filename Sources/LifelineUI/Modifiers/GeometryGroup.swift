@@ -1,0 +1,19 @@
+/// Puts a view into a view of its own, so that it moves as one.
+public struct _GeometryGroup: UnaryLayoutModifier {
+    package func makeItem() -> UnaryHostItem { UnaryHostItem() }
+
+    package func configure(_ item: UnaryHostItem) -> Bool { false }
+
+    public static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+extension View {
+    /// Isolates the geometry of what is inside from what is around: it moves as one.
+    ///
+    /// Worth it for rows of many views, which would each be told when rows before theirs come and go.
+    nonisolated public func geometryGroup() -> some View { modifier(_GeometryGroup()) }
+}

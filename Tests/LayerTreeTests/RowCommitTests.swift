@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import LayerTree
+
+/// What commits say of many layers that look, or move, alike.
+@MainActor @Suite struct RowCommitTests {
+    /// A list of rows below each other, each with a text.
+    @MainActor final class List {
+        let context = LayerContext()
+        var display = MirrorDisplay()
+        var rows: [CALayer] = []
+
+        func make(_ number: Int) -> CALayer {
+            let row = CALayer()
+            let label = CALayer()
+            label.textStyle = LayerText.Style(font: LayerFont(size: 17, lineHeight: 22))
+            label.text = LayerText("row \(number)")
+            label.frame = CGRect(x: 8, y: 4, width: 100, height: 22)
+            row.events = number % 5 == 4 ? .click : []
+            row.addSublayer(label)
+            return row
+        }
+
+        func layOut() {
+            context.root.setSublayers(ContiguousArray(rows))
+            for (index, row) in rows.enumerated() {
+                row.frame = CGRect(x: 0, y: Double(index) * 32, width: 300, height: 32)
+            }
+        }
+
+        /// The bytes of the commit.
+        func pull() throws -> Int {
+            layOut()
+            let size = try display.pull(context)
+            #expect(display.mirror.pictureEquals(try MirrorDisplay.snapshot(of: context)))
+            return size
+        }
+    }
+
+    @Test func rowsAreMadeAfterTheFirst() throws {
+        let list = List()
+        list.rows = (0..<1000).map(list.make)
+        #expect(try list.pull() < 42_000)
+    }
+
+    @Test func whatFollowsARemovedRowMovesAtOnce() throws {
+        let list = List()
+        list.rows = (0..<1000).map(list.make)
+        _ = try list.pull()
+        list.rows.remove(at: 400)
+        #expect(try list.pull() < 32)
+        list.rows.swapAt(1, 998)
+        #expect(try list.pull() < 64)
+    }
+
+    @Test func anyChangesOfRowsGiveTheSnapshot() throws {
+        for seed in 0..<300 as Range<UInt64> {
+            var random = SeededGenerator(seed: seed)
+            let list = List()
+            var number = 0
+            for _ in 0..<6 {
+                for _ in 0..<Int.random(in: 0...6, using: &random) {
+                    let index = Int.random(in: 0...list.rows.count, using: &random)
+                    switch Int.random(in: 0..<5, using: &random) {
+                    case 0 where index < list.rows.count: list.rows.remove(at: index)
+                    case 1 where index < list.rows.count:
+                        list.rows.swapAt(index, Int.random(in: list.rows.indices, using: &random))
+                    case 2 where index < list.rows.count:
+                        list.rows[index].opacity = Float.random(in: 0...1, using: &random)
+                    case 3: list.rows.shuffle(using: &random)
+                    default:
+                        list.rows.insert(list.make(number), at: index)
+                        number += 1
+                    }
+                }
+                _ = try list.pull()
+            }
+        }
+    }
+
+    /// Whatever list follows another: those that come and go are found, and the rest stays.
+    @Test func aChangeOfListsNamesWhoComesAndGoes() {
+        final class Thing {}
+        let things = (0..<7).map { _ in Thing() }
+        for seed in 0..<2000 as Range<UInt64> {
+            var random = SeededGenerator(seed: seed)
+            func list() -> ContiguousArray<Thing> {
+                ContiguousArray(things.shuffled(using: &random).prefix(Int.random(in: 0...7, using: &random)))
+            }
+            let (old, new) = (list(), list())
+            let change = OrderChange(from: old, to: new)
+            let gone = old.filter { thing in !new.contains { $0 === thing } }
+            let come = new.filter { thing in !old.contains { $0 === thing } }
+            #expect(change.leaving.elementsEqual(gone, by: ===))
+            #expect(change.arriving.elementsEqual(come, by: ===))
+        }
+    }
+}
