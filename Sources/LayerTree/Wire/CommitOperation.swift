@@ -147,7 +147,8 @@ extension CommitOperation {
         case .createAlike:
             let code = try reader.uint()
             guard code >> 3 < creations.models.count else { throw .outOfRange("model of a layer") }
-            try creations.enter(creations.lastID &+ 1, way: Int(code & 7))
+            let id = creations.lastID &+ UInt32(bitPattern: try reader.int())
+            try creations.enter(id, way: Int(code & 7))
             let model = creations.models[Int(code >> 3)]
             let box = try reader.box()
             let shared = model.properties.filter {

@@ -19,7 +19,7 @@
         shared.removeAll()
         shared.byte(layer.elementStorage.rawValue)
         let isAlike = layer.writeProperties(own: &own, shared: &shared)
-        guard isAlike, layer.id == lastID &+ 1, let model = places[shared.bytes] else {
+        guard isAlike, let model = places[shared.bytes] else {
             if isAlike { places[shared.bytes] = count }
             count += 1
             CommitOperation.writeCreate(layer, into: &writer)
@@ -32,6 +32,7 @@
         chain.append(layer.id)
         writer.byte(CommitOperation.Code.createAlike.rawValue)
         writer.uint(model << 3 | UInt32(way))
+        writer.int(Int32(bitPattern: layer.id &- lastID))
         writer.box(layer.committedBox)
         writer.append(own.bytes)
         writer.byte(0)

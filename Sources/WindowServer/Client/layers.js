@@ -99,7 +99,7 @@ const OPERATIONS = [, (r) => {
 }, (r) => {
   // Like a layer made before it but for its place and its text; and, but for 0, inside the one made last (1), or the one
   // around that (2), and so on.
-  const id = ++r.last, code = r.uint(), model = r.models[code >> 3], way = code & 7, parent = way && r.chain.at(-way);
+  const code = r.uint(), id = r.last += r.int(), model = r.models[code >> 3], way = code & 7, parent = way && r.chain.at(-way);
   r.chain = way ? r.chain.slice(0, r.chain.length - way + 1) : [];
   r.chain.push(id);
   const values = readProperties(r, [[1, r.times(4, (r) => r.fixed())]]);
