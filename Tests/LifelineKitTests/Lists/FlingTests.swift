@@ -48,21 +48,4 @@ struct FlingTests {
         #expect(table.contents.items.count <= 7 * Int(table.bounds.height / 44))
         #expect(scene.mirrorEqualsSnapshot)
     }
-
-    /// While it moves, what is in view is made first, and in the same turn.
-    @Test func whatIsInViewComesFirst() throws {
-        let controller = NamesTable(count: 100_000)
-        let scene = TestScene(root: controller)
-        let table = controller.tableView
-        let id = table.layer.id
-        scene.client.send(
-            .scroll(revision: 1000, x: 0, y: 900_000, velocityX: 0, velocityY: 1e7, isEnded: false), to: id)
-        let seen = table.bounds
-        #expect(seen.minY == 900_000)
-        let first = table.contents.items.count
-        #expect(table.visibleCells.count >= Int(seen.height / 44))
-        scene.advance(by: .zero)
-        #expect(table.contents.items.count > first, "the rest comes in the next turns")
-        scene.close()
-    }
 }
