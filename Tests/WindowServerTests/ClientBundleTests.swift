@@ -11,7 +11,7 @@ import Testing
 
     @Test func modulesComeInTheOrderInWhichBrowsersEvaluateThem() throws {
         let text = try ClientBundle(entry: "client.js", sources: sources).text(exportingTo: [:])
-        #expect(text == "function b(x) {\nreturn [x, a];\n}\nconst a = \"// no comment\";\nb(a);\n")
+        #expect(text == "function b(x){\nreturn[x,a];\n}\nconst a=\"// no comment\";\nb(a);\n")
     }
 
     @Test func onlyWhatFeaturesImportIsExported() throws {
@@ -20,8 +20,18 @@ import Testing
         #expect(text.hasSuffix("b(a);\nexport { a, b };\n"))
         #expect(
             ClientBundle.feature(feature)
-                == "import { b } from \"../client.js\";\nimport { a } from \"../client.js\";\nexport const run = () => b(a);\n"
+                == "import { b } from \"../client.js\";\nimport { a } from \"../client.js\";\nexport const run=()=>b(a);\n"
         )
+    }
+
+    @Test(arguments: [
+        ("const a = b + +c - -d;", "const a=b+ +c- -d;"),
+        ("return typeof x in y ? \"a  b\" : 'c d';", "return typeof x in y?\"a  b\":'c d';"),
+        ("f(`a ${b}  c`, \"\\\" d\" );", "f(`a ${b}  c`,\"\\\" d\");"), ("x = y / 2 + 1;", "x=y/2+1;"),
+        ("const r = /a b/i.test(x);", "const r = /a b/i.test(x);"), ("s = `one ${", "s = `one ${"),
+    ])
+    func spacesThatSeparateNothingGo(line: String, served: String) {
+        #expect(ClientBundle.withoutSpaces(line[...]) == served)
     }
 
     @Test(arguments: [

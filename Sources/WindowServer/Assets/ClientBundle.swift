@@ -5,7 +5,8 @@
 ///
 /// The sources keep to forms that need no parser: an import is one statement at the start of its line, of names in braces
 /// from a relative path; what is exported is declared with `export` at the start of its line; no two modules declare the
-/// same name at their top level. What does not is an error when the server starts.
+/// same name at their top level; a template in back quotes takes two lines at most. What does not is an error when the
+/// server starts, or in a test.
 struct ClientBundle {
     struct Malformed: Error { let file: String }
 
@@ -36,7 +37,8 @@ struct ClientBundle {
         for name in order {
             for line in (sources[name] ?? "").split(separator: "\n", omittingEmptySubsequences: false) {
                 if line.hasPrefix("import ") { continue }
-                Self.append(line.hasPrefix("export ") ? line.dropFirst("export ".count) : line, to: &text)
+                let declaration = line.hasPrefix("export ") ? line.dropFirst("export ".count) : line
+                Self.append(declaration, to: &text, isScript: true)
             }
         }
         var names: Set<Substring> = []
@@ -59,7 +61,7 @@ struct ClientBundle {
             if line.hasPrefix("import "), let (names, _) = parse(line) {
                 text += "import { \(names.joined(separator: ", ")) } from \"../client.js\";\n"
             } else {
-                append(line, to: &text)
+                append(line, to: &text, isScript: true)
             }
         }
         return text
@@ -73,11 +75,56 @@ struct ClientBundle {
         return text
     }
 
-    private static func append(_ line: Substring, to text: inout String) {
+    private static func append(_ line: Substring, to text: inout String, isScript: Bool = false) {
         let code = line.drop { $0 == " " }
         guard !code.isEmpty, !code.hasPrefix("//"), !(code.hasPrefix("/*") && code.hasSuffix("*/")) else { return }
-        text += code
+        if isScript { text += withoutSpaces(code) } else { text += code }
         text += "\n"
+    }
+
+    /// Leaves out the spaces of a line of a script that separate nothing: a fiftieth of what visitors download.
+    ///
+    /// A line with a slash other than a division's, between spaces, stays as it is, since it may hold a regular
+    /// expression; so does one in which a string does not end.
+    static func withoutSpaces(_ line: Substring) -> String {
+        let source = Array(line.utf8)
+        func at(_ index: Int) -> UInt8 { source.indices.contains(index) ? source[index] : 0 }
+        func isWord(_ byte: UInt8) -> Bool {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x24, 0x5F, 0x80...: true
+            default: false
+            }
+        }
+        func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") }
+        var result: [UInt8] = []
+        var quote: UInt8?
+        var index = 0
+        while index < source.count {
+            let byte = source[index]
+            if let open = quote {
+                result.append(byte)
+                if byte == UInt8(ascii: "\\") {
+                    index += 1
+                    result.append(at(index))
+                } else if byte == open {
+                    quote = nil
+                }
+            } else {
+                switch byte {
+                case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
+                    quote = byte
+                    result.append(byte)
+                case UInt8(ascii: "/") where at(index - 1) != UInt8(ascii: " ") || at(index + 1) != UInt8(ascii: " "):
+                    return String(line)
+                case UInt8(ascii: " "):
+                    let (before, after) = (result.last ?? 0, at(index + 1))
+                    if isWord(before) && isWord(after) || isSign(before) && isSign(after) { result.append(byte) }
+                default: result.append(byte)
+                }
+            }
+            index += 1
+        }
+        return quote == nil ? String(decoding: result, as: UTF8.self) : String(line)
     }
 
     // import { a, b } from "path";
