@@ -280,7 +280,7 @@ private final class TasksTable: UIViewController, UITableViewDataSource, UITable
     // MARK: Headers that stick
 
     @Test func headersOfAPlainTableSpanTheirSections() throws {
-        let controller = NamesTable([(0..<30).map { "a\($0)" }, (0..<30).map { "b\($0)" }])
+        let controller = NamesTable([(0..<30).map { "a\($0)" }, (0..<60).map { "b\($0)" }])
         let scene = TestScene(root: controller, size: CGSize(width: 390, height: 440))
         let table = controller.tableView
         let header = try #require(table.headerView(forSection: 0))
@@ -291,10 +291,10 @@ private final class TasksTable: UIViewController, UITableViewDataSource, UITable
         // What the keyboard goes to does not lie under the header.
         table.scrollToRow(at: [0, 10], at: .top, animated: false)
         #expect(table.contentOffset.y == table.rectForRow(at: [0, 10]).minY - header.bounds.height)
-        try scene.scroll(scene.find(identifier: "table"), to: CGPoint(x: 0, y: 2200))
+        try scene.scroll(scene.find(identifier: "table"), to: CGPoint(x: 0, y: 3000))
         #expect(table.headerView(forSection: 0) == nil && table.headerView(forSection: 1) != nil)
         controller.names[1].append("more")
-        table.insertRows(at: [[1, 30]], with: .automatic)
+        table.insertRows(at: [[1, 60]], with: .automatic)
         scene.advance(by: .seconds(6))
         #expect(table.headerView(forSection: 1)?.superview?.frame == table.rect(forSection: 1))
         #expect(scene.mirrorEqualsSnapshot)
