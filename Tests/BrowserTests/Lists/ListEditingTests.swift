@@ -189,12 +189,10 @@ struct ListEditingTests {
         let bar = "[...document.querySelectorAll('body > [aria-hidden=true]')].find(e => e.style.opacity === '1')"
         try await page.mouse(.move, x: 200, y: 300)
         try await page.evaluate("\(table).scrollTop = 400")
-        try await page.wait(for: "!!\(bar)")
-        let start = try #require(
-            try await page.evaluate(
-                "(r => [r.x + r.width / 2, r.y + r.height / 2].join())((\(bar)).getBoundingClientRect())"
-            )
-            .string?.split(separator: ",").compactMap { Double($0) })
+        // The bar fades after a while: its place is asked for while it is seen.
+        let place = "(r => [r.x + r.width / 2, r.y + r.height / 2].join())(bar.getBoundingClientRect())"
+        let seen = try await page.wait(for: "(bar => bar && \(place))(\(bar))")
+        let start = try #require(seen.string?.split(separator: ",").compactMap { Double($0) })
         #expect(start[0] > 375)
         // Drawn down, the thumb takes the content along.
         try await page.drag(
