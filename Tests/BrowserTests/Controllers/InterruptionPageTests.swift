@@ -26,7 +26,7 @@ struct InterruptionPageTests {
                 const animation = animate.call(this, frames, options);
                 animation.pause();
                 animation.currentTime = (options.delay ?? 0) + options.duration * window.halts;
-                window.halted++;
+                if (!window.halted++) queueMicrotask(() => { window.seen = window.look?.(); });
                 return animation;
               };
               window.goOn = () => {
@@ -242,7 +242,10 @@ struct InterruptionPageTests {
         let before = try await places(page, watched)
         try await page.picture("held-\(change)-\(Int(part * 100))-before")
         try await haltAnimations(on: page)
-        _ = try await page.page.evaluate("void (window.halts = 0)")
+        // Looked at with the commit: nothing may be put right only later, when a frame may have been painted.
+        let lefts = watched.map { "\(page.element($0)).getBoundingClientRect().x" }
+        _ = try await page.page.evaluate(
+            "void (window.halts = 0, window.look = () => [\(lefts.joined(separator: ","))])")
         holder.driver = nil
         page.perform {
             switch change {
@@ -253,6 +256,8 @@ struct InterruptionPageTests {
         }
         try await page.page.wait(for: "window.halted > 0")
         let after = try await places(page, watched)
+        let seen = try await page.page.evaluate("window.seen").array.compactMap(\.number)
+        #expect(seen.count == 3 && zip(seen, before).allSatisfy { abs($0 - $1[0]) <= 1.5 }, "\(before) \(seen)")
         try await page.picture("held-\(change)-\(Int(part * 100))-after")
         for (before, after) in zip(before, after) {
             #expect(before.count == 6 && after.count == 6)
