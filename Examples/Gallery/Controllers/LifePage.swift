@@ -30,6 +30,8 @@ final class LifePage: UIViewController {
         addChild(inner)
         inner.view.layer.cornerRadius = 12
         inner.view.clipsToBounds = true
+        inner.view.layer.borderWidth = 1
+        inner.view.layer.borderColor = UIColor.separator.cgColor
         view.addSubview(inner.view)
         inner.didMove(toParent: self)
         self.inner = inner

@@ -139,12 +139,21 @@ const COMMANDS = [, (r) => { const id = r.uint(); return () => elementOf(id)?.fo
 // Features: modules for what few layers need, loaded when the first one asks. A module exports update(layer, reader), with
 // no reader when the layer has no more to do with it, and run(reader) for commands.
 
-const uses = {};
+const uses = {}, loaded = {};
 
 export function useFeature(name, call, ...values) {
+  // What one has on the page acts with the commit that asks for it: in between a frame might be painted.
+  if (call === "run" && loaded[name]) {
+    try { loaded[name].run?.(...values); } catch (error) { console.error(error); }
+    return;
+  }
   const module = import(`./features/${name}.js`);
   // In the order in which they came, also while the module loads.
-  uses[name] = Promise.all([module, uses[name]]).then(([feature]) => feature[call]?.(...values)).catch(console.error);
+  const use = uses[name] = Promise.all([module, uses[name]]).then(([feature]) => {
+    if (uses[name] === use) loaded[name] = feature;
+    feature[call]?.(...values);
+  }).catch(console.error);
+  loaded[name] = null;
 }
 
 export const tellFeature = ({ id }, name, { bytes }, key) =>

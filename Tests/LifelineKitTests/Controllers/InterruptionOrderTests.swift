@@ -139,6 +139,67 @@ struct InterruptionOrderTests {
         #expect(b.view.window != nil && b.view.transform == .identity)
     }
 
+    /// What is asked back while it goes is not made anew: its card turns around.
+    @Test(arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen, .pageSheet])
+    func aPresentationThatIsAskedBackWhileItGoes(style: UIModalPresentationStyle) {
+        let a = make("a")
+        let scene = TestScene(root: a)
+        let b = make("b")
+        b.modalPresentationStyle = style
+        a.present(b, animated: true)
+        wait(scene)
+        let container = b.presentationController?.containerView
+        let parts = container?.subviews
+        a.dismiss(animated: true) { log("dismissed") }
+        scene.advance(by: .milliseconds(100))
+        _ = log.take()
+        a.present(b, animated: true) { log("presented") }
+        #expect(b.presentationController?.containerView === container && container?.subviews == parts)
+        let isFull = style == .fullScreen
+        #expect(
+            log.take() == (isFull ? ["a.viewDidAppear(true)"] : []) + ["b.viewDidDisappear(true)", "dismissed"]
+                + (isFull ? ["a.viewWillDisappear(true)"] : []) + ["b.viewWillAppear(true)"])
+        wait(scene)
+        #expect(
+            log.take() == ["b.viewIsAppearing", "b.viewDidAppear(true)"]
+                + (isFull ? ["a.viewDidDisappear(true)"] : []) + ["presented"])
+        #expect(a.presentedViewController === b && b.view.window != nil && b.view.transform == .identity)
+        #expect(container?.window != nil && scene.mirrorEqualsSnapshot && scene.runningAnimations == 0)
+        #expect(parts?.allSatisfy { $0.alpha == 1 && $0.transform == .identity } == true)
+        a.dismiss(animated: true)
+        wait(scene)
+        #expect(b.view.window == nil && container?.window == nil && a.presentedViewController == nil)
+    }
+
+    /// A card that came without animation holds its controller's view, and so goes with it.
+    @Test(arguments: [true, false]) func aCardHoldsItsView(animated: Bool) {
+        let a = make("a")
+        let scene = TestScene(root: a)
+        let b = make("b")
+        b.modalPresentationStyle = .pageSheet
+        a.present(b, animated: animated)
+        wait(scene)
+        let presentation = b.presentationController
+        let card = presentation?.presentedView
+        #expect(b.view.superview === card && card?.superview === presentation?.containerView)
+        #expect(presentation?.containerView?.subviews.count == 2 && b.view.frame == card?.bounds)
+    }
+
+    /// What the first pop was to take away goes on to the side: it must not stay, and vanish at the end.
+    @Test func aPopOverAPop() {
+        let (navigation, scene, all) = navigation("a", "b", "c")
+        navigation.popViewController(animated: true)
+        scene.advance(by: .milliseconds(100))
+        navigation.popViewController(animated: true)
+        let width = navigation.view.bounds.width
+        #expect(all[2].view.window != nil)
+        for view in all[1...].compactMap(\.viewIfLoaded) { #expect(abs(view.transform.tx - width) < 0.01) }
+        wait(scene)
+        #expect(all.map { $0.isViewLoaded && $0.view.window != nil } == [true, false, false])
+        isAtRest(scene, all)
+        #expect(all.allSatisfy { $0.view.transform == .identity && $0.view.alpha == 1 })
+    }
+
     private final class Fades: UITabBarControllerDelegate {
         final class Fade: UIViewControllerAnimatedTransitioning {
             func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.4 }
@@ -201,8 +262,11 @@ struct InterruptionOrderTests {
         holder.driver = nil
         let c = make("c")
         navigation.pushViewController(c, animated: true)
-        wait(scene)
         let isBack = part < 0.5
+        // What the push does not move stays where the finger held it.
+        let left = navigation.view.bounds.width * (isBack ? -0.3 * (1 - part) : part)
+        #expect(abs(all[isBack ? 0 : 1].view.transform.tx - left) < 0.01)
+        wait(scene)
         let (gone, there) = isBack ? ("a", "b") : ("b", "a")
         let end =
             isBack

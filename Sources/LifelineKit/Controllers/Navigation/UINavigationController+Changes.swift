@@ -161,11 +161,14 @@ final class NavigationSlide: ContinuingAnimator {
         let width = container.bounds.width
         let upper = isPop ? from : to
         let lower = isPop ? to : from
+        let left = context.leftOvers(in: container)
         UIView.performWithoutAnimation {
             to.frame = context.viewController(forKey: .to).map { context.finalFrame(for: $0) } ?? container.bounds
             // What is in motion lies where it should already, with its shade.
             if to.superview !== container || !isPop {
-                if isPop { container.insertSubview(to, belowSubview: from) } else { container.addSubview(to) }
+                // Not over what is seen below.
+                let lowest = container.subviews.first { $0 === from || left.contains($0) }
+                if isPop { container.insertSubview(to, belowSubview: lowest ?? from) } else { container.addSubview(to) }
             }
             to.layoutIfNeeded()
         }
@@ -192,8 +195,32 @@ final class NavigationSlide: ContinuingAnimator {
             shade.alpha = isPop ? 0 : 1
             (isPop ? lower : upper).transform = .identity
             (isPop ? upper : lower).transform = isPop ? move : giveWay
+            if isPop { clear(left, around: upper, to: move, context) }
         } completion: { _ in
             context.completeTransition(!context.transitionWasCancelled)
+        }
+    }
+
+    /// What the interrupted transition has left would stay until the end of a pop, and vanish: it goes aside from over the
+    /// view that goes, and fades from under it. (A push covers it.)
+    private func clear(
+        _ left: [UIView], around upper: UIView, to aside: CGAffineTransform,
+        _ context: any UIViewControllerContextTransitioning
+    ) {
+        let order = context.containerView.subviews
+        for view in left {
+            let alpha = view.alpha
+            _ = context.moves(view) {
+                $0.alpha = alpha
+                $0.transform = .identity
+            }
+            guard let place = order.firstIndex(of: view), let middle = order.firstIndex(of: upper) else { continue }
+            if place > middle {
+                view.transform = aside
+            } else {
+                view.alpha = 0
+                TransitionShade.around(view)?.alpha = 0
+            }
         }
     }
 }
@@ -202,11 +229,15 @@ final class NavigationSlide: ContinuingAnimator {
 final class TransitionShade: UIView {
     private weak var lower: UIView?
 
+    static func around(_ view: UIView) -> TransitionShade? {
+        view.superview?.subviews.lazy.compactMap { $0 as? TransitionShade }.first { $0.lower === view }
+    }
+
     /// The shade over a view, with whether it is in motion already.
     static func over(
         _ view: UIView, in container: UIView, _ context: any UIViewControllerContextTransitioning
     ) -> (TransitionShade, Bool) {
-        let found = container.subviews.lazy.compactMap { $0 as? TransitionShade }.first { $0.lower === view }
+        let found = around(view)
         let shade = found ?? TransitionShade(frame: container.bounds)
         if found == nil {
             shade.lower = view

@@ -74,7 +74,8 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
         dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         dimming.onTap = { [weak self] in self?.dismissByUser() }
         containerView.insertSubview(dimming, at: 0)
-        bubble.backgroundColor = backgroundColor ?? .secondarySystemGroupedBackground
+        let ground = backgroundColor ?? presentedViewController.view.backgroundColor
+        bubble.backgroundColor = ground ?? .secondarySystemGroupedBackground
         bubble.layer.cornerRadius = 12
         bubble.layer.shadowOpacity = 0.22
         bubble.layer.shadowRadius = 14

@@ -56,6 +56,12 @@
     /// Whether what is below can be used.
     var coversPresenter: Bool { true }
 
+    /// Whether it presents as the controller wants to be presented now. An app's own one is made for each presentation.
+    final func isOfStyle(of controller: UIViewController) -> Bool {
+        let wanted = controller.modalPresentationStyle
+        return wanted != .custom && style == (wanted == .automatic ? .pageSheet : wanted)
+    }
+
     /// The animator unless the transitioning delegate gives one.
     func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
         switch presentedViewController.modalTransitionStyle {

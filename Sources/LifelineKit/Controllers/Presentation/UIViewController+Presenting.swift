@@ -9,15 +9,25 @@ extension UIViewController {
             )
             return
         }
+        let presenter = presenter(for: presented.modalPresentationStyle)
+        var interrupted: ControllerTransition?
+        defer { interrupted?.comeToRest() }
+        // What is asked back while it goes comes back with all that is around it.
+        var returning: (presentation: UIPresentationController, container: UIView)?
+        if let leaving = presented.extras?.presentation, leaving.isDismissing, let running = leaving.running,
+            let container = leaving.containerView
+        {
+            running.finishNow(handsOver: animated)
+            interrupted = running
+            let isSame = leaving.presentingViewController === presenter && leaving.isOfStyle(of: presented)
+            if isSame, running.isHandingOver { returning = (leaving, container) }
+        }
         guard presented.presentingViewControllerOfOwn == nil, presented !== self, presented.parent == nil else {
             UIApplication.log.error(
                 "\(presented.debugDescription) is presented or has a parent already and can't be presented by \(debugDescription)."
             )
             return
         }
-        let presenter = presenter(for: presented.modalPresentationStyle)
-        var interrupted: ControllerTransition?
-        defer { interrupted?.comeToRest() }
         if let busy = presenter.extras?.presentedViewController {
             if let leaving = busy.extras?.presentation, leaving.isDismissing, let running = leaving.running {
                 running.finishNow(handsOver: animated)
@@ -29,14 +39,14 @@ extension UIViewController {
                 return
             }
         }
-        let presentation = makePresentation(of: presented, by: presenter)
+        let presentation = returning?.presentation ?? makePresentation(of: presented, by: presenter)
         presentation.presentingViewController = presenter
         presentation.owner = presenter
         presented.more.presentation = presentation
         presenter.more.presentedViewController = presented
         begin(
             presentation, in: window, source: self, animated: animated, interrupting: interrupted,
-            completion: completion)
+            container: returning?.container, completion: completion)
     }
 
     final var presentingViewControllerOfOwn: UIViewController? {
@@ -84,14 +94,14 @@ extension UIViewController {
 
     private final func begin(
         _ presentation: UIPresentationController, in window: UIWindow, source: UIViewController, animated: Bool,
-        interrupting interrupted: ControllerTransition?, completion: (() -> Void)?
+        interrupting interrupted: ControllerTransition?, container old: UIView?, completion: (() -> Void)?
     ) {
         let presented = presentation.presentedViewController
         let presenter = presentation.presentingViewController
         let isInContext = presentation.style == .currentContext || presentation.style == .overCurrentContext
         let host: UIView = isInContext ? presenter.view.superview ?? window : window
         let frame = isInContext ? presenter.view.frame : window.bounds
-        let container = PresentationContainerView(presentation, frame: frame)
+        let container = old ?? PresentationContainerView(presentation, frame: frame)
         presentation.containerView = container
         presentation.restoresFocusTo = window.windowScene?.focusedLayer
         presented.loadViewIfNeeded()

@@ -93,7 +93,10 @@
     }
 
     private func runAtOnce() {
-        if movesTo, let view = to?.viewIfLoaded {
+        if movesTo, let own = to?.viewIfLoaded {
+            // A presented view may lie in another one, such as a sheet's card.
+            let presentation = to?.extras?.presentation
+            let view = presentation?.containerView === containerView ? presentation?.presentedView ?? own : own
             if view.superview !== containerView { containerView.addSubview(view) }
             if let frame = to.flatMap({ finalFrames[ObjectIdentifier($0)] }) { view.frame = frame }
         }

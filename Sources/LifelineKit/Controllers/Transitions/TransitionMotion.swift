@@ -36,15 +36,23 @@ extension UIViewControllerContextTransitioning {
     func moves(_ view: UIView, restore: @escaping (UIView) -> Void) -> Bool {
         (self as? ControllerTransition)?.move(view, restore: restore) ?? false
     }
+
+    /// Views that the interrupted transition was to take away, and that leave with the end of this one.
+    func leftOvers(in container: UIView) -> [UIView] {
+        container.subviews.filter { $0.extras?.motion?.leaves === container }
+    }
 }
 
 extension ControllerTransition {
     fileprivate func move(_ view: UIView, restore: @escaping (UIView) -> Void) -> Bool {
         let former = view.extras?.motion
-        view.rare.motion = TransitionMotion(self) { view in
+        let motion = TransitionMotion(self) { view in
             restore(view)
             former?.restore(view)
         }
+        motion.leaves = former?.leaves
+        motion.gone = former?.gone
+        view.rare.motion = motion
         if !moving.contains(where: { $0 === view }) { moving.append(view) }
         return former != nil
     }
@@ -77,6 +85,11 @@ extension ControllerTransition {
         interrupted.moving = []
         for view in [viewController(forKey: .from)?.viewIfLoaded, viewController(forKey: .to)?.viewIfLoaded] {
             view?.extras?.motion?.leaves = nil
+        }
+        // A presentation that comes back while it goes.
+        if let motion = containerView.extras?.motion {
+            motion.leaves = nil
+            containerView.layer.setFlag(.inert, !containerView.isUserInteractionEnabled)
         }
     }
 
