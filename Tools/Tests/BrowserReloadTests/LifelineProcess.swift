@@ -26,7 +26,10 @@ final class LifelineProcess: Sendable {
         }
     }
 
-    static let executable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    /// The tool that was built with the tests, or the one that a script names.
+    static let executable =
+        Wanted.tool
+        ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         .appendingPathComponent("lifeline").path
 
     /// The repository that the tests stand in.
