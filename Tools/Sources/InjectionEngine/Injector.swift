@@ -236,7 +236,8 @@ public final class Injector {
             }
             let compiled = try measure("compile") {
                 try Subprocess.run(
-                    template.compile(paths, module: patch.module, to: base + ".o"))
+                    template.compile(paths, module: patch.module, to: base + ".o"),
+                    environment: FrontendTemplate.environment)
             }
             guard compiled.status == 0 else {
                 let said =
@@ -297,7 +298,9 @@ public final class Injector {
                 let all = (module.sources + new).filter { FileManager.default.fileExists(atPath: $0) }
                 let arguments = module.template.typecheck(
                     all, primary: own, module: module.name, isLibrary: module.isLibrary)
-                guard let result = try? Subprocess.run(arguments) else { return nil }
+                guard let result = try? Subprocess.run(arguments, environment: FrontendTemplate.environment) else {
+                    return nil
+                }
                 if result.status != 0 {
                     errors += Diagnostic.errors(in: result.output).map { error in
                         var error = error
@@ -319,7 +322,9 @@ public final class Injector {
         try? "".write(toFile: base + ".swift", atomically: false, encoding: .utf8)
         timings = []
         _ = measure("floor") {
-            try? Subprocess.run(module.template.compile([base + ".swift"], module: "Floor", to: base + ".o"))
+            try? Subprocess.run(
+                module.template.compile([base + ".swift"], module: "Floor", to: base + ".o"),
+                environment: FrontendTemplate.environment)
         }
         for suffix in [".swift", ".o"] { unlink(base + suffix) }
         return timings.first
@@ -332,7 +337,8 @@ public final class Injector {
         let text = "@testable import \(module.name)\nimport Foundation\nfunc warm() -> Int { 1 }\n"
         try? text.write(toFile: base + ".swift", atomically: false, encoding: .utf8)
         _ = try? Subprocess.run(
-            module.template.compile([base + ".swift"], module: "Warm", to: base + ".o"))
+            module.template.compile([base + ".swift"], module: "Warm", to: base + ".o"),
+            environment: FrontendTemplate.environment)
         _ = try? Subprocess.run(toolchain.link(base + ".o", to: base + ".so"))
         for suffix in [".swift", ".o", ".so"] { unlink(base + suffix) }
     }

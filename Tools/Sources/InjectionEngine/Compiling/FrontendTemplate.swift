@@ -78,6 +78,18 @@ public struct FrontendTemplate: Sendable, Codable {
         "-Xllvm", "-sil-disable-pass=mandatory-redundant-load-elimination",
     ]
 
+    /// The environment of a compiler that is to be fast once: half of its time is the kernel's, which brings pages of memory
+    /// one by one. In large pages, and without giving any back, it takes four fifths of the time (glibc 2.35 or later; others
+    /// take no notice).
+    static let environment: [String: String] = {
+        var environment = ProcessInfo.processInfo.environment
+        let tunables =
+            "glibc.malloc.hugetlb=1:glibc.malloc.top_pad=67108864:glibc.malloc.mmap_threshold=33554432"
+        environment["GLIBC_TUNABLES"] = [environment["GLIBC_TUNABLES"], tunables].compactMap { $0 }.joined(
+            separator: ":")
+        return environment
+    }()
+
     /// Compiles a patch's files to one object.
     func compile(_ files: [String], module: String, to object: String) -> [String] {
         [compiler, "-frontend", "-c"] + files + arguments + Self.shortcuts + [
