@@ -103,7 +103,8 @@ import Testing
         chmod(server.path, 0o666)
         let hello = try HotMessage.hello(token: server.token).encoded().map { String(format: "\\x%02x", $0) }.joined()
         let script = """
-            use Socket; socket(my $s, PF_UNIX, SOCK_STREAM, 0); connect($s, sockaddr_un("\(server.path)")) or die;
+            use Socket; $SIG{PIPE} = "IGNORE";
+            socket(my $s, PF_UNIX, SOCK_STREAM, 0); connect($s, sockaddr_un("\(server.path)")) or die;
             syswrite($s, "\(hello)"); exit(sysread($s, my $b, 1) ? 3 : 4);
             """
         let pid = try Subprocess.start(
