@@ -156,9 +156,14 @@ extension CALayer {
     final var sentAttributes: [LayerProperty.Attribute] {
         guard let attributes = contents?.attributes else { return [] }
         let element = elementStorage
-        return attributes.filter { attribute in
-            attribute.attribute.isAllowed(on: element)
-                && (attribute.attribute != .href || LayerURL.isAllowedLink(attribute.value))
+        for index in attributes.indices where !Self.isSent(attributes[index], on: element) {
+            return attributes.filter { Self.isSent($0, on: element) }
         }
+        return attributes
+    }
+
+    nonisolated private static func isSent(_ attribute: LayerProperty.Attribute, on element: LayerElement) -> Bool {
+        attribute.attribute.isAllowed(on: element)
+            && (attribute.attribute != .href || LayerURL.isAllowedLink(attribute.value))
     }
 }

@@ -92,10 +92,11 @@ extension CALayer {
                     .init(box: Self.box(of: mask.frame), cornerRadius: Fixed.quantized(mask.cornerRadius))
                 })
         case .element: return .element(elementStorage)
-        case .textStyle: return textStyle.map { .textStyle($0) }
+        // No `map` here: its closure would be isolated, and ask for the executor each time.
+        case .textStyle: if let textStyle { return .textStyle(textStyle) } else { return nil }
         case .textColor: return .textColor(textColor)
         case .lines: return .lines(contents?.lines ?? [])
-        case .value: return value.map { .value($0) }
+        case .value: if let value { return .value(value) } else { return nil }
         case .events: return .events(eventsStorage)
         case .attributes: return .attributes(sentAttributes)
         case .image: return .image(image.flatMap { LayerURL.isAllowedImage($0.url) ? $0 : nil })

@@ -17,10 +17,10 @@
     private let serial: UInt32
     private static var lastSerial: UInt32 = 0
     private(set) var layers: [LayerID: Unmanaged<CALayer>] = [:]
-    private var nextID: LayerID = 2
-    var changedLayers: [LayerID] = []
-    private var restructuredLayers: [LayerID] = []
-    private var pendingRemovals: Set<LayerID> = []
+    @exclusivity(unchecked) private var nextID: LayerID = 2
+    @exclusivity(unchecked) var changedLayers: [LayerID] = []
+    @exclusivity(unchecked) private var restructuredLayers: [LayerID] = []
+    @exclusivity(unchecked) private var pendingRemovals: Set<LayerID> = []
     private var animations: [LayerAnimation] = []
     private var commands: [DisplayCommand] = []
     private var nextAnimationID: AnimationID = 1
@@ -61,8 +61,8 @@
     /// Whether a layer was ever nested deeper than that.
     package private(set) var isTooDeep = false
 
-    private var textBytes = 0
-    private var images = 0
+    @exclusivity(unchecked) private var textBytes = 0
+    @exclusivity(unchecked) private var images = 0
 
     func noteText(from old: Int, to new: Int) { textBytes += new - old }
 
@@ -78,8 +78,8 @@
 
     // MARK: Layers whose events must have been caused by what they show now
 
-    private var watched: Set<LayerID> = []
-    private var changedWatched: Set<LayerID> = []
+    @exclusivity(unchecked) private var watched: Set<LayerID> = []
+    @exclusivity(unchecked) private var changedWatched: Set<LayerID> = []
 
     func noteFreshness(of layer: CALayer) {
         if layer.requiresFreshEvents { watched.insert(layer.id) } else { watched.remove(layer.id) }

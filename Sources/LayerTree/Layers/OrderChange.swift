@@ -2,13 +2,21 @@
 ///
 /// What the lists begin and end with alike is only looked at, and of middles of one length what stands in its place: so
 /// one that comes, goes, or changes places with another costs no more than a comparison of the lists.
-package struct OrderChange<Element: AnyObject> {
+@usableFromInline package struct OrderChange<Element: AnyObject> {
     /// Those of the old list that are not in the new one.
-    package private(set) var leaving: ContiguousArray<Element> = []
+    @usableFromInline package private(set) var leaving: ContiguousArray<Element> = []
     /// Those of the new list that are not in the old one.
-    package private(set) var arriving: ContiguousArray<Element> = []
+    @usableFromInline package private(set) var arriving: ContiguousArray<Element> = []
 
-    package init(from old: ContiguousArray<Element>, to new: ContiguousArray<Element>) {
+    @inlinable package init(from old: ContiguousArray<Element>, to new: ContiguousArray<Element>) {
+        if old.isEmpty {
+            arriving = new
+            return
+        }
+        if new.isEmpty {
+            leaving = old
+            return
+        }
         var first = 0
         let shorter = min(old.count, new.count)
         while first < shorter, old[first] === new[first] { first += 1 }

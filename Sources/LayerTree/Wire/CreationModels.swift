@@ -1,7 +1,7 @@
 /// The layers made in one commit, after which others are made: rows of a list look alike, and need not each say how.
 @MainActor struct CreationModels {
     /// The places, among the creations that name all their properties, of those that have these bytes in common.
-    private var places: [[UInt8]: UInt32] = [:]
+    private var places: [Look: UInt32] = [:]
     private var count: UInt32 = 0
     private var lastID: LayerID = 0
     private var own = WireWriter()
@@ -19,8 +19,8 @@
         shared.removeAll()
         shared.byte(layer.elementStorage.rawValue)
         let isAlike = layer.writeProperties(own: &own, shared: &shared)
-        guard isAlike, let model = places[shared.bytes] else {
-            if isAlike { places[shared.bytes] = count }
+        guard isAlike, let model = places[Look(bytes: shared.bytes)] else {
+            if isAlike { places[Look(bytes: shared.bytes)] = count }
             count += 1
             CommitOperation.writeCreate(layer, into: &writer)
             chain.removeAll(keepingCapacity: true)
@@ -37,6 +37,12 @@
         writer.append(own.bytes)
         writer.byte(0)
         return way > 0
+    }
+
+    /// What layers have in common. Hashed as a whole: an array of bytes hashes each by itself.
+    private struct Look: Hashable {
+        let bytes: [UInt8]
+        func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
     }
 
     /// 1 for the layer made last, 2 for the one around it, and so on; 0 if the parent is not among them.

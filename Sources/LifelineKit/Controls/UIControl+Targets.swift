@@ -78,12 +78,13 @@ extension UIControl {
 
     /// Adds an action; one with the same identifier for these events is replaced.
     public final func addAction(_ action: UIAction, for events: Event) {
-        removeAction(identifiedBy: action.identifier, for: events)
+        targets.removeAll { $0.action?.isIdentified(as: action) == true && $0.events.isSubset(of: events) }
         add(ControlTarget(action, for: events))
     }
 
     public final func removeAction(_ action: UIAction, for events: Event) {
-        removeAction(identifiedBy: action.identifier, for: events)
+        targets.removeAll { $0.action?.isIdentified(as: action) == true && $0.events.isSubset(of: events) }
+        targetsDidChange()
     }
 
     public final func removeAction(identifiedBy identifier: UIAction.Identifier, for events: Event) {

@@ -48,9 +48,12 @@
     public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
     public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
 
-    final var controlState = State.normal
-    final var targets: [ControlTarget] = []
-    final var touch = Touch.none
+    @exclusivity(unchecked) final var controlState = State.normal
+    @exclusivity(unchecked) final var targets: [ControlTarget] = []
+    @exclusivity(unchecked) final var touch = Touch.none
+    /// Hears of the primary action before all targets. For who owns the control and sees to it that it is told only while
+    /// it lives: no object is made for it, and no weak reference, which would make each use of the receiver slower.
+    @exclusivity(unchecked) package final unowned(unsafe) var primaryReceiver: (any PrimaryActionReceiver)?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -135,6 +138,7 @@
 
     final func sendActions(for events: Event, with event: UIEvent?) {
         var hasStale = false
+        if events.contains(.primaryActionTriggered) { primaryReceiver?.primaryActionTriggered() }
         // A snapshot: an action may add and remove targets.
         for target in targets where !target.events.isDisjoint(with: events) {
             if !target.send(self, event) { hasStale = true }
@@ -195,4 +199,9 @@
         layer[attribute: .tabindex] = isUsable ? "0" : nil
         if accessibilityTraits.isEmpty { layer[attribute: .role] = isUsable ? "button" : nil }
     }
+}
+
+/// See `UIControl.primaryReceiver`.
+@MainActor package protocol PrimaryActionReceiver: AnyObject {
+    func primaryActionTriggered()
 }

@@ -19,7 +19,15 @@
     public var title: String
     public var image: UIImage?
     /// Names the action: of two with one identifier a control keeps the later one.
-    public let identifier: Identifier
+    public var identifier: Identifier {
+        if let givenIdentifier { return givenIdentifier }
+        // Few ask: a button's action is known by its place. One that is made up costs as much as the rest of the action.
+        let new = Identifier(UUID().uuidString)
+        givenIdentifier = new
+        return new
+    }
+
+    private var givenIdentifier: Identifier?
     public var attributes: Attributes
     /// What sent the action, while its handler runs.
     public internal(set) weak var sender: AnyObject?
@@ -31,9 +39,14 @@
     ) {
         self.title = title
         self.image = image
-        self.identifier = identifier ?? Identifier(UUID().uuidString)
+        givenIdentifier = identifier
         self.attributes = attributes
         self.handler = handler
+    }
+
+    /// Whether it is this action or has its identifier.
+    func isIdentified(as other: UIAction) -> Bool {
+        self === other || givenIdentifier != nil && givenIdentifier == other.givenIdentifier
     }
 
     func perform(from sender: AnyObject?) {

@@ -8,9 +8,11 @@ import LayerTree
     public final private(set) var windows: [UIWindow] = []
 
     /// The window that gets the keyboard.
-    public final internal(set) weak var keyWindow: UIWindow?
+    /// Not weak: that would make each use of a window, of which every view makes several, slower. A window that ends or
+    /// leaves gives it up.
+    @exclusivity(unchecked) public final internal(set) unowned(unsafe) var keyWindow: UIWindow?
 
-    public final private(set) var traitCollection = UITraitCollection.light
+    @exclusivity(unchecked) public final private(set) var traitCollection = UITraitCollection.light
 
     public final private(set) lazy var screen = UIScreen(scene: self)
 

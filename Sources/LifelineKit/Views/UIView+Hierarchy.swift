@@ -103,6 +103,7 @@ extension UIView {
         }
         // Those of other views leave these first, with all that belongs to it.
         for view in wanted where view.superview !== self && view.superview != nil { addSubview(view) }
+        let window = windowStorage
         let change = OrderChange(from: ContiguousArray(subviews), to: wanted)
         for view in change.leaving {
             willRemoveSubview(view)
@@ -111,7 +112,7 @@ extension UIView {
         }
         for view in change.arriving {
             precondition(!isDescendant(of: view), "\(view.debugDescription) can't be put inside itself.")
-            view.willChangeWindow(to: windowStorage)
+            view.willChangeWindow(to: window)
             view.willMove(toSuperview: self)
         }
         subviews = Array(wanted)

@@ -14,7 +14,11 @@
 
     /// The scene that shows the window. Without one the window is not shown.
     public final weak var windowScene: UIWindowScene? {
-        willSet { if newValue !== windowScene, isShown { leaveScene() } }
+        willSet {
+            guard newValue !== windowScene else { return }
+            if isShown { leaveScene() }
+            giveUpKey()
+        }
         didSet { if windowScene !== oldValue, !isHidden { enterScene() } }
     }
 
@@ -53,7 +57,14 @@
         if wantsTouches { gesturesDidChange() }
     }
 
-    isolated deinit { LiveObjects.windows -= 1 }
+    isolated deinit {
+        LiveObjects.windows -= 1
+        giveUpKey()
+    }
+
+    private final func giveUpKey() {
+        if let windowScene, windowScene.keyWindow === self { windowScene.keyWindow = nil }
+    }
 
     /// The controller whose view fills the window.
     public final var rootViewController: UIViewController? {

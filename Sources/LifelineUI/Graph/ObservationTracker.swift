@@ -7,7 +7,7 @@
 /// the probe hands out the tracking, which the next evaluation cancels.
 @MainActor final class ObservationTracker {
     private unowned(unsafe) let node: _ViewNode
-    private let probe = Probe()
+    private lazy var probe = Probe()
     private var current: ObservationTracking?
     /// Tells trackings that could not be cancelled from the newest.
     private var generation = 0

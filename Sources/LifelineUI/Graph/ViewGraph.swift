@@ -4,7 +4,7 @@
     @exclusivity(unchecked) nonisolated(unsafe) package static var evaluating: ReadTracker?
 
     package private(set) var root: _ViewNode?
-    package var nodeCount = 0
+    @exclusivity(unchecked) package var nodeCount = 0
 
     /// How many views were found equal to the ones before and left alone; for tests and diagnosis.
     @exclusivity(unchecked) package var skippedUpdates = 0
@@ -30,6 +30,10 @@
         defer { serialNumbers += 1 }
         return serialNumbers
     }
+
+    /// Where those find the graph who may outlive it. (A weak reference to the graph itself would make each of the many
+    /// uses by its nodes slower.)
+    nonisolated(unsafe) let link = ViewGraphLink()
 
     /// Called when the queue was empty and is no longer.
     package var onNeedsUpdate: (() -> Void)?
@@ -106,7 +110,9 @@
     @exclusivity(unchecked) private var isSorted = true
     @exclusivity(unchecked) private var isFlushing = false
 
-    package init() {}
+    package init() { link.graph = self }
+
+    deinit { link.graph = nil }
 
     /// How deep views may be nested, modifiers included. Each level takes some of the process's stack at every layout, and
     /// who overflows that ends the scenes of all; a view that contains itself does.
@@ -199,4 +205,9 @@
 /// Something that looks at where things are once a layout is done.
 @MainActor package protocol LayoutObserver: AnyObject {
     func layoutDidEnd()
+}
+
+/// Leads to a graph as long as it lives. Used on the main actor only.
+final class ViewGraphLink {
+    @exclusivity(unchecked) nonisolated(unsafe) fileprivate(set) unowned(unsafe) var graph: ViewGraph?
 }

@@ -5,10 +5,13 @@
     package var environment: EnvironmentValues
     /// Whether a lazy container asks for the views.
     var isLazy = false
+    /// How deep the node is, the root being at 0.
+    fileprivate let depth: Int
 
     init(parent: _ViewNode?, graph: ViewGraph, environment: EnvironmentValues, isLazy: Bool = false) {
         self.isLazy = isLazy
         self.parent = parent
+        depth = parent.map { $0.depth + 1 } ?? 0
         self.graph = graph
         self.environment = environment
     }
@@ -41,8 +44,8 @@
         graph = inputs.graph
         environment = inputs.environment
         isLazy = inputs.isLazy
-        depth = (inputs.parent?.depth ?? -1) + 1
-        graph.nodeCount += 1
+        depth = inputs.depth
+        inputs.graph.nodeCount += 1
     }
 
     isolated deinit {
@@ -190,13 +193,20 @@
 /// A node of views of one type.
 @MainActor public class _Node<Content: View>: _ViewNode {
     @exclusivity(unchecked) package final var view: Content
-    package final let type: ViewType
+    /// Types of views live for ever. Nodes that are never given another view never ask.
+    @exclusivity(unchecked) private final unowned(unsafe) var knownType: ViewType?
+
+    package final var type: ViewType {
+        if let knownType { return knownType }
+        let type = ViewType.of(Content.self)
+        knownType = type
+        return type
+    }
 
     package final override var viewTypeName: String { "\(Content.self)" }
 
     init(_ view: Content, _ inputs: _NodeInputs) {
         self.view = view
-        type = ViewType.of(Content.self)
         super.init(inputs)
     }
 

@@ -8,7 +8,7 @@
         let name: String
     }
 
-    private static var known: [ObjectIdentifier: ViewType] = [:]
+    @exclusivity(unchecked) private static var known: [ObjectIdentifier: ViewType] = [:]
 
     package let dynamicFields: [DynamicField]
     private let comparison: ValueComparison

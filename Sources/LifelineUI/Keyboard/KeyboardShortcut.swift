@@ -47,28 +47,21 @@ extension View {
         let id: ObjectIdentifier
         var shortcut: KeyboardShortcut
         weak var control: UIControl?
-        var perform: () -> Void
     }
 
-    private var entries: [Entry] = []
+    @exclusivity(unchecked) private var entries: [Entry] = []
 
-    func register(
-        _ id: AnyObject, _ shortcut: KeyboardShortcut?, control: UIControl, perform: @escaping () -> Void
-    ) {
-        let id = ObjectIdentifier(id)
-        let index = entries.firstIndex { $0.id == id }
-        switch (shortcut, index) {
-        case (let shortcut?, let index?): entries[index].shortcut = shortcut
-        case (let shortcut?, nil):
-            entries.append(Entry(id: id, shortcut: shortcut, control: control, perform: perform))
-        case (nil, let index?): entries.remove(at: index)
-        case (nil, nil): break
+    func register(_ shortcut: KeyboardShortcut, for control: UIControl) {
+        if let index = entries.firstIndex(where: { $0.id == ObjectIdentifier(control) }) {
+            entries[index].shortcut = shortcut
+        } else {
+            entries.append(Entry(id: ObjectIdentifier(control), shortcut: shortcut, control: control))
         }
     }
 
-    func remove(_ id: AnyObject) {
+    func remove(_ control: UIControl) {
         guard !entries.isEmpty else { return }
-        entries.removeAll { $0.id == ObjectIdentifier(id) }
+        entries.removeAll { $0.id == ObjectIdentifier(control) }
     }
 
     /// Those that work at the moment.
@@ -77,7 +70,8 @@ extension View {
     }
 
     func perform(_ shortcut: KeyboardShortcut) {
-        entries.first { $0.shortcut == shortcut && $0.control?.isUsable == true }?.perform()
+        entries.first { $0.shortcut == shortcut && $0.control?.isUsable == true }?.control?
+            .sendActions(for: .primaryActionTriggered)
     }
 }
 

@@ -25,6 +25,14 @@ package enum AlignmentGuideKey: Hashable, Sendable {
         }
     }
 
+    /// Whether views know where it lies in them: text has baselines.
+    var isSaidByViews: Bool {
+        switch self {
+        case .firstTextBaseline, .lastTextBaseline, .custom: true
+        default: false
+        }
+    }
+
     @MainActor func defaultValue(in size: CGSize, of item: LayoutItem? = nil, proposal: ProposedViewSize = .unspecified)
         -> Double
     {

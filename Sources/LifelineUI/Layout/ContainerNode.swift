@@ -2,8 +2,8 @@
 ///
 /// Its item is asked for sizes; subclasses give it what to do.
 @MainActor package class ContainerNode<Content: View, Inner: View>: _Node<Content> {
-    package final private(set) var child: _Node<Inner>?
-    private final var list = ContentList()
+    @exclusivity(unchecked) package final private(set) var child: _Node<Inner>?
+    @exclusivity(unchecked) private final var list = ContentList()
     package final let item: ContainerItem
 
     /// `isLazy` says that the content is made on demand.
@@ -39,7 +39,7 @@ extension ContainerNode: ContainerItem.Owner {}
         var items: ContiguousArray<LayoutItem> { get }
     }
 
-    package final unowned(unsafe) var owner: (any Owner)?
+    @exclusivity(unchecked) package final unowned(unsafe) var owner: (any Owner)?
 
     package final var items: ContiguousArray<LayoutItem> { owner?.items ?? [] }
 

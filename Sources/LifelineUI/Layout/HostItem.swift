@@ -48,7 +48,7 @@ extension UIView {
 /// A container with a view of its own, in which the views of its content are.
 @MainActor package class HostItem: ContainerItem {
     package final let uiView: UIView
-    private final var subviewList = SubviewList()
+    @exclusivity(unchecked) private final var subviewList = SubviewList()
 
     init(_ uiView: UIView) { self.uiView = uiView }
 
@@ -85,11 +85,14 @@ extension UIView {
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        items.reduce(into: CGSize.zero) { size, item in
+        // A loop: a closure that is given to a function without isolation asks for the executor each time.
+        var size = CGSize.zero
+        for item in items {
             let own = item.size(proposal)
             size.width = max(size.width, own.width)
             size.height = max(size.height, own.height)
         }
+        return size
     }
 }
 
@@ -113,7 +116,7 @@ extension UIView {
 /// An item with a view of its own around another item.
 @MainActor package class UnaryHostItem: UnaryItem {
     package final let uiView: UIView
-    private final var subviewList = SubviewList()
+    @exclusivity(unchecked) private final var subviewList = SubviewList()
 
     override init() { uiView = UIView() }
 

@@ -22,7 +22,10 @@ private final class LayoutNode<L: Layout, Content: View>: ContainerNode<_LayoutC
     private var cache: L.Cache?
     private var isCacheCurrent = false
 
-    init(_ layout: L) { self.layout = layout }
+    init(_ layout: L) {
+        self.layout = layout
+        Self.guidesAreUsed = true
+    }
 
     func take(_ new: L) {
         let isEqual = ViewType.of(L.self).areEqual(layout, new)

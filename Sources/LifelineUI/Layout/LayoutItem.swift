@@ -7,12 +7,12 @@
     /// The number among the items of its container, when they were last collected.
     @exclusivity(unchecked) final var indexInParent = 0
     @exclusivity(unchecked) package final unowned(unsafe) var parentItem: LayoutItem?
-    @exclusivity(unchecked) private final var answers: ContiguousArray<(proposal: ProposedViewSize, size: CGSize)> = []
+    @exclusivity(unchecked) private final var answers = LayoutAnswers()
     @exclusivity(unchecked) package final private(set) var placed: (frame: CGRect, proposal: ProposedViewSize)?
     /// What it answered about its guides: none of most items.
-    private final var guides: ContiguousArray<GuideAnswer> = []
+    @exclusivity(unchecked) private final var guides: ContiguousArray<GuideAnswer> = []
     /// Whether it answered more than it remembers.
-    private final var hasForgotten = false
+    @exclusivity(unchecked) private final var hasForgotten = false
 
     private struct GuideAnswer {
         var guide: AlignmentGuideKey
@@ -64,22 +64,22 @@
 
     // MARK: Layout
 
+    /// Whether there ever was a view that says itself where its edges and centres lie, as `alignmentGuide` and layouts of apps
+    /// do. Until then nobody needs to be asked: stacks would ask every view in them, at every depth.
+    static var guidesAreUsed = false
+
     /// Stacks ask for the least, the most and the offered size; containers around them ask for two or three more.
     static let rememberedAnswers = 6
 
     /// Whether nothing is known of the item but the sizes that it takes of some of these proposals: no guides either.
     final func answersStem(from proposals: some Sequence<ProposedViewSize>) -> Bool {
-        guides.isEmpty && !hasForgotten && answers.allSatisfy { proposals.contains($0.proposal) }
+        guides.isEmpty && !hasForgotten && (0..<answers.count).allSatisfy { proposals.contains(answers[$0].proposal) }
     }
 
     package final func size(_ proposal: ProposedViewSize) -> CGSize {
-        for answer in answers where answer.proposal == proposal { return answer.size }
+        if let known = answers.size(for: proposal) { return known }
         let size = measure(proposal)
-        if answers.count == Self.rememberedAnswers {
-            answers.removeFirst()
-            hasForgotten = true
-        }
-        answers.append((proposal, size))
+        if answers.append((proposal, size), keeping: Self.rememberedAnswers) { hasForgotten = true }
         return size
     }
 
@@ -101,8 +101,8 @@
     }
 
     private final func forgetAnswers() {
-        answers.removeAll(keepingCapacity: true)
-        guides.removeAll(keepingCapacity: true)
+        answers.removeAll()
+        if !guides.isEmpty { guides.removeAll(keepingCapacity: true) }
         hasForgotten = false
         layoutDidInvalidate()
     }
@@ -119,7 +119,7 @@
         let (answers, guides, hadForgotten) = (answers, guides, hasForgotten)
         forgetAnswers()
         var isSame = !hadForgotten
-        for answer in answers where isSame { isSame = size(answer.proposal) == answer.size }
+        for index in 0..<answers.count where isSame { isSame = size(answers[index].proposal) == answers[index].size }
         for answer in guides where isSame {
             isSame = explicitAlignment(answer.guide, in: answer.size, proposal: answer.proposal) == answer.value
         }
@@ -134,6 +134,7 @@
     package final func explicitAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize)
         -> Double?
     {
+        guard guide.isSaidByViews || Self.guidesAreUsed else { return nil }
         guard let value = ownAlignment(guide, in: size, proposal: proposal) else { return nil }
         if guides.count == Self.rememberedAnswers {
             guides.removeFirst()

@@ -6,7 +6,7 @@
     var verticalAlignment = VerticalAlignment.center
 
     /// One for each of the last proposals.
-    private var solved: ContiguousArray<(proposal: ProposedViewSize, solution: StackSolver.Solution)> = []
+    @exclusivity(unchecked) private var solved: ContiguousArray<(proposal: ProposedViewSize, solution: StackSolver.Solution)> = []
 
     init(axis: Axis) {
         self.axis = axis
@@ -18,11 +18,7 @@
     override func measure(_ proposal: ProposedViewSize) -> CGSize { solve(proposal).size }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
-        let layout = solve(proposal)
-        for (index, item) in items.enumerated() {
-            item.place(
-                in: layout.frames[index].offsetBy(dx: frame.minX, dy: frame.minY), proposal: layout.proposals[index])
-        }
+        solve(proposal).place(items, in: frame)
     }
 
     override func layoutDidInvalidate() {
@@ -31,17 +27,14 @@
 
     /// A guide lies where the first item says that has one; for the last baseline it is the last item's.
     override func ownAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
-        switch guide {
-        case .firstTextBaseline, .lastTextBaseline, .custom: break
-        default: return nil
-        }
+        guard guide.isSaidByViews else { return nil }
         let items = self.items
         guard !items.isEmpty else { return nil }
         let layout = solve(proposal)
-        let indices = Array(items.indices)
-        for index in guide == .lastTextBaseline ? indices.reversed() : indices {
-            let frame = layout.frames[index]
-            if let inner = items[index].explicitAlignment(guide, in: frame.size, proposal: layout.proposals[index]) {
+        for number in items.indices {
+            let index = guide == .lastTextBaseline ? items.count - 1 - number : number
+            let (frame, proposal) = (layout.places[index].frame, layout.places[index].proposal)
+            if let inner = items[index].explicitAlignment(guide, in: frame.size, proposal: proposal) {
                 return (guide.isHorizontal ? frame.minX : frame.minY) + inner
             }
         }
@@ -56,10 +49,7 @@
         else { return false }
         for number in solved.indices
         where !solved[number].solution.replace(index, with: item, along: axis, guide: guide) { return false }
-        let solution = solved[last].solution
-        item.place(
-            in: solution.frames[index].offsetBy(dx: placed.frame.minX, dy: placed.frame.minY),
-            proposal: solution.proposals[index])
+        solved[last].solution.place(item, at: index, in: placed.frame)
         return true
     }
 

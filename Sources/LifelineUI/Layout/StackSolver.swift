@@ -10,10 +10,7 @@
 
     struct Solution {
         var size: CGSize
-        var frames: [CGRect]
-        var proposals: [ProposedViewSize]
-        /// Where the guides of the items lie in them.
-        var guides: [Double]
+        var places: ContiguousArray<Place>
         /// How many guides are the highest, which is where all are lined up.
         var highest: (guide: Double, count: Int)
         /// How many items reach furthest across.
@@ -26,31 +23,68 @@
             _ index: Int, with item: LayoutItem, along axis: Axis, guide: AlignmentGuideKey
         ) -> Bool {
             guard !sharesSpace else { return false }
-            let old = frames[index]
-            let size = item.size(proposals[index])
-            guard axis == .horizontal ? size.width == old.width : size.height == old.height else { return false }
-            let line = item.alignment(guide, in: size, proposal: proposals[index])
+            let old = places[index]
+            let size = item.size(old.proposal)
+            guard axis == .horizontal ? size.width == old.frame.width : size.height == old.frame.height else {
+                return false
+            }
+            let line = item.alignment(guide, in: size, proposal: old.proposal)
             let offset = highest.guide - line
             let end = offset + (axis == .horizontal ? size.height : size.width)
-            let wasHighest = guides[index] == highest.guide
-            let wasFurthest = (axis == .horizontal ? old.maxY : old.maxX) == furthest.end
+            let wasHighest = old.guide == highest.guide
+            let wasFurthest = (axis == .horizontal ? old.frame.maxY : old.frame.maxX) == furthest.end
             guard offset >= 0, end <= furthest.end, offset == 0 || !wasHighest || highest.count > 1,
                 end == furthest.end || !wasFurthest || furthest.count > 1
             else { return false }
             highest.count += (offset == 0 ? 1 : 0) - (wasHighest ? 1 : 0)
             furthest.count += (end == furthest.end ? 1 : 0) - (wasFurthest ? 1 : 0)
-            guides[index] = line
-            frames[index].size = size
-            if axis == .horizontal { frames[index].origin.y = offset } else { frames[index].origin.x = offset }
+            places[index].guide = line
+            places[index].frame.size = size
+            if axis == .horizontal {
+                places[index].frame.origin.y = offset
+            } else {
+                places[index].frame.origin.x = offset
+            }
             return true
         }
 
         @MainActor func place(_ subviews: LayoutSubviews, in bounds: CGRect) {
             for (index, subview) in subviews.enumerated() {
+                let place = places[index]
                 subview.place(
-                    at: CGPoint(x: bounds.minX + frames[index].minX, y: bounds.minY + frames[index].minY),
-                    proposal: proposals[index])
+                    at: CGPoint(x: bounds.minX + place.frame.minX, y: bounds.minY + place.frame.minY),
+                    proposal: place.proposal)
             }
+        }
+
+        /// Places the items that were solved for.
+        @MainActor func place(_ items: ContiguousArray<LayoutItem>, in bounds: CGRect) {
+            for index in items.indices { place(items[index], at: index, in: bounds) }
+        }
+
+        @MainActor func place(_ item: LayoutItem, at index: Int, in bounds: CGRect) {
+            let place = places[index]
+            item.place(in: place.frame.offsetBy(dx: bounds.minX, dy: bounds.minY), proposal: place.proposal)
+        }
+    }
+
+    /// Where one item goes.
+    struct Place {
+        var frame = CGRect.zero
+        var proposal: ProposedViewSize
+        /// Where its guide lies in it.
+        var guide = 0.0
+    }
+
+    /// How an item takes part in the sharing of space.
+    private struct Share {
+        var index: Int
+        var priority, least, flexibility: Double
+
+        func comesBefore(_ other: Share) -> Bool {
+            if priority != other.priority { return priority > other.priority }
+            if flexibility != other.flexibility { return flexibility < other.flexibility }
+            return index < other.index
         }
     }
 
@@ -65,63 +99,76 @@
         func length(_ size: CGSize) -> Double { axis == .horizontal ? size.width : size.height }
 
         var sharesSpace = false
-        var sizes = [CGSize](repeating: .zero, count: items.count)
-        var proposals = [ProposedViewSize](repeating: offer(main), count: items.count)
+        var places = ContiguousArray(repeating: Place(proposal: offer(main)), count: items.count)
         if let main, main.isFinite, items.count > 1 {
             sharesSpace = true
             var left = max(0, main - gaps)
-            let order = items.indices.map { index in
-                let item = items[index]
-                let least = length(item.size(offer(0)))
-                let most = length(item.size(offer(.infinity)))
-                return (index: index, priority: item.layoutPriority, least: least, flexibility: most - least)
-            }
-            let sorted = order.sorted {
-                if $0.priority != $1.priority { return $0.priority > $1.priority }
-                if $0.flexibility != $1.flexibility { return $0.flexibility < $1.flexibility }
-                return $0.index < $1.index
-            }
+            let sorted = shares(of: items, least: offer(0), most: offer(.infinity), length: length)
             var start = 0
             while start < sorted.count {
                 let priority = sorted[start].priority
-                let end = sorted[start...].firstIndex { $0.priority != priority } ?? sorted.count
+                var end = start + 1
+                while end < sorted.count, sorted[end].priority == priority { end += 1 }
                 // What comes later keeps at least its least.
-                let reserved = sorted[end...].reduce(0) { $0 + $1.least }
+                var reserved = 0.0
+                for position in end..<sorted.count { reserved += sorted[position].least }
                 left -= reserved
                 for position in start..<end {
                     let index = sorted[position].index
                     let share = max(0, left) / Double(end - position)
-                    proposals[index] = offer(share)
-                    sizes[index] = items[index].size(proposals[index])
-                    left -= length(sizes[index])
+                    let proposal = offer(share)
+                    places[index].proposal = proposal
+                    places[index].frame.size = items[index].size(proposal)
+                    left -= length(places[index].frame.size)
                 }
                 left += reserved
                 start = end
             }
         } else {
-            for index in items.indices { sizes[index] = items[index].size(proposals[index]) }
+            for index in items.indices { places[index].frame.size = items[index].size(places[index].proposal) }
         }
-        return arrange(items, sizes: sizes, proposals: proposals, sharesSpace: sharesSpace)
+        return arrange(items, places, sharesSpace: sharesSpace)
     }
 
-    private func arrange(
-        _ items: ContiguousArray<LayoutItem>, sizes: [CGSize], proposals: [ProposedViewSize], sharesSpace: Bool
-    ) -> Solution {
-        var guides: [Double] = []
-        guides.reserveCapacity(items.count)
+    /// In the order in which they choose. (Loops instead of closures here and above: a closure that asks items is isolated,
+    /// and one that is given to a function without isolation looks for the executor at each call.)
+    private func shares(
+        of items: ContiguousArray<LayoutItem>, least: ProposedViewSize, most: ProposedViewSize,
+        length: (CGSize) -> Double
+    ) -> ContiguousArray<Share> {
+        var shares: ContiguousArray<Share> = []
+        shares.reserveCapacity(items.count)
         for index in items.indices {
-            guides.append(items[index].alignment(guide, in: sizes[index], proposal: proposals[index]))
+            let item = items[index]
+            let shortest = length(item.size(least))
+            shares.append(
+                Share(
+                    index: index, priority: item.layoutPriority, least: shortest,
+                    flexibility: length(item.size(most)) - shortest))
         }
-        let highest = guides.max() ?? 0
+        if shares.indices.dropFirst().contains(where: { shares[$0].comesBefore(shares[$0 - 1]) }) {
+            shares.sort { $0.comesBefore($1) }
+        }
+        return shares
+    }
+
+    private func arrange(_ items: ContiguousArray<LayoutItem>, _ sized: ContiguousArray<Place>, sharesSpace: Bool)
+        -> Solution
+    {
+        var places = sized
+        var highest = 0.0
+        for index in items.indices {
+            let guide = items[index].alignment(guide, in: places[index].frame.size, proposal: places[index].proposal)
+            places[index].guide = guide
+            highest = index == 0 ? guide : max(highest, guide)
+        }
         var highestCount = 0
         var furthestCount = 0
-        var frames: [CGRect] = []
-        frames.reserveCapacity(items.count)
         var position = 0.0
         var crossLength = 0.0
         for index in items.indices {
-            let size = sizes[index]
-            let offset = highest - guides[index]
+            let size = places[index].frame.size
+            let offset = highest - places[index].guide
             if offset == 0 { highestCount += 1 }
             let end = offset + (axis == .horizontal ? size.height : size.width)
             if end > crossLength {
@@ -131,10 +178,10 @@
                 furthestCount += 1
             }
             if axis == .horizontal {
-                frames.append(CGRect(x: position, y: offset, width: size.width, height: size.height))
+                places[index].frame.origin = CGPoint(x: position, y: offset)
                 position += size.width + spacing
             } else {
-                frames.append(CGRect(x: offset, y: position, width: size.width, height: size.height))
+                places[index].frame.origin = CGPoint(x: offset, y: position)
                 position += size.height + spacing
             }
         }
@@ -143,7 +190,7 @@
             axis == .horizontal
             ? CGSize(width: mainLength, height: crossLength) : CGSize(width: crossLength, height: mainLength)
         return Solution(
-            size: size, frames: frames, proposals: proposals, guides: guides, highest: (highest, highestCount),
-            furthest: (crossLength, furthestCount), sharesSpace: sharesSpace)
+            size: size, places: places, highest: (highest, highestCount), furthest: (crossLength, furthestCount),
+            sharesSpace: sharesSpace)
     }
 }

@@ -53,7 +53,10 @@ public struct _AlignmentGuideModifier: UnaryLayoutModifier {
     let key: AlignmentGuideKey
     nonisolated(unsafe) let compute: (ViewDimensions) -> CGFloat
 
-    package func makeItem() -> GuideItem { GuideItem() }
+    package func makeItem() -> GuideItem {
+        LayoutItem.guidesAreUsed = true
+        return GuideItem()
+    }
 
     package func configure(_ item: GuideItem) -> Bool {
         item.key = key

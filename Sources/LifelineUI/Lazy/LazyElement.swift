@@ -26,12 +26,7 @@
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         let items = self.items
         if items.count == 1 { return items[0].place(in: frame, proposal: proposal) }
-        let solution = solver.solve(items, proposal)
-        for (index, item) in items.enumerated() {
-            item.place(
-                in: solution.frames[index].offsetBy(dx: frame.minX, dy: frame.minY),
-                proposal: solution.proposals[index])
-        }
+        solver.solve(items, proposal).place(items, in: frame)
     }
 
     override func layoutValue(_ key: ObjectIdentifier) -> Any? {

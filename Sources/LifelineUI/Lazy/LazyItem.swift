@@ -4,7 +4,7 @@
 /// What was made is kept, with its state; only its views leave the page while it is far away.
 @MainActor class LazyItem: HostItem {
     final var style: LazyStyle
-    private weak var graph: ViewGraph?
+    private let link: ViewGraphLink
     final private(set) var lines: [Line] = []
     private var linesWidth: Double?
     final private(set) var shown: Range<Int> = 0..<0
@@ -20,7 +20,7 @@
 
     init(_ style: LazyStyle, graph: ViewGraph) {
         self.style = style
-        self.graph = graph
+        link = graph.link
         super.init(UIView())
         graph.scrollObservers[ObjectIdentifier(self)] = self
     }
@@ -28,7 +28,7 @@
     // It remembers how long its lines are.
     override final var canBeChecked: Bool { false }
 
-    func end() { graph?.scrollObservers[ObjectIdentifier(self)] = nil }
+    func end() { link.graph?.scrollObservers[ObjectIdentifier(self)] = nil }
 
     private var isVertical: Bool { style.axis == .vertical }
     private func along(_ size: CGSize) -> Double { isVertical ? size.height : size.width }

@@ -33,14 +33,18 @@ public struct _AccessibilityActionModifier: UnaryLayoutModifier {
     }
 }
 
-@MainActor package final class AccessibilityActionItem: UnaryItem {
+@MainActor package final class AccessibilityActionItem: UnaryItem, PrimaryActionReceiver {
     let control = ContentControl(frame: .zero)
     var handler: () -> Void = {}
 
     override init() {
         super.init()
-        control.addAction(UIAction { [weak self] _ in self?.handler() }, for: .primaryActionTriggered)
+        control.primaryReceiver = self
     }
+
+    isolated deinit { control.primaryReceiver = nil }
+
+    package func primaryActionTriggered() { handler() }
 
     package override func appendViews(to views: inout ContiguousArray<UIView>) {
         super.appendViews(to: &views)

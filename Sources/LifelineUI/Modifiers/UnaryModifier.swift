@@ -17,12 +17,12 @@ extension UnaryLayoutModifier {
 
 /// An item around another one.
 @MainActor package class UnaryItem: LayoutItem {
-    package final var content: LayoutItem? {
+    @exclusivity(unchecked) package final var content: LayoutItem? {
         didSet { content?.parentItem = self }
     }
 
     /// Whether what is configured now may be animated by the layout that follows.
-    package final var isAnimationAwaited = false
+    @exclusivity(unchecked) package final var isAnimationAwaited = false
 
     /// The views of the content, or their order, changed.
     package func contentViewsDidChange() {}
@@ -57,10 +57,11 @@ extension UnaryLayoutModifier {
 
 /// Wraps each item of its content; wrappers stay with the items they wrap.
 final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>: _Node<ModifiedContent<Content, Modifier>> {
-    private var child: _Node<Content>?
-    private var wrappers: ContiguousArray<Modifier.Item> = []
+    @exclusivity(unchecked) private var child: _Node<Content>?
+    /// All made by the modifier. (Not an array of its items: how to keep those is only known when the program runs.)
+    @exclusivity(unchecked) private var wrappers: ContiguousArray<UnaryItem> = []
     /// Whether the wrappers are around what the content's items are.
-    private var isCurrent = false
+    @exclusivity(unchecked) private var isCurrent = false
 
     override init(_ view: ModifiedContent<Content, Modifier>, _ inputs: _NodeInputs) {
         super.init(view, inputs)
@@ -71,7 +72,7 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>: _Node<Modif
         let isAwaited = LayoutAnimation.isAwaited(in: graph)
         for wrapper in wrappers {
             wrapper.isAnimationAwaited = isAwaited
-            if view.modifier.configure(wrapper) { wrapper.setNeedsLayout() }
+            if view.modifier.configure(unsafeDowncast(wrapper, to: Modifier.Item.self)) { wrapper.setNeedsLayout() }
         }
         child?.receive(view.content)
     }
@@ -85,18 +86,22 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>: _Node<Modif
         let start = items.count
         child?.appendItems(to: &items)
         var former = wrappers
-        wrappers.removeAll()
+        wrappers = []
+        wrappers.reserveCapacity(items.count - start)
+        let modifier = view.modifier
         for index in start..<items.count {
-            let wrapper = wrapper(around: items[index], from: &former)
+            let wrapper = wrapper(around: items[index], from: &former, modifier)
             wrappers.append(wrapper)
             items[index] = wrapper
         }
     }
 
-    private func wrapper(around item: LayoutItem, from former: inout ContiguousArray<Modifier.Item>) -> Modifier.Item {
-        if let index = former.firstIndex(where: { $0.content === item }) { return former.remove(at: index) }
-        let wrapper = view.modifier.makeItem()
-        _ = view.modifier.configure(wrapper)
+    private func wrapper(
+        around item: LayoutItem, from former: inout ContiguousArray<UnaryItem>, _ modifier: Modifier
+    ) -> UnaryItem {
+        for index in former.indices where former[index].content === item { return former.remove(at: index) }
+        let wrapper = modifier.makeItem()
+        _ = modifier.configure(wrapper)
         wrapper.content = item
         return wrapper
     }

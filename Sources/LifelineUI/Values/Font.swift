@@ -78,12 +78,16 @@ public struct Font: Hashable, Sendable {
         return font
     }
 
+    @MainActor private static let styleFonts = Dictionary(
+        uniqueKeysWithValues: TextStyle.allCases.map { ($0, UIFont.preferredFont(forTextStyle: $0.uiKit)) })
+
     @MainActor package var uiFont: UIFont {
         var font: UIFont
         switch base {
-        case .style(let style): font = .preferredFont(forTextStyle: style.uiKit)
+        case .style(let style): font = Self.styleFonts[style]!
         case .size(let size): font = .systemFont(ofSize: size)
         }
+        if weight == nil, !isItalic, design != .monospaced { return font }
         var layerFont = font.layerFont
         if let weight { layerFont.weight = weight.rawValue }
         if isItalic { layerFont.isItalic = true }

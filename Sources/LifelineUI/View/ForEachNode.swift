@@ -3,8 +3,8 @@
 /// Ids are looked up only where they are not what they were at their place, counted from the beginning or from the end: so
 /// one element that comes, goes or changes places costs a comparison of the ids, and no hashing.
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _Node<ForEach<Data, ID, Content>> {
-    private var ids: ContiguousArray<ID> = []
-    private var nodes: ContiguousArray<_Node<Content>> = []
+    @exclusivity(unchecked) private var ids: ContiguousArray<ID> = []
+    @exclusivity(unchecked) private var nodes: ContiguousArray<_ViewNode> = []
 
     override init(_ view: ForEach<Data, ID, Content>, _ inputs: _NodeInputs) {
         super.init(view, inputs)
@@ -13,19 +13,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     override func update() {
         graph.evaluations += 1
-        let view = self.view
-        var newIDs: ContiguousArray<ID> = []
-        var contents: ContiguousArray<Content> = []
-        newIDs.reserveCapacity(view.data.count)
-        contents.reserveCapacity(view.data.count)
-        tracking {
-            for element in view.data {
-                newIDs.append(view.id(element))
-                contents.append(view.content(element))
-            }
-        }
+        var (newIDs, contents) = evaluate()
         if newIDs == ids {
-            for index in nodes.indices { nodes[index].receive(contents[index]) }
+            give(contents)
             return
         }
         var sources = ids.isEmpty ? nil : formerPlaces(of: newIDs)
@@ -36,6 +26,45 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         take(newIDs, contents, from: sources)
         contentItemsDidChange()
         preferenceOrderDidChange()
+    }
+
+    /// The ids and views of all elements.
+    ///
+    /// Written through pointers here and below: appending to an array of elements whose type is known at run time only looks
+    /// up the array's type for each of them, which costs more than the element.
+    private func evaluate() -> (ids: ContiguousArray<ID>, contents: ContiguousArray<Content>) {
+        let (data, id, content) = (view.data, view.id, view.content)
+        let count = data.count
+        var contents: ContiguousArray<Content> = []
+        let ids = ContiguousArray<ID>(unsafeUninitializedCapacity: count) { ids, idCount in
+            contents = ContiguousArray(unsafeUninitializedCapacity: count) { contents, contentCount in
+                guard let firstID = ids.baseAddress, let first = contents.baseAddress else { return }
+                var made = 0
+                tracking {
+                    var elements = data.makeIterator()
+                    while made < count, let element = elements.next() {
+                        (firstID + made).initialize(to: id(element))
+                        (first + made).initialize(to: content(element))
+                        made += 1
+                    }
+                }
+                idCount = made
+                contentCount = made
+            }
+        }
+        return (ids, contents)
+    }
+
+    /// Gives the nodes their new views, all being where they were.
+    private func give(_ contents: ContiguousArray<Content>) {
+        contents.withUnsafeBufferPointer { contents in
+            guard let first = contents.baseAddress else { return }
+            for index in nodes.indices { give(first[index], to: nodes[index]) }
+        }
+    }
+
+    private func give(_ content: Content, to node: _ViewNode) {
+        unsafeDowncast(node, to: _Node<Content>.self).receive(content)
     }
 
     /// Of elements with the same id the first one counts: a node has one place.
@@ -95,17 +124,20 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             for index in old.indices where !stays[index] { old[index].unmount() }
         }
         let inputs = childInputs
-        var new: ContiguousArray<_Node<Content>> = []
-        new.reserveCapacity(newIDs.count)
-        for index in newIDs.indices {
-            if places[index] >= 0 {
-                old[places[index]].receive(contents[index])
-                new.append(old[places[index]])
-            } else {
-                new.append(Content._makeNode(contents[index], inputs))
+        ids = newIDs
+        var new: ContiguousArray<_ViewNode> = []
+        new.reserveCapacity(places.count)
+        contents.withUnsafeBufferPointer { contents in
+            guard let first = contents.baseAddress else { return }
+            for index in places.indices {
+                if places[index] >= 0 {
+                    give(first[index], to: old[places[index]])
+                    new.append(old[places[index]])
+                } else {
+                    new.append(Content._makeNode(first[index], inputs))
+                }
             }
         }
-        ids = newIDs
         nodes = new
     }
 

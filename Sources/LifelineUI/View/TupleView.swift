@@ -10,21 +10,36 @@ public struct TupleView<each Content: View>: _PrimitiveView {
 }
 
 private final class TupleNode<each Content: View>: _Node<TupleView<repeat each Content>> {
-    private var nodes: (repeat _Node<each Content>)?
+    /// Each of a view of another type. (As a tuple of nodes they would cost a look-up of each node's type at each use.)
+    @exclusivity(unchecked) private var nodes: ContiguousArray<_ViewNode> = []
 
     override init(_ view: TupleView<repeat each Content>, _ inputs: _NodeInputs) {
         super.init(view, inputs)
         let inputs = childInputs
-        nodes = (repeat (each Content)._makeNode(each view.value, inputs))
+        for content in repeat each view.value { nodes.append(Self.makeNode(content, inputs)) }
+    }
+
+    private static func makeNode<View: LifelineUI.View>(_ view: View, _ inputs: _NodeInputs) -> _ViewNode {
+        View._makeNode(view, inputs)
     }
 
     override func update() {
-        guard let nodes else { return }
-        repeat (each nodes).receive(each view.value)
+        var index = 0
+        for content in repeat each view.value {
+            give(content, to: nodes[index])
+            index += 1
+        }
+    }
+
+    private func give<View: LifelineUI.View>(_ view: View, to node: _ViewNode) {
+        unsafeDowncast(node, to: _Node<View>.self).receive(view)
     }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
-        guard let nodes else { return }
-        repeat body(each nodes)
+        for node in nodes { body(node) }
+    }
+
+    override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
+        for node in nodes { node.appendItems(to: &items) }
     }
 }

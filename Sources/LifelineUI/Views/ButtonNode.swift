@@ -1,17 +1,19 @@
 /// The control of a button, around its styled label.
-final class ButtonNode<Label: View>: HostNode<Button<Label>, _ButtonLabel<Label>> {
+final class ButtonNode<Label: View>: HostNode<Button<Label>, _ButtonLabel<Label>>, PrimaryActionReceiver {
     private let control = ContentControl(frame: .zero)
-    private var afterAction: (() -> Void)?
+    @exclusivity(unchecked) private var afterAction: (() -> Void)?
 
     init(_ view: Button<Label>, _ inputs: _NodeInputs) {
         super.init(
             view, inputs, item: LabelHostItem(control), inner: _ButtonLabel(role: view.role, label: view.label))
-        control.addAction(UIAction { [weak self] _ in self?.perform() }, for: .primaryActionTriggered)
+        control.primaryReceiver = self
         takeEnvironment()
     }
 
+    isolated deinit { control.primaryReceiver = nil }
+
     // The newest action: the view may have been evaluated since.
-    private func perform() {
+    func primaryActionTriggered() {
         let after = afterAction
         view.action()
         after?()
@@ -31,12 +33,14 @@ final class ButtonNode<Label: View>: HostNode<Button<Label>, _ButtonLabel<Label>
         if control.isEnabled != isEnabled { control.isEnabled = isEnabled }
         // Escape stands for the button that cancels, where something is presented.
         let cancels = view.role == .cancel && after != nil
-        graph.shortcuts.register(self, shortcut ?? (cancels ? .cancelAction : nil), control: control) { [weak self] in
-            self?.perform()
+        if let shortcut = shortcut ?? (cancels ? .cancelAction : nil) {
+            graph.shortcuts.register(shortcut, for: control)
+        } else {
+            graph.shortcuts.remove(control)
         }
     }
 
-    override func willUnmount() { graph.shortcuts.remove(self) }
+    override func willUnmount() { graph.shortcuts.remove(control) }
 }
 
 /// A control whose look is what is inside it.
@@ -62,9 +66,9 @@ public struct _ButtonLabel<Label: View>: _PrimitiveView {
 /// Text in the accent colour, which is the most buttons' look, is no more than another colour in the label's environment;
 /// other styles make a view of the label.
 private final class ButtonLabelNode<Label: View>: _Node<_ButtonLabel<Label>> {
-    private var plain: _Node<Label>?
-    private var color: TypedEnvironmentEntry<Color?>?
-    private var styled: _Node<AnyView>?
+    @exclusivity(unchecked) private var plain: _Node<Label>?
+    @exclusivity(unchecked) private var color: TypedEnvironmentEntry<Color?>?
+    @exclusivity(unchecked) private var styled: _Node<AnyView>?
 
     override init(_ view: _ButtonLabel<Label>, _ inputs: _NodeInputs) {
         super.init(view, inputs)

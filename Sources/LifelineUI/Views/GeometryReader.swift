@@ -30,7 +30,7 @@ public struct GeometryProxy {
 @MainActor package final class Geometry: Source, LayoutObserver {
     fileprivate(set) var size = CGSize.zero
     fileprivate let view: UIView
-    fileprivate weak var graph: ViewGraph?
+    fileprivate var link: ViewGraphLink?
     private var frames: [CoordinateSpace: CGRect] = [:]
 
     init(view: UIView) { self.view = view }
@@ -45,7 +45,7 @@ public struct GeometryProxy {
         if space == .local { return CGRect(origin: .zero, size: size) }
         let frame = current(space)
         frames[space] = frame
-        graph?.layoutObservers[ObjectIdentifier(self)] = self
+        link?.graph?.layoutObservers[ObjectIdentifier(self)] = self
         return frame
     }
 
@@ -72,7 +72,7 @@ public struct GeometryProxy {
 
     func end() {
         frames = [:]
-        graph?.layoutObservers[ObjectIdentifier(self)] = nil
+        link?.graph?.layoutObservers[ObjectIdentifier(self)] = nil
     }
 }
 
@@ -86,7 +86,7 @@ private final class GeometryNode<Content: View>: _Node<GeometryReader<Content>>,
         item = GeometryItem()
         geometry = Geometry(view: item.uiView)
         super.init(view, inputs)
-        geometry.graph = graph
+        geometry.link = graph.link
         item.owner = self
         item.onSize = { [unowned self] size in sizeDidChange(size) }
     }

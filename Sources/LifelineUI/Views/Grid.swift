@@ -81,12 +81,7 @@ private final class GridRowNode<Content: View>: ContainerNode<GridRow<Content>, 
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         if let placement { return placement(frame) }
-        let solution = solver.solve(items, proposal)
-        for (index, item) in items.enumerated() {
-            item.place(
-                in: solution.frames[index].offsetBy(dx: frame.minX, dy: frame.minY),
-                proposal: solution.proposals[index])
-        }
+        solver.solve(items, proposal).place(items, in: frame)
     }
 }
 

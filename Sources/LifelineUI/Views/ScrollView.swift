@@ -20,7 +20,7 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
         scrollItem = ScrollItem()
         scrollItem.axes = view.axes
         super.init(view, inputs, item: scrollItem, inner: view.content)
-        observer.graph = graph
+        observer.link = graph.link
         scrollItem.scrollView.delegate = observer
         configure()
     }
@@ -83,9 +83,9 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
 
 /// Tells a graph that something scrolled.
 final class ScrollViewObserver: UIScrollViewDelegate {
-    weak var graph: ViewGraph?
+    var link: ViewGraphLink?
 
     nonisolated init() {}
 
-    func scrollViewDidScroll(_ scrollView: UIScrollView) { graph?.didScroll() }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { link?.graph?.didScroll() }
 }

@@ -117,12 +117,7 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>: _Nod
     override func measure(_ proposal: ProposedViewSize) -> CGSize { solver.solve(parts, proposal).size }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
-        let solution = solver.solve(parts, proposal)
-        for (index, part) in parts.enumerated() {
-            part.place(
-                in: solution.frames[index].offsetBy(dx: frame.minX, dy: frame.minY),
-                proposal: solution.proposals[index])
-        }
+        solver.solve(parts, proposal).place(parts, in: frame)
     }
 
     override func appendViews(to views: inout ContiguousArray<UIView>) {

@@ -101,11 +101,13 @@ private final class ZStackNode<Content: View>: ContainerNode<ZStack<Content>, Co
     var alignment = Alignment.center
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        items.reduce(into: CGSize.zero) { size, item in
+        var size = CGSize.zero
+        for item in items {
             let own = item.size(proposal)
             size.width = max(size.width, own.width)
             size.height = max(size.height, own.height)
         }
+        return size
     }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {

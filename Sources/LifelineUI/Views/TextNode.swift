@@ -7,7 +7,7 @@ final class TextNode: _Node<Text> {
         update()
     }
 
-    private var timer: SceneTimer?
+    @exclusivity(unchecked) private var timer: SceneTimer?
 
     override func update() {
         graph.evaluations += 1
@@ -43,16 +43,22 @@ final class TextNode: _Node<Text> {
     struct Style: Hashable {
         var font: UIFont
         var color: Color?
-        var lineLimit: Int
-        var alignment: TextAlignment
-        var truncation: Text.TruncationMode
+        var lineLimit = 0
+        var alignment = TextAlignment.leading
+        var truncation = Text.TruncationMode.tail
         var traits = TextTraits()
         var tint: Color?
         var direction = LayoutDirection.leftToRight
     }
 
     private let label = UILabel()
-    private var shown: (text: Text, style: Style)?
+    /// What the label shows, which is nothing until there is a text.
+    @exclusivity(unchecked) private var text = Text(runs: [])
+    @exclusivity(unchecked) private var style = initialStyle
+    @exclusivity(unchecked) private var isEmpty = true
+
+    /// That of a new label.
+    private static let initialStyle = Style(font: UILabel().font)
 
     init() {
         super.init(label)
@@ -62,10 +68,14 @@ final class TextNode: _Node<Text> {
     /// Returns whether the size may have changed.
     func show(_ plain: Text, _ style: Style) -> Bool {
         let text = plain.applying(style.traits)
-        defer { shown = (text, style) }
-        let old = shown
-        if old?.style.lineLimit != style.lineLimit { label.numberOfLines = style.lineLimit }
-        if old?.style.alignment != style.alignment || old?.style.direction != style.direction {
+        let (oldText, old) = (self.text, self.style)
+        let isOther = oldText != text
+        guard isOther || old != style else { return false }
+        self.text = text
+        self.style = style
+        isEmpty = text.isEmpty
+        if old.lineLimit != style.lineLimit { label.numberOfLines = style.lineLimit }
+        if old.alignment != style.alignment || old.direction != style.direction {
             label.textAlignment =
                 switch (style.alignment, style.direction) {
                 case (.leading, .leftToRight): .natural
@@ -74,7 +84,7 @@ final class TextNode: _Node<Text> {
                 case (.trailing, .rightToLeft): .left
                 }
         }
-        if old?.style.truncation != style.truncation {
+        if old.truncation != style.truncation {
             label.lineBreakMode =
                 switch style.truncation {
                 case .head: .byTruncatingHead
@@ -82,14 +92,13 @@ final class TextNode: _Node<Text> {
                 case .tail: .byTruncatingTail
                 }
         }
-        guard old?.text != text || old?.style != style else { return false }
         scale = 1
         paint(text, style)
-        return old?.text != text || old?.style.font != style.font || old?.style.lineLimit != style.lineLimit
-            || old?.style.truncation != style.truncation || old?.style.traits != style.traits
+        return isOther || old.font != style.font || old.lineLimit != style.lineLimit
+            || old.truncation != style.truncation || old.traits != style.traits
     }
 
-    private var scale = 1.0
+    @exclusivity(unchecked) private var scale = 1.0
 
     private func paint(_ text: Text, _ style: Style) {
         if text.runs.count == 1, let run = text.runs.first, !run.isUnderlined, !run.isStruckThrough,
@@ -106,7 +115,7 @@ final class TextNode: _Node<Text> {
     }
 
     // The size without limits. Most texts fit, and then nothing else needs to be measured.
-    private var natural: CGSize?
+    @exclusivity(unchecked) private var natural: CGSize?
 
     override func layoutDidInvalidate() { natural = nil }
 
@@ -119,7 +128,7 @@ final class TextNode: _Node<Text> {
 
     /// The size in a width, whatever limit the label has from its last placement.
     private func size(in width: Double, lines: Int = 0) -> CGSize {
-        let limit = shown?.style.lineLimit ?? 0
+        let limit = style.lineLimit
         return label.textRect(
             forBounds: CGRect(x: 0, y: 0, width: width, height: .infinity),
             limitedToNumberOfLines: lines == 0 ? limit : limit == 0 ? lines : min(lines, limit)
@@ -127,15 +136,15 @@ final class TextNode: _Node<Text> {
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        guard let shown, !shown.text.isEmpty else { return .zero }
-        if shown.style.traits.minimumScaleFactor < 1, proposal.width != 0 { fit(proposal) }
+        guard !isEmpty else { return .zero }
+        if style.traits.minimumScaleFactor < 1, proposal.width != 0 { fit(proposal) }
         let lineHeight = label.font.lineHeight
         // The least is asked for by stacks, to find who is flexible; a text can be cut down to nothing.
         if proposal.width == 0 { return CGSize(width: 0, height: lineHeight) }
         let natural = naturalSize()
         let width = min(proposal.width ?? .infinity, natural.width)
         var size = width < natural.width ? size(in: width) : natural
-        if let height = proposal.height, size.height > height, shown.style.lineLimit != 1 {
+        if let height = proposal.height, size.height > height, style.lineLimit != 1 {
             // What does not fit in the height is cut after the last line that does.
             size.height = min(size.height, self.size(in: width, lines: max(1, Int(height / lineHeight))).height)
         }
@@ -144,18 +153,18 @@ final class TextNode: _Node<Text> {
 
     /// Makes the text smaller, in steps, until it fits or is as small as it may be.
     private func fit(_ proposal: ProposedViewSize) {
-        guard let shown, scale != 1 || !fits(proposal) else { return }
+        guard scale != 1 || !fits(proposal) else { return }
         var next = 1.0
         while true {
             setScale(next)
-            if fits(proposal) || next <= shown.style.traits.minimumScaleFactor { return }
-            next = max(shown.style.traits.minimumScaleFactor, next - 0.05)
+            if fits(proposal) || next <= style.traits.minimumScaleFactor { return }
+            next = max(style.traits.minimumScaleFactor, next - 0.05)
         }
     }
 
     private func fits(_ proposal: ProposedViewSize) -> Bool {
         let width = proposal.width ?? .infinity
-        let limit = shown?.style.lineLimit ?? 0
+        let limit = style.lineLimit
         let height = limit > 0 ? Double(limit) * label.font.lineHeight + 0.5 : proposal.height ?? .infinity
         return unlimitedSize(in: width).height <= min(height, proposal.height ?? .infinity)
     }
@@ -167,23 +176,22 @@ final class TextNode: _Node<Text> {
     }
 
     private func setScale(_ new: Double) {
-        guard new != scale, let shown else { return }
+        guard new != scale else { return }
         scale = new
         natural = nil
-        var style = shown.style
-        style.font = style.font.withSize(style.font.pointSize * new)
-        paint(shown.text, style)
+        var scaled = style
+        scaled.font = style.font.withSize(style.font.pointSize * new)
+        paint(text, scaled)
     }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         super.arrange(in: frame, proposal: proposal)
-        guard let shown else { return }
-        if shown.style.traits.minimumScaleFactor < 1 { fit(ProposedViewSize(frame.size)) }
+        if style.traits.minimumScaleFactor < 1 { fit(ProposedViewSize(frame.size)) }
         let natural = naturalSize()
         let needed = frame.width < natural.width ? size(in: frame.width) : natural
         label.numberOfLines =
             needed.height <= frame.height + 0.5
-            ? shown.style.lineLimit : max(1, Int((frame.height + 0.5) / label.font.lineHeight))
+            ? style.lineLimit : max(1, Int((frame.height + 0.5) / label.font.lineHeight))
     }
 
     override func ownAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
