@@ -8,7 +8,7 @@ import LifelineTesting
     rows("create-1000", before: 0) { $0.create(1000) },
     rows("create-10000", before: 0) { $0.create(10_000) },
     rows("replace-1000") { $0.create(1000) },
-    rows("update-every-10th", lasting: 20) { $0.updateEveryTenth() },
+    rows("update-every-10th", lasting: 4) { $0.updateEveryTenth() },
     rows("select", lasting: .max) { $0.select($0.rows[$0.rows[500].isSelected ? 300 : 500]) },
     rows("swap", lasting: .max) { $0.swap() },
     rows("remove-one") { $0.remove($0.rows[500]) },

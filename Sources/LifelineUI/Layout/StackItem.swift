@@ -6,7 +6,8 @@
     var verticalAlignment = VerticalAlignment.center
 
     /// One for each of the last proposals.
-    @exclusivity(unchecked) private var solved: ContiguousArray<(proposal: ProposedViewSize, solution: StackSolver.Solution)> = []
+    @exclusivity(unchecked) private var solved:
+        ContiguousArray<(proposal: ProposedViewSize, solution: StackSolver.Solution)> = []
 
     init(axis: Axis) {
         self.axis = axis
