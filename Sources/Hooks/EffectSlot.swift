@@ -1,38 +1,50 @@
 /// What an effect hook keeps: the effect that is due, and the cleanup of the one that ran.
-final class EffectSlot: HookSlot {
+@usableFromInline final class EffectSlot: HookSlot {
     /// Two kinds, since turning one function into the other would cost memory at each evaluation.
-    enum Effect {
+    @usableFromInline enum Effect {
         case plain(() -> (() -> Void)?)
         case throwing(() throws -> (() throws -> Void)?)
     }
 
     private nonisolated let setup: CommitPhase
-    @exclusivity(unchecked) private nonisolated(unsafe) var due = HookDue()
-    @exclusivity(unchecked) private nonisolated(unsafe) var pending: Effect?
     /// Whether it was cleaned up because its scope waits, see `Suspense`.
     @exclusivity(unchecked) private nonisolated(unsafe) var isHidden = false
-    private var cleanup: (() throws -> Void)?
-    /// What ran, for strict mode to run it again.
-    private var strictEffect: Effect?
+    @exclusivity(unchecked) private nonisolated(unsafe) var due = HookDue()
+    @exclusivity(unchecked) private nonisolated(unsafe) var pending: Effect?
+    @exclusivity(unchecked) private nonisolated(unsafe) var cleanup: (() throws -> Void)?
+    #if DEBUG
+        /// What ran, for strict mode to run it again.
+        private var strictEffect: Effect?
+    #endif
     /// Where errors went when the effect ran: at the end of the scope its place is no more.
-    private var sink: HookErrorSink?
+    @exclusivity(unchecked) private var sink: HookErrorSink?
 
     nonisolated init(setup: CommitPhase) { self.setup = setup }
 
+    /// An optional strategy is taken apart in the caller, where the compiler knows it: to copy one costs more than the rest.
+    @inlinable @inline(__always)
+    nonisolated static func schedule(
+        _ strategy: HookUpdateStrategy?, setup: CommitPhase, site: HookSite, _ effect: Effect
+    ) {
+        schedule(strategy?.dependency, setup: setup, site: site, effect)
+    }
+
+    @inlinable @inline(__always)
     nonisolated static func schedule(
         _ strategy: HookUpdateStrategy?, setup: CommitPhase, site: HookSite, _ effect: @escaping () -> (() -> Void)?
     ) {
-        schedule(strategy, setup: setup, site: site, .plain(effect))
+        schedule(strategy?.dependency, setup: setup, site: site, .plain(effect))
     }
 
+    @usableFromInline
     nonisolated static func schedule(
-        _ strategy: HookUpdateStrategy?, setup: CommitPhase, site: HookSite, _ effect: Effect
+        _ dependency: HookUpdateStrategy.Dependency?, setup: CommitPhase, site: HookSite, _ effect: Effect
     ) {
         HookRules.withDispatcher(site) { dispatcher in
             dispatcher.withSlot(EffectSlot.self, site: site) {
                 EffectSlot(setup: setup)
             } _: { slot in
-                slot.take(strategy?.dependency, effect, in: dispatcher)
+                slot.take(dependency, effect, in: dispatcher)
             }
         }
     }
@@ -54,7 +66,7 @@ final class EffectSlot: HookSlot {
                 }
             }
         } else {
-            dispatcher.due.append(self, in: cleanups)
+            dispatcher.due.append(self, in: cleanup == nil ? CommitPhases(setup) : cleanups)
         }
     }
 
@@ -74,20 +86,19 @@ final class EffectSlot: HookSlot {
         }
     }
 
-    override func commit(_ phase: CommitPhase) {
+    @usableFromInline override func commit(_ phase: CommitPhase) {
         guard pending != nil else { return }
         if phase == cleanupPhase { cleanUp() }
         if phase == setup { run() }
     }
 
-    override func abandon() {
+    @usableFromInline override func abandon() {
         pending = nil
         due.abandon()
     }
 
     private func run() {
-        guard let effect = pending else { return }
-        pending = nil
+        guard let effect = pending.take() else { return }
         isHidden = false
         note(.setup)
         switch effect {
@@ -96,17 +107,27 @@ final class EffectSlot: HookSlot {
             sink = dispatcher?.nearestErrorSink
             do { cleanup = try effect() } catch { fail(error) }
         }
-        if dispatcher?.willRepeatEffects == true { strictEffect = effect }
+        #if DEBUG
+            if dispatcher?.willRepeatEffects == true { strictEffect = effect }
+        #endif
     }
 
-    override func setUpAgain(_ phase: CommitPhase) {
-        guard phase == setup, let effect = strictEffect else { return }
-        strictEffect = nil
-        pending = effect
-        run()
+    @usableFromInline override func setUpAgain(_ phase: CommitPhase) {
+        #if DEBUG
+            guard phase == setup, let effect = strictEffect else { return }
+            strictEffect = nil
+            pending = effect
+            run()
+        #endif
     }
 
+    @inline(__always)
     private func cleanUp() {
+        guard cleanup != nil else { return }
+        reallyCleanUp()
+    }
+
+    private func reallyCleanUp() {
         guard let cleanup else { return }
         self.cleanup = nil
         note(.cleanup)
@@ -115,17 +136,17 @@ final class EffectSlot: HookSlot {
         }
     }
 
-    override func cleanUp(_ phase: CommitPhase) {
+    @usableFromInline override func cleanUp(_ phase: CommitPhase) {
         if phase == cleanupPhase { cleanUp() }
     }
 
-    override func hide() {
+    @usableFromInline override func hide() {
         guard setup == .layoutSetup, !isHidden else { return }
         cleanUp()
         isHidden = true
     }
 
-    override func dispose() {
+    @usableFromInline override func dispose() {
         pending = nil
         sink = nil
     }
@@ -151,9 +172,9 @@ public struct HookEffectEvent: Equatable, CustomStringConvertible {
     /// The line where it is called.
     public let line: UInt
 
-    init(kind: Kind, hook: StaticString, line: UInt) {
+    init(kind: Kind, hook: String, line: UInt) {
         self.kind = kind
-        self.hook = "\(hook)"
+        self.hook = hook
         self.line = line
     }
 

@@ -90,6 +90,6 @@ extension HookDispatcher {
     func endAfterFailure() {
         let place = place
         disposeAll()
-        self.place = place
+        stand(at: place)
     }
 }

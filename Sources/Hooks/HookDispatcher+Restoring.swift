@@ -47,14 +47,15 @@
         }
 
         private func readRestoration<State>(site: HookSite, initial: State?) -> State? {
-            guard cursor < restoration.count else { return nil }
-            let record = restoration[cursor]
+            let place = list.all.count
+            guard place < restoration.count else { return nil }
+            let record = restoration[place]
             guard record.hook == "\(site.hook)", record.file == site.fileName, let state = record.state,
                 state.initial == initial.flatMap({ HookRecord.write($0) }),
                 let readable = State.self as? any Decodable.Type,
                 let value = try? JSONDecoder().decode(readable, from: state.value) as? State
             else {
-                mustReset = restoration.prefix(cursor).contains { $0.state != nil }
+                mustReset = restoration.prefix(place).contains { $0.state != nil }
                 restoration = []
                 return nil
             }

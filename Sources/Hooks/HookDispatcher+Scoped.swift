@@ -12,7 +12,24 @@ extension HookDispatcher {
     ) rethrows -> Result {
         ownEnvironment = environment
         changes.forget()
-        return try evaluateUntilStable(body) { _ in }
+        let outer = isFlushing
+        isFlushing = true
+        defer { isFlushing = outer }
+        let result = try evaluate(body)
+        commitAll()
+        if changes.isEmpty { return result }
+        if changes.needEvaluation { return try evaluateUntilStable(body) { _ in } }
+        changes.forget()
+        return result
+    }
+
+    private func commitAll() {
+        if due.isEmpty { return }
+        for phase in CommitPhase.insertion.rawValue..<CommitPhase.passiveSetup.rawValue {
+            // Asked for each time, since an effect may have had the scope evaluated.
+            if due.phases.rawValue & (1 << phase) != 0 { commit(CommitPhase(rawValue: phase)!) }
+        }
+        commit(.passiveSetup)
     }
 
     /// `onResult` hears of each evaluation that was committed.
@@ -21,14 +38,12 @@ extension HookDispatcher {
         isFlushing = true
         defer { isFlushing = outer }
         while true {
-            let (result, isKept) = try evaluate(body)
-            if isKept {
+            let result = try evaluate(body)
+            if mayKeepContent {
                 abandonEvaluation()
             } else {
                 onResult(result)
-                if !due.isEmpty {
-                    for phase in CommitPhase.inOrder { commit(phase) }
-                }
+                commitAll()
             }
             if !changes.needEvaluation {
                 changes.forget()
@@ -39,25 +54,21 @@ extension HookDispatcher {
 
     /// Evaluates the content of a scope of views.
     func evaluate<Result>(at place: ViewPlace, _ content: () throws -> Result) rethrows -> Result {
-        if self.place !== place {
-            self.place = place
+        if !stands(at: place) {
+            stand(at: place)
             place.onUnmount { [self] in disposeAll() }
             HookRuntime.register(self)
         }
         evaluatingAt = .passUnretained(place)
         defer { evaluatingAt = nil }
-        let (result, mayBeKept) = try evaluate(content)
+        let result = try evaluate(content)
         // What the passes set themselves is accounted for.
         if passes > 1, changes.isEmpty { place.clearNeedsUpdate() }
-        if mayBeKept, place.keepContent() {
+        if mayKeepContent, place.keepContent() {
             abandonEvaluation()
         } else if !due.isEmpty {
             place.onCommit(self)
         }
         return result
     }
-}
-
-extension CommitPhase {
-    fileprivate static let inOrder = allCases
 }

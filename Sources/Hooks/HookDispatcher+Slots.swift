@@ -1,9 +1,9 @@
 extension HookDispatcher {
-    var slots: ContiguousArray<HookSlot> { ContiguousArray(slotReferences.map { $0.takeUnretainedValue() }) }
+    var slots: ContiguousArray<HookSlot> { list.all }
 
     /// The slot of the hook that is called now.
     nonisolated func slot<Slot: HookSlot>(_ type: Slot.Type, site: HookSite, make: () -> Slot) -> Slot {
-        knownSlot(type, site: site)?.takeUnretainedValue() ?? slowSlot(type, site: site, make: make)
+        (knownSlot(type, site: site) ?? slowSlot(type, site: site, make: make)).takeUnretainedValue()
     }
 
     /// Uses the slot of the hook that is called now, compiled into the caller.
@@ -12,65 +12,69 @@ extension HookDispatcher {
         _ type: Slot.Type, site: HookSite, make: () throws -> Slot, _ body: (Slot) throws -> Result
     ) rethrows -> Result {
         if let slot = knownSlot(type, site: site) { return try slot._withUnsafeGuaranteedRef(body) }
-        return try body(try slowSlot(type, site: site, make: make))
+        return try slowSlot(type, site: site, make: make)._withUnsafeGuaranteedRef(body)
     }
 
     @inlinable @inline(__always)
     nonisolated func knownSlot<Slot: HookSlot>(_ type: Slot.Type, site: HookSite) -> Unmanaged<Slot>? {
-        guard cursor < slotReferences.count, closureDepth == 0 else { return nil }
-        let slot = slotReferences[cursor]
+        guard let slot = cursor, closureDepth == 0 else { return nil }
         let isKnown = slot._withUnsafeGuaranteedRef {
-            Swift.type(of: $0) == type && $0.site.isCertainlySameCall(as: site)
+            guard Swift.type(of: $0) == type, $0.site.isCertainlySameCall(as: site) else { return false }
+            cursor = $0.successor
+            return true
         }
-        guard isKnown else { return nil }
-        cursor &+= 1
-        return Unmanaged<Slot>.fromOpaque(slot.toOpaque())
+        return isKnown ? Unmanaged<Slot>.fromOpaque(slot.toOpaque()) : nil
     }
 
     @inline(never) @usableFromInline
     nonisolated func slowSlot<Slot: HookSlot>(
         _ type: Slot.Type, site: HookSite, make: () throws -> Slot
-    ) rethrows -> Slot {
+    ) rethrows -> Unmanaged<Slot> {
         var isVacant = false
-        if cursor < slotReferences.count, closureDepth == 0 {
-            let slot = slotReferences[cursor].takeUnretainedValue()
+        if closureDepth == 0, let slot = cursor?.takeUnretainedValue() {
             // The same call may have been compiled twice, with two copies of its names.
             if slot.site.isSameCall(as: site) {
                 if Swift.type(of: slot) == type {
                     slot.site = site
-                    cursor += 1
-                    return unsafeDowncast(slot, to: type)
+                    cursor = slot.successor
+                    return .passUnretained(unsafeDowncast(slot, to: type))
                 }
                 isVacant = Swift.type(of: slot) == VacantSlot.self
             }
         }
-        if !isVacant, closureDepth > 0 || cursor < slotReferences.count || isSealed {
-            if let kept = onMainActor((self, type, site), { $0.slotDespiteMismatch($1, site: $2) }) { return kept }
+        if !isVacant, closureDepth > 0 || cursor != nil || isSealed {
+            if let kept = onMainActor((self, type, site), { $0.slotDespiteMismatch($1, site: $2) }) {
+                return .passUnretained(kept)
+            }
         }
         do {
             closureDepth += 1
             defer { closureDepth -= 1 }
             let slot = try make()
+            let reference = Unmanaged.passUnretained(slot)
+            // From here on the list holds it.
             put(slot, site, replacing: isVacant)
-            return slot
+            return reference
         } catch {
             put(VacantSlot(), site, replacing: isVacant)
             throw error
         }
     }
 
-    private nonisolated func put(_ slot: HookSlot, _ site: HookSite, replacing: Bool) {
+    @inline(__always)
+    private nonisolated func put(_ slot: consuming HookSlot, _ site: HookSite, replacing: Bool) {
         slot.site = site
         slot.dispatcher = self
         cleanups.formUnion(slot.cleanups)
-        if replacing {
-            slotReferences[cursor].release()
-            slotReferences[cursor] = .passRetained(slot)
+        let successor: Unmanaged<HookSlot>?
+        if replacing, let vacant = cursor {
+            successor = vacant.takeUnretainedValue().successor
+            list.replace(vacant, by: slot)
         } else {
-            if slotReferences.isEmpty { slotReferences.reserveCapacity(4) }
-            slotReferences.append(.passRetained(slot))
+            successor = nil
+            list.append(slot)
         }
-        cursor += 1
+        cursor = successor
     }
 
     /// The slot that is there, if a refresh may keep it; otherwise what stands in the way of a new one is disposed.
@@ -80,12 +84,12 @@ extension HookDispatcher {
                 "\(site) was called inside the closure of another hook. Hooks may be called only at the top level of a scope's content."
             )
         }
-        if cursor < slotReferences.count {
-            let slot = slotReferences[cursor].takeUnretainedValue()
+        if let reference = cursor {
+            let slot = reference.takeUnretainedValue()
             if isRefreshing {
                 if let slot = slot as? Slot, slot.site.isSameHook(as: site) {
                     slot.site = site
-                    cursor += 1
+                    cursor = slot.successor
                     return slot
                 }
                 mustReset = true
@@ -94,7 +98,7 @@ extension HookDispatcher {
                     "Hooks were called in another order than during the previous evaluation: \(site) stands where \(slot.site) was. Hooks may not stand in conditions, loops or after an early return."
                 )
             }
-            dispose(from: cursor)
+            dispose(from: reference)
             // The rest of this evaluation makes its slots anew.
             isSealed = false
         } else if isSealed {
@@ -107,11 +111,11 @@ extension HookDispatcher {
 
     /// The content has been evaluated: from now on it must call these hooks.
     func seal() {
-        if isSealed, cursor < slotReferences.count {
+        if isSealed, let slot = cursor {
             violation(
-                "Rendered fewer hooks than during the previous evaluation: \(slotReferences[cursor].takeUnretainedValue().site) was not called. Hooks may not stand in conditions, loops or after an early return."
+                "Rendered fewer hooks than during the previous evaluation: \(slot.takeUnretainedValue().site) was not called. Hooks may not stand in conditions, loops or after an early return."
             )
-            dispose(from: cursor)
+            dispose(from: slot)
         }
         isSealed = true
     }
@@ -165,33 +169,41 @@ extension HookDispatcher {
     /// does nothing. An evaluation afterwards starts from scratch.
     public func disposeAll() {
         reset()
-        place = nil
+        stand(at: nil)
         forgetEvaluations()
     }
 
     func reset() {
         isEnding = true
         defer { isEnding = false }
-        if !slotReferences.isEmpty {
-            for phase in CommitPhase.cleanups where cleanups.contains(CommitPhases(phase)) {
-                var index = 0
-                while index < slotReferences.count {
-                    slotReferences[index].takeUnretainedValue().cleanUp(phase)
-                    index += 1
+        if !list.isEmpty {
+            if !cleanups.isEmpty {
+                for phase in CommitPhase.cleanups where cleanups.contains(CommitPhases(phase)) {
+                    var next = list.first
+                    while let reference = next {
+                        // Held, and asked for its successor afterwards, since what it does may end the scope.
+                        let slot = reference.takeUnretainedValue()
+                        slot.cleanUp(phase)
+                        next = slot.successor
+                    }
                 }
+                cleanups = []
             }
-            cleanups = []
-            dispose(from: 0)
+            if let first = list.first { dispose(from: first) }
         }
         due.removeAll()
         changes.forget()
         isSealed = false
-        cursor = 0
+        cursor = nil
     }
 
-    private func dispose(from index: Int) {
-        while slotReferences.count > index {
-            let slot = slotReferences.removeLast().takeRetainedValue()
+    private func dispose(from slot: Unmanaged<HookSlot>) {
+        var next = list.removeReversed(from: slot)
+        cursor = nil
+        while let reference = next {
+            let slot = reference.takeRetainedValue()
+            next = slot.successor
+            slot.successor = nil
             if !cleanups.isEmpty {
                 for phase in CommitPhase.cleanups { slot.cleanUp(phase) }
             }
@@ -200,7 +212,7 @@ extension HookDispatcher {
     }
 
     /// Ends slots whose dispatcher is gone.
-    static func end(_ slots: [HookSlot]) {
+    static func end(_ slots: ContiguousArray<HookSlot>) {
         for phase in CommitPhase.cleanups {
             for slot in slots { slot.cleanUp(phase) }
         }

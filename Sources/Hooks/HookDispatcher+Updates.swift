@@ -39,7 +39,7 @@
         wereMadeInCommit = false
         isCertain = false
         hasActions = false
-        states.removeAll(keepingCapacity: true)
+        if !states.isEmpty { states.removeAll(keepingCapacity: true) }
     }
 }
 

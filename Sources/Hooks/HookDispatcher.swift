@@ -19,9 +19,9 @@ public final class HookDispatcher {
     // The slots, see HookDispatcher+Slots. What `use` functions do at each evaluation must cost next to nothing and is
     // compiled into whoever calls them, which the compiler does not know to be on the main actor: hence no isolation, which
     // is checked in debug builds, and no counting of references: the slots are held until `dispose`.
-    @exclusivity(unchecked) @usableFromInline
-    nonisolated(unsafe) var slotReferences: ContiguousArray<Unmanaged<HookSlot>> = []
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var cursor = 0
+    @exclusivity(unchecked) nonisolated(unsafe) var list = HookSlotList()
+    /// The slot of the hook that is called next; nil if there will be a new one.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var cursor: Unmanaged<HookSlot>?
     /// How many closures of hooks are running, in which no hooks may be called.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var closureDepth = 0
     /// What there is to do in the commit of the present evaluation.
@@ -61,15 +61,20 @@ public final class HookDispatcher {
         nonisolated(unsafe) var restoration: [HookRecord] = []
     #endif
 
-    weak var place: ViewPlace?
+    /// Where the scope stands. The place holds the dispatcher, and takes itself away when it is unmounted.
+    @exclusivity(unchecked) private(set) unowned var place: ViewPlace?
+    /// The same, to be compared without being counted.
+    @exclusivity(unchecked) private var placeAddress: UnsafeRawPointer?
     /// The same during an evaluation.
-    @exclusivity(unchecked) nonisolated(unsafe) var evaluatingAt: Unmanaged<ViewPlace>?
-    @exclusivity(unchecked) nonisolated(unsafe) var ownEnvironment = EnvironmentValues()
-    var onEffect: ((HookEffectEvent) -> Void)?
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var evaluatingAt: Unmanaged<ViewPlace>?
+    /// Whether the evaluation may turn out to have changed nothing: it is for the sake of reducers only.
+    @exclusivity(unchecked) private var isForReducersOnly = false
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var ownEnvironment = EnvironmentValues()
+    @exclusivity(unchecked) var onEffect: ((HookEffectEvent) -> Void)?
     /// Takes what effects throw; see `ErrorBoundary`.
-    var errorSink: HookErrorSink?
+    @exclusivity(unchecked) var errorSink: HookErrorSink?
     /// How many asynchronous operations are under way.
-    var operations = 0
+    @exclusivity(unchecked) var operations = 0
 
     /// How often a scope may set its own state while it is evaluated. (React: 25.)
     private static let passLimit = 25
@@ -79,13 +84,16 @@ public final class HookDispatcher {
     /// A scope of views has ended before. What a bare dispatcher holds ends here; on another thread, as soon as the main
     /// one gets to it. (An isolated `deinit` asks for the executor each time.)
     deinit {
-        guard !slotReferences.isEmpty else { return }
+        guard !list.isEmpty else { return }
         if MainQueue.isCurrent {
             onMainActor(self) { $0.disposeAll() }
         } else {
-            let orphans = Unchecked(slotReferences.map { $0.takeUnretainedValue() })
-            for slot in orphans.value { slot.dispatcher = nil }
-            for slot in slotReferences { slot.release() }
+            let orphans = Unchecked(list.all)
+            for slot in orphans.value {
+                slot.dispatcher = nil
+                slot.successor = nil
+                Unmanaged.passUnretained(slot).release()
+            }
             DispatchQueue.main.async { MainActor.assumeIsolated { Self.end(orphans.value) } }
         }
     }
@@ -98,26 +106,68 @@ public final class HookDispatcher {
     /// The same, during an evaluation, for what is compiled into callers.
     @usableFromInline nonisolated func readEnvironment() -> EnvironmentValues {
         guard let evaluatingAt else { return ownEnvironment }
-        return onMainActor(evaluatingAt) { $0.takeUnretainedValue().environment }
+        // Without captures or type parameters, so that it costs what a call does.
+        let read: @MainActor (Unmanaged<ViewPlace>) -> EnvironmentValues = {
+            $0.uncounted { $0.environment }
+        }
+        return unsafeBitCast(read, to: ((Unmanaged<ViewPlace>) -> EnvironmentValues).self)(evaluatingAt)
+    }
+
+    /// A value of it.
+    @inlinable @inline(__always)
+    nonisolated func readEnvironment<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value {
+        guard let evaluatingAt else { return ownEnvironment[key] }
+        return evaluatingAt._withUnsafeGuaranteedRef { $0.value(of: key) }
     }
 
     /// Evaluates `body` until a pass sets none of the scope's own states.
-    ///
-    /// `mayBeKept`: it was evaluated for the sake of reducers only, and none came to another state.
-    func evaluate<Result>(_ body: () throws -> Result) rethrows -> (result: Result, mayBeKept: Bool) {
+    @inline(__always)
+    func evaluate<Result>(_ body: () throws -> Result) rethrows -> Result {
+        begin()
+        defer { isRefreshing = false }
+        let result = try pass(body)
+        if isStable {
+            passes = 1
+            runAfterBody()
+            return result
+        }
+        return try evaluateAgain(body, result)
+    }
+
+    /// Whether the evaluation that was just made need not be committed: it was for the sake of reducers only, and none came to
+    /// another state.
+    var mayKeepContent: Bool { isForReducersOnly && passes == 1 && !hasReduced }
+
+    private func begin() {
         evaluation &+= 1
-        let mayBeKept = changes.areActionsOnly && evaluation > 1
-        nestedUpdates = changes.wereMadeInCommit && changes.needEvaluation ? nestedUpdates + 1 : 0
-        changes.forget()
+        if changes.isEmpty {
+            isForReducersOnly = false
+            nestedUpdates = 0
+        } else {
+            isForReducersOnly = changes.areActionsOnly && evaluation > 1
+            nestedUpdates = changes.wereMadeInCommit && changes.needEvaluation ? nestedUpdates + 1 : 0
+            changes.forget()
+        }
         hasReduced = false
         isDoubled = isStrict
         isRefreshing = wantsRefresh
         wantsRefresh = false
-        defer { isRefreshing = false }
         passes = 0
+        needsAnotherPass = false
+    }
+
+    /// Whether one pass was enough, as it nearly always is.
+    private var isStable: Bool {
+        #if DEBUG
+            if !restoration.isEmpty { return false }
+        #endif
+        return !needsAnotherPass && !isDoubled && !mustReset
+    }
+
+    @inline(never)
+    private func evaluateAgain<Result>(_ body: () throws -> Result, _ first: Result) rethrows -> Result {
+        var result = first
         while true {
-            needsAnotherPass = false
-            var result = try pass(body)
             if isDoubled, !mustReset, !needsAnotherPass {
                 willRepeatEffects = evaluation == 1
                 result = try pass(body)
@@ -129,40 +179,47 @@ public final class HookDispatcher {
                 mustReset = false
                 isRefreshing = false
                 reset()
-                continue
+            } else {
+                passes += 1
+                if needsAnotherPass, passes >= Self.passLimit {
+                    needsAnotherPass = false
+                    HookRules.trap(
+                        "Too many re-renders: the scope sets its own state in each of \(passes) evaluations. Set state in an effect or an action, or only if it changes."
+                    )
+                }
+                if !needsAnotherPass {
+                    runAfterBody()
+                    return result
+                }
             }
-            passes += 1
-            if needsAnotherPass, passes >= Self.passLimit {
-                needsAnotherPass = false
-                HookRules.trap(
-                    "Too many re-renders: the scope sets its own state in each of \(passes) evaluations. Set state in an effect or an action, or only if it changes."
-                )
-            }
-            if !needsAnotherPass {
-                runAfterBody()
-                return (result, mayBeKept && passes == 1 && !hasReduced)
-            }
+            needsAnotherPass = false
+            result = try pass(body)
         }
     }
 
+    @inline(__always)
     private func pass<Result>(_ body: () throws -> Result) rethrows -> Result {
         let outer = Self.evaluating
         Self.evaluating = .passUnretained(self)
         isEvaluating = true
-        cursor = 0
-        due.removeAll()
+        cursor = list.first
+        if !due.isEmpty { due.removeAll() }
         if !afterBody.isEmpty { afterBody.removeAll(keepingCapacity: true) }
         defer {
             isEvaluating = false
             Self.evaluating = outer
         }
         let result = try body()
-        seal()
+        if !isSealed || cursor != nil { seal() }
         return result
     }
 
+    @inline(__always)
     private func runAfterBody() {
-        guard !afterBody.isEmpty else { return }
+        if !afterBody.isEmpty { reallyRunAfterBody() }
+    }
+
+    private func reallyRunAfterBody() {
         let work = afterBody
         afterBody.removeAll(keepingCapacity: true)
         Self.outsideOfScopes { for body in work { body() } }
@@ -181,6 +238,17 @@ public final class HookDispatcher {
 
     /// Says that another evaluation starts from scratch.
     func forgetEvaluations() { evaluation = 0 }
+
+    /// Stands at a place from now on, or at none.
+    func stand(at place: ViewPlace?) {
+        self.place = place
+        placeAddress = place.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
+    }
+
+    @inline(__always)
+    func stands(at place: ViewPlace) -> Bool {
+        placeAddress == UnsafeRawPointer(Unmanaged.passUnretained(place).toOpaque())
+    }
 }
 
 /// When layout effects run.

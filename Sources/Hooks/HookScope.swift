@@ -17,7 +17,9 @@ public struct HookScope<Content: View>: View {
     }
 
     public var body: some View {
-        place.hooks.evaluate(at: place, content)
+        // `return` keeps it from being built by a builder, which has nothing to do here.
+        let place = place
+        return place.hooks.evaluate(at: place, content)
     }
 }
 
@@ -27,6 +29,10 @@ extension ViewPlace {
         if let attachment, type(of: attachment) == HookDispatcher.self {
             return unsafeDowncast(attachment, to: HookDispatcher.self)
         }
+        return makeHooks()
+    }
+
+    private func makeHooks() -> HookDispatcher {
         let new = HookDispatcher()
         attachment = new
         #if DEBUG

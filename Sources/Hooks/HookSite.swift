@@ -1,14 +1,30 @@
 /// Where a hook is called.
+///
+/// Names lie in the program and are not counted. Each slot has a site, so that it is kept small.
 @usableFromInline struct HookSite: CustomStringConvertible {
-    @usableFromInline let hook: StaticString
-    @usableFromInline let file: StaticString
-    @usableFromInline let line: UInt
+    @usableFromInline let hookStart: UnsafePointer<UInt8>
+    @usableFromInline let fileStart: UnsafePointer<UInt8>
+    @usableFromInline let hookCount: UInt16
+    @usableFromInline let fileCount: UInt16
+    @usableFromInline let shortLine: UInt32
 
     @inlinable @inline(__always)
     init(hook: StaticString, file: StaticString, line: UInt) {
-        self.hook = hook
-        self.file = file
-        self.line = line
+        hookStart = hook.utf8Start
+        fileStart = file.utf8Start
+        hookCount = UInt16(truncatingIfNeeded: hook.utf8CodeUnitCount)
+        fileCount = UInt16(truncatingIfNeeded: file.utf8CodeUnitCount)
+        shortLine = UInt32(truncatingIfNeeded: line)
+    }
+
+    /// The name of the hook.
+    @usableFromInline var hook: String { Self.text(hookStart, hookCount) }
+    /// As `#fileID` has it.
+    @usableFromInline var file: String { Self.text(fileStart, fileCount) }
+    @usableFromInline var line: UInt { UInt(shortLine) }
+
+    private static func text(_ start: UnsafePointer<UInt8>, _ count: UInt16) -> String {
+        String(decoding: UnsafeBufferPointer(start: start, count: Int(count)), as: UTF8.self)
     }
 
     @usableFromInline var description: String { "\(hook) (\(file):\(line))" }
@@ -16,20 +32,19 @@
     /// A custom hook that is called twice calls from the same line; another line at the same place is another hook.
     @inlinable @inline(__always)
     func isCertainlySameCall(as other: HookSite) -> Bool {
-        line == other.line && hook.utf8Start == other.hook.utf8Start
+        shortLine == other.shortLine && hookStart == other.hookStart
     }
 
-    func isSameCall(as other: HookSite) -> Bool { line == other.line && isOfSameName(as: other) }
+    func isSameCall(as other: HookSite) -> Bool { shortLine == other.shortLine && isOfSameName(as: other) }
 
     /// After an edit of the source, lines may have moved.
     func isSameHook(as other: HookSite) -> Bool { isOfSameName(as: other) && fileName == other.fileName }
 
     /// Names are in the modules that call the hook, each of which has a copy.
     private func isOfSameName(as other: HookSite) -> Bool {
-        hook.utf8CodeUnitCount == other.hook.utf8CodeUnitCount
-            && memcmp(hook.utf8Start, other.hook.utf8Start, hook.utf8CodeUnitCount) == 0
+        hookCount == other.hookCount && memcmp(hookStart, other.hookStart, Int(hookCount)) == 0
     }
 
     /// Without the module: the new code of a file comes in a module of its own.
-    var fileName: String { "\(file)".split(separator: "/").last.map(String.init) ?? "" }
+    var fileName: String { file.split(separator: "/").last.map(String.init) ?? "" }
 }

@@ -6,6 +6,8 @@
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var site = HookSite(hook: "", file: "", line: 0)
     /// Nil once disposed.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final unowned(unsafe) var dispatcher: HookDispatcher?
+    /// The one of the hook that is called next, see `HookSlotList`.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var successor: Unmanaged<HookSlot>?
     /// The next one with work to do in the commit, see `DueSlots`.
     @exclusivity(unchecked) nonisolated(unsafe) final var nextDue: Unmanaged<HookSlot>?
 
@@ -66,15 +68,20 @@ struct HookDue {
             wasDue = isOpen
             if isChanged { settle() }
         }
+        if isFirst {
+            // Whatever it is, the work is due.
+            former = new
+            return true
+        }
         let isSame = new == former
         #if DEBUG
-            if !isSame, !isFirst { dispatcher.checkKind(of: new, former: former, slot) }
+            if !isSame { dispatcher.checkKind(of: new, former: former, slot) }
         #endif
         if !isSame || isChanged {
             latest = new
             isChanged = true
         }
-        return isFirst || wasDue || new == nil || !isSame || dispatcher.isRefreshing
+        return wasDue || new == nil || !isSame || dispatcher.isRefreshing
     }
 
     private mutating func settle() {
@@ -84,6 +91,7 @@ struct HookDue {
     }
 
     mutating func abandon() {
+        if isFirst { former = nil }
         latest = nil
         isChanged = false
     }

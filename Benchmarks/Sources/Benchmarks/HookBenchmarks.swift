@@ -20,12 +20,18 @@ import LifelineTesting
         // Scopes without a host appear.
         Benchmark("hooks-mount", scale: 1000) {
             var dispatchers: [HookDispatcher] = []
-            return .init(run: { dispatchers = thousandScopes() }, reset: { dispatchers = [] })
+            dispatchers.reserveCapacity(1000)
+            return .init(
+                run: { appendThousandScopes(to: &dispatchers) },
+                reset: { dispatchers.removeAll(keepingCapacity: true) })
         },
         // They end.
         Benchmark("hooks-end", scale: 1000) {
-            var dispatchers = thousandScopes()
-            return .init(run: { dispatchers = [] }, reset: { dispatchers = thousandScopes() })
+            var dispatchers: [HookDispatcher] = []
+            appendThousandScopes(to: &dispatchers)
+            return .init(
+                run: { dispatchers.removeAll(keepingCapacity: true) },
+                reset: { appendThousandScopes(to: &dispatchers) })
         },
         // In release builds a scope that calls other hooks than before makes them anew, and asserts nothing.
         Benchmark("hooks-mismatch", scale: 2) {
@@ -71,15 +77,16 @@ import LifelineTesting
     return (dispatcher, dispatcher.scoped(body))
 }
 
-@MainActor private func thousandScopes() -> [HookDispatcher] {
-    (0..<1000).map { number in
+@MainActor private func appendThousandScopes(to dispatchers: inout [HookDispatcher]) {
+    // A loop, since a closure of the main actor that is handed to `map` asks for the executor each time.
+    for number in 0..<1000 {
         let dispatcher = HookDispatcher()
         dispatcher.scoped {
             _ = useState(number)
             _ = useMemo(.once) { 1 }
             useEffect(.once) { nil }
         }
-        return dispatcher
+        dispatchers.append(dispatcher)
     }
 }
 

@@ -9,7 +9,7 @@ public func useContext<T>(
     _ context: Context<T>.Type, file: StaticString = #fileID, line: UInt = #line
 ) -> T {
     let site = HookSite(hook: "useContext", file: file, line: line)
-    guard let value = ReadSlot.environment(site)[context] else { missingProvider(of: context, at: site) }
+    guard let value = ReadSlot.value(of: context, site) else { missingProvider(of: context, at: site) }
     return value
 }
 
@@ -18,7 +18,7 @@ public func useContext<T>(
 public func useContext<T>(
     _ context: Context<T>.Type, default: T, file: StaticString = #fileID, line: UInt = #line
 ) -> T {
-    ReadSlot.environment(HookSite(hook: "useContext", file: file, line: line))[context] ?? `default`
+    ReadSlot.value(of: context, HookSite(hook: "useContext", file: file, line: line)) ?? `default`
 }
 
 /// The value of the nearest provider of a context, or its default value.
@@ -26,7 +26,7 @@ public func useContext<T>(
 public func useContext<C: HookContext>(
     _ context: C.Type, file: StaticString = #fileID, line: UInt = #line
 ) -> C.Value {
-    ReadSlot.environment(HookSite(hook: "useContext", file: file, line: line))[context]
+    ReadSlot.value(of: context, HookSite(hook: "useContext", file: file, line: line))
 }
 
 /// A value of the environment at the scope's place. When it changes, the scope is evaluated.
@@ -68,6 +68,17 @@ public func readContext<C: HookContext>(
 /// Reading needs no state; the slot is there for the rules.
 @usableFromInline final class ReadSlot: HookSlot {
     @inlinable nonisolated override init() {}
+
+    @inlinable @inline(__always)
+    nonisolated static func value<Key: EnvironmentKey>(of key: Key.Type, _ site: HookSite) -> Key.Value {
+        HookRules.withDispatcher(site) { dispatcher in
+            dispatcher.withSlot(ReadSlot.self, site: site) {
+                ReadSlot()
+            } _: { _ in
+                dispatcher.readEnvironment(key)
+            }
+        }
+    }
 
     @inlinable @inline(__always)
     nonisolated static func environment(_ site: HookSite) -> EnvironmentValues {

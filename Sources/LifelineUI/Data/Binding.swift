@@ -24,13 +24,13 @@ public struct Binding<Value> {
 
     /// The value; on the main actor only, which is checked in debug builds.
     public var wrappedValue: Value {
-        get {
+        @inlinable get {
             assertMainActor()
-            return location.read()
+            return location.readDirectly()
         }
         @inlinable nonmutating set {
             assertMainActor()
-            if location.isCertainly(newValue) { return }
+            if location.writeDirectly(newValue) { return }
             location.write(newValue)
         }
     }

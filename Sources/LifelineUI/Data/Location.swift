@@ -10,27 +10,38 @@
     package func isSamePlace(as other: AnyObject) -> Bool { self === other }
 
     /// `get` and `set` for bindings, whose callers the compiler can't know to be on the main actor.
-    package func read() -> Value { onMainActor(self) { $0.get() } }
+    @usableFromInline package func read() -> Value { onMainActor(self) { $0.get() } }
     @usableFromInline package func write(_ value: Value) {
         onMainActor((self, value)) { $0.0.set($0.1, transaction: .current) }
     }
 
-    /// Whether this is a state that holds the value, as far as that can be told in a few instructions where a binding is
-    /// set: there the compiler knows the type.
+    /// Sets a state of the commonest types, in a few instructions where a binding is set: there the compiler knows the type.
+    /// Returns whether that is done.
     @inlinable @inline(__always)
-    final func isCertainly(_ value: Value) -> Bool {
+    final func writeDirectly(_ value: Value) -> Bool {
         guard type(of: self) == StateBox<Value>.self else { return false }
         let box = unsafeDowncast(self, to: StateBox<Value>.self)
         if Value.self == Int.self {
-            return unsafeBitCast(box.value, to: Int.self) == unsafeBitCast(value, to: Int.self)
+            if unsafeBitCast(box.value, to: Int.self) == unsafeBitCast(value, to: Int.self) { return true }
+        } else if Value.self == Bool.self {
+            if unsafeBitCast(box.value, to: Bool.self) == unsafeBitCast(value, to: Bool.self) { return true }
+        } else if Value.self == String.self {
+            if unsafeBitCast(box.value, to: String.self) == unsafeBitCast(value, to: String.self) { return true }
+        } else {
+            return false
         }
-        if Value.self == Bool.self {
-            return unsafeBitCast(box.value, to: Bool.self) == unsafeBitCast(value, to: Bool.self)
-        }
-        if Value.self == String.self {
-            return unsafeBitCast(box.value, to: String.self) == unsafeBitCast(value, to: String.self)
-        }
-        return false
+        if isClosed { return true }
+        box.take(value)
+        tellOfChange()
+        return true
+    }
+
+    /// Reads, and if it is a state, in a few instructions where the compiler knows the type.
+    @inlinable @inline(__always)
+    final func readDirectly() -> Value {
+        guard type(of: self) == StateBox<Value>.self else { return read() }
+        noteDirectRead()
+        return unsafeDowncast(self, to: StateBox<Value>.self).value
     }
 }
 

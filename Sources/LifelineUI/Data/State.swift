@@ -53,7 +53,7 @@ extension State where Value: ExpressibleByNilLiteral {
     /// What readers saw, and at which version, while it has been set since: if `isSeenKept`; otherwise the value. (An optional
     /// would cost 50 ns each time, where the type of the value is unknown.)
     @exclusivity(unchecked) @usableFromInline var seen: Value
-    @exclusivity(unchecked) private var seenVersion = 0
+    @exclusivity(unchecked) @usableFromInline var seenVersion = 0
     private unowned(unsafe) var type: ViewType?
     /// How many bytes decide whether two values are equal; -1 if that is no question of bytes, 0 as long as nobody asked.
     @exclusivity(unchecked) private var comparedBytes = 0
@@ -63,11 +63,8 @@ extension State where Value: ExpressibleByNilLiteral {
         seen = value
     }
 
-    package override func read() -> Value {
-        if let tracker = ViewGraph.evaluating {
-            tracker.noteRead(of: self)
-            if isSeenKept { forgetSeen() }
-        }
+    @usableFromInline package override func read() -> Value {
+        noteDirectRead()
         return value
     }
 
@@ -81,8 +78,9 @@ extension State where Value: ExpressibleByNilLiteral {
         tellOfChange()
     }
 
-    private func take(_ new: Value) {
-        if !isSeenKept, hasReaders || observer != nil {
+    @inlinable @inline(__always)
+    func take(_ new: Value) {
+        if !isSeenKept, hasListeners {
             seen = value
             seenVersion = version
             isSeenKept = true
@@ -127,11 +125,18 @@ extension State where Value: ExpressibleByNilLiteral {
 }
 
 extension Source {
+    @usableFromInline final func noteDirectRead() {
+        guard let tracker = ViewGraph.evaluatingReference else { return }
+        tracker._withUnsafeGuaranteedRef { $0.noteRead(of: self) }
+        if isSeenKept { forgetSeen() }
+    }
+
     /// Of no type parameter, so that it takes no memory to get to the main actor.
-    fileprivate final func tellOfChange() {
-        onMainActor(self) {
-            $0.notifyReadersUnlessUndone()
-            $0.observer?.storageDidChange()
-        }
+    @usableFromInline final func tellOfChange() {
+        notifyReadersUnlessUndone()
+        guard let observer else { return }
+        // Of no captures and no type parameters, so that it costs what a call does.
+        let tell: @MainActor (any StateStorageObserver) -> Void = { $0.storageDidChange() }
+        unsafeBitCast(tell, to: ((any StateStorageObserver) -> Void).self)(observer)
     }
 }

@@ -11,7 +11,7 @@ public struct Transaction: Sendable {
 
     public init(animation: Animation?) { self.animation = animation }
 
-    nonisolated(unsafe) package static var current = Transaction()
+    @exclusivity(unchecked) nonisolated(unsafe) package static var current = Transaction()
 }
 
 /// Makes the changes of `body` part of a transaction.

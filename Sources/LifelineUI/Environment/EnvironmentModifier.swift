@@ -61,7 +61,7 @@ final class EnvironmentNode<Content: View, Modifier: ViewModifier>: _Node<Modifi
         written = view.modifier
         var values = environment
         tracking { write(view.modifier, &values) }
-        let written = values.entries.filter { environment.entries[$0.key] !== $0.value }
+        let written = values.entries.entries(notIn: environment.entries)
         if let child, written.count == own.count, written.keys.allSatisfy({ own[$0] != nil }) {
             for (key, entry) in written { own[key]?.assign(from: entry) }
             updateDirection()

@@ -10,32 +10,38 @@ public protocol EnvironmentKey {
 /// Each value lives in an entry that the values below share, so that a change reaches exactly the views that read that
 /// key, without a walk through the tree.
 public struct EnvironmentValues {
-    var entries: [ObjectIdentifier: EnvironmentEntry] = [:]
+    @usableFromInline var entries = EnvironmentEntries()
 
-    public init() {}
+    @inlinable public init() {}
 
-    public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    @inlinable public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         get {
-            guard let entry = entries[ObjectIdentifier(key)] else { return Key.defaultValue }
-            entry.noteRead()
-            return unsafeDowncast(entry, to: TypedEnvironmentEntry<Key.Value>.self).value
+            guard let entry = entries.table?.entry(of: ObjectIdentifier(key)) else { return Key.defaultValue }
+            // The table holds it.
+            return entry._withUnsafeGuaranteedRef {
+                $0.noteRead()
+                return unsafeDowncast($0, to: TypedEnvironmentEntry<Key.Value>.self).value
+            }
         }
-        set {
-            entries[ObjectIdentifier(key)] = TypedEnvironmentEntry(newValue)
-        }
+        set { entries.set(TypedEnvironmentEntry(newValue), for: ObjectIdentifier(key)) }
     }
 }
 
 /// One value of the environment, and its readers.
-class EnvironmentEntry: Source {
+@usableFromInline class EnvironmentEntry: Source {
+    @inlinable override init() { super.init() }
+
     /// Takes another entry's value, of the same key. Readers hear of it unless it is equal.
     @MainActor func assign(from other: EnvironmentEntry) {}
 }
 
-final class TypedEnvironmentEntry<Value>: EnvironmentEntry {
-    @exclusivity(unchecked) private(set) var value: Value
+@usableFromInline final class TypedEnvironmentEntry<Value>: EnvironmentEntry {
+    @exclusivity(unchecked) @usableFromInline private(set) var value: Value
 
-    init(_ value: Value) { self.value = value }
+    @inlinable init(_ value: Value) {
+        self.value = value
+        super.init()
+    }
 
     @MainActor override func assign(from other: EnvironmentEntry) {
         guard other !== self, let other = other as? TypedEnvironmentEntry<Value> else { return }

@@ -15,7 +15,7 @@ final class CompositeNode<Content: View>: _Node<Content> {
     }
 
     override func update() {
-        graph.evaluations += 1
+        uncountedGraph.uncounted { $0.evaluations += 1 }
         #if DEBUG
             if !graph.resetTypes.isEmpty, graph.resetTypes.contains(ObjectIdentifier(Content.self)) { beginAnew() }
         #endif
@@ -29,7 +29,7 @@ final class CompositeNode<Content: View>: _Node<Content> {
             return
         }
         if let child {
-            child.receive(body)
+            child.take(body)
         } else if depth >= ViewGraph.depthLimit {
             graph.noteTooDeep(Content.self)
         } else {

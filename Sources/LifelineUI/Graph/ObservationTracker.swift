@@ -5,7 +5,9 @@
 /// Observation's public function can't be called off, so an object that never changes would keep a record for each
 /// evaluation that reads it. A node that was found to read objects therefore reads a probe of its own as well; changing
 /// the probe hands out the tracking, which the next evaluation cancels.
-@MainActor final class ObservationTracker {
+///
+/// Not isolated, as `_ViewNode.tracking`; used on the main actor only.
+final class ObservationTracker {
     private unowned(unsafe) let node: _ViewNode
     private lazy var probe = Probe()
     private var current: ObservationTracking?
@@ -46,7 +48,7 @@
         current = nil
     }
 
-    fileprivate func changed(_ generation: Int) {
+    @MainActor fileprivate func changed(_ generation: Int) {
         guard isActive, generation == self.generation else { return }
         current?.cancel()
         current = nil

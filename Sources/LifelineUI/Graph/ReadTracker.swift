@@ -26,7 +26,8 @@ package final class ReadTracker {
     }
 
     /// Forgets what the former evaluation read and this one did not.
-    func end() { unlink(from: cursor) }
+    @inline(__always)
+    func end() { if cursor < edges.count { unlink(from: cursor) } }
 
     /// Whether something that was read is different now.
     @MainActor var hasChanged: Bool {

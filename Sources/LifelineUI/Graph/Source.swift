@@ -4,26 +4,31 @@
 /// Readers form an intrusive list through their `ReadEdge`s. In the steady state, when a node reads the same sources in
 /// the same order as the time before, reading costs one comparison and no memory. (The idea is that of signals.)
 @usableFromInline package class Source {
-    @exclusivity(unchecked) fileprivate unowned(unsafe) var firstEdge: ReadEdge?
+    @exclusivity(unchecked) fileprivate final var firstEdge: Unmanaged<ReadEdge>?
     /// Counts the changes that may be taken back before readers are evaluated.
-    @exclusivity(unchecked) package final var version = 0
+    @exclusivity(unchecked) @usableFromInline package final var version = 0
     /// Whether it remembers what readers saw, see `forgetSeen`.
-    @exclusivity(unchecked) final var isSeenKept = false
+    @exclusivity(unchecked) @usableFromInline final var isSeenKept = false
     /// The evaluation that read this last, see `ReadTracker`.
     @exclusivity(unchecked) final var stamp = 0
 
     /// Hears of changes, besides the readers; see `StateStorage`.
-    @exclusivity(unchecked) package final unowned(unsafe) var observer: (any StateStorageObserver)?
+    @exclusivity(unchecked) package final private(set) unowned(unsafe) var observer: (any StateStorageObserver)?
+    /// Whether there is one, to be asked without counting it.
+    @exclusivity(unchecked) private final var isObserved = false
     /// Whether setting does nothing any more.
-    @exclusivity(unchecked) package final var isClosed = false
+    @exclusivity(unchecked) @usableFromInline package final var isClosed = false
 
     @usableFromInline package init() {}
 
-    @usableFromInline package final func observe(_ observer: (any StateStorageObserver)?) { self.observer = observer }
+    @usableFromInline package final func observe(_ observer: (any StateStorageObserver)?) {
+        self.observer = observer
+        isObserved = observer != nil
+    }
 
     @usableFromInline package final func close() {
         isClosed = true
-        observer = nil
+        observe(nil)
     }
 
     /// Whether what was read at `version` is no longer what would be read now.
@@ -33,9 +38,8 @@
     package func readersDidLeave() {}
 
     /// Notes that the node which is being evaluated, if any, depends on this.
-    @inline(__always)
-    package final func noteRead() {
-        ViewGraph.evaluating?.noteRead(of: self)
+    @usableFromInline package final func noteRead() {
+        ViewGraph.evaluatingReference?.uncounted { $0.noteRead(of: self) }
     }
 
     /// Says that the present value has been seen, by somebody who is no node. Returns its version.
@@ -49,47 +53,58 @@
     func forgetSeen() { isSeenKept = false }
 
     package final var hasReaders: Bool { firstEdge != nil }
+    @usableFromInline final var hasListeners: Bool { firstEdge != nil || isObserved }
 
     /// Marks all readers for evaluation.
     @MainActor package final func notifyReaders() {
         var next = firstEdge
         while let edge = next {
-            next = edge.next
-            edge.node.setNeedsUpdate()
+            edge.uncounted {
+                next = $0.next
+                $0.node.uncounted { $0.setNeedsUpdate() }
+            }
         }
     }
 
     /// Marks all readers for evaluation, unless the change is taken back before it is their turn.
-    @MainActor package final func notifyReadersUnlessUndone() {
+    package final func notifyReadersUnlessUndone() {
+        assertMainActor()
         var next = firstEdge
         while let edge = next {
-            next = edge.next
-            edge.node.setNeedsUpdateUnlessUndone()
+            edge.uncounted {
+                next = $0.next
+                $0.node.uncounted { $0.setNeedsUpdateUnlessUndone() }
+            }
         }
     }
 }
 
-/// That one node reads one source.
+/// That one node reads one source. The node's tracker holds it, and unlinks it before it lets it go.
 final class ReadEdge {
-    unowned(unsafe) let node: _ViewNode
+    let node: Unmanaged<_ViewNode>
     let source: Source
     /// The source's when it was read.
     @exclusivity(unchecked) var version: Int
-    @exclusivity(unchecked) fileprivate unowned(unsafe) var previous: ReadEdge?
-    @exclusivity(unchecked) fileprivate unowned(unsafe) var next: ReadEdge?
+    @exclusivity(unchecked) fileprivate var previous: Unmanaged<ReadEdge>?
+    @exclusivity(unchecked) fileprivate var next: Unmanaged<ReadEdge>?
 
     init(node: _ViewNode, source: Source) {
-        self.node = node
+        self.node = .passUnretained(node)
         self.source = source
         version = source.version
         next = source.firstEdge
-        source.firstEdge?.previous = self
-        source.firstEdge = self
+        let reference = Unmanaged.passUnretained(self)
+        next?.uncounted { $0.previous = reference }
+        source.firstEdge = reference
     }
 
     func unlink() {
-        if let previous { previous.next = next } else { source.firstEdge = next }
-        next?.previous = previous
+        if let previous {
+            previous.uncounted { $0.next = next }
+        } else {
+            source.firstEdge = next
+        }
+        next?.uncounted { $0.previous = previous }
         previous = nil
         next = nil
         if source.firstEdge == nil { source.readersDidLeave() }

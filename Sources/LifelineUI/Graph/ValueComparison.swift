@@ -2,7 +2,7 @@
 ///
 /// `==` decides for equatable types, but NaN equals itself; plain data is compared bit by bit; objects by identity; structs
 /// and tuples field by field. What can't be compared, closures above all, counts as changed.
-@MainActor struct ValueComparison {
+struct ValueComparison {
     private enum Way {
         case equatable((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
         case bits(size: Int)
@@ -13,8 +13,8 @@
 
     private let way: Way
 
-    init(of type: Any.Type) {
-        func open<T>(_ type: T.Type) -> Way { Self.way(for: type) }
+    @MainActor init(of type: Any.Type) {
+        @MainActor func open<T>(_ type: T.Type) -> Way { Self.way(for: type) }
         way = _openExistential(type, do: open)
     }
 
@@ -24,17 +24,25 @@
 
     var comparedBytes: Int? { if case .bits(let size) = way { size } else { nil } }
 
+    @inline(__always)
     func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
         switch way {
         case .equatable(let equal): equal(a, b)
         case .bits(let size): memcmp(a, b, size) == 0
-        case .fields(let fields): fields.allSatisfy { $0.comparison.areEqual(a + $0.offset, b + $0.offset) }
+        case .fields(let fields): Self.areEqual(a, b, fields: fields)
         case .same: true
         case .never: false
         }
     }
 
-    private static func way<T>(for type: T.Type) -> Way {
+    private static func areEqual(
+        _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, fields: [(offset: Int, comparison: ValueComparison)]
+    ) -> Bool {
+        for field in fields where !field.comparison.areEqual(a + field.offset, b + field.offset) { return false }
+        return true
+    }
+
+    @MainActor private static func way<T>(for type: T.Type) -> Way {
         if let dynamic = type as? any DynamicProperty.Type, dynamic._isBoundBySlot { return .same }
         if let located = type as? any LocatedValue.Type { return placeWay(located) }
         if let equatable = type as? any Equatable.Type { return equatableWay(equatable) }
@@ -63,7 +71,7 @@
 
     private static func placeWay<L: LocatedValue>(_ type: L.Type) -> Way { .equatable { L.areSamePlace($0, $1) } }
 
-    private static func contentWay<C: ComparedByContent>(_ type: C.Type) -> Way {
+    @MainActor private static func contentWay<C: ComparedByContent>(_ type: C.Type) -> Way {
         let content = ValueComparison(of: C.Wrapped.self)
         return content.isPossible ? .equatable { C.areEqual($0, $1, by: content) } : .never
     }
@@ -83,11 +91,11 @@
 /// An optional of something that is not equatable, but can be compared.
 private protocol ComparedByContent {
     associatedtype Wrapped
-    @MainActor static func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, by content: ValueComparison) -> Bool
+    static func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, by content: ValueComparison) -> Bool
 }
 
 extension Optional: ComparedByContent {
-    @MainActor static func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, by content: ValueComparison) -> Bool {
+    static func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, by content: ValueComparison) -> Bool {
         switch (a.assumingMemoryBound(to: Self.self).pointee, b.assumingMemoryBound(to: Self.self).pointee) {
         case (nil, nil): true
         case (let a?, let b?): withUnsafePointer(to: a) { a in withUnsafePointer(to: b) { content.areEqual(a, $0) } }

@@ -1,7 +1,12 @@
 /// The nodes of one hosting view, and the queue of those that must be brought up to date.
 @MainActor package final class ViewGraph {
     /// The node whose evaluation is going on, which is who reads.
-    @exclusivity(unchecked) nonisolated(unsafe) package static var evaluating: ReadTracker?
+    package static var evaluating: ReadTracker? {
+        get { evaluatingReference?.takeUnretainedValue() }
+        set { evaluatingReference = newValue.map { .passUnretained($0) } }
+    }
+    /// The same. Whoever evaluates a node holds it.
+    @exclusivity(unchecked) nonisolated(unsafe) package static var evaluatingReference: Unmanaged<ReadTracker>?
 
     package private(set) var root: _ViewNode?
     @exclusivity(unchecked) package var nodeCount = 0
@@ -36,7 +41,7 @@
     nonisolated(unsafe) let link = ViewGraphLink()
 
     /// Called when the queue was empty and is no longer.
-    package var onNeedsUpdate: (() -> Void)?
+    @exclusivity(unchecked) package nonisolated(unsafe) var onNeedsUpdate: (() -> Void)?
     /// What the commit of the present evaluations has to do.
     package let effects = CommitEffects()
 
@@ -54,10 +59,10 @@
     /// How many nodes say a preference.
     var preferenceWriters = 0
     /// Nodes that read preferences of which something below them changed.
-    private var preferenceReaders: ContiguousArray<_ViewNode> = []
+    @exclusivity(unchecked) private nonisolated(unsafe) var preferenceReaders: ContiguousArray<_ViewNode> = []
 
     /// How what was changed since the last layout is animated: the last transaction counts.
-    package var pendingAnimation: Animation?
+    @exclusivity(unchecked) package nonisolated(unsafe) var pendingAnimation: Animation?
 
     /// Things that want to know when layout is done: readers of frames in other views' coordinates, lazy containers.
     package var layoutObservers: [ObjectIdentifier: any LayoutObserver] = [:]
@@ -106,13 +111,14 @@
         if isDifferent || pendingAnimation != nil || !layoutObservers.isEmpty { requestLayout() }
     }
 
-    @exclusivity(unchecked) private var queue: ContiguousArray<_ViewNode> = []
-    @exclusivity(unchecked) private var isSorted = true
-    @exclusivity(unchecked) private var isFlushing = false
+    @exclusivity(unchecked) private nonisolated(unsafe) var queue = UpdateQueue()
+    @exclusivity(unchecked) private nonisolated(unsafe) var isFlushing = false
 
     package init() { link.graph = self }
 
     deinit { link.graph = nil }
+
+    deinit { queue.end() }
 
     /// How deep views may be nested, modifiers included. Each level takes some of the process's stack at every layout, and
     /// who overflows that ends the scenes of all; a view that contains itself does.
@@ -148,11 +154,11 @@
         for node in readers where node.isMounted { (node as? any PreferenceReader)?.readPreference() }
     }
 
-    func enqueue(_ node: _ViewNode) {
+    /// Not isolated, as `Source.notifyReadersUnlessUndone`.
+    nonisolated func enqueue(_ node: _ViewNode) {
         if queue.isEmpty, !isFlushing { onNeedsUpdate?() }
         if let animation = Transaction.current.animation { pendingAnimation = animation }
         queue.append(node)
-        isSorted = queue.count == 1
     }
 
     /// Updates dirty nodes, parents first, until none is left.
@@ -169,15 +175,7 @@
                 readPreferences()
                 continue
             }
-            if !isSorted {
-                // Deepest first, since the queue is emptied from its end. Equal depths keep their order of arrival.
-                queue = ContiguousArray(
-                    queue.enumerated()
-                        .sorted { ($0.element.depth, $0.offset) > ($1.element.depth, $1.offset) }
-                        .map(\.element))
-                isSorted = true
-            }
-            let node = queue.removeLast()
+            let node = queue.removeFirst()
             // A parent's update may have brought the node up to date, or taken it away.
             guard node.isDirty, node.isMounted, node.confirmNeedsUpdate() else { continue }
             node.isDirty = false

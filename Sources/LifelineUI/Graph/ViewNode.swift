@@ -23,25 +23,33 @@
 /// and is updated once in the turn, parents before children; being given a new view by its parent updates it as well.
 @MainActor public class _ViewNode {
     package final unowned(unsafe) let parent: _ViewNode?
-    package final unowned(unsafe) let graph: ViewGraph
-    @exclusivity(unchecked) package final var environment: EnvironmentValues
+    package final var graph: ViewGraph { uncountedGraph.takeUnretainedValue() }
+    /// The graph, which outlives its nodes; where it is used often it is not counted.
+    nonisolated final let uncountedGraph: Unmanaged<ViewGraph>
+    @exclusivity(unchecked) package nonisolated(unsafe) final var environment: EnvironmentValues
     package final let depth: Int
-    @exclusivity(unchecked) package final var isDirty = false
-    @exclusivity(unchecked) package final private(set) var isMounted = true
+    // Not isolated, so that a state which is set costs no check of the executor; see `Source`.
+    @exclusivity(unchecked) package nonisolated(unsafe) final var isDirty = false
+    @exclusivity(unchecked) package nonisolated(unsafe) final private(set) var isMounted = true
     /// Whether the coming evaluation was asked for by `ViewPlace.setNeedsTentativeUpdate` only.
-    @exclusivity(unchecked) final var isTentative = false
+    @exclusivity(unchecked) nonisolated(unsafe) final var isTentative = false
     @exclusivity(unchecked) final var keepsContent = false
     /// Whether all that made the node dirty are sources that may be set back before its turn.
-    @exclusivity(unchecked) final private var mayBeUndone = false
+    @exclusivity(unchecked) nonisolated(unsafe) final private var mayBeUndone = false
     /// Whether the views below are made for a lazy container, and so on demand.
     final let isLazy: Bool
 
-    private final lazy var reads = ReadTracker(node: self)
-    @exclusivity(unchecked) private final var observations: ObservationTracker?
+    /// See `UpdateQueue`.
+    @exclusivity(unchecked) nonisolated(unsafe) final var isWaiting = false
+    @exclusivity(unchecked) nonisolated(unsafe) final var nextWaiting: Unmanaged<_ViewNode>?
+
+    // Not isolated, as `tracking`.
+    @exclusivity(unchecked) private nonisolated(unsafe) final var readTracker: ReadTracker?
+    @exclusivity(unchecked) private nonisolated(unsafe) final var observations: ObservationTracker?
 
     init(_ inputs: _NodeInputs) {
         parent = inputs.parent
-        graph = inputs.graph
+        uncountedGraph = .passUnretained(inputs.graph)
         environment = inputs.environment
         isLazy = inputs.isLazy
         depth = inputs.depth
@@ -49,7 +57,7 @@
     }
 
     isolated deinit {
-        reads.unlinkAll()
+        readTracker?.unlinkAll()
     }
 
     /// What the node's children are made with.
@@ -107,7 +115,7 @@
     package var viewTypeName: String { "\(Self.self)" }
 
     /// What the last evaluation read and is different now.
-    final var changedSources: [Source] { reads.changedSources }
+    final var changedSources: [Source] { readTracker?.changedSources ?? [] }
 
     // MARK: Life
 
@@ -121,7 +129,7 @@
         ViewGraph.evaluating = nil
         defer { ViewGraph.evaluating = outer }
         willUnmount()
-        reads.unlinkAll()
+        readTracker?.unlinkAll()
         observations?.end()
         forEachChild { $0.unmount() }
     }
@@ -131,7 +139,7 @@
         mayBeUndone = false
         guard !isDirty, isMounted else { return }
         isDirty = true
-        graph.enqueue(self)
+        uncountedGraph.uncounted { $0.enqueue(self) }
     }
 
     final func setNeedsTentativeUpdate() {
@@ -141,18 +149,18 @@
     }
 
     /// A source that the node read has changed. If it comes to be what it was before the node's turn, there is no update.
-    final func setNeedsUpdateUnlessUndone() {
+    nonisolated final func setNeedsUpdateUnlessUndone() {
         isTentative = false
         guard !isDirty, isMounted else { return }
         isDirty = true
         mayBeUndone = true
-        graph.enqueue(self)
+        uncountedGraph.uncounted { $0.enqueue(self) }
     }
 
     /// Whether a dirty node has something to do, now that its turn has come. It is clean if not.
     final func confirmNeedsUpdate() -> Bool {
         guard mayBeUndone else { return true }
-        if reads.hasChanged {
+        if readTracker?.hasChanged == true {
             setNeedsUpdate()
         } else {
             mayBeUndone = false
@@ -165,28 +173,48 @@
 
     /// Runs `body`; the sources that it reads become the node's dependencies in place of the former ones, and so do the
     /// properties of observable objects.
-    package final func tracking<Result>(_ body: () -> Result) -> Result {
-        if let observations { return observations.track { trackingSources(body) } }
-        return withObservationTracking({ trackingSources(body) }, onChange: startObserving())
+    ///
+    /// Not isolated, since a closure that is asks for the executor each time it is called out of another module.
+    package final nonisolated func tracking<Result>(_ body: () -> Result) -> Result {
+        let reading = beginReading()
+        defer { endReading(reading) }
+        if let observations { return observations.track(body) }
+        return withObservationTracking(body, onChange: startObserving())
     }
 
     /// Called when the evaluation that is about to end was the first to read an observable object.
-    private final func startObserving() -> @Sendable () -> Void {
+    private final nonisolated func startObserving() -> @Sendable () -> Void {
         let tracker = ObservationTracker(node: self)
         observations = tracker
         return tracker.relayForFirst()
     }
 
     /// As `tracking`, for what reads no objects: the environment and bindings to states.
-    package final func trackingSources<Result>(_ body: () -> Result) -> Result {
-        let outer = ViewGraph.evaluating
-        ViewGraph.evaluating = reads
-        reads.begin()
-        defer {
-            ViewGraph.evaluating = outer
-            reads.end()
-        }
+    package final nonisolated func trackingSources<Result>(_ body: () -> Result) -> Result {
+        let reading = beginReading()
+        defer { endReading(reading) }
         return body()
+    }
+
+    @inline(__always)
+    private final nonisolated func beginReading() -> (own: Unmanaged<ReadTracker>, outer: Unmanaged<ReadTracker>?) {
+        assertMainActor()
+        let tracker = readTracker ?? ReadTracker(node: self)
+        if readTracker == nil { readTracker = tracker }
+        // The node holds it from now on.
+        let own = Unmanaged.passUnretained(tracker)
+        own.uncounted { $0.begin() }
+        let outer = ViewGraph.evaluatingReference
+        ViewGraph.evaluatingReference = own
+        return (own, outer)
+    }
+
+    @inline(__always)
+    private final nonisolated func endReading(
+        _ reading: (own: Unmanaged<ReadTracker>, outer: Unmanaged<ReadTracker>?)
+    ) {
+        ViewGraph.evaluatingReference = reading.outer
+        reading.own.uncounted { $0.end() }
     }
 }
 
@@ -214,8 +242,24 @@
     ///
     /// An equal view changes nothing: what this node itself read is watched separately.
     package final func receive(_ new: Content) {
-        if !(isDirty && confirmNeedsUpdate()), !graph.updatesEverything, type.areEqual(view, new) {
-            graph.skippedUpdates += 1
+        if !(isDirty && confirmNeedsUpdate()), !uncountedGraph.uncounted({ $0.updatesEverything }),
+            type.areEqual(view, new)
+        {
+            uncountedGraph.uncounted { $0.skippedUpdates += 1 }
+            return
+        }
+        view = new
+        isDirty = false
+        isTentative = false
+        update()
+    }
+
+    /// As `receive`, for a view that nobody else needs.
+    package final func take(_ new: consuming Content) {
+        if !(isDirty && confirmNeedsUpdate()), !uncountedGraph.uncounted({ $0.updatesEverything }),
+            type.areEqual(at: &view, &new)
+        {
+            uncountedGraph.uncounted { $0.skippedUpdates += 1 }
             return
         }
         view = new

@@ -13,36 +13,53 @@
 @preconcurrency @MainActor
 @propertyWrapper
 public struct ViewScope: DynamicProperty {
-    private var place: ViewPlace?
+    @usableFromInline var place: ViewPlace?
 
     nonisolated public init() {}
 
     /// The place; a trap outside of an evaluation of the view, which has none.
-    public var wrappedValue: ViewPlace {
-        guard let place else {
-            fatalError("@ViewScope is connected while a view is shown; it was read of a view that is not.")
-        }
-        return place
+    @inlinable public var wrappedValue: ViewPlace {
+        if let place { return place }
+        Self.trapUnconnected()
+    }
+
+    @usableFromInline static func trapUnconnected() -> Never {
+        fatalError("@ViewScope is connected while a view is shown; it was read of a view that is not.")
     }
 
     public static var _isBoundBySlot: Bool { true }
 
     public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
-        let place = slot as? ViewPlace ?? ViewPlace(node: node)
-        slot = place
-        pointer.assumingMemoryBound(to: Self.self).pointee.place = place
+        let property = pointer.assumingMemoryBound(to: Self.self)
+        if let slot {
+            // Slots are found by the type of their property, and this one puts nothing else there.
+            let place = unsafeDowncast(slot, to: ViewPlace.self)
+            if property.pointee.place !== place { property.pointee.place = place }
+        } else {
+            let place = ViewPlace(node: node)
+            slot = place
+            property.pointee.place = place
+        }
     }
 }
 
 /// One place in a tree of views, from the moment a view appears there until it leaves.
 @MainActor public final class ViewPlace: DynamicPropertySlot {
-    @exclusivity(unchecked) private unowned(unsafe) var node: _ViewNode?
-    private var unmountActions: [@MainActor () -> Void] = []
+    /// The node holds the place, and takes itself away from it in `unmount`.
+    @exclusivity(unchecked) private nonisolated(unsafe) var reference: Unmanaged<_ViewNode>?
+    @exclusivity(unchecked) private var unmountActions: [@MainActor () -> Void] = []
 
     /// Something that lives as long as the place; for what a library keeps there.
-    @exclusivity(unchecked) public var attachment: AnyObject?
+    public var attachment: AnyObject? {
+        get { attached }
+        set { attached = newValue }
+    }
+    /// Not public, since other modules would check each access.
+    @exclusivity(unchecked) private var attached: AnyObject?
 
-    init(node: _ViewNode?) { self.node = node }
+    init(node: _ViewNode?) { reference = node.map { .passUnretained($0) } }
+
+    private var node: _ViewNode? { reference?.takeUnretainedValue() }
 
     #if DEBUG
         /// What a former process wrote down of the attachment that stood here, for the one that is made.
@@ -55,7 +72,24 @@ public struct ViewScope: DynamicProperty {
     public var isMounted: Bool { node != nil }
 
     /// The environment at this place. What is read of it during an evaluation becomes a dependency of the view.
-    public var environment: EnvironmentValues { node?.environment ?? EnvironmentValues() }
+    public var environment: EnvironmentValues {
+        reference?.uncounted { $0.environment } ?? EnvironmentValues()
+    }
+
+    /// A value of the environment at this place, read during an evaluation of the view, which comes to depend on it.
+    ///
+    /// As `environment[key]`, without a copy of the environment. On the main actor only, which is checked in debug builds.
+    @inlinable public nonisolated func value<Key: EnvironmentKey>(of key: Key.Type) -> Key.Value {
+        guard let entry = readEntry(of: ObjectIdentifier(key)) else { return Key.defaultValue }
+        return entry._withUnsafeGuaranteedRef { unsafeDowncast($0, to: TypedEnvironmentEntry<Key.Value>.self).value }
+    }
+
+    @usableFromInline nonisolated func readEntry(of key: ObjectIdentifier) -> Unmanaged<EnvironmentEntry>? {
+        assertMainActor()
+        let entry = reference?._withUnsafeGuaranteedRef { $0.environment.entries.table?.entry(of: key) }
+        entry?._withUnsafeGuaranteedRef { $0.noteRead() }
+        return entry
+    }
 
     /// Asks for another evaluation of the view. Many calls in a turn make one.
     public func setNeedsUpdate() { node?.setNeedsUpdate() }
@@ -89,10 +123,10 @@ public struct ViewScope: DynamicProperty {
         unmountActions.append(action)
     }
 
-    func move(to node: _ViewNode) { self.node = node }
+    func move(to node: _ViewNode) { reference = .passUnretained(node) }
 
     func unmount() {
-        node = nil
+        reference = nil
         let actions = unmountActions
         unmountActions = []
         for action in actions { action() }

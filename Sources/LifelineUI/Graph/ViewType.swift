@@ -11,7 +11,10 @@
     @exclusivity(unchecked) private static var known: [ObjectIdentifier: ViewType] = [:]
 
     package let dynamicFields: [DynamicField]
-    private let comparison: ValueComparison
+    /// Where the dynamic properties are, without their names, which would be counted as they are walked. A type is known for
+    /// ever.
+    private let bindings: UnsafeMutableBufferPointer<(offset: Int, type: any DynamicProperty.Type)>
+    nonisolated(unsafe) let comparison: ValueComparison
 
     package static func of(_ type: Any.Type) -> ViewType {
         let key = ObjectIdentifier(type)
@@ -27,6 +30,10 @@
                 DynamicField(offset: field.offset, type: $0, name: field.name)
             }
         }
+        bindings = .allocate(capacity: dynamicFields.count)
+        for (index, field) in dynamicFields.enumerated() {
+            bindings.initializeElement(at: index, to: (field.offset, field.type))
+        }
         comparison = ValueComparison(of: type)
     }
 
@@ -37,24 +44,36 @@
     package var comparedBytes: Int? { comparison.comparedBytes }
 
     /// Whether the values are certainly equal: by `==`, bit by bit, or field by field.
-    package func areEqual<Value>(_ a: Value, _ b: Value) -> Bool {
+    ///
+    /// Not isolated: a closure that is, handed to a function of another module, asks for the executor each time.
+    package nonisolated func areEqual<Value>(_ a: Value, _ b: Value) -> Bool {
         withUnsafePointer(to: a) { a in
             withUnsafePointer(to: b) { b in comparison.areEqual(UnsafeRawPointer(a), UnsafeRawPointer(b)) }
         }
     }
 
-    func bindDynamicProperties<Value>(of value: inout Value, slots: inout DynamicPropertySlots?, node: _ViewNode) {
-        guard !dynamicFields.isEmpty else { return }
-        let bound = slots ?? DynamicPropertySlots(count: dynamicFields.count)
-        slots = bound
-        withUnsafeMutablePointer(to: &value) { pointer in
-            bind(UnsafeMutableRawPointer(pointer), slots: bound, node: node)
-        }
+    /// The same for values at two addresses.
+    @inline(__always)
+    nonisolated func areEqual<Value>(at a: UnsafePointer<Value>, _ b: UnsafePointer<Value>) -> Bool {
+        comparison.areEqual(UnsafeRawPointer(a), UnsafeRawPointer(b))
+    }
+
+    /// Connects the dynamic properties of the value at an address.
+    @inline(__always)
+    func bindDynamicProperties<Value>(
+        of value: UnsafeMutablePointer<Value>, slots: inout DynamicPropertySlots?, node: _ViewNode
+    ) {
+        guard bindings.count > 0 else { return }
+        let pointer = UnsafeMutableRawPointer(value)
+        let bound = slots ?? DynamicPropertySlots(count: bindings.count)
+        if slots == nil { slots = bound }
+        bind(pointer, slots: bound, node: node)
     }
 
     func bind(_ pointer: UnsafeMutableRawPointer, slots: DynamicPropertySlots, node: _ViewNode) {
-        for (index, field) in dynamicFields.enumerated() {
-            field.type._bind(at: pointer + field.offset, slot: &slots.objects[index], node: node)
+        for index in bindings.indices {
+            let (offset, type) = bindings[index]
+            type._bind(at: pointer + offset, slot: &slots.objects[index], node: node)
         }
     }
 
@@ -81,9 +100,17 @@
 
 /// What the dynamic properties of one node keep from one evaluation to the next.
 @MainActor package final class DynamicPropertySlots {
-    @exclusivity(unchecked) package var objects: [AnyObject?]
+    nonisolated(unsafe) let objects: UnsafeMutableBufferPointer<AnyObject?>
 
-    init(count: Int) { objects = Array(repeating: nil, count: count) }
+    init(count: Int) {
+        objects = .allocate(capacity: count)
+        objects.initialize(repeating: nil)
+    }
+
+    deinit {
+        objects.deinitialize()
+        objects.deallocate()
+    }
 
     func unmount() {
         for object in objects {

@@ -1,0 +1,103 @@
+/// The entries of an environment by their keys: a small table that is read often and seldom written.
+///
+/// Copies share one table until one of them is changed.
+@usableFromInline struct EnvironmentEntries {
+    @usableFromInline private(set) var table: EnvironmentTable?
+
+    @inlinable init() {}
+
+    subscript(key: ObjectIdentifier) -> EnvironmentEntry? {
+        get { table?.entry(of: key)?.takeUnretainedValue() }
+        set {
+            guard let newValue else { preconditionFailure("Entries of an environment are replaced, not taken out.") }
+            set(newValue, for: key)
+        }
+    }
+
+    @usableFromInline mutating func set(_ entry: EnvironmentEntry, for key: ObjectIdentifier) {
+        if table == nil || !isKnownUniquelyReferenced(&table) {
+            table = EnvironmentTable(copying: table, capacity: table?.capacity ?? 8)
+        }
+        if let table, table.isFull { self.table = EnvironmentTable(copying: table, capacity: table.capacity * 2) }
+        table?.set(entry, for: key)
+    }
+
+    /// The entries that `other` does not have, or has others for.
+    func entries(notIn other: EnvironmentEntries) -> [ObjectIdentifier: EnvironmentEntry] {
+        var result: [ObjectIdentifier: EnvironmentEntry] = [:]
+        guard let table, table !== other.table else { return result }
+        for (key, entry) in self where other[key] !== entry { result[key] = entry }
+        return result
+    }
+}
+
+extension EnvironmentEntries: Sequence {
+    @usableFromInline
+    func makeIterator() -> ContiguousArray<(key: ObjectIdentifier, value: EnvironmentEntry)>.Iterator {
+        var all: ContiguousArray<(key: ObjectIdentifier, value: EnvironmentEntry)> = []
+        table?.forEach { all.append(($0, $1)) }
+        return all.makeIterator()
+    }
+}
+
+/// A hash table with open addressing. It holds its entries, so that who holds the table may use them uncounted.
+@usableFromInline final class EnvironmentTable {
+    @usableFromInline struct Slot {
+        /// Nil in a free slot.
+        @usableFromInline var key: ObjectIdentifier?
+        @usableFromInline var entry: Unmanaged<EnvironmentEntry>?
+    }
+
+    @usableFromInline let slots: UnsafeMutablePointer<Slot>
+    @usableFromInline let mask: Int
+    private var count = 0
+
+    var capacity: Int { mask + 1 }
+    /// At three quarters, so that each search comes to a free slot soon.
+    var isFull: Bool { count * 4 >= capacity * 3 }
+
+    /// `capacity` is a power of two.
+    init(copying other: EnvironmentTable?, capacity: Int) {
+        slots = .allocate(capacity: capacity)
+        slots.initialize(repeating: Slot(), count: capacity)
+        mask = capacity - 1
+        other?.forEach { set($1, for: $0) }
+    }
+
+    deinit {
+        for index in 0..<capacity { slots[index].entry?.release() }
+        slots.deallocate()
+    }
+
+    /// Keys are addresses of types, whose lowest bits are all the same.
+    @inlinable @inline(__always)
+    static func hash(_ key: ObjectIdentifier) -> Int {
+        let bits = UInt(bitPattern: key)
+        return Int(bitPattern: bits >> 4 ^ bits >> 9)
+    }
+
+    @inlinable @inline(__always)
+    func entry(of key: ObjectIdentifier) -> Unmanaged<EnvironmentEntry>? {
+        var index = Self.hash(key) & mask
+        while let found = slots[index].key {
+            if found == key { return slots[index].entry }
+            index = (index &+ 1) & mask
+        }
+        return nil
+    }
+
+    func set(_ entry: EnvironmentEntry, for key: ObjectIdentifier) {
+        var index = Self.hash(key) & mask
+        while let found = slots[index].key, found != key { index = (index &+ 1) & mask }
+        if slots[index].key == nil { count += 1 }
+        let former = slots[index].entry
+        slots[index] = Slot(key: key, entry: .passRetained(entry))
+        former?.release()
+    }
+
+    func forEach(_ body: (ObjectIdentifier, EnvironmentEntry) -> Void) {
+        for index in 0..<capacity {
+            if let key = slots[index].key, let entry = slots[index].entry { body(key, entry.takeUnretainedValue()) }
+        }
+    }
+}
