@@ -5,6 +5,7 @@ import LifelineTesting
 /// js-framework-benchmark's operations on the gallery's page of rows, from the change of the model to the commit as bytes.
 /// What the client does with them is not measured.
 @MainActor let rowBenchmarks: [Benchmark] = [
+    rows("create-100", before: 0) { $0.create(100) },
     rows("create-1000", before: 0) { $0.create(1000) },
     rows("create-10000", before: 0) { $0.create(10_000) },
     rows("replace-1000") { $0.create(1000) },
@@ -14,6 +15,7 @@ import LifelineTesting
     rows("remove-one") { $0.remove($0.rows[500]) },
     rows("append-1000") { $0.append(1000) },
     rows("clear-1000") { $0.clear() },
+    rows("clear-100", before: 100) { $0.clear() },
     viewLeaf(among: 10),
     viewLeaf(among: 10_000),
     // A screen further in a list of 10,000: only the rows in sight are made.

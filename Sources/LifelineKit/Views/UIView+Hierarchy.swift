@@ -116,7 +116,10 @@ extension UIView {
             view.willMove(toSuperview: self)
         }
         subviews = Array(wanted)
-        layer.setSublayers(ContiguousArray(wanted.lazy.map(\.layer)))
+        var layers: ContiguousArray<CALayer> = []
+        layers.reserveCapacity(wanted.count)
+        for view in wanted { layers.append(view.layer) }
+        layer.setSublayers(layers)
         for view in change.leaving {
             view.superview = nil
             if waitingSubview === view {

@@ -15,6 +15,8 @@ package final class ReadTracker {
         stamp = Self.nextStamp()
     }
 
+    deinit { unlinkAll() }
+
     private static func nextStamp() -> Int {
         lastStamp += 1
         return lastStamp

@@ -116,9 +116,10 @@
 
     package init() { link.graph = self }
 
-    deinit { link.graph = nil }
-
-    deinit { queue.end() }
+    deinit {
+        link.graph = nil
+        queue.end()
+    }
 
     /// How deep views may be nested, modifiers included. Each level takes some of the process's stack at every layout, and
     /// who overflows that ends the scenes of all; a view that contains itself does.

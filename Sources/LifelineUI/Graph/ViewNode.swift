@@ -56,9 +56,8 @@
         inputs.graph.nodeCount += 1
     }
 
-    isolated deinit {
-        readTracker?.unlinkAll()
-    }
+    // No deinit here or below: an isolated one asks for the executor once for each class of the hierarchy, which made the end
+    // of a node twice as expensive. What ends with a node ends in `unmount`.
 
     /// What the node's children are made with.
     package final var childInputs: _NodeInputs {

@@ -10,8 +10,6 @@ final class ButtonNode<Label: View>: HostNode<Button<Label>, _ButtonLabel<Label>
         takeEnvironment()
     }
 
-    isolated deinit { control.primaryReceiver = nil }
-
     // The newest action: the view may have been evaluated since.
     func primaryActionTriggered() {
         let after = afterAction
@@ -40,7 +38,10 @@ final class ButtonNode<Label: View>: HostNode<Button<Label>, _ButtonLabel<Label>
         }
     }
 
-    override func willUnmount() { graph.shortcuts.remove(control) }
+    override func willUnmount() {
+        graph.shortcuts.remove(control)
+        control.primaryReceiver = nil
+    }
 }
 
 /// A control whose look is what is inside it.
