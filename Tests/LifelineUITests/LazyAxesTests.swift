@@ -44,8 +44,8 @@ import Testing
         #expect(scene.text.contains("cell 1000"))
     }
 
-    @Test(arguments: [(HorizontalAlignment.leading, 0.0), (.center, 70), (.trailing, 140)])
-    func columnsThatLeaveRoomLieAsAligned(alignment: HorizontalAlignment, start: Double) throws {
+    @Test(arguments: [(HorizontalAlignment.leading, CGFloat(0)), (.center, 70), (.trailing, 140)])
+    func columnsThatLeaveRoomLieAsAligned(alignment: HorizontalAlignment, start: CGFloat) throws {
         let hosted = Hosted(width: 300) {
             LazyVGrid(columns: [GridItem(.fixed(80), spacing: 0), GridItem(.fixed(80))], alignment: alignment) {
                 ForEach(0..<2, id: \.self) {

@@ -32,7 +32,8 @@ import Testing
                     if isLazy {
                         LazyVStack(alignment: .leading, spacing: 3) { cells }
                     } else {
-                        VStack(alignment: .leading, spacing: 3) { cells }.frame(maxWidth: .infinity, alignment: .leading)
+                        VStack(alignment: .leading, spacing: 3) { cells }.frame(
+                            maxWidth: .infinity, alignment: .leading)
                     }
                 }
             case .across:
@@ -50,7 +51,11 @@ import Testing
                     } else {
                         Grid(alignment: .leading, horizontalSpacing: 4, verticalSpacing: 3) {
                             ForEach(lines, id: \.self) { line in
-                                GridRow { ForEach(line) { CellView(cell: $0, isAcross: false).frame(width: 60, alignment: .leading) } }
+                                GridRow {
+                                    ForEach(line) {
+                                        CellView(cell: $0, isAcross: false).frame(width: 60, alignment: .leading)
+                                    }
+                                }
                             }
                         }
                         .frame(maxWidth: .infinity, alignment: .leading)
@@ -64,7 +69,9 @@ import Testing
                         HStack(alignment: .top, spacing: 3) {
                             ForEach(lines, id: \.self) { line in
                                 VStack(spacing: 4) {
-                                    ForEach(line) { CellView(cell: $0, isAcross: true).frame(height: 60, alignment: .top) }
+                                    ForEach(line) {
+                                        CellView(cell: $0, isAcross: true).frame(height: 60, alignment: .top)
+                                    }
                                 }
                             }
                         }
@@ -123,7 +130,9 @@ import Testing
         }
     }
 
-    private func edit(_ model: Model, _ nextID: inout Int, _ length: () -> Double, _ random: inout RandomTreeTests.Seeded) {
+    private func edit(
+        _ model: Model, _ nextID: inout Int, _ length: () -> Double, _ random: inout RandomTreeTests.Seeded
+    ) {
         var cells = model.cells
         for _ in 0..<Int.random(in: 1...3, using: &random) {
             switch Int.random(in: 0...3, using: &random) {

@@ -66,13 +66,7 @@ final class TextNode: _Node<Text> {
         let old = shown
         if old?.style.lineLimit != style.lineLimit { label.numberOfLines = style.lineLimit }
         if old?.style.alignment != style.alignment || old?.style.direction != style.direction {
-            label.textAlignment =
-                switch (style.alignment, style.direction) {
-                case (.leading, .leftToRight): .natural
-                case (.center, _): .center
-                case (.leading, .rightToLeft), (.trailing, .leftToRight): .right
-                case (.trailing, .rightToLeft): .left
-                }
+            label.textAlignment = style.alignment.uiTextAlignment(style.direction)
         }
         if old?.style.truncation != style.truncation {
             label.lineBreakMode =
