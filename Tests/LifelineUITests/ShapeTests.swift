@@ -120,5 +120,5 @@ import Testing
 }
 
 extension Color {
-    fileprivate var testColor: CGColor { UIColor.systemRed.cgColor }
+    var testColor: CGColor { UIColor.systemRed.cgColor }
 }

@@ -114,6 +114,25 @@ private struct GradientSample: View {
                     .frame(width: 80, height: 80)
             }
         }
+        Specimen("Around a point") {
+            HStack(spacing: 20) {
+                Circle()
+                    .fill(AngularGradient(colors: [.red, .yellow, .green, .cyan, .blue, .pink, .red], center: .center))
+                    .frame(width: 80, height: 80)
+                Circle()
+                    .trim(from: 0, to: 0.8)
+                    .stroke(
+                        AngularGradient(
+                            colors: [.teal, .indigo], center: .center, startAngle: .zero, endAngle: .degrees(288)),
+                        style: StrokeStyle(lineWidth: 12, lineCap: .round)
+                    )
+                    .frame(width: 68, height: 68)
+                AngularGradient(
+                    colors: [.orange, .purple], center: .bottom, startAngle: .degrees(180), endAngle: .degrees(360)
+                )
+                .frame(width: 110, height: 70).cornerRadius(12)
+            }
+        }
         Specimen("From the page's colour to its text's") {
             LinearGradient(colors: [Color(.systemBackground), .primary], startPoint: .leading, endPoint: .trailing)
                 .frame(height: 40).cornerRadius(8)
