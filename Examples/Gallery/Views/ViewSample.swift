@@ -25,7 +25,7 @@ struct ViewSample: Identifiable {
     @MainActor static let groups: [(name: String, samples: [ViewSample])] = [
         ("Text and pictures", textSamples), ("Controls", controlSamples), ("Layout", layoutSamples),
         ("Shapes and colours", shapeSamples), ("Lists", listSamples), ("Navigation", navigationSamples),
-        ("Presentation", presentationSamples), ("Change", changeSamples),
+        ("Presentation", presentationSamples), ("Change", changeSamples), ("Accessibility", accessibilitySamples),
     ]
 
     @MainActor static let all = groups.flatMap(\.samples)
