@@ -80,7 +80,7 @@ import Testing
         }
         let image = try #require(hosted.views.last?.layer.image)
         #expect(image.rendering == .original)
-        #expect(image.url.contains("<pattern id='g"))
+        #expect(image.url.contains("<pattern id='g1'") && image.url.contains("fill='url(%23g1)'"))
         #expect(image.url.utf8.count < 30_000)
         let asView = Hosted(width: 100, height: 60) { AngularGradient(colors: [.red, .blue], center: .center) }
         #expect(asView.views.last?.layer.image != nil)

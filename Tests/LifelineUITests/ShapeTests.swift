@@ -55,6 +55,12 @@ import Testing
         let image = try #require(layer.image)
         #expect(image.rendering == .original)
         #expect(image.url.contains("x1='50' y1='0' x2='50' y2='60'"))
+        // What is painted with is what was defined.
+        let names = image.url.split(separator: "'").filter {
+            $0.hasPrefix("g") && $0.dropFirst().allSatisfy(\.isNumber)
+        }
+        #expect(names.count == 1)
+        #expect(image.url.contains("fill='url(%23\(names.first ?? ""))'"))
         // The colour of text is another one in the dark.
         #expect(image.url.contains("prefers-color-scheme:dark"))
     }
