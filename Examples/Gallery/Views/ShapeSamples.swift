@@ -108,8 +108,8 @@ private struct GradientSample: View {
         Specimen("From a point, and in a shape") {
             HStack(spacing: 16) {
                 RadialGradient(colors: [.yellow, .orange, .red], center: .center, startRadius: 4, endRadius: 50)
-                    .frame(width: 100, height: 80).clipShape(RoundedRectangle(cornerRadius: 12))
-                EllipticalGradient(colors: [.mint, .blue]).frame(width: 120, height: 80).cornerRadius(12)
+                    .frame(width: 88, height: 80).clipShape(RoundedRectangle(cornerRadius: 12))
+                EllipticalGradient(colors: [.mint, .blue]).frame(width: 110, height: 80).cornerRadius(12)
                 Star().fill(LinearGradient(colors: [.yellow, .red], startPoint: .top, endPoint: .bottom))
                     .frame(width: 80, height: 80)
             }
