@@ -24,6 +24,12 @@ extension EnvironmentValues {
     /// Whether any view was ever laid out from the right: until then placing views costs nothing more.
     fileprivate(set) static var isUsed = false
 
+    /// Those of some views that are not in a container yet: who will have to follow its right edge.
+    static func arriving(_ views: some Collection<UIView>, in container: UIView) -> Set<ObjectIdentifier> {
+        guard isUsed else { return [] }
+        return Set(views.lazy.filter { $0.superview !== container }.map(ObjectIdentifier.init))
+    }
+
     /// Makes the next layout place all that is below a node again, though all frames are the same.
     static func forgetPlacements(below node: _ViewNode) {
         var items: ContiguousArray<LayoutItem> = []
@@ -74,7 +80,7 @@ extension UIView {
 
     /// Makes the view wider or narrower. Items whose frames stay are not placed again; where layout runs from the right what
     /// shows them has to follow the right edge all the same.
-    func resize(_ body: () -> Void) {
+    @inline(__always) func resize(_ body: () -> Void) {
         guard LayoutMirroring.isUsed, layoutItemsAreMirrored else { return body() }
         let width = mirroredWidth
         body()
@@ -89,13 +95,15 @@ extension UIView {
 @MainActor struct PlacedWidths {
     private var widths: [ObjectIdentifier: CGFloat] = [:]
 
-    /// Notes that views are shown in a container; `isBack` says which were not a moment ago.
-    mutating func note(_ views: some Collection<UIView>, in container: UIView, isBack: (UIView) -> Bool) {
+    /// Notes that views are shown in a container, of which some are back there.
+    mutating func note(_ views: some Collection<UIView>, in container: UIView, back: Set<ObjectIdentifier>) {
         guard LayoutMirroring.isUsed, container.layoutItemsAreMirrored else { return }
         if widths.count > 1000 + 10 * views.count { widths = [:] }
         let width = container.bounds.width
         for view in views {
-            if let old = widths.updateValue(width, forKey: ObjectIdentifier(view)), old != width, isBack(view) {
+            if let old = widths.updateValue(width, forKey: ObjectIdentifier(view)), old != width,
+                back.contains(ObjectIdentifier(view))
+            {
                 view.center.x += width - old
             }
         }

@@ -180,12 +180,16 @@
         if abs(total - before) > 0.01 { setNeedsLayout() }
     }
 
+    private var visibleViews: ContiguousArray<UIView> {
+        visibleItems.reduce(into: []) { views, item in item.appendViews(to: &views) }
+    }
+
     /// Shows the lines that are near.
     func placeShown(_ starts: [Double], _ items: ContiguousArray<LayoutItem>, cross: Double) {
-        let present = Set(uiView.subviews.map(ObjectIdentifier.init))
+        let back = LayoutMirroring.isUsed ? LayoutMirroring.arriving(visibleViews, in: uiView) : []
         subviewsNeedSync()
         syncViews()
-        placedWidths.note(uiView.subviews, in: uiView) { !present.contains(ObjectIdentifier($0)) }
+        placedWidths.note(uiView.subviews, in: uiView, back: back)
         let lanes = style.lanes(in: cross)
         for index in shown { place(lines[index], at: starts[index], items, lanes: lanes, cross: cross) }
     }

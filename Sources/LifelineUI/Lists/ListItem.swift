@@ -115,9 +115,9 @@
         var views: ContiguousArray<UIView> = []
         item.appendViews(to: &views)
         // Where a view is placed depends on what it is in.
-        let arriving = views.filter { $0.superview !== uiView }
-        for view in arriving { uiView.addSubview(view) }
-        placedWidths.note(views, in: uiView) { view in arriving.contains { $0 === view } }
+        let back = LayoutMirroring.arriving(views, in: uiView)
+        for view in views where view.superview !== uiView { uiView.addSubview(view) }
+        placedWidths.note(views, in: uiView, back: back)
         item.place(
             alignedBy: Alignment(horizontal: .leading, vertical: .bottom), size: item.size(offered), in: box,
             proposal: offered)
@@ -131,13 +131,13 @@
             (item.innermost as? LazyElementItem)?.id
             ?? item.layoutValue(ObjectIdentifier(TagKey.self)) as? AnyHashable
         let selection = self.selection
-        let arriving = views.filter { $0.superview !== cell }
+        let back = LayoutMirroring.arriving(views, in: cell)
         cell.show(
             Array(views), isSelected: id.map { selection?.contains($0) ?? false } ?? false,
             onSelect: selection != nil && id != nil ? { selection?.toggle(id!) } : nil,
             background: (item.layoutValue(ObjectIdentifier(RowBackgroundKey.self)) as? Color)?.cgColor,
             hasSeparator: !isLast && (item.layoutValue(ObjectIdentifier(RowSeparatorKey.self)) as? Bool ?? true))
-        placedWidths.note(views, in: cell) { view in arriving.contains { $0 === view } }
+        placedWidths.note(views, in: cell, back: back)
         let element = item.innermost as? LazyElementItem
         cell.showEditing(isEditing ? edits(item) : nil, offset: element?.offset ?? 0, count: element?.count ?? 0)
         let insets = insets(item)
