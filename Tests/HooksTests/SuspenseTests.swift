@@ -177,6 +177,13 @@ import Testing
         }
     }
 
+    /// A page that can go.
+    struct Shown: View {
+        let page: Page
+        let isShown: Binding<Bool>
+        var body: some View { if isShown.wrappedValue { page } }
+    }
+
     @Test func aContentThatWaitsLaterKeepsItsHooksButForLayoutEffects() async {
         let source = Source()
         let log = Log()
@@ -184,13 +191,8 @@ import Testing
         let hold = RefObject<Binding<Int>?>(nil)
         let isShown = StateStorage(true)
         let resources = ["a", "b"].map(source.resource)
-        struct Root: View {
-            let page: Page
-            let isShown: Binding<Bool>
-            var body: some View { if isShown.wrappedValue { page } }
-        }
         let hosted = Hosted {
-            Root(
+            Shown(
                 page: Page(resources: resources, number: number.binding, log: log, hold: hold), isShown: isShown.binding
             )
         }
@@ -215,13 +217,8 @@ import Testing
         let number = StateStorage(0)
         let isShown = StateStorage(true)
         let resources = ["a", "b"].map(source.resource)
-        struct Root: View {
-            let page: Page
-            let isShown: Binding<Bool>
-            var body: some View { if isShown.wrappedValue { page } }
-        }
         let hosted = Hosted {
-            Root(
+            Shown(
                 page: Page(resources: resources, number: number.binding, log: log, hold: RefObject(nil)),
                 isShown: isShown.binding)
         }

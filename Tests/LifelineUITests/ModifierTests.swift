@@ -56,10 +56,10 @@ import Testing
         await scene.settle()
         #expect(log == ["start 1"])
         try scene.tap("next")
-        for _ in 0..<20 where log.count < 3 { await scene.settle() }
+        for _ in 0..<2000 where log.count < 3 { await scene.settle() }
         #expect(Set(log) == ["start 1", "start 2", "end 1 true"] || log.contains("start 2"))
         try scene.tap("hide")
-        for _ in 0..<20 where log.count < 4 { await scene.settle() }
+        for _ in 0..<2000 where log.count < 4 { await scene.settle() }
         #expect(log.filter { $0.hasPrefix("end") }.count == 2)
     }
 

@@ -49,12 +49,29 @@ import Testing
         #expect(try #require(layer.image).url.contains("stroke-dasharray='5 2'"))
     }
 
+    @Test func circlesBeginAtTheRightAndGoClockwise() {
+        let rect = CGRect(x: 0, y: 0, width: 100, height: 60)
+        let quarters = [(0.0, 50.0, 30.0), (0.25, 0, 30), (0.5, 0, 0), (0.75, 50, 0)]
+        for (from, x, y) in quarters {
+            let part = Ellipse().trim(from: from, to: from + 0.25).path(in: rect).boundingRect
+            #expect(abs(part.minX - x) < 0.5 && abs(part.minY - y) < 0.5, "\(from) \(part)")
+            #expect(abs(part.width - 50) < 0.5 && abs(part.height - 30) < 0.5)
+        }
+        #expect(Ellipse().path(in: rect).boundingRect == rect)
+    }
+
     @Test func gradientsAreMeasuredByTheFrame() throws {
         let layer = try layer(
             Rectangle().fill(LinearGradient(colors: [.black, .primary], startPoint: .top, endPoint: .bottom)))
         let image = try #require(layer.image)
         #expect(image.rendering == .original)
         #expect(image.url.contains("x1='50' y1='0' x2='50' y2='60'"))
+        // What is painted with is what was defined.
+        let names = image.url.split(separator: "'").filter {
+            $0.hasPrefix("g") && $0.dropFirst().allSatisfy(\.isNumber)
+        }
+        #expect(names.count == 1)
+        #expect(image.url.contains("fill='url(%23\(names.first ?? ""))'"))
         // The colour of text is another one in the dark.
         #expect(image.url.contains("prefers-color-scheme:dark"))
     }
@@ -120,5 +137,5 @@ import Testing
 }
 
 extension Color {
-    fileprivate var testColor: CGColor { UIColor.systemRed.cgColor }
+    var testColor: CGColor { UIColor.systemRed.cgColor }
 }

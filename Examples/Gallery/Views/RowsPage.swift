@@ -86,7 +86,7 @@ private struct RowsToolbar: View {
     let model: RowsModel
 
     var body: some View {
-        LazyVGrid(columns: [GridItem(.adaptive(minimum: 150), spacing: 8)], spacing: 8) {
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 165), spacing: 8)], spacing: 8) {
             button("Create 1,000", id: "create1k") { model.create(1000) }
             button("Replace 1,000", id: "replace1k") { model.create(1000) }
             button("Update every 10th", id: "update10th") { model.updateEveryTenth() }
@@ -99,7 +99,11 @@ private struct RowsToolbar: View {
     }
 
     private func button(_ title: String, id: String, _ action: @escaping () -> Void) -> some View {
-        Button(title, action: action).buttonStyle(.bordered).accessibilityIdentifier(id)
+        Button(action: action) {
+            Text(title).frame(maxWidth: .infinity)
+        }
+        .buttonStyle(.bordered)
+        .accessibilityIdentifier(id)
     }
 }
 

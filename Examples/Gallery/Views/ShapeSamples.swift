@@ -108,10 +108,29 @@ private struct GradientSample: View {
         Specimen("From a point, and in a shape") {
             HStack(spacing: 16) {
                 RadialGradient(colors: [.yellow, .orange, .red], center: .center, startRadius: 4, endRadius: 50)
-                    .frame(width: 100, height: 80).clipShape(RoundedRectangle(cornerRadius: 12))
-                EllipticalGradient(colors: [.mint, .blue]).frame(width: 120, height: 80).cornerRadius(12)
+                    .frame(width: 88, height: 80).clipShape(RoundedRectangle(cornerRadius: 12))
+                EllipticalGradient(colors: [.mint, .blue]).frame(width: 110, height: 80).cornerRadius(12)
                 Star().fill(LinearGradient(colors: [.yellow, .red], startPoint: .top, endPoint: .bottom))
                     .frame(width: 80, height: 80)
+            }
+        }
+        Specimen("Around a point") {
+            HStack(spacing: 20) {
+                Circle()
+                    .fill(AngularGradient(colors: [.red, .yellow, .green, .cyan, .blue, .pink, .red], center: .center))
+                    .frame(width: 80, height: 80)
+                Circle()
+                    .trim(from: 0, to: 0.8)
+                    .stroke(
+                        AngularGradient(
+                            colors: [.teal, .indigo], center: .center, startAngle: .zero, endAngle: .degrees(288)),
+                        style: StrokeStyle(lineWidth: 12, lineCap: .round)
+                    )
+                    .frame(width: 68, height: 68)
+                AngularGradient(
+                    colors: [.orange, .purple], center: .bottom, startAngle: .degrees(180), endAngle: .degrees(360)
+                )
+                .frame(width: 110, height: 70).cornerRadius(12)
             }
         }
         Specimen("From the page's colour to its text's") {

@@ -25,7 +25,7 @@ struct ViewSample: Identifiable {
     @MainActor static let groups: [(name: String, samples: [ViewSample])] = [
         ("Text and pictures", textSamples), ("Controls", controlSamples), ("Layout", layoutSamples),
         ("Shapes and colours", shapeSamples), ("Lists", listSamples), ("Navigation", navigationSamples),
-        ("Presentation", presentationSamples), ("Change", changeSamples),
+        ("Presentation", presentationSamples), ("Change", changeSamples), ("Accessibility", accessibilitySamples),
     ]
 
     @MainActor static let all = groups.flatMap(\.samples)
@@ -40,7 +40,8 @@ struct ViewsPage: View {
     @Environment(\.horizontalSizeClass) private var sizeClass
 
     var body: some View {
-        let columns = Array(repeating: GridItem(.flexible(), spacing: 16), count: sizeClass == .regular ? 2 : 1)
+        let columns = Array(
+            repeating: GridItem(.flexible(), spacing: 16, alignment: .topLeading), count: sizeClass == .regular ? 2 : 1)
         VStack(alignment: .leading, spacing: 28) {
             ForEach(ViewSample.groups, id: \.name) { group in
                 VStack(alignment: .leading, spacing: 12) {

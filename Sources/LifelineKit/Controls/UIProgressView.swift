@@ -1,4 +1,4 @@
-/// How far something has come: a bar that fills from the left. Screen readers read it in per cent.
+/// How far something has come: a bar that fills from the leading side. Screen readers read it in per cent.
 @preconcurrency @MainActor open class UIProgressView: UIView {
     public enum Style: Int, Sendable { case `default`, bar }
 
@@ -93,7 +93,7 @@
 
     private final func placeBar() {
         bar.cornerRadius = layer.cornerRadius
-        bar.frame = CGRect(x: 0, y: 0, width: bounds.width * CGFloat(fraction), height: bounds.height)
+        bar.frame = mirrored(CGRect(x: 0, y: 0, width: bounds.width * CGFloat(fraction), height: bounds.height))
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -224,7 +224,8 @@
         var x: CGFloat = 0
         for (segment, width) in zip(segments, natural) {
             let end = segment.width > 0 ? x + width : x + width * factor
-            let frame = CGRect(x: x.rounded(), y: 0, width: end.rounded() - x.rounded(), height: bounds.height)
+            let frame = mirrored(
+                CGRect(x: x.rounded(), y: 0, width: end.rounded() - x.rounded(), height: bounds.height))
             segment.place(in: frame.insetBy(dx: min(Self.inset, frame.width / 2), dy: Self.inset))
             x = end
         }

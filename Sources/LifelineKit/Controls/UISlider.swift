@@ -197,15 +197,18 @@
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let room = trackRect(forBounds: bounds)
+        let room = mirrored(trackRect(forBounds: bounds))
+        // The browser counts from the right then, for pointers and keys.
+        range[attribute: .dir] = effectiveUserInterfaceLayoutDirection == .rightToLeft ? "rtl" : nil
         track.frame = room
         range.frame = CGRect(
             x: room.minX, y: (room.midY - Self.height / 2).rounded(), width: room.width, height: Self.height)
         for (view, isFirst) in [(ends.least, true), (ends.most, false)] {
             guard let view, let size = view.image?.size else { continue }
-            view.frame = CGRect(
-                x: isFirst ? bounds.minX : bounds.maxX - size.width, y: (bounds.midY - size.height / 2).rounded(),
-                width: size.width, height: size.height)
+            view.frame = mirrored(
+                CGRect(
+                    x: isFirst ? bounds.minX : bounds.maxX - size.width, y: (bounds.midY - size.height / 2).rounded(),
+                    width: size.width, height: size.height))
         }
     }
 

@@ -155,8 +155,8 @@
     open override func layoutSubviews() {
         super.layoutSubviews()
         let half = (bounds.width / 2).rounded()
-        decrement.frame = CGRect(x: 0, y: 0, width: half, height: bounds.height)
-        increment.frame = CGRect(x: half, y: 0, width: bounds.width - half, height: bounds.height)
+        decrement.frame = mirrored(CGRect(x: 0, y: 0, width: half, height: bounds.height))
+        increment.frame = mirrored(CGRect(x: half, y: 0, width: bounds.width - half, height: bounds.height))
         divider.frame = CGRect(x: half, y: 7, width: 1, height: max(0, bounds.height - 14))
     }
 

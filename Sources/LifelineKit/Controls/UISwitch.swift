@@ -79,6 +79,9 @@
         box.frame = CGRect(
             x: 0, y: ((bounds.height - Self.size.height) / 2).rounded(), width: Self.size.width,
             height: Self.size.height)
+        // It has no text: its mirror image is the switch from the right.
+        box.setAffineTransform(
+            effectiveUserInterfaceLayoutDirection == .rightToLeft ? CGAffineTransform(scaleX: -1, y: 1) : .identity)
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }

@@ -3,6 +3,7 @@ final class UIViewExtras {
     var backgroundColor: UIColor?
     var tintColor: UIColor?
     var tag = 0
+    var semanticContentAttribute = UISemanticContentAttribute.unspecified
     var autoresizingMask: UIView.AutoresizingMask = []
     var contentMode = UIView.ContentMode.scaleToFill
     var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified

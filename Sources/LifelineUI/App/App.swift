@@ -22,6 +22,7 @@ extension App {
 }
 
 /// A part of an app that is shown in tabs.
+@_typeEraser(_AnyScene)
 @preconcurrency @MainActor
 public protocol Scene {
     /// A controller for a new tab.

@@ -25,6 +25,8 @@ final class ControlNode<Content: View, Control: UIView>: _Node<Content> {
         let environment = self.environment
         tracking {
             configure(view, control, environment)
+            control.semanticContentAttribute =
+                environment.layoutDirection == .rightToLeft ? .forceRightToLeft : .unspecified
             let isEnabled = environment.isEnabled
             if let control = control as? UIControl, control.isEnabled != isEnabled { control.isEnabled = isEnabled }
             if let tint = environment.tint {

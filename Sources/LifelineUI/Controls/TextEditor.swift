@@ -2,6 +2,7 @@
 public struct TextEditor: UIViewRepresentable {
     private let text: Binding<String>
     @Environment(\.font) private var font
+    @Environment(\.uiTextAlignment) private var alignment
 
     public init(text: Binding<String>) { self.text = text }
 
@@ -32,6 +33,7 @@ public struct TextEditor: UIViewRepresentable {
         context.coordinator.text = text
         if view.text != text.wrappedValue { view.text = text.wrappedValue }
         view.font = (font ?? .body).uiFont
+        if view.textAlignment != alignment { view.textAlignment = alignment }
     }
 
     public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UITextView, context: Context) -> CGSize? {

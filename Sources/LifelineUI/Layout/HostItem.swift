@@ -72,7 +72,7 @@ extension UIView {
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         let frame = frame.alignedToPixels(scale: uiView.displayScale)
         let placed = uiView.placed(frame)
-        LayoutAnimation.place(uiView) { uiView.frame = placed }
+        uiView.resize { LayoutAnimation.place(uiView) { uiView.frame = placed } }
         syncViews()
         arrangeContent(in: CGRect(origin: .zero, size: frame.size), proposal: proposal)
     }
@@ -135,9 +135,11 @@ extension UIView {
         let frame = frame.alignedToPixels(scale: uiView.displayScale)
         let placed = uiView.placed(frame)
         // Not `frame`, which is undefined while the view is transformed.
-        LayoutAnimation.place(uiView) {
-            uiView.bounds.size = frame.size
-            uiView.center = CGPoint(x: placed.midX, y: placed.midY)
+        uiView.resize {
+            LayoutAnimation.place(uiView) {
+                uiView.bounds.size = frame.size
+                uiView.center = CGPoint(x: placed.midX, y: placed.midY)
+            }
         }
         if let content { subviewList.sync(uiView, with: CollectionOfOne(content)) }
         content?.place(in: CGRect(origin: .zero, size: frame.size), proposal: proposal)

@@ -9,6 +9,7 @@
 /// ```
 /// The layout is offered a size, asks its subviews what they would take of the sizes it offers them, chooses a size, and
 /// places them. It is asked again only after something in it changed. Subviews that it does not place are centred.
+@_typeEraser(AnyLayout)
 @preconcurrency @MainActor
 public protocol Layout {
     /// What is kept from one question to the next, such as sums over the subviews.

@@ -1,11 +1,34 @@
 /// Whether text and rows run from the left or from the right.
 public enum LayoutDirection: CaseIterable, Sendable { case leftToRight, rightToLeft }
 
+extension TextAlignment {
+    /// The side on which lines stand.
+    func uiTextAlignment(_ direction: LayoutDirection) -> NSTextAlignment {
+        switch (self, direction) {
+        case (.leading, .leftToRight): .natural
+        case (.center, _): .center
+        case (.leading, .rightToLeft), (.trailing, .leftToRight): .right
+        case (.trailing, .rightToLeft): .left
+        }
+    }
+}
+
+extension EnvironmentValues {
+    /// The side on which what is typed stands.
+    var uiTextAlignment: NSTextAlignment { multilineTextAlignment.uiTextAlignment(layoutDirection) }
+}
+
 /// From the right to the left: layout is done as from the left, and each view that it places is mirrored in its superview.
 /// So leading and trailing need no second meaning in stacks, frames, paddings, grids and lists.
 @MainActor enum LayoutMirroring {
     /// Whether any view was ever laid out from the right: until then placing views costs nothing more.
     fileprivate(set) static var isUsed = false
+
+    /// Those of some views that are not in a container yet: who will have to follow its right edge.
+    static func arriving(_ views: some Collection<UIView>, in container: UIView) -> Set<ObjectIdentifier> {
+        guard isUsed else { return [] }
+        return Set(views.lazy.filter { $0.superview !== container }.map(ObjectIdentifier.init))
+    }
 
     /// Makes the next layout place all that is below a node again, though all frames are the same.
     static func forgetPlacements(below node: _ViewNode) {
@@ -48,10 +71,42 @@ extension UIView {
     /// Where a frame that was laid out for a view from the left lies in its superview.
     func placed(_ frame: CGRect) -> CGRect {
         guard LayoutMirroring.isUsed, let superview, superview.layoutItemsAreMirrored else { return frame }
-        let scrolled = (superview as? UIScrollView)?.contentSize.width ?? 0
         var frame = frame
-        frame.origin.x = max(superview.bounds.width, scrolled) - frame.maxX
+        frame.origin.x = superview.mirroredWidth - frame.maxX
         return frame
+    }
+
+    private var mirroredWidth: CGFloat { max(bounds.width, (self as? UIScrollView)?.contentSize.width ?? 0) }
+
+    /// Makes the view wider or narrower. Items whose frames stay are not placed again; where layout runs from the right what
+    /// shows them has to follow the right edge all the same.
+    @inline(__always) func resize(_ body: () -> Void) {
+        guard LayoutMirroring.isUsed, layoutItemsAreMirrored else { return body() }
+        let width = mirroredWidth
+        body()
+        let distance = mirroredWidth - width
+        guard distance != 0 else { return }
+        for view in subviews { LayoutAnimation.place(view) { view.center.x += distance } }
+    }
+}
+
+/// How wide the container was for which views were placed that come and go: those that were away when its width changed
+/// follow the right edge when they are back.
+@MainActor struct PlacedWidths {
+    private var widths: [ObjectIdentifier: CGFloat] = [:]
+
+    /// Notes that views are shown in a container, of which some are back there.
+    mutating func note(_ views: some Collection<UIView>, in container: UIView, back: Set<ObjectIdentifier>) {
+        guard LayoutMirroring.isUsed, container.layoutItemsAreMirrored else { return }
+        if widths.count > 1000 + 10 * views.count { widths = [:] }
+        let width = container.bounds.width
+        for view in views {
+            if let old = widths.updateValue(width, forKey: ObjectIdentifier(view)), old != width,
+                back.contains(ObjectIdentifier(view))
+            {
+                view.center.x += width - old
+            }
+        }
     }
 }
 

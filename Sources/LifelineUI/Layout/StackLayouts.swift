@@ -77,6 +77,8 @@ public struct AnyLayout: Layout {
 
     public init<L: Layout>(_ layout: L) { box = TypedLayoutBox(layout) }
 
+    public init<L: Layout>(erasing layout: L) { self.init(layout) }
+
     public func makeCache(subviews: Subviews) -> AnyLayoutCache {
         AnyLayoutCache(owner: box.type, box.makeCache(subviews))
     }
@@ -98,6 +100,20 @@ public struct AnyLayout: Layout {
     ) {
         box.placeSubviews(bounds, proposal, subviews, &cache.value)
     }
+
+    public func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout AnyLayoutCache
+    ) -> CGFloat? {
+        box.explicitAlignment(.horizontal(guide), bounds, proposal, subviews, &cache.value)
+    }
+
+    public func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout AnyLayoutCache
+    ) -> CGFloat? {
+        box.explicitAlignment(.vertical(guide), bounds, proposal, subviews, &cache.value)
+    }
 }
 
 public struct AnyLayoutCache {
@@ -110,6 +126,11 @@ public struct AnyLayoutCache {
     }
 }
 
+private enum Guide {
+    case horizontal(HorizontalAlignment)
+    case vertical(VerticalAlignment)
+}
+
 @MainActor private class AnyLayoutBox {
     var type: ObjectIdentifier { fatalError("A box must name its layout.") }
     func makeCache(_ subviews: LayoutSubviews) -> Any { () }
@@ -118,6 +139,10 @@ public struct AnyLayoutCache {
     func placeSubviews(
         _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any
     ) {}
+    func explicitAlignment(
+        _ guide: Guide, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews,
+        _ cache: inout Any
+    ) -> CGFloat? { nil }
 }
 
 private final class TypedLayoutBox<L: Layout>: AnyLayoutBox {
@@ -150,6 +175,20 @@ private final class TypedLayoutBox<L: Layout>: AnyLayoutBox {
     ) {
         with(&cache, subviews) {
             layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+        }
+    }
+
+    override func explicitAlignment(
+        _ guide: Guide, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews,
+        _ cache: inout Any
+    ) -> CGFloat? {
+        with(&cache, subviews) {
+            switch guide {
+            case .horizontal(let guide):
+                layout.explicitAlignment(of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+            case .vertical(let guide):
+                layout.explicitAlignment(of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+            }
         }
     }
 }

@@ -10,6 +10,7 @@
     final private(set) var shown: Range<Int> = 0..<0
     private var known: (sum: Double, count: Int) = (0, 0)
     private var isArranging = false
+    final var placedWidths = PlacedWidths()
 
     struct Line {
         var items: Range<Int>
@@ -139,10 +140,16 @@
         while let view = next, !(view is UIScrollView) { next = view.superview }
         guard let scrollView = next as? UIScrollView else { return -.infinity ... .infinity }
         let rect = uiView.convert(scrollView.bounds, from: scrollView)
-        let (start, length) = isVertical ? (rect.minY, rect.height) : (rect.minX, rect.width)
+        let (start, length) = isVertical ? (rect.minY, rect.height) : (fromLeading(rect).minX, rect.width)
         // Before the scroll view has a size, a screenful is made.
         let span = length > 0 ? length : 800
         return start - span...start + 2 * span
+    }
+
+    /// Lines are laid out from the left, also where they are then shown from the right.
+    private func fromLeading(_ rect: CGRect) -> CGRect {
+        guard uiView.layoutItemsAreMirrored else { return rect }
+        return CGRect(x: uiView.bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
     override var visibleItems: ContiguousArray<LayoutItem> {
@@ -173,10 +180,16 @@
         if abs(total - before) > 0.01 { setNeedsLayout() }
     }
 
+    private var visibleViews: ContiguousArray<UIView> {
+        visibleItems.reduce(into: []) { views, item in item.appendViews(to: &views) }
+    }
+
     /// Shows the lines that are near.
     func placeShown(_ starts: [Double], _ items: ContiguousArray<LayoutItem>, cross: Double) {
+        let back = LayoutMirroring.isUsed ? LayoutMirroring.arriving(visibleViews, in: uiView) : []
         subviewsNeedSync()
         syncViews()
+        placedWidths.note(uiView.subviews, in: uiView, back: back)
         let lanes = style.lanes(in: cross)
         for index in shown { place(lines[index], at: starts[index], items, lanes: lanes, cross: cross) }
     }
@@ -238,7 +251,7 @@
         let size = uiView.bounds.size
         return isVertical
             ? CGRect(x: 0, y: start, width: size.width, height: length)
-            : CGRect(x: start, y: 0, width: length, height: size.height)
+            : fromLeading(CGRect(x: start, y: 0, width: length, height: size.height))
     }
 }
 

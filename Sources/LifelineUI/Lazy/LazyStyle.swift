@@ -18,7 +18,8 @@ struct LazyStyle {
     }
 
     /// The lanes in a length across the axis. As SwiftUI: fixed ones first, then the flexible ones share what is left
-    /// within their bounds, and adaptive ones fill their share with as many as fit.
+    /// within their bounds, and adaptive ones fill their share with as many as fit. Lanes that leave room, or need more than
+    /// there is, lie as the container's alignment says.
     func lanes(in cross: Double) -> [Lane] {
         guard !lanes.isEmpty else { return [Lane(start: 0, length: cross)] }
         let gaps = lanes.dropLast().map { Double($0.spacing ?? 8) }
@@ -63,7 +64,17 @@ struct LazyStyle {
             }
             start += lengths[index] + gap
         }
+        let slack = (cross - (result.last.map { $0.start + $0.length } ?? 0)) * alignmentFraction
+        for index in result.indices { result[index].start += slack }
         return result
+    }
+
+    /// Which part of the room beside the lanes comes before them.
+    private var alignmentFraction: Double {
+        switch axis {
+        case .vertical: alignment.horizontal == .leading ? 0 : alignment.horizontal == .trailing ? 1 : 0.5
+        case .horizontal: alignment.vertical == .top ? 0 : alignment.vertical == .bottom ? 1 : 0.5
+        }
     }
 }
 

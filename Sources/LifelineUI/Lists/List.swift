@@ -85,6 +85,8 @@ public struct Form<Content: View>: View {
 struct ListSelection {
     let contains: (AnyHashable) -> Bool
     let toggle: (AnyHashable) -> Void
+    /// Reads the value, so that what reads it hears of its changes.
+    let read: () -> Void
 
     static func one<Value: Hashable>(_ binding: Binding<Value?>) -> ListSelection {
         ListSelection(
@@ -92,7 +94,8 @@ struct ListSelection {
             toggle: { id in
                 guard let value = id.base as? Value else { return }
                 binding.wrappedValue = value
-            })
+            },
+            read: { _ = binding.wrappedValue })
     }
 
     static func many<Value: Hashable>(_ binding: Binding<Set<Value>>) -> ListSelection {
@@ -103,7 +106,8 @@ struct ListSelection {
                 var set = binding.wrappedValue
                 if set.remove(value) == nil { set.insert(value) }
                 binding.wrappedValue = set
-            })
+            },
+            read: { _ = binding.wrappedValue })
     }
 }
 
@@ -123,6 +127,8 @@ struct _ListRows<Content: View>: _PrimitiveView {
             view, inputs, inner: view.content, style: { _ in style }, item: ListItem(style, graph: inputs.graph),
             configure: { view, item, environment in
                 guard let item = item as? ListItem else { return }
+                // Whoever holds the selection need not look at it for the rows to show it.
+                view.selection?.read()
                 item.take(
                     kind: view.style, selection: view.selection,
                     isEditing: environment.editMode?.wrappedValue.isEditing ?? false)

@@ -25,8 +25,8 @@ final class ListCell: UIControl {
         self.onSelect = onSelect
         replaceSubviews(views + [separator] + [deleteButton].compactMap { $0 } + moveButtons)
         separator.isHidden = !hasSeparator
-        separator.frame = CGRect(
-            x: layoutItemsAreMirrored ? 0 : 16, y: bounds.height - 1, width: max(0, bounds.width - 16), height: 1)
+        separator.frame = separator.placed(
+            CGRect(x: 16, y: bounds.height - 1, width: max(0, bounds.width - 16), height: 1))
         layer.backgroundColor = isSelected ? UIColor.systemFill.cgColor : background
         if onSelect != nil {
             layer[attribute: .ariaCurrent] = isSelected ? "true" : nil
@@ -61,7 +61,7 @@ final class ListCell: UIControl {
                 }
             deleteButton = button
             if button.superview !== self { addSubview(button) }
-            button.frame = CGRect(x: 6, y: (bounds.height - 40) / 2, width: 40, height: 40)
+            button.frame = button.placed(CGRect(x: 6, y: (bounds.height - 40) / 2, width: 40, height: 40))
         } else {
             deleteButton?.removeFromSuperview()
             deleteButton = nil
@@ -81,8 +81,9 @@ final class ListCell: UIControl {
             }
             for (index, button) in moveButtons.enumerated() {
                 if button.superview !== self { addSubview(button) }
-                button.frame = CGRect(
-                    x: bounds.width - 84 + CGFloat(index) * 40, y: (bounds.height - 40) / 2, width: 40, height: 40)
+                button.frame = button.placed(
+                    CGRect(
+                        x: bounds.width - 84 + CGFloat(index) * 40, y: (bounds.height - 40) / 2, width: 40, height: 40))
             }
         } else {
             for button in moveButtons { button.removeFromSuperview() }

@@ -71,6 +71,8 @@
             while last + 1 < lines.count, !lines[last + 1].isFull { last += 1 }
             let panel = oldPanels.removeValue(forKey: first) ?? makePanel()
             panels[first] = panel
+            // What lies in a view is mirrored if what that one is in says so.
+            if panel.superview !== uiView { uiView.addSubview(panel) }
             let end = starts[last] + (lines[last].length ?? style.estimate)
             panel.frame = CGRect(
                 x: margin, y: starts[first], width: max(0, cross - 2 * margin), height: end - starts[first])
@@ -80,9 +82,12 @@
                 let item = items[lines[index].items.lowerBound]
                 let cell = oldCells.removeValue(forKey: ObjectIdentifier(item)) ?? ListCell(frame: .zero)
                 cells[ObjectIdentifier(item)] = cell
-                cell.frame = CGRect(
-                    x: 0, y: starts[index] - starts[first], width: panel.bounds.width,
-                    height: lines[index].length ?? style.estimate)
+                if cell.superview !== panel { panel.addSubview(cell) }
+                cell.resize {
+                    cell.frame = CGRect(
+                        x: 0, y: starts[index] - starts[first], width: panel.bounds.width,
+                        height: lines[index].length ?? style.estimate)
+                }
                 fill(cell, with: item, isLast: index == last)
                 rows.append(cell)
                 index += 1
@@ -110,7 +115,9 @@
         var views: ContiguousArray<UIView> = []
         item.appendViews(to: &views)
         // Where a view is placed depends on what it is in.
+        let back = LayoutMirroring.arriving(views, in: uiView)
         for view in views where view.superview !== uiView { uiView.addSubview(view) }
+        placedWidths.note(views, in: uiView, back: back)
         item.place(
             alignedBy: Alignment(horizontal: .leading, vertical: .bottom), size: item.size(offered), in: box,
             proposal: offered)
@@ -124,11 +131,13 @@
             (item.innermost as? LazyElementItem)?.id
             ?? item.layoutValue(ObjectIdentifier(TagKey.self)) as? AnyHashable
         let selection = self.selection
+        let back = LayoutMirroring.arriving(views, in: cell)
         cell.show(
             Array(views), isSelected: id.map { selection?.contains($0) ?? false } ?? false,
             onSelect: selection != nil && id != nil ? { selection?.toggle(id!) } : nil,
             background: (item.layoutValue(ObjectIdentifier(RowBackgroundKey.self)) as? Color)?.cgColor,
             hasSeparator: !isLast && (item.layoutValue(ObjectIdentifier(RowSeparatorKey.self)) as? Bool ?? true))
+        placedWidths.note(views, in: cell, back: back)
         let element = item.innermost as? LazyElementItem
         cell.showEditing(isEditing ? edits(item) : nil, offset: element?.offset ?? 0, count: element?.count ?? 0)
         let insets = insets(item)

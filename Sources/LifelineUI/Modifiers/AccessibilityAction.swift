@@ -13,6 +13,9 @@ public struct AccessibilityActionKind: Hashable, Sendable {
     public static let magicTap = AccessibilityActionKind("Magic tap")
 }
 
+/// Where an adjustable view's value is to go.
+public enum AccessibilityAdjustmentDirection: Hashable, Sendable { case increment, decrement }
+
 /// Adds an action, as a button without a look: pages know no other actions than those of elements.
 public struct _AccessibilityActionModifier: UnaryLayoutModifier {
     let kind: AccessibilityActionKind
@@ -65,6 +68,14 @@ extension View {
     ) -> some View {
         nonisolated(unsafe) let handler = handler
         return modifier(_AccessibilityActionModifier(kind: kind, handler: handler))
+    }
+
+    /// Lets assistive technology and the keyboard make a value larger and smaller.
+    nonisolated public func accessibilityAdjustableAction(
+        _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
+    ) -> some View {
+        accessibilityAction(named: Text("Increment")) { handler(.increment) }
+            .accessibilityAction(named: Text("Decrement")) { handler(.decrement) }
     }
 
     nonisolated public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> some View {

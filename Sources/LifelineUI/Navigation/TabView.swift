@@ -91,6 +91,7 @@ struct _TabBar: View {
                             .font(isAtTop ? .body : .caption2)
                             .foregroundColor(index == selected ? .accentColor : .secondary)
                             .padding(.vertical, isAtTop ? 10 : 6)
+                            .padding(.horizontal, isAtTop ? 12 : 0)
                             .frame(minWidth: 76, maxWidth: isAtTop ? nil : .infinity)
                     }
                     .accessibilityAddTraits(index == selected ? .isSelected : [])

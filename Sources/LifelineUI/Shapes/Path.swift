@@ -90,9 +90,26 @@ public struct Path: Hashable, Sendable {
         closeSubpath()
     }
 
+    /// An ellipse, clockwise from its right end; so `trim` counts from there.
     public mutating func addEllipse(in rect: CGRect) {
-        addRoundedRect(in: rect, cornerSize: CGSize(width: rect.width / 2, height: rect.height / 2))
+        guard rect.width > 0, rect.height > 0 else { return addRect(rect) }
+        let (width, height) = (rect.width / 2, rect.height / 2)
+        func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+            CGPoint(x: rect.midX + x * width, y: rect.midY + y * height)
+        }
+        let reach = Self.quarterReach
+        move(to: point(1, 0))
+        for (x, y) in [(1.0, 0.0), (0, 1), (-1, 0), (0, -1)] {
+            // To the point a quarter further on, (-y, x).
+            addCurve(
+                to: point(-y, x), control1: point(x - reach * y, y + reach * x),
+                control2: point(-y + reach * x, x + reach * y))
+        }
+        closeSubpath()
     }
+
+    /// A cubic of this reach differs from a quarter of a circle by 0.03 % of the radius.
+    private static let quarterReach = 0.5522847498
 
     /// A rectangle whose corners are quarters of ellipses, at most as large as fit.
     public mutating func addRoundedRect(in rect: CGRect, cornerSize: CGSize) {
@@ -105,8 +122,7 @@ public struct Path: Hashable, Sendable {
 
     /// The corners from the top left one clockwise.
     mutating func addRoundedRect(in rect: CGRect, corners: (CGSize, CGSize, CGSize, CGSize)) {
-        // A cubic of this reach differs from a quarter of a circle by 0.03 % of the radius.
-        let reach = 0.5522847498
+        let reach = Self.quarterReach
         func corner(_ end: CGPoint, _ vertex: CGPoint) {
             guard let from = currentPoint else { return }
             addCurve(

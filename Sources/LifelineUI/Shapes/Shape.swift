@@ -13,6 +13,7 @@
 /// ```
 /// Rectangles with rounded corners cost a layer of two properties; other shapes are sent as their outlines, again when their
 /// size changes.
+@_typeEraser(AnyShape)
 @preconcurrency @MainActor
 public protocol Shape: View, Sendable {
     /// The outline in a rectangle.

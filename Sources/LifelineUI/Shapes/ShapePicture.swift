@@ -88,9 +88,11 @@ struct SVGWriter {
         switch paint {
         case .color(let color): return cssColor(color)
         case .gradient(let gradient):
+            // Its colours take numbers too.
             count += 1
-            items += gradient.definition(id: "g\(count)", in: frame) { cssColor($0) }
-            return "url(#g\(count))"
+            let id = "g\(count)"
+            items += gradient.definition(id: id, in: frame) { cssColor($0) }
+            return "url(#\(id))"
         }
     }
 

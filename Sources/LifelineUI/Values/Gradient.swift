@@ -56,6 +56,8 @@ public struct GradientPaint: Hashable, Sendable {
         case radial(center: UnitPoint, from: Double, to: Double)
         /// Radii as parts of the frame's lengths.
         case elliptical(center: UnitPoint, from: Double, to: Double)
+        /// Angles in radians, clockwise from the right.
+        case angular(center: UnitPoint, from: Double, to: Double)
     }
 
     var gradient: Gradient
@@ -91,6 +93,10 @@ public struct GradientPaint: Hashable, Sendable {
                 + "gradientTransform='translate(\(number(middle.x)) \(number(middle.y))) "
                 + "scale(\(number(frame.width)) \(number(frame.height)))'>"
                 + stops { (from + $0 * (to - from)) / radius } + "</radialGradient>"
+        case .angular(let center, let from, let to):
+            let middle = point(center)
+            return ColorWheel(gradient: gradient, start: from, end: to)
+                .definition(id: id, around: CGPoint(x: middle.x, y: middle.y), in: frame, color: color)
         }
     }
 }

@@ -81,6 +81,17 @@ extension ShapeStyle where Self == LinearGradient {
     }
 }
 
+extension ShapeStyle where Self == EllipticalGradient {
+    nonisolated public static func ellipticalGradient(
+        colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+        endRadiusFraction: CGFloat = 0.5
+    ) -> EllipticalGradient {
+        EllipticalGradient(
+            colors: colors, center: center, startRadiusFraction: startRadiusFraction,
+            endRadiusFraction: endRadiusFraction)
+    }
+}
+
 extension ShapeStyle where Self == RadialGradient {
     nonisolated public static func radialGradient(
         colors: [Color], center: UnitPoint = .center, startRadius: CGFloat = 0, endRadius: CGFloat

@@ -1,4 +1,5 @@
 /// What a shape or a text is painted with.
+@_typeEraser(AnyShapeStyle)
 public protocol ShapeStyle: Sendable {
     /// The colour at a place of the tree.
     @MainActor func _color(in environment: EnvironmentValues) -> Color

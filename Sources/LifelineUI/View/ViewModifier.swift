@@ -1,4 +1,5 @@
 /// Changes a view into another.
+@_typeEraser(_AnyViewModifier)
 @preconcurrency @MainActor
 public protocol ViewModifier {
     associatedtype Body: View

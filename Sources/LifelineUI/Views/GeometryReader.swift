@@ -146,7 +146,8 @@ private final class GeometryNode<Content: View>: _Node<GeometryReader<Content>>,
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
-        uiView.frame = uiView.placed(frame.alignedToPixels(scale: uiView.displayScale))
+        let placed = uiView.placed(frame.alignedToPixels(scale: uiView.displayScale))
+        uiView.resize { uiView.frame = placed }
         isArranging = true
         onSize(frame.size)
         isArranging = false

@@ -67,17 +67,38 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
 
     override func arrangeContent(in frame: CGRect, proposal: ProposedViewSize) {
         let offered = inner(ProposedViewSize(frame.size))
-        let content = super.measure(offered)
+        var content = super.measure(offered)
+        // Estimated lengths have fractions; content from the right would begin between pixels.
+        let scale = scrollView.displayScale
+        content.width = (content.width * scale).rounded() / scale
         let size = CGSize(
             width: axes.contains(.horizontal) ? max(content.width, frame.width) : frame.width,
             height: axes.contains(.vertical) ? content.height : frame.height)
-        scrollView.contentSize = size
+        scrollView.resize { scrollView.contentSize = size }
+        keepDistanceFromLeadingEnd(in: size, room: frame.size)
         for item in items {
             let own = item.size(offered)
             let x = axes.contains(.horizontal) ? 0 : (size.width - own.width) / 2
             let y = axes.contains(.vertical) ? 0 : (size.height - own.height) / 2
             item.place(in: CGRect(x: x, y: y, width: own.width, height: own.height), proposal: offered)
         }
+    }
+
+    /// The widths of the content and of the view when it was last laid out from the right.
+    private var widthsFromRight: (content: CGFloat, room: CGFloat)?
+
+    // Content from the right begins at the right end: that end is where it is at first, and what stays where it is when the
+    // content or the view becomes wider.
+    private func keepDistanceFromLeadingEnd(in content: CGSize, room: CGSize) {
+        let isFromRight = axes.contains(.horizontal) && scrollView.layoutItemsAreMirrored
+        let offset = scrollView.contentOffset
+        guard isFromRight else {
+            if widthsFromRight != nil { scrollView.contentOffset = CGPoint(x: 0, y: offset.y) }
+            return widthsFromRight = nil
+        }
+        let distance = widthsFromRight.map { $0.content - $0.room - offset.x } ?? 0
+        widthsFromRight = (content.width, room.width)
+        scrollView.contentOffset = CGPoint(x: max(0, content.width - room.width - distance), y: offset.y)
     }
 }
 

@@ -83,8 +83,9 @@ struct WeakNode {
             return scrollView.contentOffset != before
         }
         let size = scrollView.bounds.size
+        let x = scrollView.layoutItemsAreMirrored ? 1 - anchor.x : anchor.x
         let wanted = CGPoint(
-            x: rect.minX + anchor.x * rect.width - anchor.x * size.width,
+            x: rect.minX + x * rect.width - x * size.width,
             y: rect.minY + anchor.y * rect.height - anchor.y * size.height)
         scrollView.setContentOffset(
             CGPoint(

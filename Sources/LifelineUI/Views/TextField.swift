@@ -93,11 +93,11 @@ private final class TextFieldNode: _Node<TextField> {
         graph.evaluations += 1
         let view = self.view
         let environment = self.environment
-        let (text, font, color, isEnabled, traits) = tracking {
+        let (text, font, color, isEnabled, traits, alignment) = tracking {
             onSubmit = environment.onSubmit
             return (
                 view.text.wrappedValue, (environment.font ?? .body).uiFont, environment.foregroundColor ?? .primary,
-                environment.isEnabled, environment.textInput
+                environment.isEnabled, environment.textInput, environment.uiTextAlignment
             )
         }
         // While a value is typed, its text may be another way to write it.
@@ -116,6 +116,7 @@ private final class TextFieldNode: _Node<TextField> {
         }
         field.textColor = UIColor(cgColor: color.cgColor)
         field.isEnabled = isEnabled
+        if field.textAlignment != alignment { field.textAlignment = alignment }
         if field.isSecureTextEntry != view.isSecure { field.isSecureTextEntry = view.isSecure }
         if field.keyboardType != traits.keyboardType { field.keyboardType = traits.keyboardType }
         if field.autocapitalizationType != traits.capitalization {

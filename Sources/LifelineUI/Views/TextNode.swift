@@ -76,13 +76,7 @@ final class TextNode: _Node<Text> {
         isEmpty = text.isEmpty
         if old.lineLimit != style.lineLimit { label.numberOfLines = style.lineLimit }
         if old.alignment != style.alignment || old.direction != style.direction {
-            label.textAlignment =
-                switch (style.alignment, style.direction) {
-                case (.leading, .leftToRight): .natural
-                case (.center, _): .center
-                case (.leading, .rightToLeft), (.trailing, .leftToRight): .right
-                case (.trailing, .rightToLeft): .left
-                }
+            label.textAlignment = style.alignment.uiTextAlignment(style.direction)
         }
         if old.truncation != style.truncation {
             label.lineBreakMode =

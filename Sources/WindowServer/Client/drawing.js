@@ -4,7 +4,7 @@
 import { ATTRIBUTES, malformed } from "./wire.js";
 import { make } from "./layers.js";
 import { useFeature } from "./effects.js";
-import { isText, setOffset, setValue } from "./input.js";
+import { setOffset, setValue } from "./input.js";
 
 // Only what cannot run code; "//host" would be another origin.
 export const safeURL = (url) => /^(https?:|mailto:|tel:|\/(?![/\\]))/i.test(url) ? url : "";
@@ -126,8 +126,8 @@ function drawAttributes(s, attributes, { element }) {
     if (name === "href" && value) value = safeURL(value);
     // Once somebody has chosen, it is not its attribute that an option shows.
     if (name === "selected") element[name] = value !== undefined;
-    else if (name === "value" && isText(element)) continue;
-    else if (value === undefined) name && element.removeAttribute(name);
+    // What a control of the first paint shows is none of the layer's attributes.
+    else if (value === undefined) /^(value|checked|)$/.test(name) || element.removeAttribute(name);
     else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   }
 }

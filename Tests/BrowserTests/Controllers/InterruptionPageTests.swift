@@ -160,10 +160,10 @@ struct InterruptionPageTests {
         try await page.close()
     }
 
-    @Test func aDismissalThatAnotherPresentationInterrupts() async throws {
-        let root = sample("One")
-        let two = sample("Two")
-        let three = sample("Three")
+    /// Presents a controller, begins to dismiss it and presents one meanwhile.
+    private func interruptDismissal(
+        of two: UIViewController, over root: UIViewController, byPresenting next: UIViewController, picture: String
+    ) async throws -> (page: ControllerPage, container: UIView?) {
         let page = try await ControllerPage.open(root)
         page.perform { root.present(two, animated: false) }
         try await page.page.wait(for: "\(page.element(two.view)) !== null")
@@ -171,7 +171,14 @@ struct InterruptionPageTests {
         try await interrupt(
             page, of: root, watching: { [two.view] + (container?.subviews ?? []) },
             begin: { root.dismiss(animated: true) }, isRunning: { two.transitionCoordinator != nil },
-            by: { root.present(three, animated: true) }, picture: "dismissal-interrupted")
+            by: { root.present(next, animated: true) }, picture: picture)
+        return (page, container)
+    }
+
+    @Test func aDismissalThatAnotherPresentationInterrupts() async throws {
+        let (root, two, three) = (sample("One"), sample("Two"), sample("Three"))
+        let (page, container) = try await interruptDismissal(
+            of: two, over: root, byPresenting: three, picture: "dismissal-interrupted")
         try await page.until("the end") { three.transitionCoordinator == nil && two.view.window == nil }
         #expect(root.presentedViewController === three && three.view.window != nil && container?.window == nil)
         try await page.close()
@@ -179,17 +186,10 @@ struct InterruptionPageTests {
 
     @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
     func aPresentationThatIsAskedBackWhileItGoes(style: UIModalPresentationStyle) async throws {
-        let root = sample("One")
-        let two = sample("Two")
+        let (root, two) = (sample("One"), sample("Two"))
         two.modalPresentationStyle = style
-        let page = try await ControllerPage.open(root)
-        page.perform { root.present(two, animated: false) }
-        try await page.page.wait(for: "\(page.element(two.view)) !== null")
-        let container = two.presentationController?.containerView
-        try await interrupt(
-            page, of: root, watching: { [two.view] + (container?.subviews ?? []) },
-            begin: { root.dismiss(animated: true) }, isRunning: { two.transitionCoordinator != nil },
-            by: { root.present(two, animated: true) }, picture: "asked-back-\(style)")
+        let (page, container) = try await interruptDismissal(
+            of: two, over: root, byPresenting: two, picture: "asked-back-\(style)")
         try await page.until("the end") { two.transitionCoordinator == nil }
         #expect(root.presentedViewController === two && container?.window != nil && two.view.window != nil)
         try await page.page.wait(for: "!\(page.element(two.view)).closest('[inert]')")

@@ -57,6 +57,43 @@ struct SliderBrowserTests {
         try await test.close()
     }
 
+    /// The first paint says in attributes what controls show; other attributes that change later leave it alone.
+    @Test func whatTheFirstPaintShowsStaysWhenAttributesChange() async throws {
+        let (test, slider) = try await open()
+        let toggle = UISwitch(frame: CGRect(x: 20, y: 200, width: 51, height: 31))
+        slider.accessibilityHint = "How loud"
+        try await test.page.wait(for: "document.querySelector('[aria-description=\"How loud\"]')?.value === '5'")
+        toggle.isOn = true
+        slider.superview?.addSubview(toggle)
+        toggle.accessibilityLabel = "On"
+        try await test.page.wait(for: "document.querySelector('[aria-label=On]')?.checked")
+        slider.accessibilityLabel = "Loudness"
+        toggle.accessibilityLabel = "Still on"
+        try await test.page.wait(for: "document.querySelector('[aria-label=\"Still on\"]') !== null")
+        #expect(try await test.page.evaluate("document.querySelector('[aria-label=Loudness]').value").string == "5")
+        #expect(try await test.page.evaluate("document.querySelector('[aria-label=\"Still on\"]').checked") == true)
+        // One of which nothing but its direction changes.
+        for other in slider.superview?.subviews ?? [] { other.semanticContentAttribute = .forceRightToLeft }
+        try await test.page.wait(for: "document.querySelectorAll('[type=range][dir=rtl]').length === 3")
+        let values = try await test.page.evaluate("[...document.querySelectorAll('[type=range]')].map((e) => e.value)")
+        #expect(values.array.compactMap(\.string) == ["5", "0.3", "0.7"])
+        try await test.close()
+    }
+
+    @Test func fromTheRightItBeginsThere() async throws {
+        let (test, slider) = try await open()
+        slider.semanticContentAttribute = .forceRightToLeft
+        try await test.page.wait(for: "document.querySelector('[aria-label=Volume]').dir === 'rtl'")
+        try await test.picture("slider-from-the-right")
+        try await test.page.drag(from: Point(x: 195, y: 35), to: Point(x: 300, y: 35))
+        try await test.until("a smaller value") { slider.value < 2.5 }
+        try await test.page.press("End")
+        try await test.until("the end") { slider.value == 10 }
+        try await test.page.drag(from: Point(x: 34, y: 35), to: Point(x: 100, y: 35))
+        try await test.until("less than all") { slider.value < 9 && slider.value > 6 }
+        try await test.close()
+    }
+
     @Test func itsPlaceInTheAccessibilityTree() async throws {
         let (test, slider) = try await open()
         let node = try await test.page.accessibilityTree().first(role: "slider", name: "Volume")

@@ -1,0 +1,21 @@
+/// A shape whose type is not known at compile time.
+///
+/// ```swift
+/// var outline: AnyShape { isRound ? AnyShape(Circle()) : AnyShape(Rectangle()) }
+/// ```
+/// Changing the shape inside keeps the view: it is the same one with another outline.
+public struct AnyShape: Shape {
+    private let outline: @Sendable (CGRect) -> Path
+    private let corners: @Sendable (CGSize) -> (radius: Double, frame: CGRect)?
+
+    nonisolated public init<S: Shape>(_ shape: S) {
+        outline = { shape.path(in: $0) }
+        corners = { shape._corners(in: $0) }
+    }
+
+    nonisolated public init<S: Shape>(erasing shape: S) { self.init(shape) }
+
+    nonisolated public func path(in rect: CGRect) -> Path { outline(rect) }
+
+    nonisolated public func _corners(in size: CGSize) -> (radius: Double, frame: CGRect)? { corners(size) }
+}

@@ -1,0 +1,16 @@
+/// A style whose type is not known at compile time.
+///
+/// ```swift
+/// Circle().fill(isOn ? AnyShapeStyle(.tint) : AnyShapeStyle(.quaternary))
+/// ```
+public struct AnyShapeStyle: ShapeStyle {
+    private let style: any ShapeStyle
+
+    nonisolated public init<S: ShapeStyle>(_ style: S) { self.style = style }
+
+    nonisolated public init<S: ShapeStyle>(erasing style: S) { self.init(style) }
+
+    public func _color(in environment: EnvironmentValues) -> Color { style._color(in: environment) }
+
+    public func _paint(in environment: EnvironmentValues) -> ShapePaint { style._paint(in: environment) }
+}
