@@ -2,6 +2,7 @@ extension HookDispatcher {
     var slots: ContiguousArray<HookSlot> { list.all }
 
     /// The slot of the hook that is called now.
+    @inline(__always)
     nonisolated func slot<Slot: HookSlot>(_ type: Slot.Type, site: HookSite, make: () -> Slot) -> Slot {
         (knownSlot(type, site: site) ?? slowSlot(type, site: site, make: make)).takeUnretainedValue()
     }

@@ -70,7 +70,7 @@ struct HookDue {
         }
         if isFirst {
             // Whatever it is, the work is due.
-            former = new
+            former = new?.copy
             return true
         }
         let isSame = new == former
@@ -78,7 +78,7 @@ struct HookDue {
             if !isSame { dispatcher.checkKind(of: new, former: former, slot) }
         #endif
         if !isSame || isChanged {
-            latest = new
+            latest = new?.copy
             isChanged = true
         }
         return wasDue || new == nil || !isSame || dispatcher.isRefreshing

@@ -16,6 +16,17 @@ public struct HookUpdateStrategy {
         @inlinable @inline(__always)
         init(_ content: Content) { self.content = content }
 
+        /// The same. What is plain is put together anew, which takes a few instructions; a copy of what may hold anything is
+        /// made by the runtime, in a hundred.
+        @inlinable @inline(__always)
+        var copy: Dependency {
+            switch content {
+            case .once: Dependency(.once)
+            case .plain(let a, let b, let c, let type): Dependency(.plain(a, b, c, type))
+            default: self
+            }
+        }
+
         @inlinable @inline(__always)
         public init<Value: Equatable>(_ value: Value) {
             if _isPOD(Value.self), MemoryLayout<Value>.size <= 3 * MemoryLayout<UInt>.size {

@@ -49,7 +49,8 @@ public func useLayoutEffect(
     _ effect: @escaping () -> (() -> Void)?
 ) {
     EffectSlot.schedule(
-        updateStrategy, setup: .layoutSetup, site: HookSite(hook: "useLayoutEffect", file: file, line: line), .plain(effect))
+        updateStrategy, setup: .layoutSetup, site: HookSite(hook: "useLayoutEffect", file: file, line: line),
+        .plain(effect))
 }
 
 /// A layout effect that may fail, as `useEffect` may.
@@ -72,5 +73,6 @@ public func useInsertionEffect(
     _ effect: @escaping () -> (() -> Void)?
 ) {
     EffectSlot.schedule(
-        updateStrategy, setup: .insertion, site: HookSite(hook: "useInsertionEffect", file: file, line: line), .plain(effect))
+        updateStrategy, setup: .insertion, site: HookSite(hook: "useInsertionEffect", file: file, line: line),
+        .plain(effect))
 }

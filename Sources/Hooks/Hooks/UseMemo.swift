@@ -4,7 +4,7 @@
 /// let sorted = useMemo(.preserved(by: names)) { names.sorted() }
 /// ```
 /// It is computed while the content is evaluated. It is never dropped otherwise. (React: `useMemo`, which may drop it.)
-@inlinable
+@inlinable @inline(__always)
 public func useMemo<Value>(
     _ updateStrategy: HookUpdateStrategy, file: StaticString = #fileID, line: UInt = #line,
     _ makeValue: () -> Value
@@ -13,7 +13,7 @@ public func useMemo<Value>(
 }
 
 /// A memo whose computation may fail. A failure keeps the former value and its dependencies.
-@inlinable
+@inlinable @inline(__always)
 public func useMemo<Value>(
     _ updateStrategy: HookUpdateStrategy, file: StaticString = #fileID, line: UInt = #line,
     _ makeValue: () throws -> Value
@@ -36,7 +36,7 @@ public func useMemo<Value>(
     ) rethrows -> Value {
         try HookRules.withDispatcher(site) { dispatcher in
             try dispatcher.withSlot(MemoSlot.self, site: site) {
-                MemoSlot(try dispatcher.runPure(makeValue), strategy.dependency)
+                MemoSlot(try dispatcher.runPure(makeValue), strategy.dependency.copy)
             } _: { slot in
                 if slot.dependency == strategy.dependency, !dispatcher.isRefreshing { return slot.value }
                 #if DEBUG

@@ -23,7 +23,7 @@ extension DynamicProperty {
         if !type.dynamicFields.isEmpty {
             let slots = slot as? DynamicPropertySlots ?? DynamicPropertySlots(count: type.dynamicFields.count)
             slot = slots
-            type.bind(pointer, slots: slots, node: node)
+            type.bind(pointer, slots.objects, node: node)
         }
         pointer.assumingMemoryBound(to: Self.self).pointee.update()
     }

@@ -65,15 +65,17 @@
     ) {
         guard bindings.count > 0 else { return }
         let pointer = UnsafeMutableRawPointer(value)
-        let bound = slots ?? DynamicPropertySlots(count: bindings.count)
-        if slots == nil { slots = bound }
-        bind(pointer, slots: bound, node: node)
+        if slots == nil { slots = DynamicPropertySlots(count: bindings.count) }
+        if let objects = slots?.objects { bind(pointer, objects, node: node) }
     }
 
-    func bind(_ pointer: UnsafeMutableRawPointer, slots: DynamicPropertySlots, node: _ViewNode) {
+    /// Whoever calls it keeps the slots for as long as the value.
+    func bind(
+        _ pointer: UnsafeMutableRawPointer, _ objects: UnsafeMutableBufferPointer<AnyObject?>, node: _ViewNode
+    ) {
         for index in bindings.indices {
             let (offset, type) = bindings[index]
-            type._bind(at: pointer + offset, slot: &slots.objects[index], node: node)
+            type._bind(at: pointer + offset, slot: &objects[index], node: node)
         }
     }
 
