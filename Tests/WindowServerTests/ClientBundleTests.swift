@@ -35,6 +35,18 @@ import Testing
     }
 
     @Test(arguments: [
+        (
+            #"[data-layer]:nth-child(n + 9) { color: red; inset: 0 1px; }"#,
+            "[data-layer]:nth-child(n + 9){color:red;inset:0 1px;}"
+        ),
+        (#"a :is(b, c) > d { width: calc(1px + 2%); }"#, "a :is(b,c) > d{width:calc(1px + 2%);}"),
+        (#"x::before { content: ": { , '"; }"#, #"x::before{content:": { , '";}"#),
+    ])
+    func spacesOfStylesAreLeftOutWhereTheySeparateNothing(line: String, served: String) {
+        #expect(ClientBundle.withoutStyleSpaces(line[...]) == served)
+    }
+
+    @Test(arguments: [
         "import * as x from \"./a.js\";", "import { a } from \"./missing.js\";", "import {\n  a } from \"./a.js\";",
         "import { a } from \"https://elsewhere.example/a.js\";",
     ])

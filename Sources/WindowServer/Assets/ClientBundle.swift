@@ -78,8 +78,27 @@ struct ClientBundle {
     private static func append(_ line: Substring, to text: inout String, isScript: Bool = false) {
         let code = line.drop { $0 == " " }
         guard !code.isEmpty, !code.hasPrefix("//"), !(code.hasPrefix("/*") && code.hasSuffix("*/")) else { return }
-        if isScript { text += withoutSpaces(code) } else { text += code }
+        text += isScript ? withoutSpaces(code) : withoutStyleSpaces(code)
         text += "\n"
+    }
+
+    /// Leaves out the spaces of a line of a style sheet after punctuation and before braces, which separate nothing.
+    static func withoutStyleSpaces(_ line: Substring) -> String {
+        var result = ""
+        var quote: Character?
+        var rest = line
+        while let character = rest.popFirst() {
+            if character == quote {
+                quote = nil
+            } else if quote == nil, character == "\"" || character == "'" {
+                quote = character
+            } else if quote == nil, character == " " {
+                if let last = result.last, ":;,{".contains(last) { continue }
+                if let next = rest.first, "{}".contains(next) { continue }
+            }
+            result.append(character)
+        }
+        return result
     }
 
     /// Leaves out the spaces of a line of a script that separate nothing: a fiftieth of what visitors download.
