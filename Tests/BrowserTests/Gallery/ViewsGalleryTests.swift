@@ -102,7 +102,7 @@ struct ViewsGalleryTests {
         let gallery = try await GalleryProcess.start()
         let rows = try await open(gallery.address + "rows", Self.looks[0])
         try await rows.click(selector: "[data-identifier=create1k]")
-        try await rows.wait(for: "document.body.innerText.includes('1000')")
+        try await rows.wait(for: "document.body.textContent.includes('1000')")
         let counter = try await open(gallery.address + "counter", Self.looks[0])
         try await counter.click(selector: "[data-identifier=add]")
         try await counter.wait(for: "document.body.innerText.includes('Count: 1')")
