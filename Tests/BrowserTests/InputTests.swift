@@ -86,18 +86,25 @@ struct InputTests {
         let test = try await ClientTest.open { root in [button, custom, scroller].forEach(root.addSublayer) }
         scroller.contentSize = CGSize(width: 300, height: 2000)
         try await test.commit()
-        try await test.page.click(text: "Press")
-        try await test.page.click(selector: test.selector(custom))
-        try await test.page.press("Space")
-        try await test.page.wheel(x: 100, y: 300, deltaY: 240)
         let (buttonID, customID, scrollerID) = (button.id, custom.id, scroller.id)
+        // One after the other: on a busy machine a key that comes while the finger is still down makes no click.
+        func clicks(_ wanted: [LayerID]) async throws {
+            try await test.scene.wait("report \(wanted.count) clicks") { state in
+                state.events.filter { if case .click = $0.event { true } else { false } }.map(\.layer) == wanted
+            }
+        }
+        try await test.page.click(text: "Press")
+        try await clicks([buttonID])
+        try await test.page.click(selector: test.selector(custom))
+        try await clicks([buttonID, customID])
+        try await test.page.press("Space")
+        try await clicks([buttonID, customID, customID])
+        try await test.page.wheel(x: 100, y: 300, deltaY: 240)
         try await test.scene.wait("report all") { state in
             let events = state.events
-            let clicks = events.filter { if case .click = $0.event { true } else { false } }
-            return clicks.map(\.layer) == [buttonID, customID, customID]
-                && events.contains {
-                    if case .key(.down, " ", "Space", [], false) = $0.event { $0.layer == customID } else { false }
-                }
+            return events.contains {
+                if case .key(.down, " ", "Space", [], false) = $0.event { $0.layer == customID } else { false }
+            }
                 && events.contains { if case .pointer(let p) = $0.event { p.phase == .up && p.x == 70 } else { false } }
                 && events.contains { if case .hover(.enter, _, _) = $0.event { $0.layer == customID } else { false } }
                 && events.contains {
