@@ -99,7 +99,12 @@ struct InputTests {
         try await clicks([buttonID, customID])
         try await test.page.press("Space")
         try await clicks([buttonID, customID, customID])
-        try await test.page.wheel(x: 100, y: 300, deltaY: 240)
+        // A wheel that turns before the browser has painted what there is to scroll moves nothing.
+        for _ in 0..<30 where try await test.evaluate(scroller, "e.scrollTop") == 0 {
+            try await test.page.wheel(x: 100, y: 300, deltaY: 240)
+            _ = try? await test.page.wait(
+                for: "document.querySelector('\(test.selector(scroller))').scrollTop", timeout: .seconds(2))
+        }
         try await test.scene.wait("report all") { state in
             let events = state.events
             return events.contains {

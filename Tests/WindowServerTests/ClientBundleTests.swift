@@ -11,16 +11,16 @@ import Testing
 
     @Test func modulesComeInTheOrderInWhichBrowsersEvaluateThem() throws {
         let text = try ClientBundle(entry: "client.js", sources: sources).text(exportingTo: [:])
-        #expect(text == "function b(x){\nreturn[x,a];\n}\nconst a=\"// no comment\";\nb(a);\n")
+        #expect(text == "function b(x){return[x,a];}\nconst a=\"// no comment\";b(a);")
     }
 
     @Test func onlyWhatFeaturesImportIsExported() throws {
         let feature = "import { b } from \"../b.js\";\nimport { a } from \"../a.js\";\nexport const run = () => b(a);\n"
         let text = try ClientBundle(entry: "client.js", sources: sources).text(exportingTo: ["f.js": feature])
-        #expect(text.hasSuffix("b(a);\nexport { a, b };\n"))
+        #expect(text.hasSuffix("b(a);export { a, b };\n"))
         #expect(
             ClientBundle.feature(feature)
-                == "import { b } from \"../client.js\";\nimport { a } from \"../client.js\";\nexport const run=()=>b(a);\n"
+                == "import { b } from \"../client.js\";\nimport { a } from \"../client.js\";\nexport const run=()=>b(a);"
         )
     }
 
@@ -44,6 +44,13 @@ import Testing
     ])
     func spacesOfStylesAreLeftOutWhereTheySeparateNothing(line: String, served: String) {
         #expect(ClientBundle.withoutStyleSpaces(line[...]) == served)
+    }
+
+    @Test func linesAreJoinedWhereAStatementOrAListGoesOn() {
+        let source = "f(`a ${\n  b}`, [\n  c,\n]);\nconst r = /;{/;\nif (d) {\n  e();\n}\n(g);\n"
+        let served = "f(`a ${\nb}`, [\nc,]);const r = /;{/;\nif(d){e();}\n(g);"
+        #expect(ClientBundle.feature(source) == served)
+        #expect(ClientBundle.withoutComments("a {\n  b: c;\n}\nd { e: f; }\n") == "a{b:c}\nd{e:f;}\n")
     }
 
     @Test(arguments: [

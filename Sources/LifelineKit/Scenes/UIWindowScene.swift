@@ -98,6 +98,8 @@ import LayerTree
     }
 
     final var isSettling = false
+    /// See `keepUntilCommitted`.
+    @exclusivity(unchecked) final var formerObjects: ContiguousArray<AnyObject> = []
 
     package final func send(_ command: DisplayCommand) { display?.context.perform(command) }
 

@@ -127,6 +127,8 @@
         let outer = ViewGraph.evaluating
         ViewGraph.evaluating = nil
         defer { ViewGraph.evaluating = outer }
+        // What is inside goes with it.
+        if parent?.isMounted != false { graph.scene?.keepUntilCommitted(self) }
         willUnmount()
         readTracker?.unlinkAll()
         observations?.end()

@@ -78,8 +78,14 @@ struct ClientBundle {
     private static func append(_ line: Substring, to text: inout String, isScript: Bool = false) {
         let code = line.drop { $0 == " " }
         guard !code.isEmpty, !code.hasPrefix("//"), !(code.hasPrefix("/*") && code.hasSuffix("*/")) else { return }
-        text += isScript ? withoutSpaces(code) : withoutStyleSpaces(code)
-        text += "\n"
+        let short = isScript ? withoutSpaces(code) : withoutStyleSpaces(code)
+        // A statement, a block or a list that goes on needs no line of its own. What was left as it is may hold a string
+        // that does not end in it.
+        let isWhole = short != code || !code.contains { "`/".contains($0) }
+        let goesOn = isWhole && short.last.map { ";{,([".contains($0) } == true
+        if !isScript, short.hasPrefix("}"), text.hasSuffix(";") { text.removeLast() }
+        text += short
+        if !goesOn { text += "\n" }
     }
 
     /// Leaves out the spaces of a line of a style sheet after punctuation and before braces, which separate nothing.

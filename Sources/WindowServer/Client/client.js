@@ -2,10 +2,12 @@
 
 import { adopt } from "./layers.js";
 import { observeTraits, start } from "./connection.js";
-import { reportEarlyInput, takeTyped } from "./input.js";
+import { reportEarlyInput } from "./input.js";
 
 adopt();
 observeTraits();
 reportEarlyInput();
-takeTyped();
 start();
+// What the first picture does not need.
+addEventListener("load", () => import("./features/lists.js"));
+if (sessionStorage.lifelineTyped) import("./features/typed.js");

@@ -2,7 +2,7 @@
 // allows no style attributes. The empty string returns to what client.css says.
 
 import { ATTRIBUTES, malformed } from "./wire.js";
-import { make } from "./layers.js";
+import { lists, make } from "./layers.js";
 import { useFeature } from "./effects.js";
 import { setOffset, setValue } from "./input.js";
 
@@ -17,10 +17,21 @@ export function readTransform(r) {
   return numbers.length ? `matrix${numbers.length > 6 ? "3d" : ""}(${numbers})` : "";
 }
 
+export function readBox(r) { return [r.fixed(), r.fixed(), r.fixed(), r.fixed()]; }
+
+// As the server sent it last; tools of the page may have moved the element since.
+export const boxOf = (layer) => layer.box ||= SIDES.map((side) => parseFloat(layer.element.style[side]) || 0);
+
+export function drawBox(s, box, layer) {
+  const old = layer.box;
+  // In a list a margin says where a layer is.
+  SIDES.forEach((side, i) => { if (old?.[i] !== box[i] && !(i === 1 && layer.gap != null)) s[side] = box[i] + "px"; });
+  layer.box = box;
+}
+
 // tag: [read, draw, default]. A snapshot draws the default of what it does not name; without one it is left alone.
 const PROPERTIES = {
-  1: [(r) => r.times(4, (r) => r.fixed()), (s, box, layer) => SIDES.forEach((side, i) => { s[side] = (layer.box = box)[i] + "px"; }),
-    [0, 0, 0, 0]],
+  1: [readBox, drawBox, [0, 0, 0, 0]],
   2: [readTransform, (s, value) => { s.transform = value; }, ""],
   3: [(r) => [r.f32(), r.f32()], (s, [x, y], layer) => {
     layer.anchor = [x, y];
@@ -80,23 +91,21 @@ const PROPERTIES = {
   }, new Map()],
 };
 
-export function readProperties(r, known) {
-  const values = new Map(known);
-  for (let tag = r.u8(); tag; tag = r.u8()) values.set(tag, (PROPERTIES[tag] || malformed("property"))[0](r));
+const NONE = new Map();
+
+export function readProperties(r) {
+  let tag = r.u8();
+  const values = tag ? new Map() : NONE;
+  for (; tag; tag = r.u8()) values.set(tag, (PROPERTIES[tag] || malformed("property"))[0](r));
   return values;
 }
 
 export function draw(layer, values) {
   // What a control shows depends on its attributes (its type, its range): they come first.
-  for (const [tag, value] of [...values].sort(([a], [b]) => (b === 18) - (a === 18))) {
-    PROPERTIES[tag][1]?.(layer.element.style, value, layer);
-  }
-}
-
-// By what the server sent last, which tools of the page may have moved since.
-export function shift(layer, way) {
-  const s = layer.element.style, old = layer.box || SIDES.map((side) => parseFloat(s[side]));
-  PROPERTIES[1][1](s, old.map((length, i) => length + (way[i] || 0)), layer);
+  const { style } = layer.element, attributes = values.get(18);
+  if (attributes) drawAttributes(style, attributes, layer);
+  for (const [tag, value] of values) if (tag !== 18) PROPERTIES[tag][1]?.(style, value, layer);
+  lists?.noteLayer(layer);
 }
 
 export function drawDefaults(layer, except) {
@@ -174,19 +183,19 @@ function makeRun({ flags, font, color, link, background, text }) {
   return element;
 }
 
-function drawLines(s, lines, layer) {
+export function drawLines(s, lines, layer) {
   const { element, lines: old } = layer;
   layer.lines = lines;
   // What stands inside a text area is its first value.
   if (element.localName === "textarea") return;
   if (element.localName === "option") return void (element.textContent = lines.map(({ plain }) => plain).join(" "));
-  const inner = [...element.childNodes].filter((node) => !node.dataset?.layer && node.className !== "spacer");
   // The usual change, other words in as many lines, keeps the nodes and with them a selection.
   if (old?.length === lines.length && lines.every(({ plain, end }, i) =>
     plain !== null && old[i].plain !== null && old[i].end === end)) {
-    const spans = inner.filter(({ tagName }) => tagName === "SPAN");
+    const spans = lines.length > 1 || element.childElementCount > 1 ? element.querySelectorAll(":scope > span:not([data-layer])") : element.children;
     return lines.forEach(({ plain }, i) => { if (plain !== old[i].plain) spans[i].textContent = plain; });
   }
+  const inner = [...element.childNodes].filter((node) => !node.dataset?.layer && !/^(spacer|part)$/.test(node.className));
   for (const node of inner) node.remove();
   const first = element.querySelector(":scope > [data-layer]");
   for (const { runs, plain, code, space } of lines) {

@@ -1,8 +1,8 @@
 // What a commit asks for besides layers: animations and commands.
 
 import { Writer, malformed } from "./wire.js";
-import { layers, make } from "./layers.js";
-import { readTransform, safeURL } from "./drawing.js";
+import { layers, lists, make } from "./layers.js";
+import { boxOf, readTransform, safeURL } from "./drawing.js";
 import { reload, send, traitQueries } from "./connection.js";
 import { select } from "./input.js";
 
@@ -46,8 +46,7 @@ export function animate(layer, { id, property, flags, duration, delay, repeat, e
   const each = (style) => frames.map(({ offset, value }) => ({ offset, ...style(value) }));
   const move = (delta) => play(each((v) => { const [x, y] = delta(v); return { translate: `${x}px ${y}px` }; }), "add");
 
-  const { style } = layer.element, [ax, ay] = layer.anchor || [0.5, 0.5], isAdditive = flags & 1;
-  const [left, top, width, height] = ["left", "top", "width", "height"].map((side) => parseFloat(style[side]) || 0);
+  const [ax, ay] = layer.anchor || [0.5, 0.5], isAdditive = flags & 1, [left, top, width, height] = boxOf(layer);
   const from = (x, y) => (v) => isAdditive ? v : [v[0] - x, v[1] - y];
   let animations;
   if (property < 4 && reducesMotion()) {
@@ -67,6 +66,7 @@ export function animate(layer, { id, property, flags, duration, delay, repeat, e
     const css = (v) => property === 3 ? v || "none" : property === 6 && v >= 0 ? v + "px" : v;
     animations = [play(each((v) => ({ [name]: css(v) })), isAdditive ? "add" : "replace")];
   }
+  lists?.loosen(layer.element, animations);
   const entry = { id, layer, property, animations };
   running.add(entry);
   watch(entry, flags & 8);
@@ -125,7 +125,7 @@ const COMMANDS = [, (r) => { const id = r.uint(); return () => elementOf(id)?.fo
       setTimeout(() => line.remove(), 5000);
     };
   },
-  (r) => { const font = r.font(), texts = r.list((r) => r.string()); return () => measure(font, texts); },
+  (r) => { const font = r.font(), texts = r.list((r) => r.string()); return () => useFeature("measure", "run", font, texts); },
   (r) => {
     const url = safeURL(r.string()), isNew = r.bool();
     return () => { if (url) isNew ? open(url, "_blank", "noopener") : location.assign(url); };
@@ -167,15 +167,3 @@ const regions = ["polite", "assertive"].map((politeness) => {
   region.setAttribute("aria-live", politeness);
   return region;
 });
-
-// Widths as this browser paints them, for graphemes that are not in the server's tables. The fonts must be there first,
-// or fallback fonts would be measured.
-async function measure(font, texts) {
-  await document.fonts.load(font.css, texts.join("")).catch(() => {});
-  const box = make("div", "measure", document.body), payload = new Writer().font(font).uint(texts.length);
-  box.style.font = font.css;
-  for (const text of texts) make("span", "", box).textContent = text;
-  [...box.children].forEach((span, i) => payload.string(texts[i]).f32(span.getBoundingClientRect().width));
-  box.remove();
-  send(0, 15, payload);
-}

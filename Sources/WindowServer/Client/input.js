@@ -53,7 +53,7 @@ export function setValue(style, { revision, text }, layer) {
 
 // The smallest splice that makes the text equal. The caret stays between the characters where it was: "preserve" would
 // select what was replaced around it, and the next key would delete that. Says whether there was anything to do.
-function write(element, text) {
+export function write(element, text) {
   const old = element.value, least = Math.min(old.length, text.length), range = rangeOf(element);
   if (old === text) return false;
   let start = 0, end = 0;
@@ -79,7 +79,7 @@ export function select(element, range) {
 
 let edits = 0;
 
-function report(layer) {
+export function report(layer) {
   const { element, taken } = layer;
   // The server may have set several texts; it must know which one was edited.
   if (taken != null) tell(layer, taken);
@@ -123,7 +123,7 @@ on("change", ({ target }) => {
   if (layer?.events & CHANGE) send(layer.id, 8, new Writer().string(valueOf(target)));
 });
 
-const fields = () => [...layers.values()].filter(({ element }) => isText(element));
+export const fields = () => [...layers.values()].filter(({ element }) => isText(element));
 
 // Somebody may have typed before this script ran, and some browsers fill fields in again after a reload.
 export function reportEarlyInput() {
@@ -134,39 +134,15 @@ export function reportEarlyInput() {
 }
 
 // Keeping typed text over a reload that a restart of the server makes necessary. Layer ids may differ afterwards, so a
-// field is found again by its name, and fields of equal names by their order.
+// field is found again by its name, and fields of equal names by their order: see Features/typed.js.
 
-const nameOf = (element) => [element.dataset.identifier, element.name, element.getAttribute("aria-label"),
+export const nameOf = (element) => [element.dataset.identifier, element.name, element.getAttribute("aria-label"),
   element.placeholder].join("\n");
 
 export function keepTyped() {
   sessionStorage.lifelineTyped = JSON.stringify(fields().filter(({ element }) => element.type !== "password")
     .map(({ element, revision }) => ({ path: location.pathname, name: nameOf(element), text: element.value,
       isEdited: revision > 0, isFocused: element === document.activeElement, range: rangeOf(element) })));
-}
-
-let typed = [];
-
-export function takeTyped() {
-  typed = JSON.parse(sessionStorage.lifelineTyped || "[]").filter(({ path }) => path === location.pathname);
-  delete sessionStorage.lifelineTyped;
-  // A field that is not there a minute later belongs to another screen.
-  setTimeout(() => { typed = []; }, 60_000);
-  restoreTyped();
-}
-
-// After each commit too, because a field may come later than the first paint.
-export function restoreTyped() {
-  typed = typed.filter(({ name, text, isEdited, isFocused, range }) => {
-    const layer = fields().find((layer) => !layer.isRestored && nameOf(layer.element) === name);
-    if (!layer) return true;
-    layer.isRestored = true;
-    if (isEdited && layer.element.value !== text) {
-      write(layer.element, text);
-      report(layer);
-    }
-    if (isFocused) layer.element.focus(), select(layer.element, range);
-  });
 }
 
 // Scrolling. Where something is scrolled to belongs to the browser, too: an offset from the server that was not computed

@@ -1,11 +1,15 @@
 // The layers of the scene, which element shows each, and the commits that change them.
 
 import { ELEMENTS, malformed } from "./wire.js";
-import { draw, drawDefaults, readProperties, shift } from "./drawing.js";
+import { boxOf, draw, drawBox, drawDefaults, drawLines, readBox, readProperties } from "./drawing.js";
 import { animate, cancelAll, readAnimation, readCommand } from "./effects.js";
-import { restoreTyped, select } from "./input.js";
+import { select } from "./input.js";
 
 export const layers = new Map();
+
+// What keeps long lists in order, when it has been loaded.
+export let lists;
+export const useLists = (module) => { lists = module; };
 
 export function make(tag, className, parent) {
   const element = document.createElement(tag);
@@ -19,6 +23,9 @@ function register(id, element) {
   // The revisions count what was typed and scrolled here.
   layers.set(id, { id, element, events: +events, flags: +flags, revision: 0, scrollRevision: 0 });
 }
+
+// Not by "dataset", for which a browser makes an object for each element.
+export const idOf = (element) => +element.getAttribute("data-layer");
 
 export const layerOf = (node) => layers.get(+node?.closest?.("[data-layer]")?.dataset.layer);
 
@@ -54,15 +61,17 @@ const OPERATIONS = [, (r) => {
   const id = r.last = r.uint(), tag = readElement(r), values = readProperties(r);
   r.models.push(id);
   r.chain = [id];
+  r.group = null;
   return ({ named }) => {
     const layer = layers.get(id);
     named.add(id);
     if (layer) {
+      layer.box = null;
       replaceElement(layer, tag);
       drawDefaults(layer, values);
     } else {
       const element = make(tag);
-      element.dataset.layer = id;
+      element.setAttribute("data-layer", id);
       if (tag === "button") element.type = tag;
       register(id, element);
     }
@@ -81,8 +90,8 @@ const OPERATIONS = [, (r) => {
   return () => {
     const element = layers.get(id)?.element;
     if (!element) return;
-    for (const inner of [element, ...element.querySelectorAll("[data-layer]")]) layers.delete(+inner.dataset.layer);
-    element.remove();
+    forget(element);
+    takeOut(element);
   };
 }, (r) => {
   const id = r.uint(), values = readProperties(r);
@@ -98,25 +107,28 @@ const OPERATIONS = [, (r) => {
   return ({ later }) => later.push(command);
 }, (r) => {
   // Like a layer made before it but for its place and its text; and, but for 0, inside the one made last (1), or the one
-  // around that (2), and so on.
-  const code = r.uint(), id = r.last += r.int(), model = r.models[code >> 3], way = code & 7, parent = way && r.chain.at(-way);
-  r.chain = way ? r.chain.slice(0, r.chain.length - way + 1) : [];
+  // around that (2), and so on. What is inside one is made with it.
+  const code = r.uint(), id = r.last += r.int(), way = code & 7, at = r.chain.length - way, isInner = r.group && way && at >= r.outer;
+  const part = { id, model: r.models[code >> 3], parent: way && r.chain[at], box: readBox(r), values: readProperties(r) };
+  r.chain.length = way && at + 1;
   r.chain.push(id);
-  const values = readProperties(r, [[1, r.times(4, (r) => r.fixed())]]);
-  return () => {
-    const like = known(model), element = like.element.cloneNode();
-    element.dataset.layer = id;
-    layers.set(id, { ...like, id, element, lines: null });
-    draw(known(id), values);
-    if (parent) known(parent).element.append(element);
-  };
+  if (isInner) {
+    r.group.form += "," + code;
+    return void r.group.push(part);
+  }
+  const group = r.group = [part];
+  r.outer = r.chain.length - 1;
+  group.form = `${code >> 3}`;
+  return ({ forms }) => lists ? lists.makeAll(group, forms) : group.forEach((part) => makeAlike(part));
 }, (r) => {
   const first = r.uint(), last = first + r.int(), way = [r.fixed(), r.fixed()];
   return () => {
     const end = known(last).element;
-    for (let next = known(first).element; next; next = next !== end && next.nextElementSibling) {
-      const layer = layers.get(+next.dataset.layer);
-      if (layer) shift(layer, way);
+    for (let next = known(first).element; next; next = next !== end && (lists ? lists.following(next) : next.nextElementSibling)) {
+      const layer = layers.get(idOf(next));
+      if (!layer) continue;
+      drawBox(next.style, boxOf(layer).map((length, i) => length + (way[i] || 0)), layer);
+      lists?.noteLayer(layer);
     }
   };
 }];
@@ -124,7 +136,10 @@ const OPERATIONS = [, (r) => {
 export function readCommit(r) {
   const commit = { number: r.uint(), isSnapshot: r.bool(), handled: r.uint(), operations: [] };
   r.models = [];
-  while (!r.atEnd) commit.operations.push((OPERATIONS[r.u8()] || malformed("operation"))(r));
+  while (!r.atEnd) {
+    const operation = (OPERATIONS[r.u8()] || malformed("operation"))(r);
+    if (operation) commit.operations.push(operation);
+  }
   return commit;
 }
 
@@ -136,7 +151,7 @@ let later = [];
 export const afterCommit = (action) => later.push(action);
 
 export function applyCommit({ isSnapshot, operations }) {
-  const restoreFocus = keepFocus(), named = new Set();
+  const restoreFocus = keepFocus(), named = new Set(), forms = new Map();
   // What a snapshot does not name goes first, so that nothing has to move out of its way; elements around others that
   // stay can only go when these have been placed elsewhere.
   const clear = (isLast) => {
@@ -144,36 +159,64 @@ export function applyCommit({ isSnapshot, operations }) {
       if (named.has(id)) continue;
       if (!isLast && [...element.querySelectorAll("[data-layer]")].some((e) => named.has(+e.dataset.layer))) continue;
       layers.delete(id);
-      element.remove();
+      takeOut(element);
     }
   };
   later = [];
   isApplying = true;
   try {
     if (isSnapshot) cancelAll();
-    for (const operation of operations) operation({ named, later, clear });
+    for (const operation of operations) operation({ named, forms, later, clear });
     clear(true);
+    lists?.arrange();
     restoreFocus();
   } finally {
     isApplying = false;
   }
-  restoreTyped();
   for (const action of later) action();
 }
 
-// From the last to the first, so that each needs only its successor, and moves only if that is another one. Taking an
-// element out of the document would end its focus, its composition and its scroll offset: moveBefore does not.
+// From the last to the first, so that each needs only its successor, and moves only if that is another one.
 function place(parent, elements, next) {
+  if (lists) return lists.place(parent, elements, next);
   for (const element of elements.reverse()) {
-    if (element.parentNode !== parent || element.nextSibling !== next) {
-      const moves = element.isConnected;
-      parent[parent.moveBefore && parent.isConnected && moves ? "moveBefore" : "insertBefore"](element, next);
-      if (moves && element.firstElementChild) for (const { element: inner, offset } of layers.values()) {
-        if (offset && element.contains(inner)) inner.scrollTo(...offset);
-      }
-    }
+    if (element.parentNode !== parent || element.nextElementSibling !== next) move(parent, element, next);
     next = element;
   }
+}
+
+// Taking an element out of the document would end its focus, its composition and its scroll offset: moveBefore does not.
+export function move(parent, element, next, keeps = true) {
+  const moves = element.isConnected;
+  parent[keeps && parent.moveBefore && parent.isConnected && moves ? "moveBefore" : "insertBefore"](element, next);
+  if (moves && element.firstElementChild) for (const { element: inner, offset } of layers.values()) {
+    if (offset && element.contains(inner)) inner.scrollTo(...offset);
+  }
+}
+
+function forget(element) {
+  layers.delete(idOf(element));
+  for (let inner = element.firstElementChild; inner; inner = inner.nextElementSibling) forget(inner);
+}
+
+function takeOut(element) {
+  const { parentNode } = element;
+  element.remove();
+  if (parentNode) lists?.noteChildren(parentNode);
+}
+
+// Draws a layer as like another one: as a copy of it, or as an element that was copied with one around it.
+export function makeAlike({ id, model, parent, box, values }, element, like = known(model)) {
+  // A copy of an element alone has no text yet.
+  const layer = { ...like, id, lines: element && like.lines }, lines = values.get(15) || [];
+  const { style } = layer.element = element ||= like.element.cloneNode();
+  layers.set(id, layer);
+  element.setAttribute("data-layer", `${id}`);
+  drawBox(style, box, layer);
+  if (lines.length || layer.lines?.length) drawLines(style, lines, layer);
+  if (parent && !element.parentNode) known(parent).element.append(element);
+  lists?.noteLayer(layer);
+  return layer;
 }
 
 // An element of another kind takes over the place, the look and the children.
@@ -184,7 +227,7 @@ function replaceElement(layer, tag) {
   for (const { name, value } of element.attributes) if (name !== "style") fresh.setAttribute(name, value);
   fresh.style.cssText = element.style.cssText;
   element.parentNode?.insertBefore(fresh, element);
-  for (const child of [...element.childNodes]) place(fresh, [child], null);
+  for (const child of [...element.childNodes]) move(fresh, child, null);
   element.remove();
 }
 

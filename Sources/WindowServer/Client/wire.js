@@ -54,7 +54,12 @@ export class Reader {
     return new Reader(this.view.buffer.slice((this.at += length) - length, this.at));
   }
 
-  times(count, read) { return Array.from({ length: count }, () => read(this)); }
+  times(count, read) {
+    const all = [];
+    for (let i = 0; i < count; i++) all.push(read(this));
+    return all;
+  }
+
   list(read) { return this.times(Math.min(this.uint(), this.view.byteLength), read); }
 
   // As CSS, with a part of its opacity; clear is empty.

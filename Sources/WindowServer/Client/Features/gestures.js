@@ -1,6 +1,7 @@
 // Drags, pinches and long presses on layers that report them: what the browser would do with such fingers itself is kept
 // from it, a trackpad's pinch becomes one of fingers, and what the server moves with a finger keeps up with it.
 
+import { boxOf } from "../drawing.js";
 import { layers, reporter } from "../layers.js";
 import { tellPointer } from "../input.js";
 
@@ -96,9 +97,10 @@ function pinchByWheel(event) {
 const followers = new Map();  // element: what it is known to do
 let way;                      // of the finger that drags
 
-function place({ style }) {
-  const [, , , , e = 0, f = 0] = (style.transform.match(/^matrix\((.*)\)/)?.[1] || "").split(",").map(Number);
-  return [parseFloat(style.left) + e || 0, parseFloat(style.top) + f || 0];
+function place(layer) {
+  const [, , , , e = 0, f = 0] = (layer.element.style.transform.match(/^matrix\((.*)\)/)?.[1] || "").split(",").map(Number);
+  const [left, top] = boxOf(layer);
+  return [left + e || 0, top + f || 0];
 }
 
 let startPlaces = new Map(), quietTimer;
@@ -110,7 +112,7 @@ const observer = new MutationObserver((records) => {
 function begin() {
   clearTimeout(quietTimer);
   drop();
-  startPlaces = new Map([...layers.values()].map(({ element }) => [element, place(element)]));
+  startPlaces = new Map([...layers.values()].map((layer) => [layer.element, place(layer)]));
   observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ["style"] });
 }
 
@@ -124,9 +126,9 @@ function drop() {
 }
 
 function moved(element) {
-  const start = startPlaces.get(element);
-  if (!start || !way) return;
-  const [x, y] = place(element), dx = x - start[0], dy = y - start[1];
+  const start = startPlaces.get(element), layer = layers.get(+element.dataset.layer);
+  if (!start || !way || !layer) return;
+  const [x, y] = place(layer), dx = x - start[0], dy = y - start[1];
   const follower = followers.get(element) || { element, seen: 0 };
   if (follower.isOut || (follower.x === dx && follower.y === dy)) return;
   followers.set(element, Object.assign(follower, { x: dx, y: dy }));
