@@ -25,7 +25,7 @@ export const boxOf = (layer) => layer.box ||= SIDES.map((side) => parseFloat(lay
 export function drawBox(s, box, layer) {
   const old = layer.box;
   // In a list a margin says where a layer is.
-  SIDES.forEach((side, i) => { if (old?.[i] !== box[i] && !(i === 1 && layer.gap != null)) s[side] = box[i] + "px"; });
+  for (let i = 0; i < 4; i++) if (old?.[i] !== box[i] && !(i === 1 && layer.gap != null)) s[SIDES[i]] = box[i] + "px";
   layer.box = box;
 }
 
@@ -192,8 +192,13 @@ export function drawLines(s, lines, layer) {
   // The usual change, other words in as many lines, keeps the nodes and with them a selection.
   if (old?.length === lines.length && lines.every(({ plain, end }, i) =>
     plain !== null && old[i].plain !== null && old[i].end === end)) {
-    const spans = lines.length > 1 || element.childElementCount > 1 ? element.querySelectorAll(":scope > span:not([data-layer])") : element.children;
-    return lines.forEach(({ plain }, i) => { if (plain !== old[i].plain) spans[i].textContent = plain; });
+    let span = element.firstElementChild;
+    for (let i = 0; i < lines.length; span = span.nextElementSibling) {
+      if (span.localName !== "span" || span.layer) continue;
+      if (lines[i].plain !== old[i].plain) span.textContent = lines[i].plain;
+      i++;
+    }
+    return;
   }
   const inner = [...element.childNodes].filter((node) => !node.dataset?.layer && !/^(spacer|part)$/.test(node.className));
   for (const node of inner) node.remove();

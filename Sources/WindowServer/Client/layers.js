@@ -21,13 +21,16 @@ export function make(tag, className, parent) {
 function register(id, element) {
   const { events = 0, flags = 0 } = element.dataset;
   // The revisions count what was typed and scrolled here.
-  layers.set(id, { id, element, events: +events, flags: +flags, revision: 0, scrollRevision: 0 });
+  keep({ id, element, events: +events, flags: +flags, revision: 0, scrollRevision: 0 });
 }
 
-// Not by "dataset", for which a browser makes an object for each element.
-export const idOf = (element) => +element.getAttribute("data-layer");
+// An element knows its layer: to read it from an attribute takes ten times as long.
+function keep(layer) {
+  layers.set(layer.id, layer);
+  layer.element.layer = layer;
+}
 
-export const layerOf = (node) => layers.get(+node?.closest?.("[data-layer]")?.dataset.layer);
+export const layerOf = (node) => node?.closest?.("[data-layer]")?.layer;
 
 // The layer itself or the nearest one around it that reports this event.
 export function reporter(node, event) {
@@ -90,7 +93,7 @@ const OPERATIONS = [, (r) => {
   return () => {
     const element = layers.get(id)?.element;
     if (!element) return;
-    forget(element);
+    for (const inner of element.querySelectorAll("[data-layer]")) forget(inner);
     takeOut(element);
   };
 }, (r) => {
@@ -125,7 +128,7 @@ const OPERATIONS = [, (r) => {
   return () => {
     const end = known(last).element;
     for (let next = known(first).element; next; next = next !== end && (lists ? lists.following(next) : next.nextElementSibling)) {
-      const layer = layers.get(idOf(next));
+      const { layer } = next;
       if (!layer) continue;
       drawBox(next.style, boxOf(layer).map((length, i) => length + (way[i] || 0)), layer);
       lists?.noteLayer(layer);
@@ -157,8 +160,7 @@ export function applyCommit({ isSnapshot, operations }) {
   const clear = (isLast) => {
     if (isSnapshot) for (const [id, { element }] of layers) {
       if (named.has(id)) continue;
-      if (!isLast && [...element.querySelectorAll("[data-layer]")].some((e) => named.has(+e.dataset.layer))) continue;
-      layers.delete(id);
+      if (!isLast && [...element.querySelectorAll("[data-layer]")].some((e) => named.has(e.layer?.id))) continue;
       takeOut(element);
     }
   };
@@ -195,14 +197,13 @@ export function move(parent, element, next, keeps = true) {
 }
 
 function forget(element) {
-  layers.delete(idOf(element));
-  for (let inner = element.firstElementChild; inner; inner = inner.nextElementSibling) forget(inner);
+  layers.delete(element.layer.id);
+  element.layer = null;
 }
 
 function takeOut(element) {
-  const { parentNode } = element;
-  element.remove();
-  if (parentNode) lists?.noteChildren(parentNode);
+  forget(element);
+  if (!lists?.takeOut(element)) element.remove();
 }
 
 // Draws a layer as like another one: as a copy of it, or as an element that was copied with one around it.
@@ -210,7 +211,7 @@ export function makeAlike({ id, model, parent, box, values }, element, like = kn
   // A copy of an element alone has no text yet.
   const layer = { ...like, id, lines: element && like.lines }, lines = values.get(15) || [];
   const { style } = layer.element = element ||= like.element.cloneNode();
-  layers.set(id, layer);
+  keep(layer);
   element.setAttribute("data-layer", `${id}`);
   drawBox(style, box, layer);
   if (lines.length || layer.lines?.length) drawLines(style, lines, layer);
@@ -224,6 +225,7 @@ function replaceElement(layer, tag) {
   const { element } = layer;
   if (element.localName === tag) return;
   const fresh = layer.element = make(tag);
+  keep(layer);
   for (const { name, value } of element.attributes) if (name !== "style") fresh.setAttribute(name, value);
   fresh.style.cssText = element.style.cssText;
   element.parentNode?.insertBefore(fresh, element);

@@ -105,7 +105,7 @@ function place(layer) {
 
 let startPlaces = new Map(), quietTimer;
 const observer = new MutationObserver((records) => {
-  for (const element of new Set(records.map(({ target }) => target))) if (element.dataset.layer) moved(element);
+  for (const element of new Set(records.map(({ target }) => target))) if (element.layer) moved(element);
   observer.takeRecords();
 });
 
@@ -126,7 +126,7 @@ function drop() {
 }
 
 function moved(element) {
-  const start = startPlaces.get(element), layer = layers.get(+element.dataset.layer);
+  const start = startPlaces.get(element), { layer } = element;
   if (!start || !way || !layer) return;
   const [x, y] = place(layer), dx = x - start[0], dy = y - start[1];
   const follower = followers.get(element) || { element, seen: 0 };

@@ -5,7 +5,7 @@
 // Every page loads this module when it rests; until then all layers stand by their boxes.
 
 import { boxOf } from "../drawing.js";
-import { idOf, layers, make, makeAlike, move, useLists } from "../layers.js";
+import { layers, make, makeAlike, move, useLists } from "../layers.js";
 
 const MANY = 98, SIZE = 50;
 
@@ -18,9 +18,9 @@ sheet.replaceSync(".part, .part > [data-layer] { position: relative; display: fl
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 const isPart = (element) => element?.className === "part", isList = (element) => element?.className === "list";
-const isText = (element) => element.localName === "span" && !idOf(element);
+const isText = (element) => element.localName === "span" && !element.layer;
 const partsOf = (list) => [...list.children].filter(isPart);
-const layerOf = (element) => layers.get(idOf(element));
+const layerOf = ({ layer }) => layer;
 const holder = ({ parentNode }) => isPart(parentNode) ? parentNode.parentNode : parentNode;
 
 // What Chromium moves by "moveBefore" inside something whose contents it skips may stay without a box.
@@ -37,6 +37,26 @@ function noteChildren(element) {
 function noteLayer({ element }) {
   noteChildren(element.parentNode);
   noteChildren(element);
+}
+
+// What was taken out of parts waits there until all of the commit is known: a part may go as a whole.
+const leaving = new Map();
+
+function takeOut(element) {
+  const { parentNode } = element;
+  if (!parentNode) return;
+  noteChildren(parentNode);
+  if (!isPart(parentNode)) return;
+  if (!leaving.has(parentNode)) leaving.set(parentNode, []);
+  return leaving.get(parentNode).push(element);
+}
+
+function leave() {
+  for (const [part, elements] of leaving) {
+    if (part.childElementCount === elements.length) part.remove();
+    else for (const element of elements) element.remove();
+  }
+  leaving.clear();
 }
 
 function following({ parentNode, nextElementSibling: next }) {
@@ -126,6 +146,7 @@ function fits(parent, inner) {
 
 // After a commit, when all boxes are known.
 function arrange() {
+  leave();
   for (const parent of changed) {
     const inner = [...parent.children].flatMap((child) => isPart(child) ? [...child.children] : child).map(layerOf).filter(Boolean);
     if (!fits(parent, inner)) {
@@ -179,6 +200,6 @@ function loosen({ parentNode }, animations) {
   });
 }
 
-useLists({ arrange, following, loosen, makeAll, noteChildren, noteLayer, place });
+useLists({ arrange, following, loosen, makeAll, noteLayer, place, takeOut });
 for (const { element } of layers.values()) noteChildren(element);
 arrange();
