@@ -2,7 +2,7 @@
 // allows no style attributes. The empty string returns to what client.css says.
 
 import { ATTRIBUTES, malformed } from "./wire.js";
-import { lists, make } from "./layers.js";
+import { LAYER, lists, make } from "./layers.js";
 import { useFeature } from "./effects.js";
 import { setOffset, setValue } from "./input.js";
 
@@ -194,7 +194,7 @@ export function drawLines(s, lines, layer) {
     plain !== null && old[i].plain !== null && old[i].end === end)) {
     let span = element.firstElementChild;
     for (let i = 0; i < lines.length; span = span.nextElementSibling) {
-      if (span.localName !== "span" || span.layer) continue;
+      if (span.localName !== "span" || span[LAYER]) continue;
       if (lines[i].plain !== old[i].plain) span.textContent = lines[i].plain;
       i++;
     }

@@ -25,12 +25,14 @@ function register(id, element) {
 }
 
 // An element knows its layer: to read it from an attribute takes ten times as long.
+export const LAYER = Symbol();
+
 function keep(layer) {
   layers.set(layer.id, layer);
-  layer.element.layer = layer;
+  layer.element[LAYER] = layer;
 }
 
-export const layerOf = (node) => node?.closest?.("[data-layer]")?.layer;
+export const layerOf = (node) => node?.closest?.("[data-layer]")?.[LAYER];
 
 // The layer itself or the nearest one around it that reports this event.
 export function reporter(node, event) {
@@ -128,7 +130,7 @@ const OPERATIONS = [, (r) => {
   return () => {
     const end = known(last).element;
     for (let next = known(first).element; next; next = next !== end && (lists ? lists.following(next) : next.nextElementSibling)) {
-      const { layer } = next;
+      const layer = next[LAYER];
       if (!layer) continue;
       drawBox(next.style, boxOf(layer).map((length, i) => length + (way[i] || 0)), layer);
       lists?.noteLayer(layer);
@@ -160,7 +162,7 @@ export function applyCommit({ isSnapshot, operations }) {
   const clear = (isLast) => {
     if (isSnapshot) for (const [id, { element }] of layers) {
       if (named.has(id)) continue;
-      if (!isLast && [...element.querySelectorAll("[data-layer]")].some((e) => named.has(e.layer?.id))) continue;
+      if (!isLast && [...element.querySelectorAll("[data-layer]")].some((e) => named.has(e[LAYER]?.id))) continue;
       takeOut(element);
     }
   };
@@ -197,8 +199,8 @@ export function move(parent, element, next, keeps = true) {
 }
 
 function forget(element) {
-  layers.delete(element.layer.id);
-  element.layer = null;
+  layers.delete(element[LAYER].id);
+  element[LAYER] = null;
 }
 
 function takeOut(element) {

@@ -2,7 +2,7 @@
 // from it, a trackpad's pinch becomes one of fingers, and what the server moves with a finger keeps up with it.
 
 import { boxOf } from "../drawing.js";
-import { layers, reporter } from "../layers.js";
+import { LAYER, layers, reporter } from "../layers.js";
 import { tellPointer } from "../input.js";
 
 const PAN = 512 | 1024, PINCH = 2048, PRESS = 4096;
@@ -105,7 +105,7 @@ function place(layer) {
 
 let startPlaces = new Map(), quietTimer;
 const observer = new MutationObserver((records) => {
-  for (const element of new Set(records.map(({ target }) => target))) if (element.layer) moved(element);
+  for (const element of new Set(records.map(({ target }) => target))) if (element[LAYER]) moved(element);
   observer.takeRecords();
 });
 
@@ -126,7 +126,7 @@ function drop() {
 }
 
 function moved(element) {
-  const start = startPlaces.get(element), { layer } = element;
+  const start = startPlaces.get(element), layer = element[LAYER];
   if (!start || !way || !layer) return;
   const [x, y] = place(layer), dx = x - start[0], dy = y - start[1];
   const follower = followers.get(element) || { element, seen: 0 };

@@ -5,7 +5,7 @@
 // Every page loads this module when it rests; until then all layers stand by their boxes.
 
 import { boxOf } from "../drawing.js";
-import { layers, make, makeAlike, move, useLists } from "../layers.js";
+import { LAYER, layers, make, makeAlike, move, useLists } from "../layers.js";
 
 const MANY = 98, SIZE = 50;
 
@@ -18,9 +18,9 @@ sheet.replaceSync(".part, .part > [data-layer] { position: relative; display: fl
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 const isPart = (element) => element?.className === "part", isList = (element) => element?.className === "list";
-const isText = (element) => element.localName === "span" && !element.layer;
+const isText = (element) => element.localName === "span" && !element[LAYER];
 const partsOf = (list) => [...list.children].filter(isPart);
-const layerOf = ({ layer }) => layer;
+const layerOf = (element) => element[LAYER];
 const holder = ({ parentNode }) => isPart(parentNode) ? parentNode.parentNode : parentNode;
 
 // What Chromium moves by "moveBefore" inside something whose contents it skips may stay without a box.
