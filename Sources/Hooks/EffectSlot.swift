@@ -64,11 +64,16 @@
         _ dependency: HookUpdateStrategy.Dependency?, setup: CommitPhase, site: HookSite, _ effect: Effect
     ) {
         HookRules.withDispatcher(site) { dispatcher in
-            if let slot = dispatcher.knownSlot(EffectSlot.self, site: site) {
-                take(dependency, effect, slot, in: dispatcher)
-            } else {
-                scheduleAnew(dependency, setup: setup, site: site, effect, in: dispatcher)
+            guard let slot = dispatcher.knownSlot(EffectSlot.self, site: site) else {
+                return scheduleAnew(dependency, setup: setup, site: site, effect, in: dispatcher)
             }
+            let content = content(of: slot)
+            if content.pointee.pending == nil, !content.pointee.isHidden,
+                content.pointee.due.isQuiet(dependency, in: dispatcher)
+            {
+                return
+            }
+            take(dependency, effect, slot, in: dispatcher)
         }
     }
 
@@ -85,7 +90,7 @@
         ask(slot, in: dispatcher)
     }
 
-    @inline(__always)
+    @inline(never)
     private static func take(
         _ dependency: HookUpdateStrategy.Dependency?, _ effect: Effect, _ slot: SlotReference,
         in dispatcher: HookDispatcher

@@ -75,7 +75,8 @@ public func useState<State>(
     }
 
     @usableFromInline @MainActor static func dispose(_ slot: SlotReference) {
-        storage(of: content(of: slot)).uncounted { $0.close() }
+        // Of no type parameter, which would have to be looked up.
+        UnsafeRawPointer(content(of: slot)).load(as: Unmanaged<Source>.self).uncounted { $0.close() }
     }
 
     @usableFromInline @MainActor static func debugValue(_ slot: SlotReference) -> Any? {
