@@ -2,45 +2,62 @@
 struct CommitPhases: OptionSet {
     let rawValue: UInt8
 
-    static let insertion = Self(.insertion)
-    static let layout: Self = [Self(.layoutCleanup), Self(.layoutSetup)]
-    static let passive: Self = [Self(.passiveCleanup), Self(.passiveSetup)]
-    static let passiveSetup = Self(.passiveSetup)
+    static let insertion = Self(rawValue: 1)
+    static let layout = Self(rawValue: 6)
+    static let passive = Self(rawValue: 24)
+    static let passiveSetup = Self(rawValue: 16)
 
     nonisolated init(rawValue: UInt8) { self.rawValue = rawValue }
-    nonisolated init(_ phase: CommitPhase) { rawValue = 1 << UInt8(phase.rawValue) }
+
+    @inline(__always)
+    nonisolated init(_ phase: CommitPhase) {
+        switch phase {
+        case .insertion: rawValue = 1
+        case .layoutCleanup: rawValue = 2
+        case .layoutSetup: rawValue = 4
+        case .passiveCleanup: rawValue = 8
+        case .passiveSetup: rawValue = 16
+        }
+    }
 }
 
 /// The slots that have work to do in a commit, in the order of their calls: a list through the slots, which takes no memory
-/// of its own. The scope holds them.
+/// of its own. The scope has them.
 struct DueSlots {
-    private(set) var first: Unmanaged<HookSlot>?
-    private var last: Unmanaged<HookSlot>?
+    private(set) var first: SlotReference?
+    private var last: SlotReference?
     private(set) var phases: CommitPhases = []
 
     /// How often it was emptied: whoever walks the list stops when it is another one.
-    private(set) var generation = 0
+    private(set) var generation: UInt32 = 0
 
-    var isEmpty: Bool { first == nil }
+    nonisolated var isEmpty: Bool { first == nil }
 
     nonisolated init() {}
 
     /// A slot is called once in an evaluation, and so appended once.
-    nonisolated mutating func append(_ slot: HookSlot, in phases: CommitPhases) {
-        let reference = Unmanaged.passUnretained(slot)
-        slot.nextDue = nil
-        if let last { last._withUnsafeGuaranteedRef { $0.nextDue = reference } } else { first = reference }
-        last = reference
+    @inline(__always)
+    nonisolated mutating func append(_ slot: SlotReference, in phases: CommitPhases) {
+        slot.pointee.nextDue = nil
+        if let last { last.pointee.nextDue = slot } else { first = slot }
+        last = slot
         self.phases.formUnion(phases)
     }
 
     /// Before all others.
-    nonisolated mutating func prepend(_ slot: HookSlot, in phases: CommitPhases) {
-        let reference = Unmanaged.passUnretained(slot)
-        slot.nextDue = first
-        first = reference
-        if last == nil { last = reference }
+    nonisolated mutating func prepend(_ slot: SlotReference, in phases: CommitPhases) {
+        slot.pointee.nextDue = first
+        first = slot
+        if last == nil { last = slot }
         self.phases.formUnion(phases)
+    }
+
+    nonisolated mutating func append(_ slot: HookSlot, in phases: CommitPhases) {
+        if let slot = slot.reference { append(slot, in: phases) }
+    }
+
+    nonisolated mutating func prepend(_ slot: HookSlot, in phases: CommitPhases) {
+        if let slot = slot.reference { prepend(slot, in: phases) }
     }
 
     nonisolated mutating func removeAll() {

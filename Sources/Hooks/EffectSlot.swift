@@ -1,76 +1,134 @@
 /// What an effect hook keeps: the effect that is due, and the cleanup of the one that ran.
-@usableFromInline final class EffectSlot: HookSlot {
+@usableFromInline struct EffectSlot: SlotContent {
     /// Two kinds, since turning one function into the other would cost memory at each evaluation.
     @usableFromInline enum Effect {
         case plain(() -> (() -> Void)?)
         case throwing(() throws -> (() throws -> Void)?)
     }
 
-    private nonisolated let setup: CommitPhase
+    private var due = HookDue()
+    private var setup: CommitPhase
     /// Whether it was cleaned up because its scope waits, see `Suspense`.
-    @exclusivity(unchecked) private nonisolated(unsafe) var isHidden = false
-    @exclusivity(unchecked) private nonisolated(unsafe) var due = HookDue()
-    @exclusivity(unchecked) private nonisolated(unsafe) var pending: Effect?
-    @exclusivity(unchecked) private nonisolated(unsafe) var cleanup: (() throws -> Void)?
+    private var isHidden = false
+    /// The list's generation when it was made.
+    private var generation: UInt32 = 0
+    private var pending: Effect?
+    private var cleanup: (() throws -> Void)?
+    /// Where errors went when the effect ran: at the end of the scope its place is no more.
+    private var sink: HookErrorSink?
     #if DEBUG
         /// What ran, for strict mode to run it again.
         private var strictEffect: Effect?
     #endif
-    /// Where errors went when the effect ran: at the end of the scope its place is no more.
-    @exclusivity(unchecked) private var sink: HookErrorSink?
 
-    nonisolated init(setup: CommitPhase) { self.setup = setup }
+    private init(setup: CommitPhase) { self.setup = setup }
+
+    /// One of which nothing is set: it holds nothing, so that its bytes can be copied. (To make one here and put it there takes
+    /// a copy of each part, and 300 instructions.)
+    nonisolated(unsafe) private static let blank: UnsafeMutablePointer<Self> = {
+        let blank = UnsafeMutablePointer<Self>.allocate(capacity: 1)
+        blank.initialize(to: Self(setup: .passiveSetup))
+        return blank
+    }()
+
+    /// Makes the slot of an effect that is due in the evaluation that is going on.
+    @inline(__always)
+    private static func initialize(
+        _ slot: UnsafeMutablePointer<Self>, _ dependency: HookUpdateStrategy.Dependency?, setup: CommitPhase,
+        _ effect: Effect, in dispatcher: HookDispatcher
+    ) {
+        UnsafeMutableRawPointer(slot).copyMemory(from: blank, byteCount: MemoryLayout<Self>.size)
+        slot.pointee.due.begin(dependency, in: dispatcher)
+        slot.pointee.setup = setup
+        slot.pointee.generation = dispatcher.list.generation
+        slot.pointee.pending = effect
+    }
 
     /// An optional strategy is taken apart in the caller, where the compiler knows it: to copy one costs more than the rest.
     @inlinable @inline(__always)
-    nonisolated static func schedule(
+    static func schedule(
         _ strategy: HookUpdateStrategy?, setup: CommitPhase, site: HookSite, _ effect: Effect
     ) {
         schedule(strategy?.dependency, setup: setup, site: site, effect)
     }
 
     @inlinable @inline(__always)
-    nonisolated static func schedule(
+    static func schedule(
         _ strategy: HookUpdateStrategy?, setup: CommitPhase, site: HookSite, _ effect: @escaping () -> (() -> Void)?
     ) {
         schedule(strategy?.dependency, setup: setup, site: site, .plain(effect))
     }
 
     @usableFromInline
-    nonisolated static func schedule(
+    static func schedule(
         _ dependency: HookUpdateStrategy.Dependency?, setup: CommitPhase, site: HookSite, _ effect: Effect
     ) {
         HookRules.withDispatcher(site) { dispatcher in
-            dispatcher.withSlot(EffectSlot.self, site: site) {
-                EffectSlot(setup: setup)
-            } _: { slot in
-                slot.take(dependency, effect, in: dispatcher)
+            guard let slot = dispatcher.knownSlot(EffectSlot.self, site: site) else {
+                return scheduleAnew(dependency, setup: setup, site: site, effect, in: dispatcher)
             }
+            let content = content(of: slot)
+            if content.pointee.pending == nil, !content.pointee.isHidden,
+                content.pointee.due.isQuiet(dependency, in: dispatcher)
+            {
+                return
+            }
+            take(dependency, effect, slot, in: dispatcher)
         }
     }
 
-    @inline(__always)
-    private nonisolated func take(
-        _ dependency: HookUpdateStrategy.Dependency?, _ effect: Effect, in dispatcher: HookDispatcher
+    private static func scheduleAnew(
+        _ dependency: HookUpdateStrategy.Dependency?, setup: CommitPhase, site: HookSite, _ effect: Effect,
+        in dispatcher: HookDispatcher
     ) {
-        guard due.check(dependency, isOpen: pending != nil || isHidden, in: dispatcher, of: self) else {
-            if pending != nil { pending = nil }
+        if let slot = dispatcher.knownDespiteMismatch(EffectSlot.self, site: site) {
+            return take(dependency, effect, slot, in: dispatcher)
+        }
+        let slot = dispatcher.put(EffectSlot.self, site)
+        initialize(content(of: slot), dependency, setup: setup, effect, in: dispatcher)
+        dispatcher.cleanups.formUnion(cleanups(of: setup))
+        ask(slot, in: dispatcher)
+    }
+
+    @inline(never)
+    private static func take(
+        _ dependency: HookUpdateStrategy.Dependency?, _ effect: Effect, _ slot: SlotReference,
+        in dispatcher: HookDispatcher
+    ) {
+        let content = content(of: slot)
+        let isDue = content.pointee.due.check(
+            dependency, isOpen: content.pointee.pending != nil || content.pointee.isHidden, in: dispatcher,
+            at: slot.pointee.site)
+        guard isDue else {
+            if content.pointee.pending != nil { content.pointee.pending = nil }
             return
         }
-        pending = effect
+        content.pointee.pending = effect
+        ask(slot, in: dispatcher)
+    }
+
+    /// Sees to it that the pending effect runs.
+    @inline(__always)
+    private static func ask(_ slot: SlotReference, in dispatcher: HookDispatcher) {
+        let content = content(of: slot)
+        let setup = content.pointee.setup
         if setup == .layoutSetup, dispatcher.layoutEffectTiming == .immediate {
-            onMainActor(self) { slot in
-                HookDispatcher.outsideOfScopes {
-                    slot.cleanUp()
-                    slot.run()
-                }
-            }
+            runNow(slot, in: dispatcher)
         } else {
-            dispatcher.due.append(self, in: cleanup == nil ? CommitPhases(setup) : cleanups)
+            dispatcher.due.append(slot, in: content.pointee.cleanup == nil ? CommitPhases(setup) : cleanups(of: setup))
         }
     }
 
-    override nonisolated var cleanups: CommitPhases {
+    private static func runNow(_ slot: SlotReference, in dispatcher: HookDispatcher) {
+        onMainActor((slot, dispatcher)) { slot, dispatcher in
+            HookDispatcher.outsideOfScopes {
+                if cleanUp(slot, in: dispatcher) { run(slot, in: dispatcher) }
+            }
+        }
+    }
+
+    /// The phases in which there may be something to clean up, or to do.
+    private static func cleanups(of setup: CommitPhase) -> CommitPhases {
         switch setup {
         case .layoutSetup: .layout
         case .passiveSetup: .passive
@@ -86,76 +144,106 @@
         }
     }
 
-    @usableFromInline override func commit(_ phase: CommitPhase) {
-        guard pending != nil else { return }
-        if phase == cleanupPhase { cleanUp() }
-        if phase == setup { run() }
+    @usableFromInline @MainActor static func commit(
+        _ phase: CommitPhase, _ slot: SlotReference, in dispatcher: HookDispatcher
+    ) {
+        let content = content(of: slot)
+        let setup = content.pointee.setup
+        if phase == content.pointee.cleanupPhase {
+            guard content.pointee.pending != nil, cleanUp(slot, in: dispatcher) else { return }
+        }
+        if phase == setup { run(slot, in: dispatcher) }
     }
 
-    @usableFromInline override func abandon() {
-        pending = nil
-        due.abandon()
+    @usableFromInline @MainActor static func abandon(_ slot: SlotReference) {
+        let content = content(of: slot)
+        content.pointee.pending = nil
+        content.pointee.due.abandon()
     }
 
-    private func run() {
-        guard let effect = pending.take() else { return }
-        isHidden = false
-        note(.setup)
-        switch effect {
+    @MainActor private static func run(_ slot: SlotReference, in dispatcher: HookDispatcher) {
+        let content = content(of: slot)
+        guard let effect = content.pointee.pending.take() else { return }
+        content.pointee.isHidden = false
+        note(.setup, slot.pointee.site, in: dispatcher)
+        #if DEBUG
+            if dispatcher.willRepeatEffects { content.pointee.strictEffect = effect }
+        #endif
+        let generation = content.pointee.generation
+        let present = dispatcher.list.generation
+        let cleanup: (() throws -> Void)?
+        switch consume effect {
         case .plain(let effect): cleanup = effect()
         case .throwing(let effect):
-            sink = dispatcher?.nearestErrorSink
-            do { cleanup = try effect() } catch { fail(error) }
+            let site = slot.pointee.site
+            let sink = dispatcher.nearestErrorSink
+            content.pointee.sink = sink
+            do { cleanup = try effect() } catch { return fail(error, sink, site) }
         }
+        // The effect may have ended its own scope.
+        guard dispatcher.list.generation == present || isAlive(slot, generation, in: dispatcher) else { return }
+        if cleanup != nil || content.pointee.cleanup != nil { content.pointee.cleanup = cleanup }
+    }
+
+    /// Whether a slot, of which this was the generation, is still there.
+    @MainActor private static func isAlive(_ slot: SlotReference, _ generation: UInt32, in dispatcher: HookDispatcher)
+        -> Bool
+    {
+        dispatcher.list.all.contains(slot) && content(of: slot).pointee.generation == generation
+    }
+
+    @usableFromInline @MainActor static func setUpAgain(
+        _ phase: CommitPhase, _ slot: SlotReference, in dispatcher: HookDispatcher
+    ) {
         #if DEBUG
-            if dispatcher?.willRepeatEffects == true { strictEffect = effect }
+            let content = content(of: slot)
+            guard phase == content.pointee.setup, let effect = content.pointee.strictEffect.take() else { return }
+            content.pointee.pending = effect
+            run(slot, in: dispatcher)
         #endif
     }
 
-    @usableFromInline override func setUpAgain(_ phase: CommitPhase) {
-        #if DEBUG
-            guard phase == setup, let effect = strictEffect else { return }
-            strictEffect = nil
-            pending = effect
-            run()
-        #endif
-    }
-
+    /// Returns whether the slot is still there.
     @inline(__always)
-    private func cleanUp() {
-        guard cleanup != nil else { return }
-        reallyCleanUp()
+    @MainActor private static func cleanUp(_ slot: SlotReference, in dispatcher: HookDispatcher?) -> Bool {
+        if content(of: slot).pointee.cleanup == nil { return true }
+        return reallyCleanUp(slot, in: dispatcher)
     }
 
-    private func reallyCleanUp() {
-        guard let cleanup else { return }
-        self.cleanup = nil
-        note(.cleanup)
+    @MainActor private static func reallyCleanUp(_ slot: SlotReference, in dispatcher: HookDispatcher?) -> Bool {
+        let content = content(of: slot)
+        guard let cleanup = content.pointee.cleanup.take() else { return true }
+        let site = slot.pointee.site
+        let sink = content.pointee.sink
+        let generation = content.pointee.generation
+        let present = dispatcher?.list.generation
+        note(.cleanup, site, in: dispatcher)
         HookDispatcher.outsideOfScopes {
-            do { try cleanup() } catch { fail(error) }
+            do { try cleanup() } catch { fail(error, sink, site) }
         }
+        guard let dispatcher, dispatcher.list.generation != present else { return true }
+        return isAlive(slot, generation, in: dispatcher)
     }
 
-    @usableFromInline override func cleanUp(_ phase: CommitPhase) {
-        if phase == cleanupPhase { cleanUp() }
+    @usableFromInline @MainActor static func cleanUp(
+        _ phase: CommitPhase, _ slot: SlotReference, in dispatcher: HookDispatcher?
+    ) {
+        if phase == content(of: slot).pointee.cleanupPhase { _ = cleanUp(slot, in: dispatcher) }
     }
 
-    @usableFromInline override func hide() {
-        guard setup == .layoutSetup, !isHidden else { return }
-        cleanUp()
-        isHidden = true
+    @usableFromInline @MainActor static func hide(_ slot: SlotReference, in dispatcher: HookDispatcher) {
+        let content = content(of: slot)
+        guard content.pointee.setup == .layoutSetup, !content.pointee.isHidden else { return }
+        if cleanUp(slot, in: dispatcher) { content.pointee.isHidden = true }
     }
 
-    @usableFromInline override func dispose() {
-        pending = nil
-        sink = nil
+    @MainActor private static func note(_ kind: HookEffectEvent.Kind, _ site: HookSite, in dispatcher: HookDispatcher?)
+    {
+        guard let dispatcher, let onEffect = dispatcher.onEffect else { return }
+        onEffect(HookEffectEvent(kind: kind, hook: site.hook, line: site.line))
     }
 
-    private func note(_ kind: HookEffectEvent.Kind) {
-        dispatcher?.onEffect?(HookEffectEvent(kind: kind, hook: site.hook, line: site.line))
-    }
-
-    private func fail(_ error: any Error) {
+    @MainActor private static func fail(_ error: any Error, _ sink: HookErrorSink?, _ site: HookSite) {
         if sink?.take(error) != true {
             HookRules.log("\(site) threw \(error), and there is no ErrorBoundary around its scope.")
         }

@@ -20,7 +20,7 @@ extension HookDispatcher: CommitParticipant {
         }
     }
 
-    private func commit(_ phase: CommitPhase, from first: Unmanaged<HookSlot>) {
+    private func commit(_ phase: CommitPhase, from first: SlotReference) {
         let outer = Self.evaluating
         Self.evaluating = nil
         let wasInserting = Self.isInserting
@@ -30,22 +30,21 @@ extension HookDispatcher: CommitParticipant {
             Self.isInserting = wasInserting
         }
         let generation = due.generation
-        var next: Unmanaged<HookSlot>? = first
-        while let reference = next {
-            // Held, since what it does may end the scope.
-            let slot = reference.takeUnretainedValue()
-            slot.commit(phase)
+        var next: SlotReference? = first
+        while let slot = next {
+            slot.pointee.kind.commit(phase, slot, in: self)
+            // What it did may have ended the scope, or had it evaluated.
             guard due.generation == generation else { return }
-            next = slot.nextDue
+            next = slot.pointee.nextDue
         }
     }
 
     /// Lets go of what the evaluation asked for: it is not going to be committed.
     func abandonEvaluation() {
         var next = due.first
-        while let slot = next?.takeUnretainedValue() {
-            slot.abandon()
-            next = slot.nextDue
+        while let slot = next {
+            slot.pointee.kind.abandon(slot)
+            next = slot.pointee.nextDue
         }
         due.removeAll()
     }

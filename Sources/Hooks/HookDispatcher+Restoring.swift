@@ -3,8 +3,8 @@
     import LifelineUI
 
     /// A hook of a scope, as it is written down for the next process.
-    struct HookRecord: Codable {
-        struct State: Codable {
+    @usableFromInline struct HookRecord: Codable {
+        @usableFromInline struct State: Codable {
             /// Nil if it is computed, and nobody can compare it.
             var initial: Data?
             var value: Data
@@ -28,7 +28,8 @@
     extension HookDispatcher: WritableAttachment {
         package var written: Data? {
             let records = slots.map {
-                HookRecord(hook: "\($0.site.hook)", file: $0.site.fileName, state: $0.record)
+                let site = $0.pointee.site
+                return HookRecord(hook: site.hook, file: site.fileName, state: $0.pointee.kind.record($0))
             }
             guard records.contains(where: { $0.state != nil }) else { return nil }
             return try? JSONEncoder().encode(records)
@@ -67,7 +68,9 @@
             guard !restoration.isEmpty else { return }
             let isSame =
                 restoration.count == slots.count
-                && zip(restoration, slots).allSatisfy { $0.hook == "\($1.site.hook)" && $0.file == $1.site.fileName }
+                && zip(restoration, slots).allSatisfy {
+                    $0.hook == $1.pointee.site.hook && $0.file == $1.pointee.site.fileName
+                }
             if !isSame { mustReset = true }
             restoration = []
         }

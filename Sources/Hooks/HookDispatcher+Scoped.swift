@@ -11,7 +11,7 @@ extension HookDispatcher {
         environment: EnvironmentValues = EnvironmentValues(), _ body: () throws -> Result
     ) rethrows -> Result {
         ownEnvironment = environment
-        changes.forget()
+        if !changes.isEmpty { changes.forget() }
         let outer = isFlushing
         isFlushing = true
         defer { isFlushing = outer }
@@ -25,6 +25,7 @@ extension HookDispatcher {
 
     private func commitAll() {
         if due.isEmpty { return }
+        if due.phases == .passiveSetup { return commit(.passiveSetup) }
         for phase in CommitPhase.insertion.rawValue..<CommitPhase.passiveSetup.rawValue {
             // Asked for each time, since an effect may have had the scope evaluated.
             if due.phases.rawValue & (1 << phase) != 0 { commit(CommitPhase(rawValue: phase)!) }

@@ -1,105 +1,147 @@
 extension HookDispatcher {
-    var slots: ContiguousArray<HookSlot> { list.all }
+    var slots: ContiguousArray<SlotReference> { list.all }
 
-    /// The slot of the hook that is called now.
+    /// The object of the hook that is called now.
     @inline(__always)
-    nonisolated func slot<Slot: HookSlot>(_ type: Slot.Type, site: HookSite, make: () -> Slot) -> Slot {
-        (knownSlot(type, site: site) ?? slowSlot(type, site: site, make: make)).takeUnretainedValue()
+    nonisolated func slot<Object: HookSlot>(_ type: Object.Type, site: HookSite, make: () -> Object) -> Object {
+        withSlot(type, site: site, make: make) { $0 }
     }
 
-    /// Uses the slot of the hook that is called now, compiled into the caller.
+    /// Uses the object of the hook that is called now, compiled into the caller.
     @inlinable @inline(__always)
-    nonisolated func withSlot<Slot: HookSlot, Result>(
-        _ type: Slot.Type, site: HookSite, make: () throws -> Slot, _ body: (Slot) throws -> Result
+    nonisolated func withSlot<Object: HookSlot, Result>(
+        _ type: Object.Type, site: HookSite, make: () throws -> Object, _ body: (Object) throws -> Result
     ) rethrows -> Result {
-        if let slot = knownSlot(type, site: site) { return try slot._withUnsafeGuaranteedRef(body) }
-        return try slowSlot(type, site: site, make: make)._withUnsafeGuaranteedRef(body)
+        try withSlot(ObjectSlot<Object>.self, site: site) {
+            ObjectSlot(try make())
+        } _: { slot in
+            try slot.pointee.object._withUnsafeGuaranteedRef(body)
+        }
+    }
+
+    /// Uses what the hook keeps that is called now, compiled into the caller.
+    @inlinable @inline(__always)
+    nonisolated func withSlot<Content: SlotContent, Result>(
+        _ type: Content.Type, site: HookSite, make: () throws -> Content,
+        _ body: (UnsafeMutablePointer<Content>) throws -> Result
+    ) rethrows -> Result {
+        if let slot = knownSlot(type, site: site) { return try body(Content.content(of: slot)) }
+        return try body(Content.content(of: newSlot(type, site: site, make: make)))
     }
 
     @inlinable @inline(__always)
-    nonisolated func knownSlot<Slot: HookSlot>(_ type: Slot.Type, site: HookSite) -> Unmanaged<Slot>? {
-        guard let slot = cursor, closureDepth == 0 else { return nil }
-        let isKnown = slot._withUnsafeGuaranteedRef {
-            guard Swift.type(of: $0) == type, $0.site.isCertainlySameCall(as: site) else { return false }
-            cursor = $0.successor
-            return true
-        }
-        return isKnown ? Unmanaged<Slot>.fromOpaque(slot.toOpaque()) : nil
+    nonisolated func knownSlot<Content: SlotContent>(_ type: Content.Type, site: HookSite) -> SlotReference? {
+        guard let slot = cursor, closureDepth == 0, slot.pointee.kind == type,
+            slot.pointee.site.isCertainlySameCall(as: site)
+        else { return nil }
+        cursor = slot.pointee.successor
+        return slot
     }
 
-    @inline(never) @usableFromInline
-    nonisolated func slowSlot<Slot: HookSlot>(
-        _ type: Slot.Type, site: HookSite, make: () throws -> Slot
-    ) rethrows -> Unmanaged<Slot> {
-        var isVacant = false
-        if closureDepth == 0, let slot = cursor?.takeUnretainedValue() {
-            // The same call may have been compiled twice, with two copies of its names.
-            if slot.site.isSameCall(as: site) {
-                if Swift.type(of: slot) == type {
-                    slot.site = site
-                    cursor = slot.successor
-                    return .passUnretained(unsafeDowncast(slot, to: type))
-                }
-                isVacant = Swift.type(of: slot) == VacantSlot.self
-            }
-        }
-        if !isVacant, closureDepth > 0 || cursor != nil || isSealed {
-            if let kept = onMainActor((self, type, site), { $0.slotDespiteMismatch($1, site: $2) }) {
-                return .passUnretained(kept)
-            }
-        }
+    /// A new slot, unless there is one after all, which is harder to find.
+    @inlinable
+    nonisolated func newSlot<Content: SlotContent>(
+        _ type: Content.Type, site: HookSite, make: () throws -> Content
+    ) rethrows -> SlotReference {
+        if let known = knownDespiteMismatch(type, site: site) { return known }
+        closureDepth &+= 1
         do {
-            closureDepth += 1
-            defer { closureDepth -= 1 }
-            let slot = try make()
-            let reference = Unmanaged.passUnretained(slot)
-            // From here on the list holds it.
-            put(slot, site, replacing: isVacant)
-            return reference
+            let content = try make()
+            closureDepth &-= 1
+            let slot = put(type, site)
+            Content.content(of: slot).initialize(to: content)
+            Content.wasPlaced(at: slot, in: self)
+            return slot
         } catch {
-            put(VacantSlot(), site, replacing: isVacant)
+            closureDepth &-= 1
+            leaveVacant(site)
             throw error
         }
     }
 
-    @inline(__always)
-    private nonisolated func put(_ slot: consuming HookSlot, _ site: HookSite, replacing: Bool) {
-        slot.site = site
-        slot.dispatcher = self
-        cleanups.formUnion(slot.cleanups)
-        let successor: Unmanaged<HookSlot>?
-        if replacing, let vacant = cursor {
-            successor = vacant.takeUnretainedValue().successor
-            list.replace(vacant, by: slot)
-        } else {
-            successor = nil
-            list.append(slot)
-        }
-        cursor = successor
+    @inlinable @inline(__always)
+    nonisolated func knownDespiteMismatch(_ kind: any SlotContent.Type, site: HookSite) -> SlotReference? {
+        cursor == nil && !isSealed && closureDepth == 0 ? nil : slotDespiteMismatch(kind, site: site)
     }
 
-    /// The slot that is there, if a refresh may keep it; otherwise what stands in the way of a new one is disposed.
-    private func slotDespiteMismatch<Slot: HookSlot>(_ type: Slot.Type, site: HookSite) -> Slot? {
+    /// Puts a slot, whose content is still to come, at the cursor: at the end, or in the place of a vacant one.
+    @inlinable @inline(__always)
+    nonisolated func put<Content: SlotContent>(_ type: Content.Type, _ site: HookSite) -> SlotReference {
+        let size = Content.offset + MemoryLayout<Content>.size
+        return MemoryLayout<Content>.alignment <= MemoryLayout<SlotHeader>.alignment
+            ? put(type, site, size: size) : putAlone(type, site, size: size, alignment: MemoryLayout<Content>.alignment)
+    }
+
+    @inline(never) @usableFromInline
+    nonisolated func put(_ kind: any SlotContent.Type, _ site: HookSite, size: Int) -> SlotReference {
+        guard cursor == nil, let slot = memory.take(size) else {
+            return putAlone(kind, site, size: size, alignment: MemoryLayout<SlotHeader>.alignment)
+        }
+        slot.initialize(to: SlotHeader(kind: kind, site: site))
+        list.append(slot)
+        return slot
+    }
+
+    @inline(never) @usableFromInline
+    nonisolated func putAlone(_ kind: any SlotContent.Type, _ site: HookSite, size: Int, alignment: Int)
+        -> SlotReference
+    {
+        let slot = SlotMemory.allocate(size, alignment: alignment)
+        slot.initialize(to: SlotHeader(kind: kind, site: site))
+        if let vacant = cursor {
+            list.replace(vacant, by: slot)
+            memory.free(vacant)
+        } else {
+            list.append(slot)
+        }
+        cursor = slot.pointee.successor
+        return slot
+    }
+
+    @inline(never) @usableFromInline
+    nonisolated func leaveVacant(_ site: HookSite) {
+        // Alone, since what comes in its place may be larger.
+        _ = putAlone(
+            VacantSlot.self, site, size: MemoryLayout<SlotHeader>.size, alignment: MemoryLayout<SlotHeader>.alignment)
+    }
+
+    /// The slot that is there, if it is the hook's in spite of all; otherwise what stands in the way of a new one is disposed,
+    /// and the cursor is at the end, or at a vacant place for it.
+    @inline(never) @usableFromInline
+    nonisolated func slotDespiteMismatch(_ kind: any SlotContent.Type, site: HookSite) -> SlotReference? {
+        // The same call may have been compiled twice, with two copies of its names.
+        if closureDepth == 0, let slot = cursor, slot.pointee.site.isSameCall(as: site) {
+            if slot.pointee.kind == kind {
+                slot.pointee.site = site
+                cursor = slot.pointee.successor
+                return slot
+            }
+            if slot.pointee.kind == VacantSlot.self { return nil }
+        }
+        return onMainActor((self, kind, site)) { $0.slotDespiteViolation($1, site: $2) }
+    }
+
+    /// The slot that is there, if a refresh may keep it.
+    private func slotDespiteViolation(_ kind: any SlotContent.Type, site: HookSite) -> SlotReference? {
         if closureDepth > 0 {
             HookRules.report(
                 "\(site) was called inside the closure of another hook. Hooks may be called only at the top level of a scope's content."
             )
         }
-        if let reference = cursor {
-            let slot = reference.takeUnretainedValue()
+        if let slot = cursor {
             if isRefreshing {
-                if let slot = slot as? Slot, slot.site.isSameHook(as: site) {
-                    slot.site = site
-                    cursor = slot.successor
+                if slot.pointee.kind == kind, slot.pointee.site.isSameHook(as: site) {
+                    slot.pointee.site = site
+                    cursor = slot.pointee.successor
                     return slot
                 }
                 mustReset = true
             } else if isSealed {
                 violation(
-                    "Hooks were called in another order than during the previous evaluation: \(site) stands where \(slot.site) was. Hooks may not stand in conditions, loops or after an early return."
+                    "Hooks were called in another order than during the previous evaluation: \(site) stands where \(slot.pointee.site) was. Hooks may not stand in conditions, loops or after an early return."
                 )
             }
-            dispose(from: reference)
+            dispose(from: slot)
             // The rest of this evaluation makes its slots anew.
             isSealed = false
         } else if isSealed {
@@ -111,14 +153,17 @@ extension HookDispatcher {
     }
 
     /// The content has been evaluated: from now on it must call these hooks.
+    @inline(__always)
     func seal() {
-        if isSealed, let slot = cursor {
-            violation(
-                "Rendered fewer hooks than during the previous evaluation: \(slot.takeUnretainedValue().site) was not called. Hooks may not stand in conditions, loops or after an early return."
-            )
-            dispose(from: slot)
-        }
+        if isSealed, let slot = cursor { endRest(slot) }
         isSealed = true
+    }
+
+    private func endRest(_ slot: SlotReference) {
+        violation(
+            "Rendered fewer hooks than during the previous evaluation: \(slot.pointee.site) was not called. Hooks may not stand in conditions, loops or after an early return."
+        )
+        dispose(from: slot)
     }
 
     private func violation(_ message: @autoclosure () -> String) {
@@ -133,14 +178,14 @@ extension HookDispatcher {
         /// Warns of dependencies that were of another kind in the evaluation before, which counts as a change each time.
         @usableFromInline
         nonisolated func checkKind(
-            of new: HookUpdateStrategy.Dependency?, former: HookUpdateStrategy.Dependency?, _ slot: HookSlot
+            of new: HookUpdateStrategy.Dependency?, former: HookUpdateStrategy.Dependency?, _ site: HookSite
         ) {
             switch (new, former) {
             case (nil, nil): return
             case (let new?, let former?): guard new.isOfOtherKind(than: former) else { return }
             default: break
             }
-            onMainActor(slot.site) {
+            onMainActor(site) {
                 HookRules.warn(
                     "\($0) has another kind of strategy, or dependencies of other types, than in the evaluation before. They should keep their number and their types."
                 )
@@ -179,18 +224,15 @@ extension HookDispatcher {
         defer { isEnding = false }
         if !list.isEmpty {
             if !cleanups.isEmpty {
+                let generation = list.generation
                 for phase in CommitPhase.cleanups where cleanups.contains(CommitPhases(phase)) {
-                    var next = list.first
-                    while let reference = next {
-                        // Held, and asked for its successor afterwards, since what it does may end the scope.
-                        let slot = reference.takeUnretainedValue()
-                        slot.cleanUp(phase)
-                        next = slot.successor
-                    }
+                    forEachSlot { $0.pointee.kind.cleanUp(phase, $0, in: self) }
                 }
-                cleanups = []
+                // Otherwise there are other slots now.
+                if list.generation == generation { cleanups = [] }
             }
             if let first = list.first { dispose(from: first) }
+            if list.isEmpty { cleanups = [] }
         }
         due.removeAll()
         changes.forget()
@@ -198,26 +240,56 @@ extension HookDispatcher {
         cursor = nil
     }
 
-    private func dispose(from slot: Unmanaged<HookSlot>) {
-        var next = list.removeReversed(from: slot)
-        cursor = nil
-        while let reference = next {
-            let slot = reference.takeRetainedValue()
-            next = slot.successor
-            slot.successor = nil
-            if !cleanups.isEmpty {
-                for phase in CommitPhase.cleanups { slot.cleanUp(phase) }
-            }
-            slot.end()
+    /// Calls `body` with each slot in order, or until one of them has ended slots.
+    func forEachSlot(_ body: (SlotReference) -> Void) {
+        let generation = list.generation
+        var next = list.first
+        while let slot = next {
+            body(slot)
+            guard list.generation == generation else { return }
+            next = slot.pointee.successor
         }
     }
 
-    /// Ends slots whose dispatcher is gone.
-    static func end(_ slots: ContiguousArray<HookSlot>) {
-        for phase in CommitPhase.cleanups {
-            for slot in slots { slot.cleanUp(phase) }
+    private func dispose(from slot: SlotReference) {
+        var next = list.removeReversed(from: slot)
+        let kept = list.last
+        let generation = list.generation
+        cursor = nil
+        var end: Int?
+        while let slot = next {
+            next = slot.pointee.successor
+            if !cleanups.isEmpty {
+                for phase in CommitPhase.cleanups { slot.pointee.kind.cleanUp(phase, slot, in: self) }
+            }
+            slot.pointee.kind.dispose(slot)
+            slot.pointee.kind.destroy(slot)
+            if let offset = memory.offset(of: slot) { end = offset } else { memory.free(slot) }
         }
-        for slot in slots.reversed() { slot.dispose() }
+        // Unless the scope was evaluated meanwhile, and has new slots after these.
+        if let end, list.last == kept, list.generation == generation { memory.cut(to: end) }
+    }
+
+    /// Ends slots whose dispatcher is gone.
+    static func end(_ slots: ContiguousArray<SlotReference>) {
+        for phase in CommitPhase.cleanups {
+            for slot in slots { slot.pointee.kind.cleanUp(phase, slot, in: nil) }
+        }
+        for slot in slots.reversed() {
+            slot.pointee.kind.dispose(slot)
+            slot.pointee.kind.destroy(slot)
+            UnsafeMutableRawPointer(slot).deallocate()
+        }
+    }
+
+    /// Takes the slots away from the dispatcher, which ends on another thread.
+    nonisolated func moveSlotsAway() -> ContiguousArray<SlotReference> {
+        var moved: ContiguousArray<SlotReference> = []
+        for slot in list.all {
+            moved.append(slot.pointee.kind.moveAway(slot))
+            memory.free(slot)
+        }
+        return moved
     }
 }
 

@@ -4,7 +4,7 @@
         /// The scope must be evaluated.
         case certain
         /// A state was set; if it is set back before the evaluation, there is none.
-        case state(HookSlot)
+        case state(Source)
         /// A reducer has actions; the evaluation will tell whether they change anything.
         case actions
     }
@@ -15,19 +15,21 @@
     private(set) var wereMadeInCommit = false
     private var isCertain = false
     private var hasActions = false
-    private var states: ContiguousArray<HookSlot> = []
+    nonisolated(unsafe) private var states: ContiguousArray<Source> = []
+
+    nonisolated init() {}
 
     mutating func note(_ change: Change, inCommit: Bool) {
         isEmpty = false
         wereMadeInCommit = inCommit
         switch change {
         case .certain: isCertain = true
-        case .state(let slot): if !states.contains(where: { $0 === slot }) { states.append(slot) }
+        case .state(let state): if !states.contains(where: { $0 === state }) { states.append(state) }
         case .actions: hasActions = true
         }
     }
 
-    private var isState: Bool { states.contains { $0.hasChanged } }
+    private var isState: Bool { states.contains { $0.hasChangedForObserver } }
 
     /// Whether, as things are now, the scope must be evaluated.
     var needEvaluation: Bool { !isEmpty && (isCertain || hasActions || isState) }
@@ -43,7 +45,7 @@
     }
 }
 
-extension HookDispatcher {
+extension HookDispatcher: StateStorageObserver {
     /// How often effects may lead to the next evaluation. (React: 50.)
     private static var nestedUpdateLimit: Int { 50 }
 
@@ -94,6 +96,11 @@ extension HookDispatcher {
         // The scope depends on its states like any reader, and has been told.
         case .state: break
         }
+    }
+
+    /// A state of the scope was set.
+    public func storageDidChange(_ storage: AnyObject) {
+        setNeedsUpdate(.state(unsafeDowncast(storage, to: Source.self)))
     }
 
     /// Evaluates the scope as code that was replaced wants it, see `HookRuntime.refresh`.

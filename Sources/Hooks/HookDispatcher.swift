@@ -18,17 +18,18 @@ public final class HookDispatcher {
 
     // The slots, see HookDispatcher+Slots. What `use` functions do at each evaluation must cost next to nothing and is
     // compiled into whoever calls them, which the compiler does not know to be on the main actor: hence no isolation, which
-    // is checked in debug builds, and no counting of references: the slots are held until `dispose`.
+    // is checked in debug builds, and no counting of references.
     @exclusivity(unchecked) nonisolated(unsafe) var list = HookSlotList()
+    @exclusivity(unchecked) nonisolated(unsafe) var memory = SlotMemory()
     /// The slot of the hook that is called next; nil if there will be a new one.
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var cursor: Unmanaged<HookSlot>?
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var cursor: SlotReference?
     /// How many closures of hooks are running, in which no hooks may be called.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var closureDepth = 0
     /// What there is to do in the commit of the present evaluation.
     @exclusivity(unchecked) nonisolated(unsafe) var due = DueSlots()
     /// The phases in which slots have something to clean up at the end.
     @exclusivity(unchecked) nonisolated(unsafe) var cleanups: CommitPhases = []
-    @exclusivity(unchecked) nonisolated(unsafe) var isSealed = false
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var isSealed = false
     var serialNumbers = 0
 
     // The evaluation that is going on.
@@ -88,12 +89,7 @@ public final class HookDispatcher {
         if MainQueue.isCurrent {
             onMainActor(self) { $0.disposeAll() }
         } else {
-            let orphans = Unchecked(list.all)
-            for slot in orphans.value {
-                slot.dispatcher = nil
-                slot.successor = nil
-                Unmanaged.passUnretained(slot).release()
-            }
+            let orphans = Unchecked(moveSlotsAway())
             DispatchQueue.main.async { MainActor.assumeIsolated { Self.end(orphans.value) } }
         }
     }

@@ -42,7 +42,7 @@
         for dispatcher in entries.compactMap(\.dispatcher) {
             // A scope without hooks may have got its first.
             if let names, !dispatcher.slots.isEmpty,
-                !dispatcher.slots.contains(where: { names.contains($0.site.fileName[...]) })
+                !dispatcher.slots.contains(where: { names.contains($0.pointee.site.fileName[...]) })
             {
                 continue
             }

@@ -35,10 +35,10 @@ extension HookDispatcher {
     func repeatEffects() {
         Self.outsideOfScopes {
             for phase in [CommitPhase.layoutCleanup, .passiveCleanup] {
-                for slot in slots { slot.cleanUp(phase) }
+                forEachSlot { $0.pointee.kind.cleanUp(phase, $0, in: self) }
             }
             for phase in [CommitPhase.layoutSetup, .passiveSetup] {
-                for slot in slots { slot.setUpAgain(phase) }
+                forEachSlot { $0.pointee.kind.setUpAgain(phase, $0, in: self) }
             }
         }
     }

@@ -46,7 +46,7 @@ extension HookDispatcher {
         if isSealed {
             abandonEvaluation()
             Self.outsideOfScopes {
-                for slot in slots { slot.hide() }
+                forEachSlot { $0.pointee.kind.hide($0, in: self) }
             }
         } else {
             endAfterFailure()

@@ -66,8 +66,8 @@ public func readContext<C: HookContext>(
 }
 
 /// Reading needs no state; the slot is there for the rules.
-@usableFromInline final class ReadSlot: HookSlot {
-    @inlinable nonisolated override init() {}
+@usableFromInline struct ReadSlot: SlotContent {
+    @inlinable nonisolated init() {}
 
     @inlinable @inline(__always)
     nonisolated static func value<Key: EnvironmentKey>(of key: Key.Type, _ site: HookSite) -> Key.Value {

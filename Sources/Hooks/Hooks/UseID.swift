@@ -63,7 +63,7 @@ extension HookDispatcher: CustomDebugStringConvertible {
     nonisolated public var debugDescription: String {
         onMainActor(self) { dispatcher in
             dispatcher.slots.enumerated().map { index, slot in
-                "\(index) \(slot.site)" + (slot.debugValue.map { " = \($0)" } ?? "")
+                "\(index) \(slot.pointee.site)" + (slot.pointee.kind.debugValue(slot).map { " = \($0)" } ?? "")
             }.joined(separator: "\n")
         }
     }

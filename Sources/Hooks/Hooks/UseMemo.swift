@@ -21,11 +21,12 @@ public func useMemo<Value>(
     try MemoSlot.use(updateStrategy, HookSite(hook: "useMemo", file: file, line: line), makeValue)
 }
 
-@usableFromInline final class MemoSlot<Value>: HookSlot {
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var value: Value
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var dependency: HookUpdateStrategy.Dependency
+@usableFromInline struct MemoSlot<Value>: SlotContent {
+    @usableFromInline nonisolated(unsafe) var value: Value
+    @usableFromInline nonisolated(unsafe) var dependency: HookUpdateStrategy.Dependency
 
-    @inlinable nonisolated init(_ value: Value, _ dependency: HookUpdateStrategy.Dependency) {
+    @inlinable @inline(__always)
+    nonisolated init(_ value: Value, _ dependency: HookUpdateStrategy.Dependency) {
         self.value = value
         self.dependency = dependency
     }
@@ -38,17 +39,21 @@ public func useMemo<Value>(
             try dispatcher.withSlot(MemoSlot.self, site: site) {
                 MemoSlot(try dispatcher.runPure(makeValue), strategy.dependency.copy)
             } _: { slot in
-                if slot.dependency == strategy.dependency, !dispatcher.isRefreshing { return slot.value }
+                if slot.pointee.dependency == strategy.dependency, !dispatcher.isRefreshing {
+                    return slot.pointee.value
+                }
                 #if DEBUG
-                    dispatcher.checkKind(of: strategy.dependency, former: slot.dependency, slot)
+                    dispatcher.checkKind(of: strategy.dependency, former: slot.pointee.dependency, site)
                 #endif
                 let value = try dispatcher.runPure(makeValue)
-                slot.value = value
-                slot.dependency = strategy.dependency
+                slot.pointee.value = value
+                slot.pointee.dependency = strategy.dependency
                 return value
             }
         }
     }
 
-    override var debugValue: Any? { value }
+    @usableFromInline @MainActor static func debugValue(_ slot: SlotReference) -> Any? {
+        content(of: slot).pointee.value
+    }
 }

@@ -12,7 +12,7 @@ public func useRef<T>(_ initialValue: T, file: StaticString = #fileID, line: UIn
         dispatcher.withSlot(RefSlot<T>.self, site: site) {
             RefSlot(initialValue)
         } _: { slot in
-            slot.ref
+            slot.pointee.ref
         }
     }
 }
@@ -31,15 +31,17 @@ public func useRef<T>(
         dispatcher.withSlot(RefSlot<T>.self, site: site) {
             RefSlot(dispatcher.runPure(initialValue))
         } _: { slot in
-            slot.ref
+            slot.pointee.ref
         }
     }
 }
 
-@usableFromInline final class RefSlot<T>: HookSlot {
+@usableFromInline struct RefSlot<T>: SlotContent {
     @usableFromInline nonisolated(unsafe) let ref: RefObject<T>
     @inlinable nonisolated init(_ initial: T) { ref = RefObject(initial) }
-    override var debugValue: Any? { ref.current }
+    @usableFromInline @MainActor static func debugValue(_ slot: SlotReference) -> Any? {
+        content(of: slot).pointee.ref.current
+    }
 }
 
 /// Puts something into another scope's reference while this one is shown, for that one to call.

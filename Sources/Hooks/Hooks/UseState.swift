@@ -27,19 +27,23 @@ public func useState<State>(
     StateSlot.use(HookSite(hook: "useState", file: file, line: line), initial: nil, make: initialState)
 }
 
-@usableFromInline final class StateSlot<State>: HookSlot, StateStorageObserver {
-    @usableFromInline nonisolated let storage: StateStorage<State>
+@usableFromInline struct StateSlot<State>: SlotContent {
+    @usableFromInline let storage: Location<State>
     /// For refreshes, which begin anew with another one. Nil if it is computed, since nobody can compare it, and where
     /// nothing is refreshed.
     @usableFromInline nonisolated(unsafe) let initial: InitialState<State>?
-    /// What the latest evaluation saw.
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var mark = 0
 
-    @inlinable nonisolated init(_ value: State, initial: State?) {
+    @inlinable @inline(__always)
+    nonisolated init(_ value: State, initial: State?) {
         self.initial = HookRuntime.keepsInitialStates ? initial.map(InitialState.init) : nil
-        storage = StateStorage(value)
-        super.init()
-        storage.setObserver(self)
+        storage = StateBox(value)
+    }
+
+    /// The storage, to be used without counting: the slot holds it.
+    @inlinable @inline(__always)
+    static func storage(of slot: UnsafeMutablePointer<Self>) -> Unmanaged<Location<State>> {
+        // It comes first.
+        UnsafeRawPointer(slot).load(as: Unmanaged<Location<State>>.self)
     }
 
     @inlinable @inline(__always)
@@ -53,9 +57,9 @@ public func useState<State>(
                 #endif
                 return StateSlot(initial ?? dispatcher.runPure(make), initial: initial)
             } _: { slot in
-                slot.mark = slot.storage.markSeen()
-                if dispatcher.isRefreshing { slot.compare(initial, in: dispatcher) }
-                return slot.storage.binding
+                storage(of: slot)._withUnsafeGuaranteedRef { $0.markSeen() }
+                if dispatcher.isRefreshing { slot.pointee.compare(initial, in: dispatcher) }
+                return storage(of: slot)._withUnsafeGuaranteedRef { Binding(location: $0) }
             }
         }
     }
@@ -65,15 +69,24 @@ public func useState<State>(
         if !onMainActor((new, initial.value), { StateStorage.areEqual($0, $1) }) { dispatcher.mustReset = true }
     }
 
-    @usableFromInline func storageDidChange() { dispatcher?.setNeedsUpdate(.state(self)) }
+    @inlinable @inline(__always)
+    nonisolated static func wasPlaced(at slot: SlotReference, in dispatcher: HookDispatcher?) {
+        storage(of: content(of: slot))._withUnsafeGuaranteedRef { $0.observe(dispatcher) }
+    }
 
-    override var hasChanged: Bool { storage.hasChanged(since: mark) }
-    override func dispose() { storage.close() }
-    override var debugValue: Any? { storage.value }
+    @usableFromInline @MainActor static func dispose(_ slot: SlotReference) {
+        // Of no type parameter, which would have to be looked up.
+        UnsafeRawPointer(content(of: slot)).load(as: Unmanaged<Source>.self).uncounted { $0.close() }
+    }
+
+    @usableFromInline @MainActor static func debugValue(_ slot: SlotReference) -> Any? {
+        content(of: slot).pointee.storage.get()
+    }
     #if DEBUG
-        override var record: HookRecord.State? {
-            HookRecord.write(storage.value).map {
-                .init(initial: initial.flatMap { HookRecord.write($0.value) }, value: $0)
+        @usableFromInline @MainActor static func record(_ slot: SlotReference) -> HookRecord.State? {
+            let state = content(of: slot).pointee
+            return HookRecord.write(state.storage.get()).map {
+                .init(initial: state.initial.flatMap { HookRecord.write($0.value) }, value: $0)
             }
         }
     #endif

@@ -136,7 +136,7 @@ extension Source {
         notifyReadersUnlessUndone()
         guard let observer else { return }
         // Of no captures and no type parameters, so that it costs what a call does.
-        let tell: @MainActor (any StateStorageObserver) -> Void = { $0.storageDidChange() }
-        unsafeBitCast(tell, to: ((any StateStorageObserver) -> Void).self)(observer)
+        let tell: @MainActor (any StateStorageObserver, Source) -> Void = { $0.storageDidChange($1) }
+        unsafeBitCast(tell, to: ((any StateStorageObserver, Source) -> Void).self)(observer, self)
     }
 }

@@ -8,20 +8,14 @@ public struct StateStorage<Value> {
 
     @inlinable public init(_ value: Value) { binding = Binding(location: StateBox(value)) }
 
-    private var box: StateBox<Value> { unsafeDowncast(binding.location, to: StateBox<Value>.self) }
-
     /// Has an observer hear of each change. It must live until it is taken away or the storage is closed.
     @inlinable public func setObserver(_ observer: (any StateStorageObserver)?) { binding.location.observe(observer) }
 
     /// Ends the storage: it keeps its value, and setting it does nothing.
     @inlinable public func close() { binding.location.close() }
 
-    /// Makes the view that is being evaluated depend on the value without reading it. Returns a number for `hasChanged`.
-    @inlinable public func markSeen() -> Int { binding.location.markSeen() }
-
-    /// Whether the value is another one than when `markSeen` returned the number. Setting it and setting it back is no
-    /// change.
-    @MainActor public func hasChanged(since mark: Int) -> Bool { box.hasChanged(since: mark) }
+    /// Makes the view that is being evaluated depend on the value without reading it, and notes that the observer has seen it.
+    @inlinable public func markSeen() { binding.location.markSeen() }
 
     /// How it is decided whether a set changes anything: `==` where there is one, objects by identity, bindings by their
     /// place, structs and tuples by their parts. What can't be compared, closures above all, is never equal.
@@ -38,5 +32,6 @@ extension StateStorage: @unchecked Sendable {}
 
 /// Hears of changes of a `StateStorage`.
 public protocol StateStorageObserver: AnyObject {
-    @MainActor func storageDidChange()
+    /// Called when a storage was set to another value. `storage` is the object that holds it.
+    @MainActor func storageDidChange(_ storage: AnyObject)
 }

@@ -20,7 +20,7 @@ final class CompositeNode<Content: View>: _Node<Content> {
             if !graph.resetTypes.isEmpty, graph.resetTypes.contains(ObjectIdentifier(Content.self)) { beginAnew() }
         #endif
         // Bound in place: a state's box is then also known to closures that captured this view.
-        type.bindDynamicProperties(of: &view, slots: &slots, node: self)
+        bind(&view)
         let view = self.view
         let body = tracking { view.body }
         isTentative = false
@@ -35,6 +35,11 @@ final class CompositeNode<Content: View>: _Node<Content> {
         } else {
             child = Content.Body._makeNode(body, childInputs)
         }
+    }
+
+    @inline(__always)
+    private func bind(_ view: UnsafeMutablePointer<Content>) {
+        uncountedType.uncounted { $0.bindDynamicProperties(of: view, slots: &slots, node: self) }
     }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {

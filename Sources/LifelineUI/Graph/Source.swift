@@ -7,8 +7,8 @@
     @exclusivity(unchecked) fileprivate final var firstEdge: Unmanaged<ReadEdge>?
     /// Counts the changes that may be taken back before readers are evaluated.
     @exclusivity(unchecked) @usableFromInline package final var version = 0
-    /// Whether it remembers what readers saw, see `forgetSeen`.
-    @exclusivity(unchecked) @usableFromInline final var isSeenKept = false
+    /// The version that the observer has seen.
+    @exclusivity(unchecked) private final var observedVersion = 0
     /// The evaluation that read this last, see `ReadTracker`.
     @exclusivity(unchecked) final var stamp = 0
 
@@ -16,6 +16,8 @@
     @exclusivity(unchecked) package final private(set) unowned(unsafe) var observer: (any StateStorageObserver)?
     /// Whether there is one, to be asked without counting it.
     @exclusivity(unchecked) private final var isObserved = false
+    /// Whether it remembers what readers saw, see `forgetSeen`.
+    @exclusivity(unchecked) @usableFromInline final var isSeenKept = false
     /// Whether setting does nothing any more.
     @exclusivity(unchecked) @usableFromInline package final var isClosed = false
 
@@ -42,12 +44,15 @@
         ViewGraph.evaluatingReference?.uncounted { $0.noteRead(of: self) }
     }
 
-    /// Says that the present value has been seen, by somebody who is no node. Returns its version.
-    @usableFromInline package final func markSeen() -> Int {
+    /// Says that the observer has seen the present value.
+    @usableFromInline package final func markSeen() {
         noteRead()
         if isSeenKept { forgetSeen() }
-        return version
+        observedVersion = version
     }
+
+    /// Whether the value is another one than the observer has seen. Setting it and setting it back is no change.
+    @MainActor package final var hasChangedForObserver: Bool { hasChanged(since: observedVersion) }
 
     /// Called when readers see the present value: what they saw before no longer matters.
     func forgetSeen() { isSeenKept = false }

@@ -223,11 +223,17 @@
 @MainActor public class _Node<Content: View>: _ViewNode {
     @exclusivity(unchecked) package final var view: Content
     /// Types of views live for ever. Nodes that are never given another view never ask.
-    @exclusivity(unchecked) private final unowned(unsafe) var knownType: ViewType?
+    @exclusivity(unchecked) private final var knownType: Unmanaged<ViewType>?
 
-    package final var type: ViewType {
-        if let knownType { return knownType }
-        let type = ViewType.of(Content.self)
+    package final var type: ViewType { uncountedType.takeUnretainedValue() }
+
+    /// The same, to be used without being counted.
+    @inline(__always)
+    final var uncountedType: Unmanaged<ViewType> { knownType ?? findType() }
+
+    @inline(never)
+    private final func findType() -> Unmanaged<ViewType> {
+        let type = Unmanaged.passUnretained(ViewType.of(Content.self))
         knownType = type
         return type
     }
@@ -255,10 +261,15 @@
         update()
     }
 
+    @inline(__always)
+    private final func areSame(_ a: UnsafePointer<Content>, _ b: UnsafePointer<Content>) -> Bool {
+        uncountedType.uncounted { $0.areEqual(at: a, b) }
+    }
+
     /// As `receive`, for a view that nobody else needs.
     package final func take(_ new: consuming Content) {
         if !(isDirty && confirmNeedsUpdate()), !uncountedGraph.uncounted({ $0.updatesEverything }),
-            type.areEqual(at: &view, &new)
+            areSame(&view, &new)
         {
             uncountedGraph.uncounted { $0.skippedUpdates += 1 }
             return
