@@ -82,7 +82,9 @@ import Testing
     /// Whatever the priorities become, elements stand in their order and are painted as without any.
     @Test(arguments: 0..<20) func whatIsPaintedStays(seed: Int) throws {
         var random = RandomTreeTests.Seeded(seed)
-        func numbers(_ range: ClosedRange<Int>) -> [Double] { (0..<6).map { _ in Double(Int.random(in: range, using: &random)) } }
+        func numbers(_ range: ClosedRange<Int>) -> [Double] {
+            (0..<6).map { _ in Double(Int.random(in: range, using: &random)) }
+        }
         let depths = seed % 2 == 0 ? [Double](repeating: 0, count: 6) : numbers(0...2)
         let orders = (0..<6).map { $0 == 3 ? [Double](repeating: 0, count: 6) : numbers(-1...1) }
         let scene = TestScene(size: CGSize(width: 300, height: 300)) {

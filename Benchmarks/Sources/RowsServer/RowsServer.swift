@@ -5,7 +5,11 @@ import Lifeline
 @main struct RowsServer: App {
     var body: some Scene {
         WindowGroup {
-            if ProcessInfo.processInfo.environment["ROWS_SERVER_PAGE"] == "counter" { CounterPage() } else { RowsPage() }
+            if ProcessInfo.processInfo.environment["ROWS_SERVER_PAGE"] == "counter" {
+                CounterPage()
+            } else {
+                RowsPage()
+            }
         }
     }
 }

@@ -9,7 +9,8 @@ import Lifeline
     ViewSample("scroll-view", "ScrollView", "Content longer than its frame, and a way to its parts.") {
         ScrollSample()
     },
-    ViewSample("lazy-stacks", "LazyVStack and LazyHStack", "Ten thousand rows, of which few exist; headers that stay.") {
+    ViewSample("lazy-stacks", "LazyVStack and LazyHStack", "Ten thousand rows, of which few exist; headers that stay.")
+    {
         LazyStackSample()
     },
     ViewSample("geometry-reader", "GeometryReader", "Views that know their size.") { GeometrySample() },

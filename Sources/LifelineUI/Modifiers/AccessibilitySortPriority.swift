@@ -21,7 +21,7 @@ public struct _AccessibilitySortModifier: UnaryLayoutModifier {
         didSet {
             guard priority != oldValue else { return }
             ReadingOrder.isUsed = true
-            orderOfViewsDidChange()
+            ReadingOrder.isStale = true
         }
     }
 
@@ -43,6 +43,8 @@ enum SortPriorityKey: LayoutValueKey { static var defaultValue: Double? { nil } 
 @MainActor enum ReadingOrder {
     /// Whether any view ever had a priority: until then this costs nothing.
     static var isUsed = false
+    /// Set by an item that is configured: the views around it have to be put in order again.
+    static var isStale = false
     private static var priorities: [ObjectIdentifier: Double] = [:]
     private static var zIndices: [ObjectIdentifier: Double] = [:]
     /// The views whose place in depth was set here.
@@ -83,18 +85,6 @@ enum SortPriorityKey: LayoutValueKey { static var defaultValue: Double? { nil } 
 
     private static func priority(_ view: UIView) -> Double { priorities[ObjectIdentifier(view)] ?? 0 }
     private static func zIndex(_ view: UIView) -> Double { zIndices[ObjectIdentifier(view)] ?? 0 }
-}
-
-extension LayoutItem {
-    /// Lets the view that holds the item's views look at their order again.
-    func orderOfViewsDidChange() {
-        var next = parentItem
-        while let item = next {
-            if let host = item as? HostItem { return host.viewsDidChange() }
-            if let host = item as? UnaryHostItem { return host.contentViewsDidChange() }
-            next = item.parentItem
-        }
-    }
 }
 
 extension View {

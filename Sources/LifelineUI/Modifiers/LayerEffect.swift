@@ -37,7 +37,7 @@ public struct _LayerEffect: UnaryLayoutModifier {
         guard new != effect else { return false }
         let isFirst = effect == nil
         effect = new
-        if ReadingOrder.isUsed, zIndex != nil { orderOfViewsDidChange() }
+        if ReadingOrder.isUsed, zIndex != nil { ReadingOrder.isStale = true }
         // The first time the layout that places the view applies it.
         if isFirst { return false }
         if isAnimationAwaited || new.dependsOnSize {

@@ -19,15 +19,17 @@ struct PinnedViewsBrowserTests {
             width: width, height: 900, mobile: width < 600, colorScheme: scheme)
         try await page.goto(gallery.address + "views/lazy-stacks")
         // At first the header is at its place, and the footer, whose own is far below, at the lower edge.
-        try await page.wait(for: "\(gap("header of Mercury", "top")) === 0 && \(gap("footer of Mercury", "bottom")) === 0")
+        try await page.wait(
+            for: "\(gap("header of Mercury", "top")) === 0 && \(gap("footer of Mercury", "bottom")) === 0")
         // In the middle of the section they are still there, and far from their places.
         try await page.evaluate("\(scroller).scrollTop = 2000")
-        try await page.wait(for: "\(gap("header of Mercury", "top")) === 0 && \(gap("footer of Mercury", "bottom")) === 0")
+        try await page.wait(
+            for: "\(gap("header of Mercury", "top")) === 0 && \(gap("footer of Mercury", "bottom")) === 0")
         // Rows pass beneath: what is in front there is the header.
         let inFront = """
             (() => { const box = \(scroller).getBoundingClientRect();
                 const hit = document.elementFromPoint(box.x + 20, box.y + 8);
-                return document.querySelector('[data-identifier="header of Mercury"]').contains(hit); })()
+                return !!hit.closest('[data-sticky="1"]')?.querySelector('[data-identifier="header of Mercury"]'); })()
             """
         #expect(try await page.evaluate(inFront).bool == true)
         if let folder = ProcessInfo.processInfo.environment["LIFELINE_SCREENSHOTS"], !folder.isEmpty {
@@ -38,7 +40,7 @@ struct PinnedViewsBrowserTests {
             """
             (() => { const footer = document.querySelector('[data-identifier="footer of Mercury"]');
                 let holder = footer; while (getComputedStyle(holder).position !== 'sticky') holder = holder.parentElement;
-                \(scroller).scrollTop = holder.parentElement.offsetHeight - 40; })()
+                \(scroller).scrollTop = holder.parentElement.offsetHeight - 15; })()
             """)
         try await page.wait(for: "\(gap("header of Mercury", "top")) < 0 && \(gap("header of Venus", "top")) > 0")
         try await page.wait(for: "\(gap("footer of Venus", "bottom")) === 0")

@@ -45,7 +45,8 @@ struct RowsOutOfSightTests {
     @Test func textIsFound() async throws {
         let gallery = try await GalleryProcess.start()
         let page = try await open(gallery)
-        let row = "[...document.querySelectorAll('[data-layer]')].find((e) => e.textContent === '987' && !e.children.length)"
+        let row =
+            "[...document.querySelectorAll('[data-layer]')].find((e) => e.textContent === '987' && !e.children.length)"
         #expect(try await page.evaluate("window.find('987')").bool == true)
         try await page.wait(
             for: """
