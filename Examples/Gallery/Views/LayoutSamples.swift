@@ -190,9 +190,10 @@ private struct LazyStackSample: View {
                         Section {
                             ForEach(1..<200, id: \.self) { Text("Day \($0)").padding(.horizontal, 10) }
                         } header: {
-                            PinnedBar(text: planet, color: .teal).accessibilityIdentifier("header of \(planet)")
+                            PinnedBar(text: planet, color: Color(red: 0.05, green: 0.42, blue: 0.48))
+                                .accessibilityIdentifier("header of \(planet)")
                         } footer: {
-                            PinnedBar(text: "200 days on \(planet)", color: .indigo)
+                            PinnedBar(text: "200 days on \(planet)", color: Color(red: 0.3, green: 0.28, blue: 0.62))
                                 .accessibilityIdentifier("footer of \(planet)")
                         }
                     }

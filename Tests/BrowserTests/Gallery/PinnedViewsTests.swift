@@ -32,6 +32,12 @@ struct PinnedViewsBrowserTests {
                 return !!hit.closest('[data-sticky="1"]')?.querySelector('[data-identifier="header of Mercury"]'); })()
             """
         #expect(try await page.evaluate(inFront).bool == true)
+        // The rows come when the server has heard how far it was scrolled.
+        try await page.wait(
+            for: """
+                (() => { const box = \(scroller).getBoundingClientRect();
+                    return document.elementFromPoint(box.x + 20, box.y + 110).textContent.startsWith('Day'); })()
+                """)
         if let folder = ProcessInfo.processInfo.environment["LIFELINE_SCREENSHOTS"], !folder.isEmpty {
             try await page.screenshot(savePath: "\(folder)/pinned-\(width)-\(scheme.rawValue).png")
         }
