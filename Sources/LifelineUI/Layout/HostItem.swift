@@ -7,10 +7,13 @@
     package mutating func sync(_ view: UIView, with items: some Sequence<LayoutItem>) {
         guard !isCurrent else { return }
         isCurrent = true
-        if ReadingOrder.isUsed { return view.showSubviews(ReadingOrder.views(of: items)) }
-        var wanted: ContiguousArray<UIView> = []
-        for item in items { item.appendViews(to: &wanted) }
-        view.showSubviews(wanted)
+        if !ReadingOrder.isUsed {
+            var wanted: ContiguousArray<UIView> = []
+            for item in items { item.appendViews(to: &wanted) }
+            // Items are made when they are asked for, and with them the first priority.
+            if !ReadingOrder.isUsed { return view.showSubviews(wanted) }
+        }
+        view.showSubviews(ReadingOrder.views(of: items))
     }
 }
 

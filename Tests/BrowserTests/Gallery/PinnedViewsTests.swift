@@ -41,15 +41,15 @@ struct PinnedViewsBrowserTests {
         if let folder = ProcessInfo.processInfo.environment["LIFELINE_SCREENSHOTS"], !folder.isEmpty {
             try await page.screenshot(savePath: "\(folder)/pinned-\(width)-\(scheme.rawValue).png")
         }
-        // At the end of the section the next one pushes its header out.
-        try await page.evaluate(
-            """
-            (() => { const footer = document.querySelector('[data-identifier="footer of Mercury"]');
-                let holder = footer; while (getComputedStyle(holder).position !== 'sticky') holder = holder.parentElement;
-                \(scroller).scrollTop = holder.parentElement.offsetHeight - 15; })()
-            """)
-        try await page.wait(for: "\(gap("header of Mercury", "top")) < 0 && \(gap("header of Venus", "top")) > 0")
-        try await page.wait(for: "\(gap("footer of Venus", "bottom")) === 0")
+        // At the end of the section the next one pushes its header out. How long it is shows when its last rows are made.
+        try await page.wait(
+            for: """
+                (() => { const bar = document.querySelector('[data-identifier="header of Mercury"]');
+                    const holder = bar?.closest('[data-sticky]').parentElement;
+                    if (holder) \(scroller).scrollTop = holder.offsetHeight - 15;
+                    return \(gap("header of Mercury", "top")) < 0 && \(gap("header of Venus", "top")) > 0
+                        && \(gap("footer of Venus", "bottom")) === 0; })()
+                """)
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
         gallery.stop()
