@@ -1,5 +1,5 @@
-// Put into each page: the time from a click to the frame that shows what it changed among the rows.
-window.measureRows = (list) => {
+// Put into each page: the time from a click to the frame that shows what it changed in an element.
+window.measureChanges = (watched) => {
   let clicked = 0, hasChanged = false;
   addEventListener("click", (event) => { clicked = event.timeStamp; hasChanged = false; }, true);
   new MutationObserver(() => {
@@ -12,5 +12,5 @@ window.measureRows = (list) => {
       channel.port1.onmessage = () => { window.measured = performance.now() - started; };
       channel.port2.postMessage(0);
     });
-  }).observe(list, { subtree: true, childList: true, characterData: true, attributes: true });
+  }).observe(watched, { subtree: true, childList: true, characterData: true, attributes: true });
 };

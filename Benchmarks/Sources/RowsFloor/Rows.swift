@@ -1,8 +1,9 @@
-/// The rows of one page, and the least that must be said of each change.
+/// The rows of one page, or the number of a counter, and the least that must be said of each change.
 struct Rows {
     private var rows: [(id: Int, label: String)] = []
     private var nextID = 1
     private var random = UInt32(42)
+    private var count = 0
 
     /// What the page sends: the name of a button, or "select 5", "remove 5" with a row's id.
     mutating func perform(_ message: String) -> String? {
@@ -22,6 +23,9 @@ struct Rows {
             guard rows.count > 998 else { return nil }
             rows.swapAt(1, 998)
             return "w1 998"
+        case ("add", _):
+            count += 1
+            return "\(count)"
         case ("clear", _):
             rows = []
             return "c"

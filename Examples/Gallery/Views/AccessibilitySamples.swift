@@ -19,6 +19,14 @@ private struct AccessibilitySample: View {
                 Text("☾").font(.largeTitle).accessibilityHidden(true)
             }
         }
+        Specimen("Read in the order of what matters") {
+            VStack(alignment: .leading) {
+                Text("Departs from platform 4").accessibilitySortPriority(1)
+                Text("Delayed by 20 minutes").foregroundColor(.red).accessibilitySortPriority(2)
+                Text("Train 512 to Lund").accessibilitySortPriority(3)
+            }
+            .accessibilityElement(children: .contain).accessibilityLabel("Next train")
+        }
         Specimen("Two texts, read as one") {
             VStack(alignment: .leading) {
                 Text("Mercury").font(.headline)

@@ -9,7 +9,8 @@ import Lifeline
     ViewSample("scroll-view", "ScrollView", "Content longer than its frame, and a way to its parts.") {
         ScrollSample()
     },
-    ViewSample("lazy-stacks", "LazyVStack and LazyHStack", "Ten thousand rows, of which few exist.") {
+    ViewSample("lazy-stacks", "LazyVStack and LazyHStack", "Ten thousand rows, of which few exist; headers that stay.")
+    {
         LazyStackSample()
     },
     ViewSample("geometry-reader", "GeometryReader", "Views that know their size.") { GeometrySample() },
@@ -182,6 +183,26 @@ private struct LazyStackSample: View {
             }
             .frame(height: 160)
         }
+        Specimen("Headers and footers that stay while their section passes") {
+            ScrollView {
+                LazyVStack(alignment: .leading, spacing: 4, pinnedViews: [.sectionHeaders, .sectionFooters]) {
+                    ForEach(["Mercury", "Venus", "Earth"], id: \.self) { planet in
+                        Section {
+                            ForEach(1..<200, id: \.self) { Text("Day \($0)").padding(.horizontal, 10) }
+                        } header: {
+                            PinnedBar(text: planet, color: Color(red: 0.05, green: 0.42, blue: 0.48))
+                                .accessibilityIdentifier("header of \(planet)")
+                        } footer: {
+                            PinnedBar(text: "200 days on \(planet)", color: Color(red: 0.3, green: 0.28, blue: 0.62))
+                                .accessibilityIdentifier("footer of \(planet)")
+                        }
+                    }
+                }
+            }
+            .accessibilityIdentifier("pinned")
+            .frame(height: 220)
+            .cornerRadius(8)
+        }
         Specimen("Across") {
             ScrollView(.horizontal) {
                 LazyHStack(spacing: 8) {
@@ -190,6 +211,18 @@ private struct LazyStackSample: View {
             }
             .frame(height: 40)
         }
+    }
+}
+
+private struct PinnedBar: View {
+    let text: String
+    let color: Color
+
+    var body: some View {
+        Text(text).font(.footnote.weight(.semibold)).foregroundColor(.white)
+            .padding(.horizontal, 10).padding(.vertical, 5)
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .background(color)
     }
 }
 

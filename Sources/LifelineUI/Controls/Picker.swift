@@ -75,6 +75,9 @@ public struct MenuPickerStyle: PickerStyle {
     public var _kind: _PickerKind { .menu }
 }
 
+/// What pickers look like that nobody gave a style.
+public typealias DefaultPickerStyle = MenuPickerStyle
+
 extension PickerStyle where Self == SegmentedPickerStyle {
     public static var segmented: SegmentedPickerStyle { .init() }
 }

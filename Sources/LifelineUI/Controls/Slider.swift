@@ -75,6 +75,16 @@ extension Slider {
             value, bounds, nil, label: label(), minimum: minimumValueLabel(), maximum: maximumValueLabel(),
             onEditingChanged)
     }
+
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V, @ViewBuilder label: () -> Label,
+        @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            value, bounds, step, label: label(), minimum: minimumValueLabel(), maximum: maximumValueLabel(),
+            onEditingChanged)
+    }
 }
 
 struct _SliderTrack: _PrimitiveView {

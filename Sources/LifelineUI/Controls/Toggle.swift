@@ -106,6 +106,9 @@ struct _ToggleButton: View {
     }
 }
 
+/// What toggles look like that nobody gave a style.
+public typealias DefaultToggleStyle = SwitchToggleStyle
+
 extension ToggleStyle where Self == SwitchToggleStyle {
     nonisolated public static var `switch`: SwitchToggleStyle { .init() }
     nonisolated public static var automatic: SwitchToggleStyle { .init() }

@@ -4,6 +4,8 @@ struct TextInput: Hashable, Sendable {
     var capitalization = UITextAutocapitalizationType.sentences
     var disablesCorrection = false
     var isBordered = true
+    var returnKey = UIReturnKeyType.default
+    var contentType: UITextContentType?
 }
 
 private enum TextInputKey: EnvironmentKey {
@@ -46,6 +48,9 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
     public static var roundedBorder: RoundedBorderTextFieldStyle { .init() }
     public static var automatic: RoundedBorderTextFieldStyle { .init() }
 }
+
+/// What text fields look like that nobody gave a style.
+public typealias DefaultTextFieldStyle = RoundedBorderTextFieldStyle
 
 extension TextFieldStyle where Self == PlainTextFieldStyle {
     public static var plain: PlainTextFieldStyle { .init() }

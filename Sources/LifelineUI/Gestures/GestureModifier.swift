@@ -3,7 +3,9 @@ public struct _GestureModifier<G: Gesture>: UnaryLayoutModifier {
     let gesture: G
     let isEnabled: Bool
     /// Whether other gestures may succeed at the same time.
-    let isSimultaneous: Bool
+    var isSimultaneous = false
+    /// Whether gestures of the views inside wait until this one has failed.
+    var isPreferred = false
 
     package func makeItem() -> GestureItem { GestureItem(gesture._makeRecognizer()) }
 
@@ -11,6 +13,7 @@ public struct _GestureModifier<G: Gesture>: UnaryLayoutModifier {
         gesture._configure(item.recognizer)
         item.recognizer.isEnabled = isEnabled
         item.policy.isSimultaneous = isSimultaneous
+        item.policy.isPreferred = isPreferred
         item.handler = { [gesture] recognizer in
             if let event = gesture._event(of: recognizer) { gesture._perform(event) }
         }
@@ -41,6 +44,14 @@ public struct _GestureModifier<G: Gesture>: UnaryLayoutModifier {
 
 final class GesturePolicy: UIGestureRecognizerDelegate {
     var isSimultaneous = false
+    var isPreferred = false
+
+    func gestureRecognizer(
+        _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
+    ) -> Bool {
+        guard isPreferred, let view = recognizer.view, let inner = other.view else { return false }
+        return inner !== view && inner.isDescendant(of: view)
+    }
 
     func gestureRecognizer(
         _ recognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
@@ -57,54 +68,23 @@ public struct GestureMask: OptionSet, Sendable {
     public static let all: GestureMask = [.gesture, .subviews]
 }
 
-/// Tells whether the pointer is over a view.
-struct _HoverGesture: Gesture {
-    func _makeRecognizer() -> UIGestureRecognizer { UIHoverGestureRecognizer() }
-    func _event(of recognizer: UIGestureRecognizer) -> _GestureEvent<Bool>? {
-        switch recognizer.state {
-        case .began: .changed(true)
-        case .ended, .cancelled, .failed: .changed(false)
-        default: nil
-        }
-    }
-}
-
 extension View {
     /// Connects a gesture with the view.
     public func gesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> some View {
-        modifier(_GestureModifier(gesture: gesture, isEnabled: mask.contains(.gesture), isSimultaneous: false))
+        modifier(_GestureModifier(gesture: gesture, isEnabled: mask.contains(.gesture)))
     }
 
     public func gesture<G: Gesture>(_ gesture: G, isEnabled: Bool) -> some View {
-        modifier(_GestureModifier(gesture: gesture, isEnabled: isEnabled, isSimultaneous: false))
+        modifier(_GestureModifier(gesture: gesture, isEnabled: isEnabled))
+    }
+
+    /// Connects a gesture that comes before those of the views inside: they wait until it has failed.
+    public func highPriorityGesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> some View {
+        modifier(_GestureModifier(gesture: gesture, isEnabled: mask.contains(.gesture), isPreferred: true))
     }
 
     /// Connects a gesture that does not keep others from succeeding.
     public func simultaneousGesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> some View {
         modifier(_GestureModifier(gesture: gesture, isEnabled: mask.contains(.gesture), isSimultaneous: true))
-    }
-
-    /// Runs `action` when the view is tapped or clicked `count` times.
-    public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
-        gesture(TapGesture(count: count).onEnded { _ in action() })
-    }
-
-    /// The same; `action` gets the place, in the view's coordinates.
-    public func onTapGesture(count: Int = 1, perform action: @escaping (CGPoint) -> Void) -> some View {
-        gesture(SpatialTapGesture(count: count).onEnded { action($0.location) })
-    }
-
-    /// Runs `action` when a finger has stayed on the view for some seconds.
-    public func onLongPressGesture(
-        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void
-    ) -> some View {
-        gesture(
-            LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance)
-                .onEnded { _ in action() })
-    }
-
-    /// Runs `action` when the pointer comes over the view (true) and when it leaves (false).
-    public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
-        simultaneousGesture(_HoverGesture().onChanged(action))
     }
 }

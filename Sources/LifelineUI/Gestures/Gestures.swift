@@ -16,12 +16,17 @@ public struct TapGesture: Gesture {
 /// Taps or clicks, with the place of the last one.
 public struct SpatialTapGesture: Gesture {
     public struct Value: Equatable, Sendable {
-        /// Points, in the view's own coordinates.
+        /// Points, in the gesture's coordinate space.
         public var location: CGPoint
     }
 
     public var count: Int
-    nonisolated public init(count: Int = 1) { self.count = max(1, count) }
+    public var coordinateSpace: CoordinateSpace
+
+    nonisolated public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
+        self.count = max(1, count)
+        self.coordinateSpace = coordinateSpace
+    }
 
     public func _makeRecognizer() -> UIGestureRecognizer { UITapGestureRecognizer() }
     public func _configure(_ recognizer: UIGestureRecognizer) {
@@ -29,7 +34,8 @@ public struct SpatialTapGesture: Gesture {
         tap.numberOfTapsRequired = count
     }
     public func _event(of recognizer: UIGestureRecognizer) -> _GestureEvent<Value>? {
-        recognizer.state == .ended ? .ended(Value(location: recognizer.location(in: recognizer.view))) : nil
+        guard recognizer.state == .ended, let location = recognizer.location(in: coordinateSpace) else { return nil }
+        return .ended(Value(location: location))
     }
 }
 
@@ -94,11 +100,13 @@ public struct DragGesture: Gesture {
     public func _makeRecognizer() -> UIGestureRecognizer { UIPanGestureRecognizer() }
 
     public func _event(of recognizer: UIGestureRecognizer) -> _GestureEvent<Value>? {
-        guard let pan = recognizer as? UIPanGestureRecognizer, let view = pan.view else { return nil }
+        guard let pan = recognizer as? UIPanGestureRecognizer, let view = pan.view,
+            let location = pan.location(in: coordinateSpace)
+        else { return nil }
         let space = view.view(of: coordinateSpace)
-        let location = pan.location(in: space)
-        let moved = pan.translation(in: space)
-        let velocity = pan.velocity(in: space)
+        let forward: CGFloat = view.layoutItemsAreMirrored ? -1 : 1
+        var (moved, velocity) = (pan.translation(in: space), pan.velocity(in: space))
+        (moved.x, velocity.x) = (moved.x * forward, velocity.x * forward)
         let value = Value(
             time: Date(), location: location, startLocation: CGPoint(x: location.x - moved.x, y: location.y - moved.y),
             velocity: CGSize(width: velocity.x, height: velocity.y))

@@ -7,9 +7,13 @@
     package mutating func sync(_ view: UIView, with items: some Sequence<LayoutItem>) {
         guard !isCurrent else { return }
         isCurrent = true
-        var wanted: ContiguousArray<UIView> = []
-        for item in items { item.appendViews(to: &wanted) }
-        view.showSubviews(wanted)
+        if !ReadingOrder.isUsed {
+            var wanted: ContiguousArray<UIView> = []
+            for item in items { item.appendViews(to: &wanted) }
+            // Items are made when they are asked for, and with them the first priority.
+            if !ReadingOrder.isUsed { return view.showSubviews(wanted) }
+        }
+        view.showSubviews(ReadingOrder.views(of: items))
     }
 }
 
@@ -129,7 +133,21 @@ extension UIView {
 
     package final override var hostsViews: Bool { true }
 
-    package final override func appendViews(to views: inout ContiguousArray<UIView>) { views.append(uiView) }
+    package final override func appendViews(to views: inout ContiguousArray<UIView>) {
+        views.append(uiView)
+        if ReadingOrder.isUsed { noteOrder() }
+    }
+
+    /// A view around one other is met when that is.
+    private func noteOrder() {
+        if let priority = layoutValue(ObjectIdentifier(SortPriorityKey.self)) as? Double {
+            ReadingOrder.note(uiView, priority: priority)
+        }
+        if let zIndex { ReadingOrder.note(uiView, zIndex: zIndex) }
+    }
+
+    /// Where the view is painted among its siblings, if it says so.
+    package var zIndex: Double? { nil }
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         let frame = frame.alignedToPixels(scale: uiView.displayScale)

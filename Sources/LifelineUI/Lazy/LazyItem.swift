@@ -11,12 +11,16 @@
     private var known: (sum: Double, count: Int) = (0, 0)
     private var isArranging = false
     final var placedWidths = PlacedWidths()
+    /// The views of the headers and footers that stay in sight, by their items.
+    final var pins: [ObjectIdentifier: PinnedHolder] = [:]
 
     struct Line {
         var items: Range<Int>
         /// The length along the axis, once it was measured.
         var length: Double?
         var isFull = false
+        /// Whether it is the place of a header or footer that is not there.
+        var isEmpty = false
     }
 
     init(_ style: LazyStyle, graph: ViewGraph) {
@@ -61,7 +65,9 @@
         var index = 0
         while index < items.count {
             if isBoundary(items[index]) {
-                lines.append(Line(items: index..<index + 1, isFull: true))
+                let isEmpty =
+                    items[index].layoutValue(ObjectIdentifier(SectionBoundaryIsEmptyKey.self)) as? Bool ?? false
+                lines.append(Line(items: index..<index + 1, isFull: true, isEmpty: isEmpty))
                 index += 1
                 continue
             }
@@ -108,7 +114,8 @@
     private var total: Double {
         let estimate = self.estimate
         let lengths = lines.reduce(0) { $0 + ($1.length ?? estimate) }
-        return ends.before + ends.after + lengths + style.lineSpacing * Double(max(0, lines.count - 1))
+        let count = lines.reduce(0) { $0 + ($1.isEmpty ? 0 : 1) }
+        return ends.before + ends.after + lengths + style.lineSpacing * Double(max(0, count - 1))
     }
 
     // MARK: Layout
@@ -186,6 +193,7 @@
 
     /// Shows the lines that are near.
     func placeShown(_ starts: [Double], _ items: ContiguousArray<LayoutItem>, cross: Double) {
+        if !style.pinned.isEmpty { return placeShownWithPins(starts, items, cross: cross) }
         let back = LayoutMirroring.isUsed ? LayoutMirroring.arriving(visibleViews, in: uiView) : []
         subviewsNeedSync()
         syncViews()
@@ -198,7 +206,7 @@
         let estimate = self.estimate
         var position = ends.before
         return lines.map { line in
-            defer { position += (line.length ?? estimate) + style.lineSpacing }
+            defer { position += (line.length ?? estimate) + (line.isEmpty ? 0 : style.lineSpacing) }
             return position
         }
     }
@@ -218,7 +226,7 @@
         return first..<max(first, end)
     }
 
-    private func place(
+    final func place(
         _ line: Line, at start: Double, _ items: ContiguousArray<LayoutItem>, lanes: [LazyStyle.Lane], cross: Double
     ) {
         for (position, item) in items[line.items].enumerated() {

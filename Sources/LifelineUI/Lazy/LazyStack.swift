@@ -20,7 +20,8 @@ public struct LazyVStack<Content: View>: _PrimitiveView {
         LazyNode(view, inputs, inner: view.content) { view in
             LazyStyle(
                 axis: .vertical, lineSpacing: view.spacing ?? 8,
-                alignment: Alignment(horizontal: view.alignment, vertical: .top), fillsCross: false)
+                alignment: Alignment(horizontal: view.alignment, vertical: .top), fillsCross: false,
+                pinned: view.pinned)
         } content: {
             $0.content
         }
@@ -31,6 +32,7 @@ public struct LazyVStack<Content: View>: _PrimitiveView {
 public struct LazyHStack<Content: View>: _PrimitiveView {
     let alignment: VerticalAlignment
     let spacing: Double?
+    let pinned: PinnedScrollableViews
     let content: Content
 
     public init(
@@ -39,6 +41,7 @@ public struct LazyHStack<Content: View>: _PrimitiveView {
     ) {
         self.alignment = alignment
         self.spacing = spacing.map(Double.init)
+        pinned = pinnedViews
         self.content = content()
     }
 
@@ -46,14 +49,15 @@ public struct LazyHStack<Content: View>: _PrimitiveView {
         LazyNode(view, inputs, inner: view.content) { view in
             LazyStyle(
                 axis: .horizontal, lineSpacing: view.spacing ?? 8,
-                alignment: Alignment(horizontal: .leading, vertical: view.alignment), fillsCross: false)
+                alignment: Alignment(horizontal: .leading, vertical: view.alignment), fillsCross: false,
+                pinned: view.pinned)
         } content: {
             $0.content
         }
     }
 }
 
-/// The headers and footers that stay in sight.
+/// The headers and footers of sections that stay in sight while their section passes. The browser holds them.
 public struct PinnedScrollableViews: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -86,6 +90,7 @@ public struct LazyVGrid<Content: View>: _PrimitiveView {
     let columns: [GridItem]
     let alignment: HorizontalAlignment
     let spacing: Double?
+    let pinned: PinnedScrollableViews
     let content: Content
 
     public init(
@@ -95,6 +100,7 @@ public struct LazyVGrid<Content: View>: _PrimitiveView {
         self.columns = columns
         self.alignment = alignment
         self.spacing = spacing.map(Double.init)
+        pinned = pinnedViews
         self.content = content()
     }
 
@@ -103,7 +109,7 @@ public struct LazyVGrid<Content: View>: _PrimitiveView {
             LazyStyle(
                 axis: .vertical, lineSpacing: view.spacing ?? 8,
                 alignment: Alignment(horizontal: view.alignment, vertical: .center), lanes: view.columns,
-                fillsCross: true)
+                fillsCross: true, pinned: view.pinned)
         } content: {
             $0.content
         }
@@ -115,6 +121,7 @@ public struct LazyHGrid<Content: View>: _PrimitiveView {
     let rows: [GridItem]
     let alignment: VerticalAlignment
     let spacing: Double?
+    let pinned: PinnedScrollableViews
     let content: Content
 
     public init(
@@ -124,6 +131,7 @@ public struct LazyHGrid<Content: View>: _PrimitiveView {
         self.rows = rows
         self.alignment = alignment
         self.spacing = spacing.map(Double.init)
+        pinned = pinnedViews
         self.content = content()
     }
 
@@ -132,7 +140,7 @@ public struct LazyHGrid<Content: View>: _PrimitiveView {
             LazyStyle(
                 axis: .horizontal, lineSpacing: view.spacing ?? 8,
                 alignment: Alignment(horizontal: .center, vertical: view.alignment), lanes: view.rows,
-                fillsCross: true)
+                fillsCross: true, pinned: view.pinned)
         } content: {
             $0.content
         }

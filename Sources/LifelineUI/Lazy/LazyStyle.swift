@@ -10,6 +10,8 @@ struct LazyStyle {
     var fillsCross: Bool
     /// The length of a line of which nothing is known.
     var estimate = 44.0
+    /// The headers and footers that stay in sight while their sections pass.
+    var pinned: PinnedScrollableViews = []
 
     struct Lane: Equatable {
         var start: Double
@@ -80,3 +82,6 @@ struct LazyStyle {
 
 /// Marks a view that begins a line of its own over all lanes: the header or the footer of a section.
 enum LazyBoundaryKey: LayoutValueKey { static var defaultValue: Bool { false } }
+
+/// Says of such a view that there is nothing in it: it takes no distance from its neighbours.
+enum SectionBoundaryIsEmptyKey: LayoutValueKey { static var defaultValue: Bool { false } }

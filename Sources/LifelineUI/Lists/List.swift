@@ -64,6 +64,22 @@ extension List {
         self.init(selection: selection.map { ListSelection.one($0) }, content: ForEach(data, content: rowContent))
     }
 
+    public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, ID, Row> {
+        self.init(
+            selection: selection.map { ListSelection.one($0) }, content: ForEach(data, id: id, content: rowContent))
+    }
+
+    public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, ID, Row> {
+        self.init(
+            selection: selection.map { ListSelection.many($0) }, content: ForEach(data, id: id, content: rowContent))
+    }
+
     public init<Data: RandomAccessCollection, Row: View>(
         _ data: Data, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row

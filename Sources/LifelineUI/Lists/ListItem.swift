@@ -126,7 +126,11 @@
 
     private func fill(_ cell: ListCell, with item: LayoutItem, isLast: Bool) {
         var views: ContiguousArray<UIView> = []
-        item.appendViews(to: &views)
+        if ReadingOrder.isUsed {
+            views = ReadingOrder.views(of: CollectionOfOne(item))
+        } else {
+            item.appendViews(to: &views)
+        }
         let id =
             (item.innermost as? LazyElementItem)?.id
             ?? item.layoutValue(ObjectIdentifier(TagKey.self)) as? AnyHashable

@@ -17,6 +17,11 @@ public struct InsetGroupedListStyle: ListStyle {
     public var _isGrouped: Bool { true }
 }
 
+/// The same as the inset one: panels at the whole width would look odd in a window.
+public typealias GroupedListStyle = InsetGroupedListStyle
+/// What lists look like that nobody gave a style.
+public typealias DefaultListStyle = InsetGroupedListStyle
+
 extension ListStyle where Self == PlainListStyle {
     public static var plain: PlainListStyle { .init() }
 }

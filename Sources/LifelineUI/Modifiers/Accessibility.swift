@@ -126,8 +126,43 @@ extension View {
         accessibilityLabel(label.runs.map(\.string).joined())
     }
 
+    nonisolated public func accessibilityHint(_ hint: Text) -> some View {
+        accessibilityHint(hint.runs.map(\.string).joined())
+    }
+
+    nonisolated public func accessibilityValue(_ value: Text) -> some View {
+        accessibilityValue(value.runs.map(\.string).joined())
+    }
+
+    nonisolated public func accessibilityLabel(_ key: LocalizedStringKey) -> some View { accessibilityLabel(Text(key)) }
+    nonisolated public func accessibilityHint(_ key: LocalizedStringKey) -> some View { accessibilityHint(Text(key)) }
+    nonisolated public func accessibilityValue(_ key: LocalizedStringKey) -> some View { accessibilityValue(Text(key)) }
+
+    @_disfavoredOverload
+    nonisolated public func accessibilityLabel(_ label: some StringProtocol) -> some View {
+        accessibilityLabel(String(label))
+    }
+
+    @_disfavoredOverload
+    nonisolated public func accessibilityHint(_ hint: some StringProtocol) -> some View {
+        accessibilityHint(String(hint))
+    }
+
+    @_disfavoredOverload
+    nonisolated public func accessibilityValue(_ value: some StringProtocol) -> some View {
+        accessibilityValue(String(value))
+    }
+
     /// The older form.
     nonisolated public func accessibility(identifier: String) -> some View { accessibilityIdentifier(identifier) }
     nonisolated public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
     nonisolated public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
+    nonisolated public func accessibility(hint: Text) -> some View { accessibilityHint(hint) }
+    nonisolated public func accessibility(value: Text) -> some View { accessibilityValue(value) }
+    nonisolated public func accessibility(addTraits traits: AccessibilityTraits) -> some View {
+        accessibilityAddTraits(traits)
+    }
+    nonisolated public func accessibility(removeTraits traits: AccessibilityTraits) -> some View {
+        accessibilityRemoveTraits(traits)
+    }
 }

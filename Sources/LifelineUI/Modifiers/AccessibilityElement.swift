@@ -38,6 +38,11 @@ public struct _AccessibilityElementModifier: UnaryLayoutModifier {
         uiView.isAccessibilityElement = true
     }
 
+    // What is inside is met inside.
+    package override func layoutValue(_ key: ObjectIdentifier) -> Any? {
+        key == ObjectIdentifier(SortPriorityKey.self) ? nil : super.layoutValue(key)
+    }
+
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         super.arrange(in: frame, proposal: proposal)
         for view in uiView.subviews { view.accessibilityElementsHidden = children != .contain }

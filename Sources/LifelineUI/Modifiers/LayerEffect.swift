@@ -37,6 +37,7 @@ public struct _LayerEffect: UnaryLayoutModifier {
         guard new != effect else { return false }
         let isFirst = effect == nil
         effect = new
+        if ReadingOrder.isUsed, zIndex != nil { ReadingOrder.isStale = true }
         // The first time the layout that places the view applies it.
         if isFirst { return false }
         if isAnimationAwaited || new.dependsOnSize {
@@ -53,6 +54,11 @@ public struct _LayerEffect: UnaryLayoutModifier {
         guard let effect, !isApplied || isResized && effect.dependsOnSize || LayoutMirroring.isUsed else { return }
         isApplied = true
         apply(effect)
+    }
+
+    package override var zIndex: Double? {
+        guard case .zIndex(let index)? = effect else { return nil }
+        return index
     }
 
     private func apply(_ effect: _LayerEffect.Effect) {
@@ -77,7 +83,8 @@ public struct _LayerEffect: UnaryLayoutModifier {
         case .rotation(let radians, let anchor):
             uiView.transform = around(anchor, CGAffineTransform(rotationAngle: radians))
         case .scale(let x, let y, let anchor): uiView.transform = around(anchor, CGAffineTransform(scaleX: x, y: y))
-        case .zIndex(let index): layer.zPosition = index
+        case .zIndex(let index):
+            if !ReadingOrder.isRanked(uiView) { layer.zPosition = index }
         case .disabledHitTesting: uiView.isUserInteractionEnabled = false
         }
     }

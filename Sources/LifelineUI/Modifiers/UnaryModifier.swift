@@ -74,6 +74,10 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>: _Node<Modif
             wrapper.isAnimationAwaited = isAwaited
             if view.modifier.configure(unsafeDowncast(wrapper, to: Modifier.Item.self)) { wrapper.setNeedsLayout() }
         }
+        if ReadingOrder.isStale {
+            ReadingOrder.isStale = false
+            parent?.contentViewsDidChange()
+        }
         child?.receive(view.content)
     }
 

@@ -32,6 +32,24 @@ struct _NavigationBarHost: View {
     }
 }
 
+/// What a page wants below it.
+struct _NavigationBottomBar: View {
+    let bar: PreferenceBox<NavigationBarKey>
+
+    var body: some View {
+        let items = bar.get().items.filter { $0.placement == .bottom }
+        if !items.isEmpty {
+            VStack(spacing: 0) {
+                Divider()
+                HStack(spacing: 16) { ForEach(Array(items.enumerated()), id: \.offset) { $0.element.content } }
+                    .padding(.horizontal, 16)
+                    .frame(maxWidth: .infinity, minHeight: 48)
+            }
+            .layoutPriority(1)
+        }
+    }
+}
+
 struct _NavigationBar: View {
     let content: NavigationBarContent
     let back: (() -> Void)?
@@ -40,12 +58,14 @@ struct _NavigationBar: View {
         content.title != nil && (content.titleMode == .large || content.titleMode == .automatic && back == nil)
     }
 
-    private var isEmpty: Bool { content.title == nil && content.items.isEmpty && back == nil }
+    private var hasItems: Bool { content.items.contains { $0.placement != .bottom } }
+
+    private var isEmpty: Bool { content.title == nil && !hasItems && back == nil }
 
     var body: some View {
         if !isEmpty {
             VStack(alignment: .leading, spacing: 0) {
-                if back != nil || !isLarge || !content.items.isEmpty {
+                if back != nil || !isLarge || hasItems {
                     HStack(spacing: 12) {
                         if let back, !content.hidesBackButton {
                             Button(action: back) {
@@ -101,16 +121,22 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     public static let confirmationAction = ToolbarItemPlacement(place: "trailing")
     public static let topBarTrailing = ToolbarItemPlacement(place: "trailing")
     public static let navigationBarTrailing = ToolbarItemPlacement(place: "trailing")
+    public static let destructiveAction = ToolbarItemPlacement(place: "trailing")
+    public static let secondaryAction = ToolbarItemPlacement(place: "trailing")
     public static let cancellationAction = ToolbarItemPlacement(place: "leading")
     public static let topBarLeading = ToolbarItemPlacement(place: "leading")
     public static let navigationBarLeading = ToolbarItemPlacement(place: "leading")
     public static let navigation = ToolbarItemPlacement(place: "leading")
     public static let principal = ToolbarItemPlacement(place: "principal")
+    /// In a bar below the page.
+    public static let bottomBar = ToolbarItemPlacement(place: "bottom")
+    public static let status = ToolbarItemPlacement(place: "bottom")
 
     var entry: ToolbarEntry.Placement {
         switch place {
         case "leading": .leading
         case "principal": .principal
+        case "bottom": .bottom
         default: .trailing
         }
     }

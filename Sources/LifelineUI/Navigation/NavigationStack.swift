@@ -153,6 +153,7 @@ struct _NavigationPage<Content: View>: View {
             content.frame(maxWidth: .infinity, maxHeight: .infinity)
                 .environment(\.dismiss, DismissAction(isPresented: id != nil) { if let id { model.pop(id) } })
                 .modifier(_PreferenceCapture<NavigationBarKey> { [bar] in bar.set($0) })
+            _NavigationBottomBar(bar: bar)
         }
         .background(Color(.systemBackground))
         .modifier(_PageVisibility(isShown: isTop))

@@ -76,7 +76,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    private func presentChoice<A: View, M: View>(
+    func presentChoice<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>, kind: PresentationCenter.Kind, actions: @escaping () -> A,
         message: @escaping () -> M
     ) -> some View {

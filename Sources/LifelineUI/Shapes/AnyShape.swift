@@ -6,10 +6,12 @@
 /// Changing the shape inside keeps the view: it is the same one with another outline.
 public struct AnyShape: Shape {
     private let outline: @Sendable (CGRect) -> Path
+    nonisolated public let layoutDirectionBehavior: LayoutDirectionBehavior
     private let corners: @Sendable (CGSize) -> (radius: Double, frame: CGRect)?
 
     nonisolated public init<S: Shape>(_ shape: S) {
         outline = { shape.path(in: $0) }
+        layoutDirectionBehavior = shape.layoutDirectionBehavior
         corners = { shape._corners(in: $0) }
     }
 

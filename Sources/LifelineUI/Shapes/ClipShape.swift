@@ -45,7 +45,7 @@ public struct _ClipShape<S: Shape>: UnaryLayoutModifier {
         } else {
             uiView.clipsToBounds = false
             layer.cornerRadius = 0
-            let path = shape.path(in: CGRect(origin: .zero, size: frame.size))
+            let path = shape.shownPath(in: frame.size, fromRight: uiView.superview?.layoutItemsAreMirrored ?? false)
             layer.clientLook.clipPath =
                 "path(\(isEOFilled ? "evenodd, " : "")\"\(path.isEmpty ? "M0 0" : SVGWriter.data(path))\")"
         }

@@ -115,14 +115,18 @@ private final class ShapeNode<S: Shape>: _Node<_FilledShape<S>> {
 
     // The picture is larger than the frame by what a line, or a path that does not keep to it, needs.
     private func arrange(pictureOf shape: any Shape, in frame: CGRect, _ proposal: ProposedViewSize) {
-        var path = shape.path(in: CGRect(origin: .zero, size: frame.size))
+        let isFromRight = uiView.superview?.layoutItemsAreMirrored ?? false
+        var path = shape.shownPath(in: frame.size, fromRight: isFromRight)
         if look.isInside, let insettable = shape as? any InsettableShape {
-            path = insettable.insetPath(by: look.line.lineWidth / 2, in: CGRect(origin: .zero, size: frame.size))
+            path = insettable.insetPath(by: look.line.lineWidth / 2, in: frame.size, fromRight: isFromRight)
         }
         let reach = look.stroke == nil ? 0 : look.line.lineWidth / 2 * (look.line.lineJoin == .miter ? 2 : 1)
         let around = path.isEmpty ? .zero : path.boundingRect.insetBy(dx: -reach, dy: -reach)
         let area = around.union(CGRect(origin: .zero, size: frame.size)).integral
-        super.arrange(in: area.offsetBy(dx: frame.minX, dy: frame.minY), proposal: proposal)
+        // Views are placed as from the left, and then mirrored; what the picture shows is what is seen.
+        let left = isFromRight ? frame.width - area.maxX : area.minX
+        let box = CGRect(x: frame.minX + left, y: frame.minY + area.minY, width: area.width, height: area.height)
+        super.arrange(in: box, proposal: proposal)
         let picture = ShapePicture(
             path: path, area: area, frame: CGRect(origin: .zero, size: frame.size), fill: look.fill,
             stroke: look.stroke, line: look.line, isEOFilled: look.fillStyle.isEOFilled)
@@ -138,5 +142,7 @@ private final class ShapeNode<S: Shape>: _Node<_FilledShape<S>> {
 }
 
 extension InsettableShape {
-    fileprivate func insetPath(by amount: CGFloat, in rect: CGRect) -> Path { inset(by: amount).path(in: rect) }
+    fileprivate func insetPath(by amount: CGFloat, in size: CGSize, fromRight: Bool) -> Path {
+        inset(by: amount).shownPath(in: size, fromRight: fromRight)
+    }
 }

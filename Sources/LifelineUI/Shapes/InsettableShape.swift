@@ -42,6 +42,8 @@ public struct _Inset<Base: InsettableShape>: InsettableShape {
         self.amount = amount
     }
 
+    nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
+
     nonisolated public func path(in rect: CGRect) -> Path {
         if let (radius, frame) = _corners(in: rect.size) {
             return Path(roundedRect: frame.offsetBy(dx: rect.minX, dy: rect.minY), cornerRadius: radius)

@@ -18,11 +18,15 @@
 public protocol Shape: View, Sendable {
     /// The outline in a rectangle.
     nonisolated func path(in rect: CGRect) -> Path
+    /// Whether the shape is mirrored where layout runs from the right. It is, unless the shape says otherwise.
+    nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { get }
     /// For shapes that are rectangles with equal rounded corners: their radius, and the part of the frame that is filled.
     nonisolated func _corners(in size: CGSize) -> (radius: Double, frame: CGRect)?
 }
 
 extension Shape {
+    nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { .mirrors }
+
     nonisolated public func _corners(in size: CGSize) -> (radius: Double, frame: CGRect)? { nil }
 
     public var body: some View { _FilledShape(shape: self, fill: .current) }

@@ -17,6 +17,8 @@ public struct _ChangedShape<Base: Shape>: Shape {
         self.change = change
     }
 
+    nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
+
     nonisolated public func path(in rect: CGRect) -> Path {
         func around(_ anchor: UnitPoint, _ transform: CGAffineTransform) -> CGAffineTransform {
             let point = CGPoint(x: rect.minX + rect.width * anchor.x, y: rect.minY + rect.height * anchor.y)

@@ -66,6 +66,36 @@ public struct Animation: Hashable, Sendable {
     public static var snappy: Animation { spring(duration: 0.5, bounce: 0.15) }
     public static var bouncy: Animation { spring(duration: 0.5, bounce: 0.3) }
 
+    public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+        spring(duration: duration, bounce: extraBounce)
+    }
+
+    public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+        spring(duration: duration, bounce: 0.15 + extraBounce)
+    }
+
+    public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+        spring(duration: duration, bounce: 0.3 + extraBounce)
+    }
+
+    /// A spring by its physics: the time of one swing and the share of the critical damping follow from them.
+    ///
+    /// `initialVelocity` has no effect: what is turned around keeps the velocity that it has.
+    public static func interpolatingSpring(
+        mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
+    ) -> Animation {
+        let (mass, stiffness) = (max(mass, 1e-6), max(stiffness, 1e-6))
+        return spring(
+            response: 2 * .pi * (mass / stiffness).squareRoot(),
+            dampingFraction: damping / (2 * (mass * stiffness).squareRoot()))
+    }
+
+    public static func interpolatingSpring(
+        duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0
+    ) -> Animation {
+        spring(duration: duration, bounce: bounce)
+    }
+
     /// The animation after a delay in seconds.
     public func delay(_ delay: Double) -> Animation { with { $0.delaySeconds += delay } }
 

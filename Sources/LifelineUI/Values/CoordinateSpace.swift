@@ -55,6 +55,24 @@ extension UIView {
     }
 }
 
+extension UIView {
+    /// A frame in the coordinates of `space`, as this view sees them: where its layout runs from the right, x is counted from
+    /// the right edge, as `offset` and `position` count it. Nil stands for the window.
+    func fromLeading(_ frame: CGRect, in space: UIView?) -> CGRect {
+        guard layoutItemsAreMirrored, let width = (space ?? window)?.bounds.width else { return frame }
+        return CGRect(x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
+    }
+}
+
+extension UIGestureRecognizer {
+    /// Where the fingers or the pointer are, as the recognizer's view sees the space.
+    func location(in space: CoordinateSpace) -> CGPoint? {
+        guard let view else { return nil }
+        let target = view.view(of: space)
+        return view.fromLeading(CGRect(origin: location(in: target), size: .zero), in: target).origin
+    }
+}
+
 extension View {
     /// Names the coordinates of this view, for `GeometryProxy.frame(in:)` and gestures inside.
     nonisolated public func coordinateSpace(name: some Hashable) -> some View {

@@ -25,7 +25,7 @@ extension ForEach: View where Content: View {
     }
 
     public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
-        inputs.isLazy ? LazyForEachNode(view, inputs) : ForEachNode(view, inputs)
+        inputs.isLazy && !makesLines(Content.self) ? LazyForEachNode(view, inputs) : ForEachNode(view, inputs)
     }
 }
 

@@ -37,7 +37,9 @@ public struct GeometryProxy {
 
     var safeAreaInsets: EdgeInsets {
         let insets = view.safeAreaInsets
-        return EdgeInsets(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+        let (leading, trailing) =
+            view.layoutItemsAreMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
+        return EdgeInsets(top: insets.top, leading: leading, bottom: insets.bottom, trailing: trailing)
     }
 
     func frame(in space: CoordinateSpace) -> CGRect {
@@ -50,11 +52,12 @@ public struct GeometryProxy {
     }
 
     private func current(_ space: CoordinateSpace) -> CGRect {
-        let frame = view.convert(CGRect(origin: .zero, size: size), to: view.view(of: space))
-        return CGRect(
-            x: frame.minX - (space == .global ? 0 : view.view(of: space)?.bounds.minX ?? 0),
-            y: frame.minY - (space == .global ? 0 : view.view(of: space)?.bounds.minY ?? 0), width: size.width,
-            height: size.height)
+        let target = view.view(of: space)
+        let frame = view.convert(CGRect(origin: .zero, size: size), to: target)
+        let origin = space == .global ? .zero : target?.bounds.origin ?? .zero
+        return view.fromLeading(
+            CGRect(x: frame.minX - origin.x, y: frame.minY - origin.y, width: size.width, height: size.height),
+            in: target)
     }
 
     package func layoutDidEnd() {

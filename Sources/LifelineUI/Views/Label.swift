@@ -68,6 +68,9 @@ public struct IconOnlyLabelStyle: LabelStyle {
     public func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }
 
+/// What labels look like that nobody gave a style.
+public typealias DefaultLabelStyle = TitleAndIconLabelStyle
+
 extension LabelStyle where Self == TitleAndIconLabelStyle {
     nonisolated public static var titleAndIcon: TitleAndIconLabelStyle { .init() }
     nonisolated public static var automatic: TitleAndIconLabelStyle { .init() }

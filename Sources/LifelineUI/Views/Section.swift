@@ -125,6 +125,11 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>: _Nod
     }
 
     override func layoutValue(_ key: ObjectIdentifier) -> Any? {
-        key == ObjectIdentifier(LazyBoundaryKey.self) ? true : nil
+        switch key {
+        case ObjectIdentifier(LazyBoundaryKey.self): true
+        case ObjectIdentifier(SectionKindKey.self): kind
+        case ObjectIdentifier(SectionBoundaryIsEmptyKey.self): parts.isEmpty
+        default: nil
+        }
     }
 }

@@ -50,12 +50,15 @@ public struct TextField: _PrimitiveView {
 
 /// A line of text that is not shown, for passwords.
 public struct SecureField: View {
-    private let field: TextField
+    private var field: TextField
 
     public init(_ title: some StringProtocol, text: Binding<String>, onCommit: (() -> Void)? = nil) {
-        var field = TextField(title, text: text, onCommit: onCommit)
-        field.isSecure = true
+        self.init(TextField(title, text: text, onCommit: onCommit))
+    }
+
+    init(_ field: TextField) {
         self.field = field
+        self.field.isSecure = true
     }
 
     public var body: some View { field }
@@ -118,6 +121,8 @@ private final class TextFieldNode: _Node<TextField> {
         field.isEnabled = isEnabled
         if field.textAlignment != alignment { field.textAlignment = alignment }
         if field.isSecureTextEntry != view.isSecure { field.isSecureTextEntry = view.isSecure }
+        if field.returnKeyType != traits.returnKey { field.returnKeyType = traits.returnKey }
+        if field.textContentType != traits.contentType { field.textContentType = traits.contentType }
         if field.keyboardType != traits.keyboardType { field.keyboardType = traits.keyboardType }
         if field.autocapitalizationType != traits.capitalization {
             field.autocapitalizationType = traits.capitalization

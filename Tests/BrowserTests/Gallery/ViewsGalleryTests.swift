@@ -126,6 +126,9 @@ struct ViewsGalleryTests {
         #expect(tree.first(role: "image", name: "The sun") != nil, "\(tree)")
         #expect(tree.first(role: "group", name: "Mercury, 0.39 au") != nil, "\(tree)")
         #expect(tree.first(role: "group", name: "Rating") != nil, "\(tree)")
+        let train = tree.first(role: "group", name: "Next train")?.flattened.filter { $0.role == "StaticText" }
+        #expect(
+            train?.map(\.name) == ["Train 512 to Lund", "Delayed by 20 minutes", "Departs from platform 4"], "\(tree)")
         let texts = tree.flattened.filter { $0.role == "StaticText" }.map(\.name)
         // Neither what only adorns nor what a name stands for.
         #expect(!texts.contains("☾") && !texts.contains("★") && !texts.contains("Mercury"), "\(tree)")

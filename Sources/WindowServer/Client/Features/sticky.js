@@ -1,3 +1,19 @@
-// Headers that stay at the top of what scrolls while their sections pass.
+// Headers and footers that stay at an edge of what scrolls while their sections pass: 1 at the top or the left, where their
+// frames begin, 2 at the bottom, 3 at the right.
 
-export function update({ element }, reader) { element.style.position = reader ? "sticky" : ""; }
+const sheet = new CSSStyleSheet();
+// Frames are set as left and top, which would hold a view at that distance from the edge.
+sheet.replaceSync(`
+  :has(> [data-sticky="2"]) { display: flex; flex-direction: column-reverse; }
+  :has(> [data-sticky="3"]) { display: flex; flex-direction: row-reverse; }
+  [data-sticky] { flex: none; }
+  [data-sticky="2"] { top: auto !important; bottom: 0; }
+  [data-sticky="3"] { left: auto !important; right: 0; }
+`);
+document.adoptedStyleSheets.push(sheet);
+
+export function update({ element }, reader) {
+  element.style.position = reader ? "sticky" : "";
+  if (reader) element.dataset.sticky = reader.u8();
+  else delete element.dataset.sticky;
+}

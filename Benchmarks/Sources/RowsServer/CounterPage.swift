@@ -1,0 +1,1 @@
+../../../Examples/Gallery/Views/CounterPage.swift

@@ -1,0 +1,142 @@
+/// Spans a section of a lazy container and holds its header or footer, which stays at the edge of what scrolls while the
+/// section passes.
+///
+/// The browser does that, so what is pinned never lags behind a finger; here it stays at its end of the section.
+final class PinnedHolder: UIView {
+    let box = UIView()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        layer.setFlag(.passesThrough, true)
+        // Over the rows.
+        layer.zPosition = 1
+        addSubview(box)
+    }
+
+    required init?(coder: NSCoder) { fatalError("There are no archives of views.") }
+
+    /// The edges at which the browser holds a view, as it is told.
+    enum Edge: UInt8 { case topLeft = 1, bottom, right }
+
+    var edge: Edge? {
+        didSet { if edge != oldValue { box.layer[feature: "sticky"] = edge.map { [$0.rawValue] } } }
+    }
+}
+
+/// A section of a lazy container, as the numbers of lines.
+struct LazySection {
+    var lines: Range<Int>
+    var header: Int?
+    var footer: Int?
+}
+
+/// Says of an item that it is the header or the footer of a section.
+enum SectionKindKey: LayoutValueKey { static var defaultValue: SectionBoundaryItem.Kind? { nil } }
+
+extension LazyItem {
+    /// What stays in sight of a kind.
+    private func isPinned(_ kind: SectionBoundaryItem.Kind) -> Bool {
+        style.pinned.contains(kind == .header ? .sectionHeaders : .sectionFooters)
+    }
+
+    private func kind(of line: Line, _ items: ContiguousArray<LayoutItem>) -> SectionBoundaryItem.Kind? {
+        guard line.isFull else { return nil }
+        return items[line.items.lowerBound].layoutValue(ObjectIdentifier(SectionKindKey.self))
+            as? SectionBoundaryItem.Kind
+    }
+
+    /// The sections that have lines among those shown, and what lies between them, from the first line to the last.
+    func sectionsShown(_ items: ContiguousArray<LayoutItem>) -> [LazySection] {
+        guard !shown.isEmpty else { return [] }
+        var sections: [LazySection] = []
+        var current: LazySection?
+        func close(_ end: Int) {
+            guard var section = current else { return }
+            current = nil
+            section.lines = section.lines.lowerBound..<end
+            if section.lines.overlaps(shown) { sections.append(section) }
+        }
+        for index in lines.indices {
+            switch kind(of: lines[index], items) {
+            case .header:
+                close(index)
+                current = LazySection(lines: index..<index, header: index)
+            case .footer:
+                if current == nil { current = LazySection(lines: index..<index) }
+                current?.footer = index
+                close(index + 1)
+            case nil:
+                if current == nil { current = LazySection(lines: index..<index) }
+            }
+            if index >= shown.upperBound, current == nil { break }
+        }
+        close(lines.count)
+        return sections
+    }
+
+    /// Shows the lines that are near, and the headers and footers of their sections in views as long as these.
+    func placeShownWithPins(_ starts: [Double], _ items: ContiguousArray<LayoutItem>, cross: Double) {
+        var former = pins
+        pins = [:]
+        var views: ContiguousArray<UIView> = []
+        var loose: [Int] = []
+        var pinned: [(line: Int, section: LazySection, kind: SectionBoundaryItem.Kind, holder: PinnedHolder)] = []
+        func pin(_ line: Int, _ section: LazySection, _ kind: SectionBoundaryItem.Kind) {
+            let item = items[lines[line].items.lowerBound]
+            let holder = former.removeValue(forKey: ObjectIdentifier(item)) ?? PinnedHolder(frame: .zero)
+            pins[ObjectIdentifier(item)] = holder
+            views.append(holder)
+            pinned.append((line, section, kind, holder))
+        }
+        for section in sectionsShown(items) {
+            let header = isPinned(.header) ? section.header : nil
+            let footer = isPinned(.footer) ? section.footer : nil
+            if let header { pin(header, section, .header) }
+            for index in section.lines.clamped(to: shown) where index != header && index != footer {
+                for item in items[lines[index].items] { item.appendViews(to: &views) }
+                loose.append(index)
+            }
+            if let footer { pin(footer, section, .footer) }
+        }
+        let back = LayoutMirroring.arriving(views, in: uiView)
+        uiView.replaceSubviews(Array(views))
+        placedWidths.note(views, in: uiView, back: back)
+        let lanes = style.lanes(in: cross)
+        for index in loose { place(lines[index], at: starts[index], items, lanes: lanes, cross: cross) }
+        for (line, section, kind, holder) in pinned {
+            place(items[lines[line].items.lowerBound], line, section, kind, in: holder, starts, cross: cross)
+        }
+    }
+
+    private func place(
+        _ item: LayoutItem, _ line: Int, _ section: LazySection, _ kind: SectionBoundaryItem.Kind,
+        in holder: PinnedHolder, _ starts: [Double], cross: Double
+    ) {
+        let isVertical = style.axis == .vertical
+        let last = section.lines.upperBound - 1
+        let length = lines[line].length ?? 0
+        // A header reaches to the section's end, a footer back to its beginning.
+        let start = kind == .header ? starts[line] : starts[section.lines.lowerBound]
+        let end = kind == .header ? starts[last] + (lines[last].length ?? style.estimate) : starts[line] + length
+        func rect(_ start: Double, _ length: Double) -> CGRect {
+            isVertical
+                ? CGRect(x: 0, y: start, width: cross, height: length)
+                : CGRect(x: start, y: 0, width: length, height: cross)
+        }
+        let frame = holder.placed(rect(start, end - start))
+        holder.resize { holder.frame = frame }
+        let boxFrame = holder.box.placed(rect(kind == .header ? 0 : end - start - length, length))
+        holder.box.resize { holder.box.frame = boxFrame }
+        let isAtFarEnd = (kind == .footer) != (!isVertical && uiView.layoutItemsAreMirrored)
+        holder.edge = !isAtFarEnd ? .topLeft : isVertical ? .bottom : .right
+        var views: ContiguousArray<UIView> = []
+        item.appendViews(to: &views)
+        let back = LayoutMirroring.arriving(views, in: holder.box)
+        holder.box.replaceSubviews(Array(views))
+        placedWidths.note(views, in: holder.box, back: back)
+        let offered =
+            isVertical ? ProposedViewSize(width: cross, height: nil) : ProposedViewSize(width: nil, height: cross)
+        item.place(
+            alignedBy: style.alignment, size: item.size(offered), in: rect(0, length), proposal: offered)
+    }
+}

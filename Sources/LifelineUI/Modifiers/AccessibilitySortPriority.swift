@@ -1,0 +1,102 @@
+/// Says when a view is met among those of its container.
+public struct _AccessibilitySortModifier: UnaryLayoutModifier {
+    let priority: Double
+
+    package func makeItem() -> AccessibilitySortItem { AccessibilitySortItem() }
+
+    package func configure(_ item: AccessibilitySortItem) -> Bool {
+        item.priority = priority
+        return false
+    }
+
+    public static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+@MainActor package final class AccessibilitySortItem: UnaryItem {
+    var priority = 0.0 {
+        didSet {
+            guard priority != oldValue else { return }
+            ReadingOrder.isUsed = true
+            ReadingOrder.isStale = true
+        }
+    }
+
+    package override func layoutValue(_ key: ObjectIdentifier) -> Any? {
+        key == ObjectIdentifier(SortPriorityKey.self) ? priority : super.layoutValue(key)
+    }
+
+    package override func appendViews(to views: inout ContiguousArray<UIView>) {
+        let start = views.count
+        super.appendViews(to: &views)
+        for view in views[start...] { ReadingOrder.note(view, priority: priority) }
+    }
+}
+
+enum SortPriorityKey: LayoutValueKey { static var defaultValue: Double? { nil } }
+
+/// The page is read, and gone through with Tab, in the order of its elements, which is also that in which they are painted.
+/// Where views have priorities their elements stand in the order of these, and are painted in the order they had.
+@MainActor enum ReadingOrder {
+    /// Whether any view ever had a priority: until then this costs nothing.
+    static var isUsed = false
+    /// Set by an item that is configured: the views around it have to be put in order again.
+    static var isStale = false
+    private static var priorities: [ObjectIdentifier: Double] = [:]
+    private static var zIndices: [ObjectIdentifier: Double] = [:]
+    /// The views whose place in depth was set here.
+    private static var ranked: Set<ObjectIdentifier> = []
+
+    static func note(_ view: UIView, priority: Double) { priorities[ObjectIdentifier(view)] = priority }
+    /// Whether the view's place in depth says more than its own wish.
+    static func isRanked(_ view: UIView) -> Bool { isUsed && ranked.contains(ObjectIdentifier(view)) }
+
+    static func note(_ view: UIView, zIndex: Double) { zIndices[ObjectIdentifier(view)] = zIndex }
+
+    /// The views of some items, in the order in which they are read.
+    static func views(of items: some Sequence<LayoutItem>) -> ContiguousArray<UIView> {
+        priorities.removeAll(keepingCapacity: true)
+        zIndices.removeAll(keepingCapacity: true)
+        var views: ContiguousArray<UIView> = []
+        for item in items { item.appendViews(to: &views) }
+        let sorted = views.indices.sorted { a, b in
+            let (first, second) = (priority(views[a]), priority(views[b]))
+            return first == second ? a < b : first > second
+        }
+        if sorted.elementsEqual(views.indices) {
+            for view in views where ranked.remove(ObjectIdentifier(view)) != nil { view.layer.zPosition = zIndex(view) }
+            return views
+        }
+        // A view that is gone can't be taken out; of so many most are.
+        if ranked.count > 10_000 + 10 * views.count { ranked = [] }
+        let painted = views.indices.sorted { a, b in
+            let (first, second) = (zIndex(views[a]), zIndex(views[b]))
+            return first == second ? a < b : first < second
+        }
+        for (rank, index) in painted.enumerated() {
+            views[index].layer.zPosition = Double(rank)
+            ranked.insert(ObjectIdentifier(views[index]))
+        }
+        return ContiguousArray(sorted.lazy.map { views[$0] })
+    }
+
+    private static func priority(_ view: UIView) -> Double { priorities[ObjectIdentifier(view)] ?? 0 }
+    private static func zIndex(_ view: UIView) -> Double { zIndices[ObjectIdentifier(view)] ?? 0 }
+}
+
+extension View {
+    /// When assistive technology, and the Tab key, come to the view: views of higher priorities before those of lower ones, views
+    /// of one priority in their order. The default is 0.
+    ///
+    /// It counts among the views that have one view of the page around them, such as those of
+    /// `accessibilityElement(children: .contain)`, of a row of a list, or of the whole page.
+    nonisolated public func accessibilitySortPriority(_ priority: Double) -> some View {
+        modifier(_AccessibilitySortModifier(priority: priority))
+    }
+
+    /// The older form.
+    nonisolated public func accessibility(sortPriority: Double) -> some View { accessibilitySortPriority(sortPriority) }
+}

@@ -1,0 +1,66 @@
+extension NavigationLink {
+    /// Shows a view while a binding has the link's value.
+    public init<V: Hashable>(
+        destination: Destination, tag: V, selection: Binding<V?>, @ViewBuilder label: () -> Label
+    ) {
+        self.init(destination: destination, isActive: selection.isEqual(to: tag), label: label)
+    }
+}
+
+extension NavigationLink where Label == Text {
+    public init(_ title: some StringProtocol, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination) {
+        self.init(title, destination: destination(), isActive: isActive)
+    }
+
+    public init<V: Hashable>(
+        _ title: some StringProtocol, destination: Destination, tag: V, selection: Binding<V?>
+    ) {
+        self.init(title, destination: destination, isActive: selection.isEqual(to: tag))
+    }
+}
+
+extension Binding {
+    /// Whether the value is `tag`; setting false makes it nil.
+    @MainActor fileprivate func isEqual<V: Hashable>(to tag: V) -> Binding<Bool> where Value == V? {
+        Binding<Bool>(
+            get: { wrappedValue == tag },
+            set: { isActive in
+                if isActive { wrappedValue = tag } else if wrappedValue == tag { wrappedValue = nil }
+            })
+    }
+}
+
+extension View {
+    /// Shows a page about an item while there is one.
+    public func navigationDestination<D: Hashable, C: View>(
+        item: Binding<D?>, @ViewBuilder destination: (D) -> C
+    ) -> some View {
+        navigationDestination(
+            isPresented: Binding(get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } })
+        ) {
+            item.wrappedValue.map(destination)
+        }
+    }
+
+    /// Views at both sides of the bar: the older form of `toolbar`.
+    public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
+        toolbar {
+            ToolbarItem(placement: .navigationBarLeading) { leading }
+            ToolbarItem(placement: .navigationBarTrailing) { trailing }
+        }
+    }
+
+    public func navigationBarItems<L: View>(leading: L) -> some View {
+        toolbar { ToolbarItem(placement: .navigationBarLeading) { leading } }
+    }
+
+    public func navigationBarItems<T: View>(trailing: T) -> some View {
+        toolbar { ToolbarItem(placement: .navigationBarTrailing) { trailing } }
+    }
+
+    public func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
+
+    public func navigationBarTitle(_ title: Text, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
+        navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
+    }
+}

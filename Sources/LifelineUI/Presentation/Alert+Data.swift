@@ -1,0 +1,88 @@
+extension Binding where Value == Bool {
+    /// True only while there is something to present.
+    @MainActor func presenting<T>(_ data: T?) -> Binding<Bool> {
+        Binding(get: { wrappedValue && data != nil }, set: { wrappedValue = $0 })
+    }
+}
+
+extension View {
+    public func alert<A: View>(
+        _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        presentChoice(title, isPresented: isPresented, kind: .alert, actions: actions) { EmptyView() }
+    }
+
+    public func alert<A: View, M: View>(
+        _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
+        @ViewBuilder message: @escaping () -> M
+    ) -> some View {
+        presentChoice(title, isPresented: isPresented, kind: .alert, actions: actions, message: message)
+    }
+
+    /// Shows an alert about something, while there is something.
+    public func alert<A: View, T>(
+        _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        presentChoice(
+            Text(title), isPresented: isPresented.presenting(data), kind: .alert, actions: { data.map(actions) },
+            message: { EmptyView() })
+    }
+
+    public func alert<A: View, M: View, T>(
+        _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        presentChoice(
+            Text(title), isPresented: isPresented.presenting(data), kind: .alert, actions: { data.map(actions) },
+            message: { data.map(message) })
+    }
+
+    /// Shows an alert under an error's description, while there is an error.
+    public func alert<E: LocalizedError, A: View>(
+        isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        presentChoice(
+            Text(verbatim: error?.title ?? ""), isPresented: isPresented.presenting(error), kind: .alert,
+            actions: actions, message: { EmptyView() })
+    }
+
+    public func alert<E: LocalizedError, A: View, M: View>(
+        isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping (E) -> A,
+        @ViewBuilder message: @escaping (E) -> M
+    ) -> some View {
+        presentChoice(
+            Text(verbatim: error?.title ?? ""), isPresented: isPresented.presenting(error), kind: .alert,
+            actions: { error.map(actions) }, message: { error.map(message) })
+    }
+
+    /// Shows some actions about something, while there is something.
+    public func confirmationDialog<A: View, T>(
+        _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        presentChoice(
+            Text(title), isPresented: isPresented.presenting(data), kind: .dialog, actions: { data.map(actions) },
+            message: { EmptyView() })
+    }
+
+    public func confirmationDialog<A: View, M: View, T>(
+        _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        presenting data: T?, @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        presentChoice(
+            Text(title), isPresented: isPresented.presenting(data), kind: .dialog, actions: { data.map(actions) },
+            message: { data.map(message) })
+    }
+
+    public func confirmationDialog<A: View>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        presentChoice(title, isPresented: isPresented, kind: .dialog, actions: actions) { EmptyView() }
+    }
+}
+
+extension LocalizedError {
+    fileprivate var title: String { errorDescription ?? localizedDescription }
+}

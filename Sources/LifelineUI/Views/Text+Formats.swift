@@ -1,0 +1,44 @@
+extension Text {
+    /// A literal. Tables of translations are not looked up; see the register of differences.
+    nonisolated public init(
+        _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+    ) {
+        self.init(key)
+    }
+
+    /// A value by a formatter; what it can't format is shown as it describes itself.
+    nonisolated public init<Subject>(_ subject: Subject, formatter: Formatter) {
+        self.init(verbatim: formatter.string(for: subject) ?? String(describing: subject))
+    }
+
+    /// From one date to another: 9:41 – 10:30 AM, in the process's locale.
+    nonisolated public init(_ dates: ClosedRange<Date>) { self.init(DateInterval(dates)) }
+
+    nonisolated public init(_ interval: DateInterval) {
+        let formatter = DateIntervalFormatter()
+        formatter.dateStyle = .none
+        formatter.timeStyle = .short
+        // Of more than a day the days matter.
+        if !Calendar.current.isDate(interval.start, inSameDayAs: interval.end) { formatter.dateStyle = .medium }
+        self.init(verbatim: formatter.string(from: interval) ?? "")
+    }
+}
+
+extension DateInterval {
+    fileprivate init(_ dates: ClosedRange<Date>) { self.init(start: dates.lowerBound, end: dates.upperBound) }
+}
+
+extension LocalizedStringKey.StringInterpolation {
+    /// A date; relative ones count by themselves.
+    public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
+        appendInterpolation(Text(date, style: style))
+    }
+
+    public mutating func appendInterpolation(_ dates: ClosedRange<Date>) { appendInterpolation(Text(dates)) }
+    public mutating func appendInterpolation(_ interval: DateInterval) { appendInterpolation(Text(interval)) }
+
+    /// A value by a formatter.
+    public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
+        appendInterpolation(Text(subject, formatter: formatter))
+    }
+}

@@ -1,0 +1,89 @@
+extension TextField {
+    /// The label is the name that is read out, and the placeholder if there is no prompt.
+    public init<Label: View>(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+        self.init(label().spokenText ?? "", text: text, prompt: prompt)
+    }
+
+    /// Edits a value that may be missing. An empty field is nil; what can't be read as a value is nil too.
+    public init<F: ParseableFormatStyle>(
+        _ title: some StringProtocol, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        let string = { value.wrappedValue.map(format.format) ?? "" }
+        let text = Binding<String>(
+            get: string, set: { value.wrappedValue = $0.isEmpty ? nil : try? format.parseStrategy.parse($0) })
+        self.init(title, text: text, prompt: prompt)
+        normalize = string
+    }
+
+    /// Edits a value by a formatter. What it can't read, or reads as another type, is not set.
+    public init<V>(
+        _ title: some StringProtocol, value: Binding<V>, formatter: ReadingFormatter, prompt: Text? = nil
+    ) {
+        let string = { formatter.string(for: value.wrappedValue) ?? "" }
+        let text = Binding<String>(
+            get: string, set: { if let new: V = formatter.value(in: $0) { value.wrappedValue = new } })
+        self.init(title, text: text, prompt: prompt)
+        normalize = string
+    }
+}
+
+/// A formatter of Foundation that reads what it writes. `Formatter` itself can't be asked to: that is a feature of Objective-C.
+public protocol ReadingFormatter: Formatter {
+    /// What a text stands for; nil if nothing of the type.
+    func value<V>(in text: String) -> V?
+}
+
+extension NumberFormatter: ReadingFormatter {
+    public func value<V>(in text: String) -> V? {
+        guard let number = number(from: text) else { return nil }
+        switch V.self {
+        case is Int.Type: return Int(exactly: number) as? V
+        case is Double.Type: return number.doubleValue as? V
+        case is Float.Type: return number.floatValue as? V
+        case is CGFloat.Type: return CGFloat(number.doubleValue) as? V
+        case is Decimal.Type: return number.decimalValue as? V
+        default: return number as? V
+        }
+    }
+}
+
+extension DateFormatter: ReadingFormatter {
+    public func value<V>(in text: String) -> V? { date(from: text) as? V }
+}
+
+extension SecureField {
+    public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?) {
+        self.init(TextField(title, text: text, prompt: prompt))
+    }
+
+    public init<Label: View>(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+        self.init(TextField(text: text, prompt: prompt, label: label))
+    }
+}
+
+/// What the key says that ends the typing on a screen.
+public struct SubmitLabel: Sendable {
+    let key: UIReturnKeyType
+
+    public static let done = SubmitLabel(key: .done)
+    public static let go = SubmitLabel(key: .go)
+    public static let send = SubmitLabel(key: .send)
+    public static let join = SubmitLabel(key: .join)
+    public static let route = SubmitLabel(key: .route)
+    public static let search = SubmitLabel(key: .search)
+    public static let `return` = SubmitLabel(key: .default)
+    public static let next = SubmitLabel(key: .next)
+    public static let `continue` = SubmitLabel(key: .continue)
+}
+
+extension View {
+    /// What the key says that ends the typing on a screen.
+    public func submitLabel(_ label: SubmitLabel) -> some View {
+        transformEnvironment(\.textInput) { $0.returnKey = label.key }
+    }
+
+    /// What is typed in the fields inside, so that browsers and password managers can fill it in.
+    public func textContentType(_ type: UITextContentType?) -> some View {
+        transformEnvironment(\.textInput) { $0.contentType = type }
+    }
+}
