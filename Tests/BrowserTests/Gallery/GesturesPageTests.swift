@@ -37,6 +37,12 @@ struct GesturesPageTests {
                 performance.getEntriesByType("resource").some(({ name, responseEnd }) =>
                     name.endsWith("features/gestures.js") && responseEnd > 0)
                 """)
+        // To have come is not yet to have run.
+        try await page.evaluate(
+            """
+            import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("features/gestures.js")).name)
+                .then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(1)))))
+            """)
         return Stage(gallery: gallery, proxy: proxy, page: page)
     }
 
@@ -112,7 +118,14 @@ struct GesturesPageTests {
     @Test func twoFingersPinchAndTurn() async throws {
         let stage = try await open(width: 390, mobile: true)
         let page = stage.page
-        try await page.evaluate("\(element("pinch")).scrollIntoView({ block: 'center' })")
+        // Fingers find what was painted last.
+        try await page.evaluate(
+            """
+            new Promise((resolve) => {
+                \(element("pinch")).scrollIntoView({ block: 'center' });
+                requestAnimationFrame(() => requestAnimationFrame(() => resolve(1)));
+            })
+            """)
         let middle = try await page.point(selector: selector("pinch"))
         try await touch(page, "touchStart", [(middle.x - 40, middle.y), (middle.x + 40, middle.y)])
         for step in 1...10 {
