@@ -5,8 +5,15 @@
 struct SlotMemory {
     private static let capacity = 368
 
+    // 46 words. (InlineArray came with Swift 6.2.)
+    private typealias Words = (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt)
+    private typealias LastWords = (UInt, UInt, UInt, UInt, UInt, UInt)
+
     private var used = 0
-    private var bytes = InlineArray<46, UInt>(repeating: 0)
+    private var bytes: (Words, Words, Words, Words, Words, LastWords) = (
+        (0, 0, 0, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0, 0, 0),
+        (0, 0, 0, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0)
+    )
 
     nonisolated init() {}
 
