@@ -45,6 +45,14 @@
         static let needsConstraints = Flags(rawValue: 512)
         /// Not only in `waitingSubview` is something to lay out.
         static let severalNeedLayout = Flags(rawValue: 1024)
+        static let paintedByRank = Flags(rawValue: 2048)
+    }
+
+    /// Whether the layer's place in depth is that of the view among its siblings, because these stand in the order in which they
+    /// are read.
+    package final var isPaintedByRank: Bool {
+        get { flags.contains(.paintedByRank) }
+        set { if newValue { flags.insert(.paintedByRank) } else { flags.remove(.paintedByRank) } }
     }
 
     public init(frame: CGRect) {

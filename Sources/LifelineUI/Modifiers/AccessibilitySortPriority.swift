@@ -47,13 +47,8 @@ enum SortPriorityKey: LayoutValueKey { static var defaultValue: Double? { nil } 
     static var isStale = false
     private static var priorities: [ObjectIdentifier: Double] = [:]
     private static var zIndices: [ObjectIdentifier: Double] = [:]
-    /// The views whose place in depth was set here.
-    private static var ranked: Set<ObjectIdentifier> = []
 
     static func note(_ view: UIView, priority: Double) { priorities[ObjectIdentifier(view)] = priority }
-    /// Whether the view's place in depth says more than its own wish.
-    static func isRanked(_ view: UIView) -> Bool { isUsed && ranked.contains(ObjectIdentifier(view)) }
-
     static func note(_ view: UIView, zIndex: Double) { zIndices[ObjectIdentifier(view)] = zIndex }
 
     /// The views of some items, in the order in which they are read.
@@ -67,18 +62,19 @@ enum SortPriorityKey: LayoutValueKey { static var defaultValue: Double? { nil } 
             return first == second ? a < b : first > second
         }
         if sorted.elementsEqual(views.indices) {
-            for view in views where ranked.remove(ObjectIdentifier(view)) != nil { view.layer.zPosition = zIndex(view) }
+            for view in views where view.isPaintedByRank {
+                view.isPaintedByRank = false
+                view.layer.zPosition = zIndex(view)
+            }
             return views
         }
-        // A view that is gone can't be taken out; of so many most are.
-        if ranked.count > 10_000 + 10 * views.count { ranked = [] }
         let painted = views.indices.sorted { a, b in
             let (first, second) = (zIndex(views[a]), zIndex(views[b]))
             return first == second ? a < b : first < second
         }
         for (rank, index) in painted.enumerated() {
             views[index].layer.zPosition = Double(rank)
-            ranked.insert(ObjectIdentifier(views[index]))
+            views[index].isPaintedByRank = true
         }
         return ContiguousArray(sorted.lazy.map { views[$0] })
     }

@@ -84,7 +84,7 @@ public struct _LayerEffect: UnaryLayoutModifier {
             uiView.transform = around(anchor, CGAffineTransform(rotationAngle: radians))
         case .scale(let x, let y, let anchor): uiView.transform = around(anchor, CGAffineTransform(scaleX: x, y: y))
         case .zIndex(let index):
-            if !ReadingOrder.isRanked(uiView) { layer.zPosition = index }
+            if !uiView.isPaintedByRank { layer.zPosition = index }
         case .disabledHitTesting: uiView.isUserInteractionEnabled = false
         }
     }
