@@ -120,7 +120,7 @@ struct ColorWheel {
                 )
                 return Wedge(
                     from: start + direction * from, to: start + direction * to,
-                    color: count == 1 ? first : color(at: (from + to) / 2))
+                    color: steps == 1 ? first : color(at: (from + to) / 2))
             }
         }
     }
