@@ -25,6 +25,22 @@ import Testing
         #expect(scene.text.split(separator: "\n").count < 40)
     }
 
+    /// Whatever scrolls in the scene, lazy containers are told.
+    @Test func aLazyContainerBesideAScrollViewShowsAllOfIt() throws {
+        let scene = TestScene(size: CGSize(width: 300, height: 400)) {
+            VStack(spacing: 0) {
+                LazyVGrid(columns: [GridItem(.adaptive(minimum: 90))]) {
+                    ForEach(0..<6, id: \.self) { Text("tool \($0)") }
+                }
+                ScrollView { VStack { ForEach(0..<100, id: \.self) { Text("row \($0)") } } }
+            }
+        }
+        try scroll(scene, to: CGPoint(x: 0, y: 900))
+        #expect((0..<6).allSatisfy { scene.text.contains("tool \($0)") })
+        try scroll(scene, to: .zero)
+        #expect((0..<6).allSatisfy { scene.text.contains("tool \($0)") })
+    }
+
     @Test func aLazyGridOfRowsFillsColumns() throws {
         let scene = TestScene(size: CGSize(width: 300, height: 200)) {
             ScrollView(.horizontal) {

@@ -267,6 +267,8 @@ extension LazyItem: ScrollObserver {
     func didScroll() {
         guard !lines.isEmpty, placed != nil else { return }
         let window = visible
+        // Outside of scroll views all lines are shown, wherever others scroll; of an endless window there is no sixth.
+        guard window.upperBound.isFinite else { return }
         let visibleNow = linesIn(
             window.lowerBound + (window.upperBound - window.lowerBound) / 6...window.upperBound
                 - (window.upperBound - window.lowerBound) / 6, lineStarts())
