@@ -19,7 +19,7 @@ import Testing
         let text = try ClientBundle(entry: "client.js", sources: sources).text(exportingTo: ["f.js": feature])
         #expect(text.hasSuffix("b(a);export { a, b };\n"))
         #expect(
-            ClientBundle.feature(feature)
+            try ClientBundle.feature(feature, file: "f.js")
                 == "import { b } from \"../client.js\";\nimport { a } from \"../client.js\";\nexport const run=()=>b(a);"
         )
     }
@@ -46,10 +46,10 @@ import Testing
         #expect(ClientBundle.withoutStyleSpaces(line[...]) == served)
     }
 
-    @Test func linesAreJoinedWhereAStatementOrAListGoesOn() {
+    @Test func linesAreJoinedWhereAStatementOrAListGoesOn() throws {
         let source = "f(`a ${\n  b}`, [\n  c,\n]);\nconst r = /;{/;\nif (d) {\n  e();\n}\n(g);\n"
         let served = "f(`a ${\nb}`, [\nc,]);const r = /;{/;\nif(d){e();}\n(g);"
-        #expect(ClientBundle.feature(source) == served)
+        #expect(try ClientBundle.feature(source, file: "f.js") == served)
         #expect(ClientBundle.withoutComments("a {\n  b: c;\n}\nd { e: f; }\n") == "a{b:c}\nd{e:f;}\n")
     }
 
@@ -61,5 +61,16 @@ import Testing
         #expect(throws: ClientBundle.Malformed.self) {
             try ClientBundle(entry: "client.js", sources: ["client.js": line, "a.js": ""])
         }
+    }
+
+    /// Its lines between the first and the last would be taken for code.
+    @Test(arguments: [
+        ("const a = `b\n  ${c}`;\n", true), ("const a = `b\n  c\n  d`;\n", false),
+        ("f(`a`);\ng(`\n", false), ("f(`\\``);\ng();\n", true),
+    ])
+    func aTemplateTakesTwoLinesAtMost(source: String, isTaken: Bool) {
+        func isServed(_ load: () throws -> Void) -> Bool { (try? load()) != nil }
+        #expect(isServed { _ = try ClientBundle.feature(source, file: "f.js") } == isTaken)
+        #expect(isServed { _ = try ClientBundle(entry: "client.js", sources: ["client.js": source]) } == isTaken)
     }
 }

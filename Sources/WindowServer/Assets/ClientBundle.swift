@@ -23,7 +23,7 @@ struct ClientBundle {
     // As browsers evaluate modules: each after those that it imports.
     private mutating func visit(_ name: String, _ visited: inout Set<String>) throws(Malformed) {
         guard visited.insert(name).inserted else { return }
-        guard let source = sources[name] else { throw Malformed(file: name) }
+        guard let source = sources[name], Self.hasShortTemplates(source) else { throw Malformed(file: name) }
         for line in source.split(separator: "\n") where line.hasPrefix("import ") {
             guard let (_, path) = Self.parse(line), path.hasPrefix("./") else { throw Malformed(file: name) }
             try visit(String(path.dropFirst(2)), &visited)
@@ -55,7 +55,9 @@ struct ClientBundle {
     }
 
     /// A feature's module, which imports from `client.js` beside its folder.
-    static func feature(_ source: String) -> String {
+    /// - Parameter file: Its name, for an error.
+    static func feature(_ source: String, file: String) throws(Malformed) -> String {
+        guard hasShortTemplates(source) else { throw Malformed(file: file) }
         var text = ""
         for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.hasPrefix("import "), let (names, _) = parse(line) {
@@ -65,6 +67,29 @@ struct ClientBundle {
             }
         }
         return text
+    }
+
+    /// Whether each template in back quotes ends on its line or the next. Of a line with a back quote nothing is left out
+    /// while the other one is missing; a line between those two would look like code and lose its spaces.
+    private static func hasShortTemplates(_ source: String) -> Bool {
+        var isOpen = false
+        for line in source.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+            let quotes = backQuotes(in: line)
+            if isOpen, quotes == 0 { return false }
+            if quotes % 2 == 1 { isOpen.toggle() }
+        }
+        return !isOpen
+    }
+
+    /// How many there are that no backslash precedes.
+    private static func backQuotes(in line: Substring) -> Int {
+        var count = 0
+        var isEscaped = false
+        for character in line {
+            if character == "`", !isEscaped { count += 1 }
+            isEscaped = character == "\\" && !isEscaped
+        }
+        return count
     }
 
     /// Leaves out lines of comment, empty lines and indentation: comments are for readers of the sources and would be a

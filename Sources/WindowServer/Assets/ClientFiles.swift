@@ -21,13 +21,15 @@ package struct ClientFiles: Sendable {
         do {
             let modules = sources.filter { $0.key.hasSuffix(".js") }
             files["client.js"] = try ClientBundle(entry: "client.js", sources: modules).text(exportingTo: features)
+            for (name, source) in features {
+                files["features/" + name] = try ClientBundle.feature(source, file: "Features/" + name)
+            }
         } catch {
             throw .unreadableResource(folder + "/" + error.file)
         }
         for (name, source) in sources where name.hasSuffix(".css") {
             files[name] = ClientBundle.withoutComments(source)
         }
-        for (name, source) in features { files["features/" + name] = ClientBundle.feature(source) }
         return files.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value.utf8)) }
     }
 

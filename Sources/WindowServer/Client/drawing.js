@@ -119,6 +119,8 @@ function drawFlags(s, flags, layer) {
   const when = (flag, value) => flags & flag ? value : "";
   layer.flags = flags;
   layer.element.inert = flags & 8;
+  // A selector of styles would have the browser look at what is inside whatever changes: more than twice the work.
+  layer.element.toggleAttribute("data-pages", flags & 256);
   s.visibility = when(1, "hidden");
   s.pointerEvents = when(4, "none");
   s.userSelect = s.webkitUserSelect = when(64, "none");

@@ -1,6 +1,6 @@
 // What a commit asks for besides layers: animations and commands.
 
-import { Writer, malformed } from "./wire.js";
+import { Reader, Writer, malformed } from "./wire.js";
 import { layers, lists, make } from "./layers.js";
 import { boxOf, readTransform, safeURL } from "./drawing.js";
 import { reload, send, traitQueries } from "./connection.js";
@@ -125,7 +125,13 @@ const COMMANDS = [, (r) => { const id = r.uint(); return () => elementOf(id)?.fo
       setTimeout(() => line.remove(), 5000);
     };
   },
-  (r) => { const font = r.font(), texts = r.list((r) => r.string()); return () => useFeature("measure", "run", font, texts); },
+  (r) => {
+    const { at } = r;
+    r.font();
+    r.list(() => r.string());
+    const payload = new Reader(r.view.buffer.slice(at, r.at));
+    return () => useFeature("measure", "run", payload);
+  },
   (r) => {
     const url = safeURL(r.string()), isNew = r.bool();
     return () => { if (url) isNew ? open(url, "_blank", "noopener") : location.assign(url); };

@@ -2,7 +2,7 @@
 // in its mask which events it reports, and an event goes to the nearest layer around its target that does.
 
 import { Writer } from "./wire.js";
-import { afterCommit, isApplying, layerOf, layers, rangeOf, reporter } from "./layers.js";
+import { afterCommit, isApplying, layerOf, layers, rangeOf, reporter, scrolled } from "./layers.js";
 import { send } from "./connection.js";
 import { reducesMotion } from "./effects.js";
 
@@ -170,6 +170,7 @@ on("scroll scrollend", ({ target, type }) => {
     // What begins to move has stood there a frame ago.
     layer.lastScroll ||= { x: layer.offset?.[0] || 0, y: layer.offset?.[1] || 0, time: performance.now() - 16 };
     layer.offset = offset;
+    scrolled.add(layer);
     layer.scrollRevision++;
     if (layer.events & SCROLL) tell(layer, false);
     clearTimeout(layer.rest);

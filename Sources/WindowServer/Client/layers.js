@@ -7,6 +7,9 @@ import { select } from "./input.js";
 
 export const layers = new Map();
 
+// The layers that were scrolled here.
+export const scrolled = new Set();
+
 // What keeps long lists in order, when it has been loaded.
 export let lists;
 export const useLists = (module) => { lists = module; };
@@ -191,15 +194,14 @@ function place(parent, elements, next) {
 
 // Taking an element out of the document would end its focus, its composition and its scroll offset: moveBefore does not.
 export function move(parent, element, next, keeps = true) {
-  const moves = element.isConnected;
-  parent[keeps && parent.moveBefore && parent.isConnected && moves ? "moveBefore" : "insertBefore"](element, next);
-  if (moves && element.firstElementChild) for (const { element: inner, offset } of layers.values()) {
-    if (offset && element.contains(inner)) inner.scrollTo(...offset);
-  }
+  const isMove = keeps && parent.moveBefore && parent.isConnected && element.isConnected;
+  parent[isMove ? "moveBefore" : "insertBefore"](element, next);
+  for (const { element: inner, offset } of scrolled) if (element.contains(inner)) inner.scrollTo(...offset);
 }
 
 function forget(element) {
   layers.delete(element[LAYER].id);
+  scrolled.delete(element[LAYER]);
   element[LAYER] = null;
 }
 
@@ -216,9 +218,8 @@ export function makeAlike({ id, model, parent, box, values }, element, like = kn
   keep(layer);
   element.setAttribute("data-layer", `${id}`);
   drawBox(style, box, layer);
-  if (lines.length || layer.lines?.length) drawLines(style, lines, layer);
+  if (lines !== layer.lines && (lines.length || layer.lines?.length)) drawLines(style, lines, layer);
   if (parent && !element.parentNode) known(parent).element.append(element);
-  lists?.noteLayer(layer);
   return layer;
 }
 

@@ -5,7 +5,8 @@ import { make } from "../layers.js";
 import { Writer } from "../wire.js";
 
 // The fonts must be there first, or fallback fonts would be measured.
-export async function run(font, texts) {
+export async function run(reader) {
+  const font = reader.font(), texts = reader.list(() => reader.string());
   await document.fonts.load(font.css, texts.join("")).catch(() => {});
   const box = make("div", "announcements", document.body), payload = new Writer().font(font).uint(texts.length);
   Object.assign(box.style, { font: font.css, width: "auto", visibility: "hidden", whiteSpace: "pre" });

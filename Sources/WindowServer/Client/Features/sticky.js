@@ -3,13 +3,11 @@
 
 const sheet = new CSSStyleSheet();
 // Frames are set as left and top, which would hold a view at that distance from the edge.
-sheet.replaceSync(`
-  :has(> [data-sticky="2"]) { display: flex; flex-direction: column-reverse; }
-  :has(> [data-sticky="3"]) { display: flex; flex-direction: row-reverse; }
-  [data-sticky] { flex: none; }
-  [data-sticky="2"] { top: auto !important; bottom: 0; }
-  [data-sticky="3"] { left: auto !important; right: 0; }
-`);
+sheet.replaceSync(':has(> [data-sticky="2"]) { display: flex; flex-direction: column-reverse }' +
+  ':has(> [data-sticky="3"]) { display: flex; flex-direction: row-reverse }' +
+  "[data-sticky] { flex: none }" +
+  '[data-sticky="2"] { top: auto !important; bottom: 0 }' +
+  '[data-sticky="3"] { left: auto !important; right: 0 }');
 document.adoptedStyleSheets.push(sheet);
 
 export function update({ element }, reader) {
