@@ -141,3 +141,34 @@ import Testing
         }
     }
 }
+
+extension LayoutPropertyTests {
+    /// What is measured as a plain line comes out as by way of shaping and filling.
+    @Test func plainLinesAreLaidOutAsAnyText() {
+        var random = RandomText(seed: 7)
+        let fonts = [Self.font, FontDescriptor(face: FontFace(weight: .bold), size: 13.5)]
+        var compared = 0
+        for _ in 0..<2000 {
+            let length = Int.random(in: 1...40, using: &random)
+            let bytes = (0..<length).map { _ in UInt8.random(in: 0x20...0x7E, using: &random) }
+            let text = String(decoding: bytes, as: UTF8.self)
+            let width = (Self.widths.map(Optional.some) + [nil, -1, .nan]).randomElement(using: &random)!
+            let options = TextLayoutOptions(
+                lineLimit: Int.random(in: 0...2, using: &random),
+                truncation: [.head, .middle, .tail, .clip].randomElement(using: &random)!,
+                breakMode: Bool.random(using: &random) ? .byWordWrapping : .byCharWrapping)
+            for font in fonts {
+                guard let plain = TextLayout(plainLine: text, font: font, width: width, profile: .standard) else {
+                    continue
+                }
+                compared += 1
+                let full = TextLayout(
+                    StyledText(text, font: font), width: width, options: options, profile: .standard)
+                #expect(plain == full, "\(text) in \(width ?? .infinity)")
+            }
+        }
+        #expect(compared > 500)
+        #expect(TextLayout(plainLine: "a\u{301}", font: Self.font, width: nil, profile: .standard) == nil)
+        #expect(TextLayout(plainLine: "a\nb", font: Self.font, width: nil, profile: .standard) == nil)
+    }
+}

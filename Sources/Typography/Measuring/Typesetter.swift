@@ -83,17 +83,35 @@ public final class Typesetter: TextMeasurer {
         return metrics
     }
 
+    /// Longer texts are looked up first: a look-up costs as much as to measure so many letters.
+    private static let plainLineLimit = 8
+
+    /// The width of a short text that is one line whatever the options, and in which there is nothing that the font lacks;
+    /// nil of any other text.
+    package func widthOfPlainLine(_ text: String, font: FontDescriptor, limit: Double?) -> Double? {
+        guard text.utf8.count <= Self.plainLineLimit else { return nil }
+        return ShapedText.Font(font, profile: profile).widthOfPlainLine(text, limit: limit)
+    }
+
     /// Lays out text of one font. See `layout(_:width:lineLimit:truncation:breakMode:)`.
     public func layout(
         _ text: String, font: FontDescriptor, width: Double?, lineLimit: Int = 0, truncation: TextTruncation = .tail,
         breakMode: TextBreakMode = .byWordWrapping
     ) -> TextLayout {
+        // Cheaper than to look it up, and to keep it.
+        if text.utf8.count <= Self.plainLineLimit,
+            let line = TextLayout(plainLine: text, font: font, width: width, profile: profile)
+        {
+            return line
+        }
         let options = TextLayoutOptions(lineLimit: lineLimit, truncation: truncation, breakMode: breakMode)
         let key = TextKey(text, font: font, width: Self.cacheWidth(width), options: options)
         if let cached = layouts.value(for: key), cached.generation < 0 || cached.generation == generation {
             return cached.value
         }
-        let layout = TextLayout(StyledText(text, font: font), width: width, options: options, profile: profile)
+        let layout =
+            TextLayout(plainLine: text, font: font, width: width, profile: profile)
+            ?? TextLayout(StyledText(text, font: font), width: width, options: options, profile: profile)
         layouts.insert(cached(layout), for: key, bytes: layout.cacheBytes + text.utf8.count)
         return layout
     }
