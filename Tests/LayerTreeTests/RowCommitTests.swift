@@ -97,3 +97,60 @@ import Testing
         }
     }
 }
+
+/// Layers made after what followed last time are written as if their bytes had been looked up.
+@MainActor @Suite struct CreationModelsTests {
+    private func layer(_ random: inout SeededGenerator, depth: Int) -> CALayer {
+        let layer = CALayer()
+        layer.frame = CGRect(x: Double.random(in: 0...9, using: &random), y: 3, width: 50, height: 20)
+        func sometimes(_ body: () -> Void) { if Int.random(in: 0..<4, using: &random) == 0 { body() } }
+        sometimes { layer.backgroundColor = .white }
+        sometimes { layer.opacity = 0.5 }
+        sometimes { layer.events = .click }
+        sometimes { layer.element = .button }
+        sometimes { layer[attribute: .type] = "button" }
+        sometimes { layer.cornerRadius = 4 }
+        sometimes { layer.value = LayerValue(text: "typed", revision: 1) }
+        sometimes { layer.textColor = .white }
+        sometimes { layer.textStyle = .init(font: LayerFont(size: 13, lineHeight: 17)) }
+        sometimes { layer.contentSize = CGSize(width: 9, height: 9) }
+        sometimes { layer[feature: "sticky"] = [1] }
+        if Bool.random(using: &random) { layer.text = LayerText("\(Int.random(in: 0...3, using: &random))") }
+        if depth > 0 {
+            for _ in 0..<Int.random(in: 0...3, using: &random) {
+                layer.addSublayer(self.layer(&random, depth: depth - 1))
+            }
+        }
+        return layer
+    }
+
+    private func bytes(of layers: [CALayer], predicting: Bool) -> [UInt8] {
+        var models = CreationModels(predicting: predicting)
+        var writer = WireWriter()
+        func write(_ layer: CALayer) {
+            let isPlaced = models.writeCreation(of: layer, into: &writer)
+            writer.bool(isPlaced)
+            for child in layer.sublayers ?? [] { write(child) }
+        }
+        for layer in layers { write(layer) }
+        return writer.bytes
+    }
+
+    @Test func predictedCreationsAreThoseLookedUp() {
+        var shorter = 0
+        for seed in 0..<200 as Range<UInt64> {
+            var random = SeededGenerator(seed: seed)
+            let context = LayerContext()
+            // A few forms of rows, many times.
+            for _ in 0..<30 {
+                var form = SeededGenerator(seed: seed * 3 + UInt64.random(in: 0..<3, using: &random))
+                context.root.addSublayer(layer(&form, depth: 2))
+            }
+            let layers = context.root.sublayers ?? []
+            let plain = bytes(of: layers, predicting: false)
+            #expect(bytes(of: layers, predicting: true) == plain)
+            if plain.count < 30 * 60 { shorter += 1 }
+        }
+        #expect(shorter > 0)
+    }
+}

@@ -126,6 +126,14 @@ extension CALayer {
         }
     }
 
+    /// Gives a layer without attributes some, in the order of their numbers.
+    package final func setAttributes(_ attributes: [LayerProperty.Attribute]) {
+        let contents = filled
+        precondition(contents.attributes.isEmpty, "The layer has attributes already: set others by subscript.")
+        contents.attributes = attributes
+        mark(.attributes)
+    }
+
     /// What a feature of the client shall do with the layer; nil when it has nothing to do with it (any more).
     package final subscript(feature name: String) -> [UInt8]? {
         get { contents?.features.first { $0.name == name }?.payload }

@@ -70,7 +70,7 @@ extension CALayer {
         let depth = self.depth + 1
         for layer in change.arriving {
             precondition(layer !== self && !layer.isAncestor(of: self), "A layer can't be put inside itself.")
-            layer.parent?.takeOut(layer)
+            if let former = layer.parent { former.takeOut(layer) }
             layer.parent = self
             enterTree(layer, depth: depth)
         }
@@ -87,6 +87,7 @@ extension CALayer {
     }
 
     package final func isAncestor(of layer: CALayer) -> Bool {
+        if children.isEmpty { return false }
         var next = layer.parent
         while let candidate = next {
             if candidate === self { return true }

@@ -52,6 +52,25 @@ extension CALayer {
         return isAlike
     }
 
+    /// Whether all that the layer has of its own, or shares with others, can be compared by `isPlainlyLike`: nothing else of
+    /// it differs from the defaults.
+    final var isPlain: Bool {
+        guard style == nil else { return false }
+        guard let contents else { return true }
+        return contents.value == nil && contents.image == nil && contents.contentOffset == nil
+            && contents.features.isEmpty && contents.contentSize == .zero
+    }
+
+    /// Whether two plain layers have the same `sharedProperties`.
+    final func isPlainlyLike(_ other: CALayer) -> Bool {
+        guard elementStorage == other.elementStorage, flags == other.flags, eventsStorage == other.eventsStorage,
+            opacityStorage == other.opacityStorage, background == other.background
+        else { return false }
+        guard let contents, let others = other.contents else { return contents == nil && other.contents == nil }
+        return contents.textColor == others.textColor && contents.textStyle == others.textStyle
+            && contents.attributes == others.attributes
+    }
+
     final func writeProperties(_ properties: LayerProperties, into writer: inout WireWriter) {
         if properties.contains(.geometry) { committedBox = box }
         properties.forEachTag { tag in

@@ -9,21 +9,21 @@
     public let root: CALayer
 
     /// Called when the context, having had nothing to commit, has something again.
-    public var onNeedsCommit: (() -> Void)?
+    @exclusivity(unchecked) public var onNeedsCommit: (() -> Void)?
 
     /// The animations that have not been reported as ended.
     package let running = RunningAnimations()
 
     private let serial: UInt32
     private static var lastSerial: UInt32 = 0
-    private(set) var layers: [LayerID: Unmanaged<CALayer>] = [:]
+    @exclusivity(unchecked) private(set) var layers: [LayerID: Unmanaged<CALayer>] = [:]
     @exclusivity(unchecked) private var nextID: LayerID = 2
     @exclusivity(unchecked) var changedLayers: [LayerID] = []
     @exclusivity(unchecked) private var restructuredLayers: [LayerID] = []
     @exclusivity(unchecked) private var pendingRemovals: Set<LayerID> = []
-    private var animations: [LayerAnimation] = []
-    private var commands: [DisplayCommand] = []
-    private var nextAnimationID: AnimationID = 1
+    @exclusivity(unchecked) private var animations: [LayerAnimation] = []
+    @exclusivity(unchecked) private var commands: [DisplayCommand] = []
+    @exclusivity(unchecked) private var nextAnimationID: AnimationID = 1
 
     public init(root: CALayer = CALayer()) {
         precondition(root.parent == nil && root.tree == nil, "The root of a tree can't be inside another tree.")
@@ -59,7 +59,7 @@
     package static let depthLimit = 480
 
     /// Whether a layer was ever nested deeper than that.
-    package private(set) var isTooDeep = false
+    @exclusivity(unchecked) package private(set) var isTooDeep = false
 
     @exclusivity(unchecked) private var textBytes = 0
     @exclusivity(unchecked) private var images = 0
@@ -308,17 +308,18 @@
         layer.isCommitted = true
         layer.changed = []
         layer.committedChildren = nil
-        guard !layer.children.isEmpty else { return isPlaced }
+        // Nearly always all children are placed, and nothing has to be kept about the layer.
         let index = inner.count
-        inner.append(FreshPlaces(layer: layer))
-        var placed: [LayerID] = []
-        for child in layer.children where !child.isCommitted {
-            if encodeCreation(of: child, as: &models, creates: &creates, inner: &inner) { placed.append(child.id) }
-        }
-        if placed.count == layer.children.count, index == inner.count - 1 {
-            inner.removeLast()
-        } else {
-            inner[index].placed = placed
+        var isKept = false
+        for number in layer.children.indices {
+            let child = layer.children[number]
+            if !child.isCommitted, encodeCreation(of: child, as: &models, creates: &creates, inner: &inner) {
+                if isKept { inner[index].placed.append(child.id) }
+            } else if !isKept {
+                isKept = true
+                let placed = layer.children[..<number].map(\.id)
+                inner.insert(FreshPlaces(layer: layer, placed: placed), at: index)
+            }
         }
         return isPlaced
     }

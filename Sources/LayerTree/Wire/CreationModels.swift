@@ -2,41 +2,90 @@
 @MainActor struct CreationModels {
     /// The places, among the creations that name all their properties, of those that have these bytes in common.
     private var places: [Look: UInt32] = [:]
-    private var count: UInt32 = 0
+    private var models: ContiguousArray<Model> = []
+    /// That of the layer made last.
+    private var lastModel: Int?
     private var lastID: LayerID = 0
     private var own = WireWriter()
     private var shared = WireWriter()
     /// The layer made last and those around it, the innermost last, as far as they were put where they are at once.
     private var chain: ContiguousArray<LayerID> = []
 
+    /// Whether layers are made after what followed last time without their bytes being written first; see `predicted`.
+    private let predicts: Bool
+
+    init(predicting predicts: Bool = true) { self.predicts = predicts }
+
     /// How far out in the chain a layer may be put at once.
     static let reach = 7
+
+    private struct Model {
+        /// The layer that says how, if it can be compared with others. It lives as long as the commit is written.
+        unowned(unsafe) var layer: CALayer?
+        /// Those of the layers which were made after the last two of this model: a row may hold two buttons with other texts.
+        var successors: (latest: Int, former: Int)?
+    }
 
     /// Returns whether the layer was also put into its parent, after what is there already.
     mutating func writeCreation(of layer: CALayer, into writer: inout WireWriter) -> Bool {
         defer { lastID = layer.id }
+        if let model = predicted(for: layer) {
+            note(model)
+            layer.committedBox = layer.box
+            let way = writeHead(of: layer, after: model, into: &writer)
+            if let lines = layer.contents?.lines, !lines.isEmpty { writer.property(.lines(lines)) }
+            writer.byte(0)
+            return way > 0
+        }
         own.removeAll()
         shared.removeAll()
         shared.byte(layer.elementStorage.rawValue)
         let isAlike = layer.writeProperties(own: &own, shared: &shared)
         guard isAlike, let model = places[Look(bytes: shared.bytes)] else {
-            if isAlike { places[Look(bytes: shared.bytes)] = count }
-            count += 1
+            if isAlike { places[Look(bytes: shared.bytes)] = UInt32(models.count) }
+            note(models.count)
+            models.append(Model(layer: isAlike && layer.isPlain ? layer : nil))
             CommitOperation.writeCreate(layer, into: &writer)
             chain.removeAll(keepingCapacity: true)
             chain.append(layer.id)
             return false
         }
+        note(Int(model))
+        let way = writeHead(of: layer, after: Int(model), into: &writer)
+        writer.append(own.bytes)
+        writer.byte(0)
+        return way > 0
+    }
+
+    private mutating func note(_ model: Int) {
+        if let lastModel {
+            let latest = models[lastModel].successors?.latest ?? model
+            if latest != model || models[lastModel].successors == nil { models[lastModel].successors = (model, latest) }
+        }
+        lastModel = model
+    }
+
+    /// The model of what followed the last time that a layer like the one before was made, if this layer looks like it: so
+    /// it is with rows of a list. Comparing layers costs a tenth of writing and hashing their bytes.
+    private func predicted(for layer: CALayer) -> Int? {
+        guard predicts, let lastModel, let (latest, former) = models[lastModel].successors, layer.isPlain else {
+            return nil
+        }
+        if let other = models[former].layer, layer.isPlainlyLike(other) { return former }
+        if latest != former, let other = models[latest].layer, layer.isPlainlyLike(other) { return latest }
+        return nil
+    }
+
+    /// Writes that a layer is made after a model, and where. Returns the way to its parent.
+    private mutating func writeHead(of layer: CALayer, after model: Int, into writer: inout WireWriter) -> Int {
         let way = wayToParent(of: layer)
         chain.removeLast(way == 0 ? chain.count : way - 1)
         chain.append(layer.id)
         writer.byte(CommitOperation.Code.createAlike.rawValue)
-        writer.uint(model << 3 | UInt32(way))
+        writer.uint(UInt32(model) << 3 | UInt32(way))
         writer.int(Int32(bitPattern: layer.id &- lastID))
         writer.box(layer.committedBox)
-        writer.append(own.bytes)
-        writer.byte(0)
-        return way > 0
+        return way
     }
 
     /// What layers have in common. Hashed as a whole: an array of bytes hashes each by itself.
