@@ -154,8 +154,8 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "Chromium", "Gallery", "LayerTree", "LifelineKit", "LifelineServer", "LifelineTesting", "WindowServer",
-                "Typography",
+                "Chromium", "Gallery", "LayerTree", "LifelineKit", "LifelineServer", "LifelineTesting", "LifelineUI",
+                "WindowServer", "Typography",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

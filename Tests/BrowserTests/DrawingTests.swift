@@ -100,6 +100,12 @@ struct DrawingTests {
         scroller.contentOffset = LayerContentOffset(x: 900, y: 0, revision: .max, isAnimated: true)
         try await test.commit()
         try await test.page.wait(for: "\(test.element(scroller)).scrollLeft === 900")
+        for pages in [false, true] {
+            scroller.setFlag(.pages, pages)
+            try await test.commit()
+            let alignment = try await test.evaluate(scroller, "getComputedStyle(e.lastElementChild).scrollSnapAlign")
+            #expect(alignment == .string(pages ? "start" : "none"))
+        }
         try await test.close()
     }
 

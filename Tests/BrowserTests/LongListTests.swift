@@ -11,6 +11,8 @@ struct LongListTests {
         (() => {
           const origin = e.getBoundingClientRect();
           const inner = [...e.querySelectorAll(':scope > [data-layer], :scope > .part > [data-layer]')];
+          // What came into a part out of sight may have no box in Chromium until somebody asks for one there.
+          for (const i of inner) i.getBoundingClientRect();
           return [e.className, ...inner.flatMap((i) => {
             const { x, y, width, height } = i.getBoundingClientRect();
             return [+i.dataset.layer, x - origin.x, y - origin.y, width, height];
@@ -45,9 +47,12 @@ struct LongListTests {
     }
 
     /// All changes in any order: each layer stands where its frame says, and in its order.
-    @Test(arguments: [1, 2, 3]) func everyChangeShowsWhereFramesAre(seed: UInt64) async throws {
+    /// Also where text runs to the left: frames do not.
+    @Test(arguments: zip([1, 2, 3, 4, 5] as [UInt64], ["ltr", "ltr", "rtl", "ltr", "rtl"]))
+    func everyChangeShowsWhereFramesAre(seed: UInt64, direction: String) async throws {
         var generator = Generator(state: seed)
         let list = Self.list(130)
+        list[attribute: .dir] = direction
         let test = try await ClientTest.open { $0.addSublayer(list) }
         try await test.page.wait(for: "document.querySelector('.list')")
         try await compare(test, list, isList: true, "first")
@@ -217,6 +222,37 @@ struct LongListTests {
         try await test.page.wait(for: "\(seen) === 'auto'")
         try await compare(test, list, isList: true, "moved")
         try await test.close()
+    }
+
+    /// What is wider than the list stands out of it at the right, whatever the direction.
+    @Test(arguments: ["ltr", "rtl"]) func wideRowsBeginWhereTheirFramesDo(direction: String) async throws {
+        let list = Self.list(130)
+        list[attribute: .dir] = direction
+        for (number, row) in (list.sublayers ?? []).enumerated() {
+            row.frame.origin.x = Double(number % 7) * 10
+            if number % 60 == 3 { row.frame.size.width = 700 }
+        }
+        let test = try await ClientTest.open { $0.addSublayer(list) }
+        try await test.page.wait(for: "document.querySelector('.list')")
+        try await compare(test, list, isList: true, direction)
+        for row in list.sublayers ?? [] { row.frame.size.width = 120 }
+        try await test.commit()
+        try await compare(test, list, isList: true, "narrow, \(direction)")
+        try await test.close()
+    }
+
+    /// Chromium leaves what it need not render out of its accessibility tree, but not for a screen reader.
+    @Test func screenReadersReachTheRowsOutOfSight() async throws {
+        let browser = try await Browser.launch(flags: ["--force-renderer-accessibility"])
+        let list = Self.list(400)
+        let test = try await ClientTest.open(in: browser) { $0.addSublayer(list) }
+        try await test.page.wait(for: "document.querySelectorAll('.part').length === 8")
+        let far = "document.querySelector('.part:last-child > :last-child')"
+        #expect(try await test.page.evaluate("\(far).checkVisibility({ contentVisibilityAuto: true })") == false)
+        let names = try await test.page.accessibilityTree().flattened.filter { $0.role == "StaticText" }.map(\.name)
+        #expect(names == (0..<400).map { "Row \($0)" })
+        try await test.close()
+        await browser.close()
     }
 }
 

@@ -37,8 +37,9 @@ public final class Browser: Sendable {
     }
 
     /// Starts a browser of its own.
-    public static func launch() async throws -> Browser {
-        let devTools = DevTools(process: try BrowserProcess.launch())
+    /// - Parameter flags: What it is told on its command line besides what all are told.
+    public static func launch(flags: [String] = []) async throws -> Browser {
+        let devTools = DevTools(process: try BrowserProcess.launch(flags: flags))
         do {
             try await devTools.call("Browser.getVersion", timeout: .seconds(60))
         } catch {

@@ -22,7 +22,7 @@ struct BrowserProcess: Sendable {
         return nil
     }
 
-    static func launch() throws -> BrowserProcess {
+    static func launch(flags: [String]) throws -> BrowserProcess {
         guard let executable else { throw ChromiumError.notInstalled }
         let profile = NSTemporaryDirectory() + "lifeline-chromium-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
         try FileManager.default.createDirectory(atPath: profile, withIntermediateDirectories: true)
@@ -42,7 +42,7 @@ struct BrowserProcess: Sendable {
         posix_spawn_file_actions_adddup2(&actions, toBrowser.read, 3)
         posix_spawn_file_actions_adddup2(&actions, fromBrowser.write, 4)
 
-        let arguments = [executable] + flags(profile: profile)
+        let arguments = [executable] + Self.flags(profile: profile) + flags + ["about:blank"]
         var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
         defer { for pointer in pointers { free(pointer) } }
         var identifier = pid_t()
@@ -72,7 +72,7 @@ struct BrowserProcess: Sendable {
             "--disable-background-timer-throttling", "--disable-backgrounding-occluded-windows",
             "--disable-renderer-backgrounding", "--hide-scrollbars", "--force-color-profile=srgb",
             "--font-render-hinting=none", "--lang=en-US", "--password-store=basic",
-        ] + (getuid() == 0 ? ["--no-sandbox"] : []) + ["about:blank"]
+        ] + (getuid() == 0 ? ["--no-sandbox"] : [])
     }
 
     /// Both ends are numbered above 9, so that placing them at 3 and 4 in the child can never overwrite one of them.

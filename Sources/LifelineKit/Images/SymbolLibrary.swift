@@ -54,12 +54,18 @@ enum SymbolLibrary {
 
     static func drawing(named name: String) -> Drawing? { file.drawings[name] }
 
+    /// A drawing as a picture of its own.
+    static func svg(of drawing: Drawing) -> String? {
+        file.paths[drawing].map {
+            #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256"><path d="\#($0)"/></svg>"#
+        }
+    }
+
     /// The path at which browsers get a drawing.
     static func address(of drawing: Drawing) -> String? {
-        guard let path = file.paths[drawing] else { return nil }
+        guard let svg = svg(of: drawing) else { return nil }
         return published.withLock { published in
             if let lease = published[drawing] { return lease.address }
-            let svg = #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256"><path d="\#(path)"/></svg>"#
             let lease = SharedAssets.shared.publish(Array(svg.utf8), contentType: "image/svg+xml")
             published[drawing] = lease
             return lease.address

@@ -176,6 +176,12 @@ public final class UIImage: Sendable {
         return LayerImage(url: address, rendering: isTemplate ? .template : .original, gravity: gravity)
     }
 
+    /// A symbol as an SVG document, for pictures that are made of others; nil for other images.
+    package var symbolDocument: String? {
+        guard case .symbol(_, let drawing) = source else { return nil }
+        return SymbolLibrary.svg(of: drawing)
+    }
+
     private var address: String? {
         switch source {
         case .empty: nil

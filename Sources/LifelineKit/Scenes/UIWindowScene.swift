@@ -5,7 +5,7 @@ import LayerTree
 /// How changes become commits is told at `UIWindowScene`'s turn; see `setNeedsUpdate()`.
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
     /// The visible windows, in the order in which they were shown.
-    public final private(set) var windows: [UIWindow] = []
+    @exclusivity(unchecked) public final private(set) var windows: [UIWindow] = []
 
     /// The window that gets the keyboard.
     /// Not weak: that would make each use of a window, of which every view makes several, slower. A window that ends or
@@ -17,42 +17,42 @@ import LayerTree
     public final private(set) lazy var screen = UIScreen(scene: self)
 
     /// The room for windows: the viewport, in points, with the origin 0, 0.
-    public final private(set) var bounds = CGRect(x: 0, y: 0, width: 1280, height: 800)
+    @exclusivity(unchecked) public final private(set) var bounds = CGRect(x: 0, y: 0, width: 1280, height: 800)
 
-    final var safeAreaInsets = UIEdgeInsets.zero
+    @exclusivity(unchecked) final var safeAreaInsets = UIEdgeInsets.zero
 
     /// The scene that is connected or worked on at this moment.
     @exclusivity(unchecked) package internal(set) static weak var current: UIWindowScene?
 
-    package final private(set) var display: (any SceneDisplay)?
-    package final private(set) var clock: any SceneClock = MainQueueClock.shared
+    @exclusivity(unchecked) package final private(set) var display: (any SceneDisplay)?
+    @exclusivity(unchecked) package final private(set) var clock: any SceneClock = MainQueueClock.shared
 
-    private final var events: SceneEvents?
+    @exclusivity(unchecked) private final var events: SceneEvents?
 
     // The turn; see UIWindowScene+Turn.
-    final var needsUpdate = false
-    final var isInTurn = false
-    final var isInEvents = false
-    final var isTurnEnqueued = false
-    final var hasEnded = false
-    final var chainedTurns = 0
-    final var updaters: [WeakUpdater] = []
-    final var layoutEffects: [@MainActor () -> Void] = []
-    final var passiveEffects: [@MainActor () -> Void] = []
-    final var appearing: [UIViewController] = []
-    final var sentTitle: String?
-    final var interactions: [WeakTransition] = []
+    @exclusivity(unchecked) final var needsUpdate = false
+    @exclusivity(unchecked) final var isInTurn = false
+    @exclusivity(unchecked) final var isInEvents = false
+    @exclusivity(unchecked) final var isTurnEnqueued = false
+    @exclusivity(unchecked) final var hasEnded = false
+    @exclusivity(unchecked) final var chainedTurns = 0
+    @exclusivity(unchecked) final var updaters: [WeakUpdater] = []
+    @exclusivity(unchecked) final var layoutEffects: [@MainActor () -> Void] = []
+    @exclusivity(unchecked) final var passiveEffects: [@MainActor () -> Void] = []
+    @exclusivity(unchecked) final var appearing: [UIViewController] = []
+    @exclusivity(unchecked) final var sentTitle: String?
+    @exclusivity(unchecked) final var interactions: [WeakTransition] = []
     /// The paths of the browser's entries that this scene has made, the present one last.
-    final var history: [String] = []
+    @exclusivity(unchecked) final var history: [String] = []
     /// What was clicked last, by mouse, finger or keyboard. A browser gives it the focus without being asked.
-    final var lastClicked: LayerID?
-    final var unmeasured: [LayerFont: Set<String>] = [:]
+    @exclusivity(unchecked) final var lastClicked: LayerID?
+    @exclusivity(unchecked) final var unmeasured: [LayerFont: Set<String>] = [:]
     final lazy var fonts = SceneFonts(
         userAgent: display?.userAgent ?? "", visitor: display?.visitor ?? "")
-    final var isVisible = true
-    final var isConnected = false
+    @exclusivity(unchecked) final var isVisible = true
+    @exclusivity(unchecked) final var isConnected = false
     /// Tasks that run for the scene; see `startTask`.
-    final var runningTasks = 0
+    @exclusivity(unchecked) final var runningTasks = 0
 
     package final var firstResponder: UIResponder? {
         get { firstResponderStorage }
@@ -97,7 +97,7 @@ import LayerTree
         if !isSettling { setNeedsUpdate() }
     }
 
-    final var isSettling = false
+    @exclusivity(unchecked) final var isSettling = false
     /// See `keepUntilCommitted`.
     @exclusivity(unchecked) final var formerObjects: ContiguousArray<AnyObject> = []
 

@@ -22,8 +22,13 @@ import Typography
         guard !text.isEmpty else { return Setting() }
         var limit: Double?
         if let width { limit = Double(width) }
+        let typesetter = typesetter(for: font)
+        if let width = typesetter.widthOfPlainLine(text, font: font.descriptor, limit: limit) {
+            return Setting(
+                lines: [LayerText.Line([LayerText.Run(text)])], size: CGSize(width: width, height: font.lineHeight))
+        }
         return setting(
-            typesetter(for: font).layout(
+            typesetter.layout(
                 text, font: font.descriptor, width: limit, lineLimit: options.lineLimit,
                 truncation: options.truncation, breakMode: options.breakMode), lineHeight: font.lineHeight)
     }

@@ -111,7 +111,9 @@ extension UIView {
             view.willMove(toSuperview: nil)
         }
         for view in change.arriving {
-            precondition(!isDescendant(of: view), "\(view.debugDescription) can't be put inside itself.")
+            precondition(
+                view !== self && (view.subviews.isEmpty || !isDescendant(of: view)),
+                "\(view.debugDescription) can't be put inside itself.")
             view.willChangeWindow(to: window)
             view.willMove(toSuperview: self)
         }

@@ -34,7 +34,9 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
             switch kind {
             case .segmented:
                 _Segments(model: model, selection: anySelection, name: label.spokenText)
-            case .menu, .inline:
+            case .inline: _PickerRows(model: model, selection: anySelection, label: label)
+            case .wheel: _PickerWheel(model: model, selection: anySelection, label: label)
+            case .menu:
                 _PickerMenu(model: model, selection: anySelection, label: label, isChoosing: $isChoosing)
             }
         }
@@ -61,7 +63,7 @@ public protocol PickerStyle: Sendable {
     var _kind: _PickerKind { get }
 }
 
-public enum _PickerKind: Sendable { case segmented, menu, inline }
+public enum _PickerKind: Sendable { case segmented, menu, inline, wheel }
 
 /// All values beside each other.
 public struct SegmentedPickerStyle: PickerStyle {
@@ -219,10 +221,7 @@ struct _PickerMenu<Label: View>: View {
         let selected = selection.wrappedValue
         let title = options.first { $0.tag == selected }?.title ?? ""
         HStack(spacing: 8) {
-            if isInList {
-                label
-                Spacer(minLength: 0)
-            }
+            if isInList { _LeadingLabel(label) }
             Button {
                 isChoosing = true
             } label: {

@@ -4,6 +4,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     let label: Label
     let currentValueLabel: CurrentValueLabel
     @Environment(\.isProgressCircular) private var isCircular
+    @Environment(\.labelsAreHidden) private var labelsAreHidden
 
     init(fraction: Double?, label: Label, currentValueLabel: CurrentValueLabel) {
         self.fraction = fraction
@@ -14,14 +15,14 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     public var body: some View {
         if let fraction, !isCircular {
             VStack(alignment: .leading, spacing: 4) {
-                label
+                if !labelsAreHidden { label }
                 _ProgressBar(fraction: fraction, name: label.spokenText)
                 currentValueLabel.font(.caption).foregroundColor(.secondary)
             }
         } else {
             VStack(spacing: 8) {
                 _Spinner(name: label.spokenText)
-                label.font(.subheadline).foregroundColor(.secondary)
+                if !labelsAreHidden { label.font(.subheadline).foregroundColor(.secondary) }
             }
         }
     }
@@ -132,6 +133,8 @@ struct _Spinner: _PrimitiveView {
         spinner.startAnimating()
         return ControlNode(view, inputs, control: spinner) { view, control, environment in
             control.accessibilityLabel = view.name ?? "In progress"
+            let style: UIActivityIndicatorView.Style = environment.controlSize >= .large ? .large : .medium
+            if control.style != style { control.style = style }
             if let tint = environment.tint { control.color = UIColor(cgColor: tint.cgColor) }
         }
     }

@@ -18,8 +18,7 @@ public struct Stepper<Label: View>: View {
 
     public var body: some View {
         HStack(spacing: 8) {
-            label
-            Spacer()
+            _LeadingLabel(label)
             _StepperButtons(
                 name: label.spokenText, onIncrement: onIncrement, onDecrement: onDecrement,
                 onEditingChanged: onEditingChanged)

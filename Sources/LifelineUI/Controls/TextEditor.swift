@@ -41,7 +41,7 @@ public struct TextEditor: UIViewRepresentable {
     }
 }
 
-private final class EditorView: UITextView, FocusTarget {
+final class EditorView: UITextView, FocusTarget {
     var onFocusChange: ((Bool) -> Void)?
     var isFocusTarget: Bool { isEditable }
 }

@@ -65,8 +65,7 @@ public struct SwitchToggleStyle: ToggleStyle {
 
     public func makeBody(configuration: Configuration) -> some View {
         HStack(spacing: 8) {
-            configuration.label
-            Spacer()
+            _LeadingLabel(configuration.label)
             _Switch(isOn: configuration.$isOn, name: configuration.name, tint: tint)
         }
     }

@@ -104,14 +104,14 @@ public struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier {
     nonisolated(unsafe) let box: FocusBox<Value>
     nonisolated(unsafe) let value: Value
 
-    package func makeItem() -> FocusItem { FocusItem() }
+    @usableFromInline package func makeItem() -> FocusItem { FocusItem() }
 
-    package func configure(_ item: FocusItem) -> Bool {
+    @usableFromInline package func configure(_ item: FocusItem) -> Bool {
         box.register(item, for: value)
         return false
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
@@ -119,7 +119,7 @@ public struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier {
 }
 
 /// Finds the control in its content that takes the keyboard.
-@MainActor package final class FocusItem: UnaryItem {
+@MainActor @usableFromInline package final class FocusItem: UnaryItem {
     var onChange: ((Bool) -> Void)?
     private weak var control: UIView?
     private var waitsForControl = false

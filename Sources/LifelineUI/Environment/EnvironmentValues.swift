@@ -32,7 +32,7 @@ public struct EnvironmentValues {
     @inlinable override init() { super.init() }
 
     /// Takes another entry's value, of the same key. Readers hear of it unless it is equal.
-    @MainActor func assign(from other: EnvironmentEntry) {}
+    @MainActor @usableFromInline func assign(from other: EnvironmentEntry) {}
 }
 
 @usableFromInline final class TypedEnvironmentEntry<Value>: EnvironmentEntry {
@@ -43,7 +43,7 @@ public struct EnvironmentValues {
         super.init()
     }
 
-    @MainActor override func assign(from other: EnvironmentEntry) {
+    @MainActor @usableFromInline override func assign(from other: EnvironmentEntry) {
         guard other !== self, let other = other as? TypedEnvironmentEntry<Value> else { return }
         let changed = !areKnownEqual(value, other.value)
         value = other.value

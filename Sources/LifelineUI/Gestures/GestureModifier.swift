@@ -7,9 +7,9 @@ public struct _GestureModifier<G: Gesture>: UnaryLayoutModifier {
     /// Whether gestures of the views inside wait until this one has failed.
     var isPreferred = false
 
-    package func makeItem() -> GestureItem { GestureItem(gesture._makeRecognizer()) }
+    @usableFromInline package func makeItem() -> GestureItem { GestureItem(gesture._makeRecognizer()) }
 
-    package func configure(_ item: GestureItem) -> Bool {
+    @usableFromInline package func configure(_ item: GestureItem) -> Bool {
         gesture._configure(item.recognizer)
         item.recognizer.isEnabled = isEnabled
         item.policy.isSimultaneous = isSimultaneous
@@ -20,14 +20,14 @@ public struct _GestureModifier<G: Gesture>: UnaryLayoutModifier {
         return false
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
     }
 }
 
-@MainActor package final class GestureItem: UnaryHostItem {
+@MainActor @usableFromInline package final class GestureItem: UnaryHostItem {
     let recognizer: UIGestureRecognizer
     /// The newest: the view may have been evaluated while the gesture goes on.
     var handler: (UIGestureRecognizer) -> Void = { _ in }
@@ -35,7 +35,7 @@ public struct _GestureModifier<G: Gesture>: UnaryLayoutModifier {
 
     init(_ recognizer: UIGestureRecognizer) {
         self.recognizer = recognizer
-        super.init()
+        super.init(GestureView(frame: .zero))
         recognizer.delegate = policy
         recognizer.addHandler { [weak self] recognizer in self?.handler(recognizer) }
         uiView.addGestureRecognizer(recognizer)

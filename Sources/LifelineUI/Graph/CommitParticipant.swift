@@ -14,8 +14,9 @@ public enum CommitPhase: Int, CaseIterable, Sendable {
 
 /// Who takes part in the next commit of a graph.
 @MainActor package final class CommitEffects {
-    private var participants: ContiguousArray<(node: _ViewNode, participant: any CommitParticipant)> = []
-    private var passive: ContiguousArray<any CommitParticipant> = []
+    @exclusivity(unchecked) private var participants:
+        ContiguousArray<(node: _ViewNode, participant: any CommitParticipant)> = []
+    @exclusivity(unchecked) private var passive: ContiguousArray<any CommitParticipant> = []
 
     package init() {}
 

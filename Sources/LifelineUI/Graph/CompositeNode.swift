@@ -1,24 +1,23 @@
 /// The node of a view that has a body: binds its dynamic properties, evaluates the body, hands it on.
-final class CompositeNode<Content: View>: _Node<Content> {
-    @exclusivity(unchecked) private var child: _Node<Content.Body>?
-    @exclusivity(unchecked) private(set) var slots: DynamicPropertySlots?
+@usableFromInline final class CompositeNode<Content: View>: _Node<Content> {
+    @exclusivity(unchecked) @usableFromInline var child: _Node<Content.Body>?
+    @exclusivity(unchecked) @usableFromInline var slots: DynamicPropertySlots?
 
     /// Whether the view has been evaluated before.
     var hasContent: Bool { child != nil }
 
-    override init(_ view: Content, _ inputs: _NodeInputs) {
+    @inlinable override init(_ view: Content, _ inputs: _NodeInputs) {
         super.init(view, inputs)
         #if DEBUG
-            slots = graph.takeState(of: Content.self, for: self)
+            takeFormerState()
         #endif
-        update()
+        evaluate()
     }
 
-    override func update() {
-        uncountedGraph.uncounted { $0.evaluations += 1 }
-        #if DEBUG
-            if !graph.resetTypes.isEmpty, graph.resetTypes.contains(ObjectIdentifier(Content.self)) { beginAnew() }
-        #endif
+    override func update() { evaluate() }
+
+    @inlinable func evaluate() {
+        willEvaluate()
         // Bound in place: a state's box is then also known to closures that captured this view.
         bind(&view)
         let view = self.view
@@ -30,16 +29,26 @@ final class CompositeNode<Content: View>: _Node<Content> {
         }
         if let child {
             child.take(body)
-        } else if depth >= ViewGraph.depthLimit {
-            graph.noteTooDeep(Content.self)
-        } else {
+        } else if mayHaveContent {
             child = Content.Body._makeNode(body, childInputs)
         }
     }
 
-    @inline(__always)
-    private func bind(_ view: UnsafeMutablePointer<Content>) {
+    @usableFromInline func willEvaluate() {
+        uncountedGraph.uncounted { $0.evaluations += 1 }
+        #if DEBUG
+            if !graph.resetTypes.isEmpty, graph.resetTypes.contains(ObjectIdentifier(Content.self)) { beginAnew() }
+        #endif
+    }
+
+    @usableFromInline func bind(_ view: UnsafeMutablePointer<Content>) {
         uncountedType.uncounted { $0.bindDynamicProperties(of: view, slots: &slots, node: self) }
+    }
+
+    @usableFromInline var mayHaveContent: Bool {
+        if depth < ViewGraph.depthLimit { return true }
+        graph.noteTooDeep(Content.self)
+        return false
     }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
@@ -53,6 +62,8 @@ final class CompositeNode<Content: View>: _Node<Content> {
     }
 
     #if DEBUG
+        @usableFromInline func takeFormerState() { slots = graph.takeState(of: Content.self, for: self) }
+
         private func beginAnew() {
             slots?.unmount()
             slots = nil

@@ -3,23 +3,30 @@
 /// What one node read of `@Observable` objects, and how it hears of a change: once, before the first property changes.
 ///
 /// Observation's public function can't be called off, so an object that never changes would keep a record for each
-/// evaluation that reads it. A node that was found to read objects therefore reads a probe of its own as well; changing
-/// the probe hands out the tracking, which the next evaluation cancels.
+/// evaluation that reads it. A node that was found to be evaluated for other reasons than a change of what it read
+/// therefore reads a probe of its own as well; changing the probe hands out the tracking, which the next evaluation
+/// cancels. It doubles the cost, so nodes that only follow their objects do without: a change ends the tracking by itself.
 ///
 /// Not isolated, as `_ViewNode.tracking`; used on the main actor only.
 final class ObservationTracker {
     private unowned(unsafe) let node: _ViewNode
     private lazy var probe = Probe()
-    private var current: ObservationTracking?
+    @exclusivity(unchecked) private var current: ObservationTracking?
+    /// Whether there is a tracking that can't be called off and has not ended yet.
+    @exclusivity(unchecked) private var isCommitted = false
+    @exclusivity(unchecked) private var needsProbe = false
     /// Tells trackings that could not be cancelled from the newest.
-    private var generation = 0
-    private var isActive = true
+    @exclusivity(unchecked) private var generation = 0
+    @exclusivity(unchecked) private var isActive = true
 
     init(node: _ViewNode) { self.node = node }
 
     func track<Result>(_ body: () -> Result) -> Result {
         current?.cancel()
         current = nil
+        if isCommitted { needsProbe = true }
+        guard needsProbe else { return withObservationTracking(body, onChange: relayWithoutProbe()) }
+        isCommitted = false
         generation += 1
         let relay = Relay(self, generation: generation)
         let probe = probe
@@ -34,8 +41,9 @@ final class ObservationTracker {
         return result
     }
 
-    /// Listens to a tracking that was begun without the probe.
-    func relayForFirst() -> @Sendable () -> Void {
+    /// Listens to a tracking that was begun without the probe. Asked for once something was read.
+    func relayWithoutProbe() -> @Sendable () -> Void {
+        isCommitted = true
         generation += 1
         let relay = Relay(self, generation: generation)
         relay.isProbing = false
@@ -52,6 +60,7 @@ final class ObservationTracker {
         guard isActive, generation == self.generation else { return }
         current?.cancel()
         current = nil
+        isCommitted = false
         node.setNeedsUpdate()
     }
 

@@ -3,7 +3,7 @@
 /// Not isolated, so that reading a source costs no check of the executor: sources are read through key paths of the
 /// environment, which have no isolation. Like everything of a graph it is used on the main actor only.
 package final class ReadTracker {
-    unowned(unsafe) let node: _ViewNode
+    private(set) unowned(unsafe) var node: _ViewNode
     @exclusivity(unchecked) private var edges: ContiguousArray<ReadEdge> = []
     @exclusivity(unchecked) private var cursor = 0
     /// Of the evaluation that is going on, unlike any other one's.
@@ -16,6 +16,20 @@ package final class ReadTracker {
     }
 
     deinit { unlinkAll() }
+
+    // Most nodes read nothing that can change: they are lent a tracker while they are evaluated, and need none of their own.
+    @exclusivity(unchecked) nonisolated(unsafe) private static var spares: ContiguousArray<ReadTracker> = []
+
+    /// A tracker for the time of an evaluation. Whoever takes it gives it back, or keeps it if it tracks something.
+    static func takeSpare(for node: _ViewNode) -> ReadTracker {
+        guard let spare = spares.popLast() else { return ReadTracker(node: node) }
+        spare.node = node
+        return spare
+    }
+
+    static func giveBack(_ spare: ReadTracker) { spares.append(spare) }
+
+    var isTracking: Bool { !edges.isEmpty }
 
     private static func nextStamp() -> Int {
         lastStamp += 1

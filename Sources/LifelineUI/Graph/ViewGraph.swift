@@ -8,7 +8,7 @@
     /// The same. Whoever evaluates a node holds it.
     @exclusivity(unchecked) nonisolated(unsafe) package static var evaluatingReference: Unmanaged<ReadTracker>?
 
-    package private(set) var root: _ViewNode?
+    @exclusivity(unchecked) package private(set) var root: _ViewNode?
     @exclusivity(unchecked) package var nodeCount = 0
 
     /// How many views were found equal to the ones before and left alone; for tests and diagnosis.
@@ -29,7 +29,7 @@
         var resetProperties: Set<String> = []
     #endif
 
-    private var serialNumbers = 0
+    @exclusivity(unchecked) private var serialNumbers = 0
 
     func makeSerialNumber() -> Int {
         defer { serialNumbers += 1 }
@@ -57,7 +57,7 @@
     let shortcuts = ShortcutCenter()
 
     /// How many nodes say a preference.
-    var preferenceWriters = 0
+    @exclusivity(unchecked) var preferenceWriters = 0
     /// Nodes that read preferences of which something below them changed.
     @exclusivity(unchecked) private nonisolated(unsafe) var preferenceReaders: ContiguousArray<_ViewNode> = []
 
@@ -65,13 +65,13 @@
     @exclusivity(unchecked) package nonisolated(unsafe) var pendingAnimation: Animation?
 
     /// Things that want to know when layout is done: readers of frames in other views' coordinates, lazy containers.
-    package var layoutObservers: [ObjectIdentifier: any LayoutObserver] = [:]
+    @exclusivity(unchecked) package var layoutObservers: [ObjectIdentifier: any LayoutObserver] = [:]
 
     /// What shall be scrolled to after the next layout.
-    var scrollRequests: [ScrollRequest] = []
+    @exclusivity(unchecked) var scrollRequests: [ScrollRequest] = []
 
     /// Asks for a layout though no view changed.
-    var onNeedsLayout: (() -> Void)?
+    @exclusivity(unchecked) var onNeedsLayout: (() -> Void)?
     func requestLayout() { onNeedsLayout?() }
 
     /// Does what waited for the layout.
@@ -94,7 +94,7 @@
     }
 
     /// Things that want to know when something scrolled.
-    var scrollObservers: [ObjectIdentifier: any ScrollObserver] = [:]
+    @exclusivity(unchecked) var scrollObservers: [ObjectIdentifier: any ScrollObserver] = [:]
 
     /// Items that may have another size after this flush.
     private let checks = LayoutChecks()
@@ -102,12 +102,13 @@
     /// Says that what the item of a node measures may have changed.
     func measureMayHaveChanged(_ item: LayoutItem, of node: _ViewNode) {
         // While views are made and updated during a layout there is no later moment: its answers are asked for now.
-        if isFlushing { checks.add(item, of: node) } else { item.setNeedsLayout() }
+        let isChecked = isFlushing && !LayoutAnimation.animatesEveryChange(of: item)
+        if isChecked { checks.add(item, of: node) } else { item.setNeedsLayout() }
     }
 
     private func runChecks() {
         var isDifferent = false
-        LayoutAnimation.perform(pendingAnimation) { isDifferent = checks.run() }
+        LayoutAnimation.perform(pendingAnimation, in: self) { isDifferent = checks.run() }
         if isDifferent || pendingAnimation != nil || !layoutObservers.isEmpty { requestLayout() }
     }
 
@@ -125,7 +126,7 @@
     /// who overflows that ends the scenes of all; a view that contains itself does.
     package static let depthLimit = 2000
 
-    private var saidTooDeep = false
+    @exclusivity(unchecked) private var saidTooDeep = false
 
     func noteTooDeep(_ type: Any.Type) {
         guard !saidTooDeep else { return }
@@ -158,7 +159,10 @@
     /// Not isolated, as `Source.notifyReadersUnlessUndone`.
     nonisolated func enqueue(_ node: _ViewNode) {
         if queue.isEmpty, !isFlushing { onNeedsUpdate?() }
-        if let animation = Transaction.current.animation { pendingAnimation = animation }
+        if let animation = Transaction.current.animation {
+            pendingAnimation = animation
+            AnimationCompletion.noteChange(in: self)
+        }
         queue.append(node)
     }
 

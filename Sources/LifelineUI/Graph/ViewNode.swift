@@ -1,19 +1,30 @@
 /// What a node is made with.
 @MainActor public struct _NodeInputs {
     package unowned(unsafe) let parent: _ViewNode?
-    package let graph: ViewGraph
+    /// Not counted: the graph outlives its nodes.
+    fileprivate let uncountedGraph: Unmanaged<ViewGraph>
     package var environment: EnvironmentValues
     /// Whether a lazy container asks for the views.
-    var isLazy = false
+    @usableFromInline var isLazy = false
     /// How deep the node is, the root being at 0.
     fileprivate let depth: Int
+
+    package var graph: ViewGraph { uncountedGraph.takeUnretainedValue() }
 
     init(parent: _ViewNode?, graph: ViewGraph, environment: EnvironmentValues, isLazy: Bool = false) {
         self.isLazy = isLazy
         self.parent = parent
         depth = parent.map { $0.depth + 1 } ?? 0
-        self.graph = graph
+        uncountedGraph = .passUnretained(graph)
         self.environment = environment
+    }
+
+    fileprivate init(childrenOf node: _ViewNode) {
+        parent = node
+        depth = node.depth + 1
+        uncountedGraph = node.uncountedGraph
+        environment = node.environment
+        isLazy = node.isLazy
     }
 }
 
@@ -29,11 +40,11 @@
     @exclusivity(unchecked) package nonisolated(unsafe) final var environment: EnvironmentValues
     package final let depth: Int
     // Not isolated, so that a state which is set costs no check of the executor; see `Source`.
-    @exclusivity(unchecked) package nonisolated(unsafe) final var isDirty = false
+    @exclusivity(unchecked) @usableFromInline package nonisolated(unsafe) final var isDirty = false
     @exclusivity(unchecked) package nonisolated(unsafe) final private(set) var isMounted = true
     /// Whether the coming evaluation was asked for by `ViewPlace.setNeedsTentativeUpdate` only.
-    @exclusivity(unchecked) nonisolated(unsafe) final var isTentative = false
-    @exclusivity(unchecked) final var keepsContent = false
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var isTentative = false
+    @exclusivity(unchecked) @usableFromInline final var keepsContent = false
     /// Whether all that made the node dirty are sources that may be set back before its turn.
     @exclusivity(unchecked) nonisolated(unsafe) final private var mayBeUndone = false
     /// Whether the views below are made for a lazy container, and so on demand.
@@ -47,27 +58,25 @@
     @exclusivity(unchecked) private nonisolated(unsafe) final var readTracker: ReadTracker?
     @exclusivity(unchecked) private nonisolated(unsafe) final var observations: ObservationTracker?
 
-    init(_ inputs: _NodeInputs) {
+    @usableFromInline init(_ inputs: _NodeInputs) {
         parent = inputs.parent
-        uncountedGraph = .passUnretained(inputs.graph)
+        uncountedGraph = inputs.uncountedGraph
         environment = inputs.environment
         isLazy = inputs.isLazy
         depth = inputs.depth
-        inputs.graph.nodeCount += 1
+        uncountedGraph.uncounted { $0.nodeCount += 1 }
     }
 
     // No deinit here or below: an isolated one asks for the executor once for each class of the hierarchy, which made the end
     // of a node twice as expensive. What ends with a node ends in `unmount`.
 
     /// What the node's children are made with.
-    package final var childInputs: _NodeInputs {
-        _NodeInputs(parent: self, graph: graph, environment: environment, isLazy: isLazy)
-    }
+    @usableFromInline package final var childInputs: _NodeInputs { _NodeInputs(childrenOf: self) }
 
     // MARK: Overridden by the kinds of nodes
 
     /// Brings the node up to date with its view and what it reads.
-    package func update() {}
+    @usableFromInline package func update() {}
 
     /// Calls `body` with each child, in order.
     package func forEachChild(_ body: (_ViewNode) -> Void) {}
@@ -119,7 +128,7 @@
     // MARK: Life
 
     /// Takes the node and all below it out of the tree: parents first, then children in order.
-    package final func unmount() {
+    @usableFromInline package final func unmount() {
         guard isMounted else { return }
         isMounted = false
         graph.nodeCount -= 1
@@ -176,7 +185,7 @@
     /// properties of observable objects.
     ///
     /// Not isolated, since a closure that is asks for the executor each time it is called out of another module.
-    package final nonisolated func tracking<Result>(_ body: () -> Result) -> Result {
+    @usableFromInline package final nonisolated func tracking<Result>(_ body: () -> Result) -> Result {
         let reading = beginReading()
         defer { endReading(reading) }
         if let observations { return observations.track(body) }
@@ -187,7 +196,7 @@
     private final nonisolated func startObserving() -> @Sendable () -> Void {
         let tracker = ObservationTracker(node: self)
         observations = tracker
-        return tracker.relayForFirst()
+        return tracker.relayWithoutProbe()
     }
 
     /// As `tracking`, for what reads no objects: the environment and bindings to states.
@@ -197,31 +206,46 @@
         return body()
     }
 
-    @inline(__always)
-    private final nonisolated func beginReading() -> (own: Unmanaged<ReadTracker>, outer: Unmanaged<ReadTracker>?) {
-        assertMainActor()
-        let tracker = readTracker ?? ReadTracker(node: self)
-        if readTracker == nil { readTracker = tracker }
-        // The node holds it from now on.
-        let own = Unmanaged.passUnretained(tracker)
-        own.uncounted { $0.begin() }
-        let outer = ViewGraph.evaluatingReference
-        ViewGraph.evaluatingReference = own
-        return (own, outer)
+    private struct Reading {
+        /// Held by the node, unless it is lent.
+        var own: Unmanaged<ReadTracker>
+        var isLent: Bool
+        var outer: Unmanaged<ReadTracker>?
     }
 
     @inline(__always)
-    private final nonisolated func endReading(
-        _ reading: (own: Unmanaged<ReadTracker>, outer: Unmanaged<ReadTracker>?)
-    ) {
+    private final nonisolated func beginReading() -> Reading {
+        assertMainActor()
+        let isLent = readTracker == nil
+        let own =
+            readTracker.map { Unmanaged.passUnretained($0) } ?? .passRetained(ReadTracker.takeSpare(for: self))
+        own.uncounted { $0.begin() }
+        let outer = ViewGraph.evaluatingReference
+        ViewGraph.evaluatingReference = own
+        return Reading(own: own, isLent: isLent, outer: outer)
+    }
+
+    @inline(__always)
+    private final nonisolated func endReading(_ reading: Reading) {
         ViewGraph.evaluatingReference = reading.outer
         reading.own.uncounted { $0.end() }
+        if reading.isLent { keepOrGiveBack(reading.own.takeRetainedValue()) }
+    }
+
+    private final nonisolated func keepOrGiveBack(_ tracker: ReadTracker) {
+        // Both may be otherwise if the evaluation took the node away, or evaluated it once more.
+        if !isMounted || readTracker != nil { tracker.unlinkAll() }
+        if tracker.isTracking { readTracker = tracker } else { ReadTracker.giveBack(tracker) }
     }
 }
 
 /// A node of views of one type.
+///
+/// What is run when a node is made is inlinable, in all kinds of nodes: so the nodes of an app's views are made by code that
+/// is compiled for their types. Without it each node looks up the types of its children, and copies its view through
+/// witnesses, which is a third of what a small node costs.
 @MainActor public class _Node<Content: View>: _ViewNode {
-    @exclusivity(unchecked) package final var view: Content
+    @exclusivity(unchecked) @usableFromInline package final var view: Content
     /// Types of views live for ever. Nodes that are never given another view never ask.
     @exclusivity(unchecked) private final var knownType: Unmanaged<ViewType>?
 
@@ -240,7 +264,7 @@
 
     package final override var viewTypeName: String { "\(Content.self)" }
 
-    init(_ view: Content, _ inputs: _NodeInputs) {
+    @inlinable init(_ view: Content, _ inputs: _NodeInputs) {
         self.view = view
         super.init(inputs)
     }
@@ -248,17 +272,14 @@
     /// Takes the view that the parent's new evaluation has at this place.
     ///
     /// An equal view changes nothing: what this node itself read is watched separately.
-    package final func receive(_ new: Content) {
-        if !(isDirty && confirmNeedsUpdate()), !uncountedGraph.uncounted({ $0.updatesEverything }),
-            type.areEqual(view, new)
-        {
-            uncountedGraph.uncounted { $0.skippedUpdates += 1 }
-            return
-        }
-        view = new
-        isDirty = false
-        isTentative = false
-        update()
+    @inlinable package final func receive(_ new: Content) { take(new) }
+
+    /// Whether another view of the node changes nothing.
+    @usableFromInline final func isUnchanged(by new: UnsafePointer<Content>) -> Bool {
+        if isDirty && confirmNeedsUpdate() { return false }
+        guard !uncountedGraph.uncounted({ $0.updatesEverything }), areSame(&view, new) else { return false }
+        uncountedGraph.uncounted { $0.skippedUpdates += 1 }
+        return true
     }
 
     @inline(__always)
@@ -267,13 +288,8 @@
     }
 
     /// As `receive`, for a view that nobody else needs.
-    package final func take(_ new: consuming Content) {
-        if !(isDirty && confirmNeedsUpdate()), !uncountedGraph.uncounted({ $0.updatesEverything }),
-            areSame(&view, &new)
-        {
-            uncountedGraph.uncounted { $0.skippedUpdates += 1 }
-            return
-        }
+    @inlinable package final func take(_ new: consuming Content) {
+        if isUnchanged(by: &new) { return }
         view = new
         isDirty = false
         isTentative = false

@@ -9,6 +9,12 @@
     }
 
     @exclusivity(unchecked) private static var known: [ObjectIdentifier: ViewType] = [:]
+    /// Those that were asked for last, by the addresses of the types: the views of a list are of a few types only.
+    @exclusivity(unchecked) private static let latest = {
+        let latest = UnsafeMutablePointer<(key: ObjectIdentifier, type: Unmanaged<ViewType>)?>.allocate(capacity: 64)
+        latest.initialize(repeating: nil, count: 64)
+        return latest
+    }()
 
     package let dynamicFields: [DynamicField]
     /// Where the dynamic properties are, without their names, which would be counted as they are walked. A type is known for
@@ -18,10 +24,12 @@
 
     package static func of(_ type: Any.Type) -> ViewType {
         let key = ObjectIdentifier(type)
-        if let found = known[key] { return found }
-        let new = ViewType(type)
-        known[key] = new
-        return new
+        let place = EnvironmentTable.hash(key) & 63
+        if let entry = latest[place], entry.key == key { return entry.type.takeUnretainedValue() }
+        let found = known[key] ?? ViewType(type)
+        known[key] = found
+        latest[place] = (key, .passUnretained(found))
+        return found
     }
 
     private init(_ type: Any.Type) {
@@ -101,7 +109,7 @@
 }
 
 /// What the dynamic properties of one node keep from one evaluation to the next.
-@MainActor package final class DynamicPropertySlots {
+@MainActor @usableFromInline package final class DynamicPropertySlots {
     nonisolated(unsafe) let objects: UnsafeMutableBufferPointer<AnyObject?>
 
     init(count: Int) {

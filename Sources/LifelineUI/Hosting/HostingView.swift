@@ -1,13 +1,13 @@
 /// The view between the two worlds: above it frames and subviews, below it nodes.
 final class HostingView<Content: View>: UIView, SceneUpdater {
     let graph = ViewGraph()
-    private var root: HostingRootNode<Content>?
-    private var environment = EnvironmentValues()
+    @exclusivity(unchecked) private var root: HostingRootNode<Content>?
+    @exclusivity(unchecked) private var environment = EnvironmentValues()
     /// The scene that shows the view.
     private weak var scene: UIWindowScene?
     /// The scene that showed the view last: with it ends all that the views hold, also while the view is in no window.
     private weak var home: UIWindowScene?
-    private var content: Content
+    @exclusivity(unchecked) private var content: Content
 
     init(_ content: Content) {
         self.content = content
@@ -23,6 +23,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
     required init?(coder: NSCoder) { fatalError("A hosting view needs a view to host.") }
 
     isolated deinit {
+        AnimationCompletion.graphDidEnd(graph)
         graph.setRoot(nil)
     }
 
@@ -139,7 +140,11 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         }
         let animation = graph.pendingAnimation
         graph.pendingAnimation = nil
-        LayoutAnimation.perform(animation) { root.place(in: bounds.inset(by: safeAreaInsets)) }
+        let outer = LayoutScale.current
+        LayoutScale.current = ownDisplayScale
+        defer { LayoutScale.current = outer }
+        LayoutAnimation.perform(animation, in: graph) { root.place(in: bounds.inset(by: safeAreaInsets)) }
+        if animation != nil { AnimationCompletion.layoutDidEnd(in: graph) }
         graph.layoutDidEnd()
         // Views that were made during the layout have effects, or changed something: another round.
         if graph.needsUpdate || !graph.effects.isEmpty { graphNeedsUpdate() }
@@ -169,9 +174,9 @@ extension UserInterfaceSizeClass {
 
 /// The node above all others of a hosting view.
 private final class HostingRootNode<Content: View>: _Node<Content> {
-    private var child: _Node<Content>?
-    private var list = ContentList()
-    private var subviewList = SubviewList()
+    @exclusivity(unchecked) private var child: _Node<Content>?
+    @exclusivity(unchecked) private var list = ContentList()
+    @exclusivity(unchecked) private var subviewList = SubviewList()
     let item: RootItem
     private unowned(unsafe) let host: UIView
 
@@ -186,7 +191,7 @@ private final class HostingRootNode<Content: View>: _Node<Content> {
     }
 
     /// What is presented over the content; nil while nothing is.
-    private var presented: _Node<_PresentationLayer>?
+    @exclusivity(unchecked) private var presented: _Node<_PresentationLayer>?
 
     private func presentationsDidChange() {
         let isPresenting = !graph.presentations.entries.isEmpty
@@ -214,7 +219,7 @@ private final class HostingRootNode<Content: View>: _Node<Content> {
         keepContentOut(items)
     }
 
-    private var inertViews: [UIView] = []
+    @exclusivity(unchecked) private var inertViews: [UIView] = []
 
     /// What lies under something presented gets no events, and neither the keyboard nor a screen reader finds it.
     private func keepContentOut(_ items: ContiguousArray<LayoutItem>) {

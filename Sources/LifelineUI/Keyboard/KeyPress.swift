@@ -35,9 +35,9 @@ public struct _KeyPressModifier: UnaryLayoutModifier {
     let phases: KeyPress.Phases
     let action: (KeyPress) -> KeyPress.Result
 
-    package func makeItem() -> KeyItem { KeyItem() }
+    @usableFromInline package func makeItem() -> KeyItem { KeyItem() }
 
-    package func configure(_ item: KeyItem) -> Bool {
+    @usableFromInline package func configure(_ item: KeyItem) -> Bool {
         item.view.onPress = { press in
             guard phases.contains(press.phase), keys?.contains(press.key) != false else { return .ignored }
             if let characters {
@@ -50,7 +50,7 @@ public struct _KeyPressModifier: UnaryLayoutModifier {
         return false
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
@@ -61,21 +61,21 @@ public struct _KeyPressModifier: UnaryLayoutModifier {
 public struct _FocusableModifier: UnaryLayoutModifier {
     let isFocusable: Bool
 
-    package func makeItem() -> KeyItem { KeyItem() }
+    @usableFromInline package func makeItem() -> KeyItem { KeyItem() }
 
-    package func configure(_ item: KeyItem) -> Bool {
+    @usableFromInline package func configure(_ item: KeyItem) -> Bool {
         item.view.isFocusable = isFocusable
         return false
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
     }
 }
 
-@MainActor package final class KeyItem: UnaryHostItem {
+@MainActor @usableFromInline package final class KeyItem: UnaryHostItem {
     let view = KeyView(frame: .zero)
     override init() { super.init(view) }
 }

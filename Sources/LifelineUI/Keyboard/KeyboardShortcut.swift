@@ -97,7 +97,7 @@ extension ViewGraph {
                 input: shortcut.key.browserName,
                 modifierFlags: UIKeyModifierFlags(rawValue: shortcut.modifiers.rawValue))
         }
-        if presentations.entries.last?.canDismissOutside == true {
+        if let last = presentations.entries.last, presentations.canDismissOutside(last) {
             commands.append(
                 UIKeyCommand(
                     action: { (_: Host) in { [weak self] _ in self?.presentations.entries.last?.dismiss() } },

@@ -50,11 +50,11 @@ extension UIView {
 }
 
 /// A container with a view of its own, in which the views of its content are.
-@MainActor package class HostItem: ContainerItem {
+@MainActor @usableFromInline package class HostItem: ContainerItem {
     package final let uiView: UIView
     @exclusivity(unchecked) private final var subviewList = SubviewList()
 
-    init(_ uiView: UIView) { self.uiView = uiView }
+    @usableFromInline init(_ uiView: UIView) { self.uiView = uiView }
 
     package override var canBeChecked: Bool { true }
 
@@ -101,7 +101,7 @@ extension UIView {
 }
 
 /// The item of a control around a label: a text in it lines up with texts beside the control.
-@MainActor package final class LabelHostItem: HostItem {
+@MainActor @usableFromInline package final class LabelHostItem: HostItem {
     package override func ownAlignment(
         _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
     ) -> Double? {
@@ -113,12 +113,12 @@ extension UIView {
 }
 
 /// The node of a container with a view of its own.
-@MainActor package class HostNode<Content: View, Inner: View>: ContainerNode<Content, Inner> {
+@MainActor @usableFromInline package class HostNode<Content: View, Inner: View>: ContainerNode<Content, Inner> {
     package final override func contentViewsDidChange() { (item as? HostItem)?.viewsDidChange() }
 }
 
 /// An item with a view of its own around another item.
-@MainActor package class UnaryHostItem: UnaryItem {
+@MainActor @usableFromInline package class UnaryHostItem: UnaryItem {
     package final let uiView: UIView
     @exclusivity(unchecked) private final var subviewList = SubviewList()
 
@@ -166,8 +166,15 @@ extension UIView {
 
 extension UIView {
     /// Device pixels to a point; 1 while the view is on no screen.
-    package var displayScale: Double {
+    package var displayScale: Double { LayoutScale.current ?? ownDisplayScale }
+
+    var ownDisplayScale: Double {
         let scale = Double(window?.windowScene?.traitCollection.displayScale ?? 1)
         return scale > 0 ? scale : 1
     }
+}
+
+/// The display scale of the screen for which a hosting view lays out at this moment: all that is placed asks for it.
+@MainActor enum LayoutScale {
+    @exclusivity(unchecked) static var current: Double?
 }

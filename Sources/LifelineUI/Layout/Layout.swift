@@ -134,21 +134,21 @@ public struct _LayoutValueModifier: UnaryLayoutModifier {
     let key: ObjectIdentifier
     nonisolated(unsafe) let value: Any
 
-    package func makeItem() -> LayoutValueItem { LayoutValueItem() }
+    @usableFromInline package func makeItem() -> LayoutValueItem { LayoutValueItem() }
 
-    package func configure(_ item: LayoutValueItem) -> Bool {
+    @usableFromInline package func configure(_ item: LayoutValueItem) -> Bool {
         (item.key, item.value) = (key, value)
         return true
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
     }
 }
 
-@MainActor package final class LayoutValueItem: UnaryItem {
+@MainActor @usableFromInline package final class LayoutValueItem: UnaryItem {
     var key: ObjectIdentifier?
     var value: Any?
 

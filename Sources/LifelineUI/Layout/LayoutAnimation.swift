@@ -10,22 +10,26 @@ import LayerTree
     private static var arrivals: Set<ObjectIdentifier> = []
 
     /// Lays out, and animates what changed; at once without an animation.
-    static func perform(_ animation: Animation?, _ layout: () -> Void) {
+    static func perform(_ animation: Animation?, in graph: ViewGraph, _ layout: () -> Void) {
         defer {
             isScopeOpen = false
             arrivals.removeAll()
         }
         guard let animation, !Transaction.current.disablesAnimations else { return layout() }
-        scoped(animation, layout)
+        scoped(animation, end: AnimationCompletion.part(of: graph), layout)
     }
 
     /// Lays out a part with an animation of its own.
-    static func scoped(_ animation: Animation?, _ layout: () -> Void) {
+    static func scoped(_ animation: Animation?, end: (() -> Void)? = nil, _ layout: () -> Void) {
         let outer = current
         current = animation
         defer { current = outer }
         if let animation {
-            UIView.animate(animation.parameters, animations: layout)
+            if let end {
+                UIView.animate(animation.parameters, animations: layout) { _ in end() }
+            } else {
+                UIView.animate(animation.parameters, animations: layout)
+            }
         } else if outer != nil {
             UIView.performWithoutAnimation(layout)
         } else {
@@ -35,8 +39,32 @@ import LayerTree
 
     static func openScope() { isScopeOpen = true }
 
+    /// Lays out something apart from the layout that goes on, without animations.
+    static func apart(_ layout: () -> Void) {
+        let outer = (current, isScopeOpen, arrivals)
+        current = nil
+        defer { (current, isScopeOpen, arrivals) = outer }
+        UIView.performWithoutAnimation(layout)
+    }
+
     /// Whether looks that change now shall wait for the layout, which may animate them.
-    static func isAwaited(in graph: ViewGraph) -> Bool { isScopeOpen || graph.pendingAnimation != nil }
+    static func isAwaited(in graph: ViewGraph) -> Bool {
+        isScopeOpen || everyChangeIsAwaited || graph.pendingAnimation != nil
+    }
+
+    /// Whether there ever was a view of which every change is animated.
+    static var everyChangeIsAwaited = false
+
+    /// Whether the changes of an item are animated by a view around it, whatever made them.
+    static func animatesEveryChange(of item: LayoutItem) -> Bool {
+        guard everyChangeIsAwaited else { return false }
+        var next: LayoutItem? = item
+        while let item = next {
+            if item is EveryChangeItem { return true }
+            next = item.parentItem
+        }
+        return false
+    }
 
     /// Sets the frame of a view. One that was not placed before does not come flying from the corner.
     static func place(_ view: UIView, _ body: () -> Void) {

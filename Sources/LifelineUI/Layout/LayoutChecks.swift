@@ -6,7 +6,7 @@
 /// costs the same however many texts are around it.
 @MainActor final class LayoutChecks {
     /// The innermost last.
-    private var waiting: ContiguousArray<(item: LayoutItem, node: _ViewNode, depth: Int)> = []
+    @exclusivity(unchecked) private var waiting: ContiguousArray<(item: LayoutItem, node: _ViewNode, depth: Int)> = []
 
     var isEmpty: Bool { waiting.isEmpty }
 

@@ -47,7 +47,7 @@ final class DirectionView: UIView {
     }
 }
 
-@MainActor package final class DirectionItem: UnaryHostItem {
+@MainActor @usableFromInline package final class DirectionItem: UnaryHostItem {
     let view = DirectionView(frame: .zero)
 
     init(_ direction: LayoutDirection) {

@@ -3,7 +3,7 @@
 /// An item remembers the answers to the last few proposals. Invalidating one forgets its answers and those of all that
 /// hold it; everything else keeps its own, and an item that is placed where it was, unchanged, is not visited again. What
 /// may be as large as before is checked first, see `LayoutChecks`.
-@MainActor package class LayoutItem {
+@MainActor @usableFromInline package class LayoutItem {
     /// The number among the items of its container, when they were last collected.
     @exclusivity(unchecked) final var indexInParent = 0
     @exclusivity(unchecked) package final unowned(unsafe) var parentItem: LayoutItem?

@@ -1,5 +1,5 @@
 /// The item of a row or a column; see `StackSolver`.
-@MainActor final class StackItem: ContainerItem {
+@MainActor @usableFromInline final class StackItem: ContainerItem {
     private let axis: Axis
     var spacing: Double?
     var horizontalAlignment = HorizontalAlignment.center
@@ -9,7 +9,7 @@
     @exclusivity(unchecked) private var solved:
         ContiguousArray<(proposal: ProposedViewSize, solution: StackSolver.Solution)> = []
 
-    init(axis: Axis) {
+    @usableFromInline init(axis: Axis) {
         self.axis = axis
         super.init()
     }

@@ -81,7 +81,7 @@
         var index: Int
         var priority, least, flexibility: Double
 
-        func comesBefore(_ other: Share) -> Bool {
+        nonisolated func comesBefore(_ other: Share) -> Bool {
             if priority != other.priority { return priority > other.priority }
             if flexibility != other.flexibility { return flexibility < other.flexibility }
             return index < other.index
@@ -146,9 +146,9 @@
                     index: index, priority: item.layoutPriority, least: shortest,
                     flexibility: length(item.size(most)) - shortest))
         }
-        if shares.indices.dropFirst().contains(where: { shares[$0].comesBefore(shares[$0 - 1]) }) {
-            shares.sort { $0.comesBefore($1) }
-        }
+        var isSorted = true
+        for index in shares.indices.dropFirst() where shares[index].comesBefore(shares[index - 1]) { isSorted = false }
+        if !isSorted { shares.sort { $0.comesBefore($1) } }
         return shares
     }
 

@@ -53,25 +53,25 @@ public struct _AlignmentGuideModifier: UnaryLayoutModifier {
     let key: AlignmentGuideKey
     nonisolated(unsafe) let compute: (ViewDimensions) -> CGFloat
 
-    package func makeItem() -> GuideItem {
+    @usableFromInline package func makeItem() -> GuideItem {
         LayoutItem.guidesAreUsed = true
         return GuideItem()
     }
 
-    package func configure(_ item: GuideItem) -> Bool {
+    @usableFromInline package func configure(_ item: GuideItem) -> Bool {
         item.key = key
         item.compute = compute
         return true
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
     }
 }
 
-@MainActor package final class GuideItem: UnaryItem {
+@MainActor @usableFromInline package final class GuideItem: UnaryItem {
     var key = AlignmentGuideKey.centerX
     var compute: (ViewDimensions) -> CGFloat = { _ in 0 }
 

@@ -1,5 +1,5 @@
 /// An item that a view shows.
-@MainActor package class ViewItem: LayoutItem {
+@MainActor @usableFromInline package class ViewItem: LayoutItem {
     package final let uiView: UIView
 
     /// Whether what is configured now may be animated by the layout that follows.

@@ -31,15 +31,17 @@
         var insets =
             item.layoutValue(ObjectIdentifier(RowInsetsKey.self)) as? EdgeInsets
             ?? EdgeInsets(top: 10, leading: 16, bottom: 10, trailing: 16)
-        if isEditing, edits(item) != nil { insets.leading += 40 }
+        if isEditing, edits(item)?.delete != nil { insets.leading += 40 }
         if isEditing, edits(item)?.move != nil { insets.trailing += 80 }
         return insets
     }
 
     private func edits(_ item: LayoutItem) -> RowEdits? {
-        guard let edits = (item.innermost as? LazyElementItem)?.edits, edits.delete != nil || edits.move != nil else {
+        guard var edits = (item.innermost as? LazyElementItem)?.edits, edits.delete != nil || edits.move != nil else {
             return nil
         }
+        if item.layoutValue(ObjectIdentifier(DeleteDisabledKey.self)) as? Bool == true { edits.delete = nil }
+        if item.layoutValue(ObjectIdentifier(MoveDisabledKey.self)) as? Bool == true { edits.move = nil }
         return edits
     }
 

@@ -13,14 +13,14 @@ public struct _AccessibilityModifier: UnaryLayoutModifier {
 
     let property: Property
 
-    package func makeItem() -> AccessibilityItem { AccessibilityItem() }
+    @usableFromInline package func makeItem() -> AccessibilityItem { AccessibilityItem() }
 
-    package func configure(_ item: AccessibilityItem) -> Bool {
+    @usableFromInline package func configure(_ item: AccessibilityItem) -> Bool {
         item.property = property
         return false
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
@@ -28,13 +28,14 @@ public struct _AccessibilityModifier: UnaryLayoutModifier {
 }
 
 /// Tells the first view of its content.
-@MainActor package final class AccessibilityItem: UnaryItem {
+@MainActor @usableFromInline package final class AccessibilityItem: UnaryItem {
     var property: _AccessibilityModifier.Property? {
         didSet { apply() }
     }
 
     private var views: ContiguousArray<UIView> = []
     private var addedTraits: UIAccessibilityTraits = []
+    private var rolesGiven: AccessibilityTraits = []
 
     package override func appendViews(to views: inout ContiguousArray<UIView>) {
         var inner: ContiguousArray<UIView> = []
@@ -64,9 +65,29 @@ public struct _AccessibilityModifier: UnaryLayoutModifier {
             view.accessibilityTraits.remove(addedTraits)
             addedTraits = known.intersection(UIAccessibilityTraits(rawValue: traits))
             view.accessibilityTraits.insert(addedTraits)
+            applyRoles(AccessibilityTraits(rawValue: traits), to: view)
         case .removedTraits(let traits):
             view.accessibilityTraits.remove(UIAccessibilityTraits(rawValue: traits))
         case .hidden: break
+        }
+    }
+
+    /// What UIKit has no traits for. The element says it in ARIA.
+    private func applyRoles(_ traits: AccessibilityTraits, to view: UIView) {
+        let before = rolesGiven
+        rolesGiven = traits.intersection([.isModal, .isToggle, .isTabBar])
+        guard !before.isEmpty || !rolesGiven.isEmpty else { return }
+        if before.contains(.isModal) != traits.contains(.isModal) {
+            view.accessibilityViewIsModal = traits.contains(.isModal)
+        }
+        if traits.contains(.isToggle) {
+            view.layer[attribute: .role] = "switch"
+            view.layer[attribute: .ariaChecked] = traits.contains(.isSelected) ? "true" : "false"
+        } else if traits.contains(.isTabBar) {
+            view.layer[attribute: .role] = "tablist"
+        } else if before.contains(.isToggle) || before.contains(.isTabBar) {
+            view.layer[attribute: .role] = nil
+            view.layer[attribute: .ariaChecked] = nil
         }
     }
 }
@@ -109,6 +130,10 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let isStaticText = AccessibilityTraits(rawValue: 64)
     public static let updatesFrequently = AccessibilityTraits(rawValue: 512)
     public static let isModal = AccessibilityTraits(rawValue: 4096)
+    /// Something that is on or off: on while it is selected.
+    public static let isToggle = AccessibilityTraits(rawValue: 8192)
+    /// A row of tabs.
+    public static let isTabBar = AccessibilityTraits(rawValue: 16384)
 }
 
 extension View {

@@ -21,22 +21,22 @@ public struct _AccessibilityActionModifier: UnaryLayoutModifier {
     let kind: AccessibilityActionKind
     nonisolated(unsafe) let handler: () -> Void
 
-    package func makeItem() -> AccessibilityActionItem { AccessibilityActionItem() }
+    @usableFromInline package func makeItem() -> AccessibilityActionItem { AccessibilityActionItem() }
 
-    package func configure(_ item: AccessibilityActionItem) -> Bool {
+    @usableFromInline package func configure(_ item: AccessibilityActionItem) -> Bool {
         item.control.accessibilityLabel = kind.name
         item.handler = handler
         return false
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
     }
 }
 
-@MainActor package final class AccessibilityActionItem: UnaryItem, PrimaryActionReceiver {
+@MainActor @usableFromInline package final class AccessibilityActionItem: UnaryItem, PrimaryActionReceiver {
     let control = ContentControl(frame: .zero)
     var handler: () -> Void = {}
 

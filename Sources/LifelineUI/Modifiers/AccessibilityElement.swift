@@ -14,21 +14,21 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
 public struct _AccessibilityElementModifier: UnaryLayoutModifier {
     let children: AccessibilityChildBehavior
 
-    package func makeItem() -> AccessibilityElementItem { AccessibilityElementItem() }
+    @usableFromInline package func makeItem() -> AccessibilityElementItem { AccessibilityElementItem() }
 
-    package func configure(_ item: AccessibilityElementItem) -> Bool {
+    @usableFromInline package func configure(_ item: AccessibilityElementItem) -> Bool {
         defer { item.children = children }
         return item.children != children
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
     }
 }
 
-@MainActor package final class AccessibilityElementItem: UnaryHostItem {
+@MainActor @usableFromInline package final class AccessibilityElementItem: UnaryHostItem {
     var children = AccessibilityChildBehavior.contain
     /// The name that was made of texts; a label that was given stays.
     private var combined: String?
@@ -47,8 +47,10 @@ public struct _AccessibilityElementModifier: UnaryLayoutModifier {
         super.arrange(in: frame, proposal: proposal)
         for view in uiView.subviews { view.accessibilityElementsHidden = children != .contain }
         guard uiView.accessibilityLabel == combined else { return }
-        combined = children == .combine ? Self.texts(in: uiView).joined(separator: ", ") : nil
-        uiView.accessibilityLabel = combined
+        let texts = children == .combine ? Self.texts(in: uiView).joined(separator: ", ") : nil
+        guard texts != combined else { return }
+        combined = texts
+        uiView.accessibilityLabel = texts
     }
 
     private static func texts(in view: UIView) -> [String] {

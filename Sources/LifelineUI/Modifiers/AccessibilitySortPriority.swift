@@ -2,21 +2,21 @@
 public struct _AccessibilitySortModifier: UnaryLayoutModifier {
     let priority: Double
 
-    package func makeItem() -> AccessibilitySortItem { AccessibilitySortItem() }
+    @usableFromInline package func makeItem() -> AccessibilitySortItem { AccessibilitySortItem() }
 
-    package func configure(_ item: AccessibilitySortItem) -> Bool {
+    @usableFromInline package func configure(_ item: AccessibilitySortItem) -> Bool {
         item.priority = priority
         return false
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
     }
 }
 
-@MainActor package final class AccessibilitySortItem: UnaryItem {
+@MainActor @usableFromInline package final class AccessibilitySortItem: UnaryItem {
     var priority = 0.0 {
         didSet {
             guard priority != oldValue else { return }

@@ -3,9 +3,9 @@ public struct _AnimationModifier<Value: Equatable>: UnaryLayoutModifier {
     let animation: Animation?
     nonisolated(unsafe) let value: Value
 
-    package func makeItem() -> AnimationItem { AnimationItem() }
+    @usableFromInline package func makeItem() -> AnimationItem { AnimationItem() }
 
-    package func configure(_ item: AnimationItem) -> Bool {
+    @usableFromInline package func configure(_ item: AnimationItem) -> Bool {
         let before = item.value as? Value
         item.value = value
         guard let before, before != value else { return false }
@@ -14,7 +14,7 @@ public struct _AnimationModifier<Value: Equatable>: UnaryLayoutModifier {
         return true
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
@@ -27,14 +27,14 @@ public struct _TransactionModifier: UnaryLayoutModifier {
 
     nonisolated init(transform: @escaping (inout Transaction) -> Void) { self.transform = transform }
 
-    package func makeItem() -> AnimationItem { AnimationItem() }
+    @usableFromInline package func makeItem() -> AnimationItem { AnimationItem() }
 
-    package func configure(_ item: AnimationItem) -> Bool {
+    @usableFromInline package func configure(_ item: AnimationItem) -> Bool {
         item.transform = transform
         return false
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
@@ -42,7 +42,7 @@ public struct _TransactionModifier: UnaryLayoutModifier {
 }
 
 /// Lays out its content with an animation of its own.
-@MainActor package final class AnimationItem: UnaryItem {
+@MainActor @usableFromInline package final class AnimationItem: UnaryItem {
     var value: Any?
     /// Set until the next layout; the inner nil means that nothing is animated.
     var pending: Animation??

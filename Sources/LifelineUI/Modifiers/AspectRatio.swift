@@ -12,21 +12,21 @@ public struct _AspectRatioLayout: UnaryLayoutModifier {
     let ratio: Double?
     let contentMode: ContentMode
 
-    package func makeItem() -> AspectRatioItem { AspectRatioItem() }
+    @usableFromInline package func makeItem() -> AspectRatioItem { AspectRatioItem() }
 
-    package func configure(_ item: AspectRatioItem) -> Bool {
+    @usableFromInline package func configure(_ item: AspectRatioItem) -> Bool {
         defer { (item.ratio, item.contentMode) = (ratio, contentMode) }
         return item.ratio != ratio || item.contentMode != contentMode
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
     }
 }
 
-@MainActor package final class AspectRatioItem: UnaryItem {
+@MainActor @usableFromInline package final class AspectRatioItem: UnaryItem {
     var ratio: Double?
     var contentMode = ContentMode.fit
 

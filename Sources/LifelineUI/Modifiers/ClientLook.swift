@@ -1,19 +1,28 @@
 import LayerTree
 
-/// What few layers need of the browser's way to draw: filters, and clipping by an outline. It is done by a part of the
+/// What few layers need of the browser's way to draw and to find what is under the pointer. It is done by a part of the
 /// client that is loaded when the first layer asks for it.
 struct ClientLook: Hashable {
-    /// In CSS.
+    /// In CSS, as all of it.
     var filter: String?
     var clipPath: String?
+    /// What becomes of what lies behind the layer.
+    var backdropFilter: String?
+    var mask: String?
+    /// Whether the pointer goes through the layer and all inside.
+    var isPassedThrough = false
 
     static let feature = "look"
 
+    private var parts: [String] {
+        [filter ?? "", clipPath ?? "", backdropFilter ?? "", mask ?? "", isPassedThrough ? "1" : ""]
+    }
+
     var payload: [UInt8]? {
-        guard filter != nil || clipPath != nil else { return nil }
+        // What is missing at the end is empty.
+        guard let last = parts.lastIndex(where: { !$0.isEmpty }) else { return nil }
         var writer = WireWriter()
-        writer.string(filter ?? "")
-        writer.string(clipPath ?? "")
+        for part in parts[...last] { writer.string(part) }
         return writer.bytes
     }
 
@@ -22,8 +31,15 @@ struct ClientLook: Hashable {
     init(payload: [UInt8]) {
         payload.withUnsafeBytes { bytes in
             var reader = WireReader(bytes)
-            if let text = try? reader.string(), !text.isEmpty { filter = text }
-            if let text = try? reader.string(), !text.isEmpty { clipPath = text }
+            func next() -> String? {
+                guard let text = try? reader.string(), !text.isEmpty else { return nil }
+                return text
+            }
+            filter = next()
+            clipPath = next()
+            backdropFilter = next()
+            mask = next()
+            isPassedThrough = next() != nil
         }
     }
 }

@@ -7,14 +7,14 @@ public struct _ColorEffect: UnaryLayoutModifier {
         filter = "\(name)(\((amount * 1000).rounded() / 1000)\(unit))"
     }
 
-    package func makeItem() -> UnaryHostItem { UnaryHostItem() }
+    @usableFromInline package func makeItem() -> UnaryHostItem { UnaryHostItem() }
 
-    package func configure(_ item: UnaryHostItem) -> Bool {
+    @usableFromInline package func configure(_ item: UnaryHostItem) -> Bool {
         item.uiView.layer.clientLook.filter = filter
         return false
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)

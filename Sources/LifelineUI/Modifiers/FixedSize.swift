@@ -1,21 +1,21 @@
 public struct _FixedSizeLayout: UnaryLayoutModifier {
     let horizontal, vertical: Bool
 
-    package func makeItem() -> FixedSizeItem { FixedSizeItem() }
+    @usableFromInline package func makeItem() -> FixedSizeItem { FixedSizeItem() }
 
-    package func configure(_ item: FixedSizeItem) -> Bool {
+    @usableFromInline package func configure(_ item: FixedSizeItem) -> Bool {
         defer { (item.horizontal, item.vertical) = (horizontal, vertical) }
         return (item.horizontal, item.vertical) != (horizontal, vertical)
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
     }
 }
 
-@MainActor package final class FixedSizeItem: UnaryItem {
+@MainActor @usableFromInline package final class FixedSizeItem: UnaryItem {
     var horizontal = true
     var vertical = true
 

@@ -1,29 +1,41 @@
 /// A frame of fixed or bounded lengths.
 public struct _FrameLayout: UnaryLayoutModifier {
-    struct Bounds: Hashable, Sendable {
+    @usableFromInline struct Bounds: Hashable, Sendable {
         var width, height: Double?
         var minWidth, idealWidth, maxWidth: Double?
         var minHeight, idealHeight, maxHeight: Double?
         var alignment = Alignment.center
+
+        @usableFromInline init(
+            width: Double? = nil, height: Double? = nil, minWidth: Double? = nil, idealWidth: Double? = nil,
+            maxWidth: Double? = nil, minHeight: Double? = nil, idealHeight: Double? = nil, maxHeight: Double? = nil,
+            alignment: Alignment = .center
+        ) {
+            (self.width, self.height, self.alignment) = (width, height, alignment)
+            (self.minWidth, self.idealWidth, self.maxWidth) = (minWidth, idealWidth, maxWidth)
+            (self.minHeight, self.idealHeight, self.maxHeight) = (minHeight, idealHeight, maxHeight)
+        }
     }
 
-    let bounds: Bounds
+    @usableFromInline let bounds: Bounds
 
-    package func makeItem() -> FrameItem { FrameItem() }
+    @inlinable nonisolated init(bounds: Bounds) { self.bounds = bounds }
 
-    package func configure(_ item: FrameItem) -> Bool {
+    @usableFromInline package func makeItem() -> FrameItem { FrameItem() }
+
+    @usableFromInline package func configure(_ item: FrameItem) -> Bool {
         defer { item.bounds = bounds }
         return item.bounds != bounds
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
     }
 }
 
-@MainActor package final class FrameItem: UnaryItem {
+@MainActor @usableFromInline package final class FrameItem: UnaryItem {
     var bounds = _FrameLayout.Bounds()
 
     private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -83,25 +95,28 @@ public struct _FrameLayout: UnaryLayoutModifier {
 
 extension View {
     /// A frame with fixed lengths; a length that is nil is the view's own.
-    nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center)
+    @inlinable nonisolated public func frame(
+        width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
+    )
         -> some View
     {
         modifier(
             _FrameLayout(
-                bounds: .init(width: width.map(Double.init), height: height.map(Double.init), alignment: alignment)))
+                bounds: .init(width: width.map { Double($0) }, height: height.map { Double($0) }, alignment: alignment))
+        )
     }
 
     /// A frame that takes what it is offered within bounds. `maxWidth: .infinity` fills the width.
-    nonisolated public func frame(
+    @inlinable nonisolated public func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
         idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {
         modifier(
             _FrameLayout(
                 bounds: .init(
-                    minWidth: minWidth.map(Double.init), idealWidth: idealWidth.map(Double.init),
-                    maxWidth: maxWidth.map(Double.init), minHeight: minHeight.map(Double.init),
-                    idealHeight: idealHeight.map(Double.init), maxHeight: maxHeight.map(Double.init),
+                    minWidth: minWidth.map { Double($0) }, idealWidth: idealWidth.map { Double($0) },
+                    maxWidth: maxWidth.map { Double($0) }, minHeight: minHeight.map { Double($0) },
+                    idealHeight: idealHeight.map { Double($0) }, maxHeight: maxHeight.map { Double($0) },
                     alignment: alignment)))
     }
 }

@@ -1,10 +1,12 @@
 /// Puts a view into a view of its own, so that it moves as one.
 public struct _GeometryGroup: UnaryLayoutModifier {
-    package func makeItem() -> UnaryHostItem { UnaryHostItem() }
+    @usableFromInline nonisolated init() {}
 
-    package func configure(_ item: UnaryHostItem) -> Bool { false }
+    @usableFromInline package func makeItem() -> UnaryHostItem { UnaryHostItem() }
 
-    public static func _makeNode<Content: View>(
+    @usableFromInline package func configure(_ item: UnaryHostItem) -> Bool { false }
+
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
@@ -15,5 +17,5 @@ extension View {
     /// Isolates the geometry of what is inside from what is around: it moves as one.
     ///
     /// Worth it for rows of many views, which would each be told when rows before theirs come and go.
-    nonisolated public func geometryGroup() -> some View { modifier(_GeometryGroup()) }
+    @inlinable nonisolated public func geometryGroup() -> some View { modifier(_GeometryGroup()) }
 }

@@ -15,20 +15,20 @@ public struct _LayerEffect: UnaryLayoutModifier {
 
     let effect: Effect
 
-    package func makeItem() -> EffectItem { EffectItem() }
+    @usableFromInline package func makeItem() -> EffectItem { EffectItem() }
 
-    package func configure(_ item: EffectItem) -> Bool {
+    @usableFromInline package func configure(_ item: EffectItem) -> Bool {
         item.take(effect)
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
     }
 }
 
-@MainActor package final class EffectItem: UnaryHostItem {
+@MainActor @usableFromInline package final class EffectItem: UnaryHostItem {
     private var effect: _LayerEffect.Effect?
     private var isApplied = false
 

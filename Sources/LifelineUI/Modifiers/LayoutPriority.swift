@@ -1,21 +1,21 @@
 public struct _LayoutPriority: UnaryLayoutModifier {
     let value: Double
 
-    package func makeItem() -> PriorityItem { PriorityItem() }
+    @usableFromInline package func makeItem() -> PriorityItem { PriorityItem() }
 
-    package func configure(_ item: PriorityItem) -> Bool {
+    @usableFromInline package func configure(_ item: PriorityItem) -> Bool {
         defer { item.priority = value }
         return item.priority != value
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
     }
 }
 
-@MainActor package final class PriorityItem: UnaryItem {
+@MainActor @usableFromInline package final class PriorityItem: UnaryItem {
     var priority = 0.0
     package override var layoutPriority: Double { priority }
 }

@@ -1,21 +1,23 @@
 public struct _PaddingLayout: UnaryLayoutModifier {
-    let insets: EdgeInsets
+    @usableFromInline let insets: EdgeInsets
 
-    package func makeItem() -> PaddingItem { PaddingItem() }
+    @inlinable nonisolated init(insets: EdgeInsets) { self.insets = insets }
 
-    package func configure(_ item: PaddingItem) -> Bool {
+    @usableFromInline package func makeItem() -> PaddingItem { PaddingItem() }
+
+    @usableFromInline package func configure(_ item: PaddingItem) -> Bool {
         defer { item.insets = insets }
         return item.insets != insets
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
     }
 }
 
-@MainActor package final class PaddingItem: UnaryItem {
+@MainActor @usableFromInline package final class PaddingItem: UnaryItem {
     var insets = EdgeInsets()
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -44,15 +46,15 @@ public struct _PaddingLayout: UnaryLayoutModifier {
 
 extension View {
     /// Adds space around the view: `length` points (16 when nil) on the given sides.
-    nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    @inlinable nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         modifier(_PaddingLayout(insets: EdgeInsets(length ?? 16, on: edges)))
     }
 
-    nonisolated public func padding(_ length: CGFloat) -> some View {
+    @inlinable nonisolated public func padding(_ length: CGFloat) -> some View {
         modifier(_PaddingLayout(insets: EdgeInsets(length, on: .all)))
     }
 
-    nonisolated public func padding(_ insets: EdgeInsets) -> some View {
+    @inlinable nonisolated public func padding(_ insets: EdgeInsets) -> some View {
         modifier(_PaddingLayout(insets: insets))
     }
 }

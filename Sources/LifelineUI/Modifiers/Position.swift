@@ -2,21 +2,21 @@
 public struct _PositionLayout: UnaryLayoutModifier {
     let position: CGPoint
 
-    package func makeItem() -> PositionItem { PositionItem() }
+    @usableFromInline package func makeItem() -> PositionItem { PositionItem() }
 
-    package func configure(_ item: PositionItem) -> Bool {
+    @usableFromInline package func configure(_ item: PositionItem) -> Bool {
         defer { item.position = position }
         return item.position != position
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
     }
 }
 
-@MainActor package final class PositionItem: UnaryItem {
+@MainActor @usableFromInline package final class PositionItem: UnaryItem {
     var position = CGPoint.zero
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }

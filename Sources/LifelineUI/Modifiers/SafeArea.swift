@@ -11,21 +11,21 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 public struct _IgnoresSafeAreaModifier: UnaryLayoutModifier {
     let edges: Edge.Set
 
-    package func makeItem() -> IgnoresSafeAreaItem { IgnoresSafeAreaItem() }
+    @usableFromInline package func makeItem() -> IgnoresSafeAreaItem { IgnoresSafeAreaItem() }
 
-    package func configure(_ item: IgnoresSafeAreaItem) -> Bool {
+    @usableFromInline package func configure(_ item: IgnoresSafeAreaItem) -> Bool {
         defer { item.edges = edges }
         return item.edges != edges
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
     }
 }
 
-@MainActor package final class IgnoresSafeAreaItem: UnaryHostItem {
+@MainActor @usableFromInline package final class IgnoresSafeAreaItem: UnaryHostItem {
     var edges: Edge.Set = .all
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {

@@ -11,6 +11,7 @@ public struct AnyTransition: Hashable, Sendable {
         case scale(Double, anchor: UnitPoint)
         case move(Edge)
         case offset(Double, Double)
+        case modifier(ModifierLook)
     }
 
     /// How a view looks that is not there yet, or no longer.
@@ -93,6 +94,10 @@ extension AnyTransition.Steps {
                 transform = transform.concatenating(CGAffineTransform(translationX: x, y: y))
             case .offset(let x, let y):
                 transform = transform.concatenating(CGAffineTransform(translationX: x, y: y))
+            case .modifier(let look):
+                let look = look.measure(size)
+                view.alpha *= look.opacity
+                transform = transform.concatenating(look.transform)
             }
         }
         view.transform = transform
@@ -102,14 +107,14 @@ extension AnyTransition.Steps {
 public struct _TransitionModifier: UnaryLayoutModifier {
     let transition: AnyTransition
 
-    package func makeItem() -> TransitionItem { TransitionItem() }
+    @usableFromInline package func makeItem() -> TransitionItem { TransitionItem() }
 
-    package func configure(_ item: TransitionItem) -> Bool {
+    @usableFromInline package func configure(_ item: TransitionItem) -> Bool {
         item.view.transition = transition
         return false
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
@@ -123,7 +128,7 @@ final class TransitionView: UIView {
     var isArriving = false
 }
 
-@MainActor package final class TransitionItem: UnaryHostItem {
+@MainActor @usableFromInline package final class TransitionItem: UnaryHostItem {
     let view = TransitionView(frame: .zero)
 
     override init() { super.init(view) }

@@ -1,5 +1,5 @@
 /// A modifier that changes how each view of its content is laid out or shown, through an item around that view's.
-@MainActor package protocol UnaryLayoutModifier: ViewModifier where Body == Never {
+@MainActor @usableFromInline package protocol UnaryLayoutModifier: ViewModifier where Body == Never {
     associatedtype Item: UnaryItem
     /// A new item around a content's.
     func makeItem() -> Item
@@ -8,15 +8,22 @@
 }
 
 extension UnaryLayoutModifier {
-    package static func makeUnaryNode<Content: View>(
+    @inlinable package static func makeUnaryNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         UnaryNode(view, inputs)
     }
+
+    /// A new item with this modifier's values.
+    @usableFromInline func makeConfiguredItem() -> UnaryItem {
+        let item = makeItem()
+        _ = configure(item)
+        return item
+    }
 }
 
 /// An item around another one.
-@MainActor package class UnaryItem: LayoutItem {
+@MainActor @usableFromInline package class UnaryItem: LayoutItem {
     @exclusivity(unchecked) package final var content: LayoutItem? {
         didSet { content?.parentItem = self }
     }
@@ -56,21 +63,28 @@ extension UnaryLayoutModifier {
 }
 
 /// Wraps each item of its content; wrappers stay with the items they wrap.
-final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>: _Node<ModifiedContent<Content, Modifier>> {
-    @exclusivity(unchecked) private var child: _Node<Content>?
-    /// All made by the modifier. (Not an array of its items: how to keep those is only known when the program runs.)
-    @exclusivity(unchecked) private var wrappers: ContiguousArray<UnaryItem> = []
+@usableFromInline
+final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
+    _Node<ModifiedContent<Content, Modifier>>
+{
+    @exclusivity(unchecked) @usableFromInline var child: _Node<Content>?
+    // Nearly all views have one item. All wrappers are made by the modifier. (They are no array of its items: how to keep
+    // those is only known when the program runs.)
+    /// The first wrapper, which is made with the node and empty until there is an item to wrap.
+    @exclusivity(unchecked) @usableFromInline var first: UnaryItem
+    @exclusivity(unchecked) private var others: ContiguousArray<UnaryItem> = []
     /// Whether the wrappers are around what the content's items are.
     @exclusivity(unchecked) private var isCurrent = false
 
-    override init(_ view: ModifiedContent<Content, Modifier>, _ inputs: _NodeInputs) {
+    @inlinable override init(_ view: ModifiedContent<Content, Modifier>, _ inputs: _NodeInputs) {
+        first = view.modifier.makeConfiguredItem()
         super.init(view, inputs)
         child = Content._makeNode(view.content, childInputs)
     }
 
     override func update() {
         let isAwaited = LayoutAnimation.isAwaited(in: graph)
-        for wrapper in wrappers {
+        forEachWrapper { wrapper in
             wrapper.isAnimationAwaited = isAwaited
             if view.modifier.configure(unsafeDowncast(wrapper, to: Modifier.Item.self)) { wrapper.setNeedsLayout() }
         }
@@ -81,43 +95,65 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>: _Node<Modif
         child?.receive(view.content)
     }
 
+    @inline(__always)
+    private func forEachWrapper(_ body: (UnaryItem) -> Void) {
+        body(first)
+        if !others.isEmpty { for wrapper in others { body(wrapper) } }
+    }
+
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
         if isCurrent {
-            for wrapper in wrappers { items.append(wrapper) }
+            if first.content != nil { forEachWrapper { items.append($0) } }
             return
         }
         isCurrent = true
         let start = items.count
         child?.appendItems(to: &items)
-        var former = wrappers
-        wrappers = []
-        wrappers.reserveCapacity(items.count - start)
-        let modifier = view.modifier
-        for index in start..<items.count {
-            let wrapper = wrapper(around: items[index], from: &former, modifier)
-            wrappers.append(wrapper)
-            items[index] = wrapper
+        let count = items.count - start
+        if count == 1, others.isEmpty, first.content == nil || first.content === items[start] {
+            if first.content == nil { first.content = items[start] }
+            items[start] = first
+        } else {
+            wrap(&items, from: start)
         }
     }
 
-    private func wrapper(
-        around item: LayoutItem, from former: inout ContiguousArray<UnaryItem>, _ modifier: Modifier
-    ) -> UnaryItem {
-        for index in former.indices where former[index].content === item { return former.remove(at: index) }
-        let wrapper = modifier.makeItem()
-        _ = modifier.configure(wrapper)
-        wrapper.content = item
-        return wrapper
+    private func wrap(_ items: inout ContiguousArray<LayoutItem>, from start: Int) {
+        var former = others
+        var isFirstFree = true
+        var wrappers: ContiguousArray<UnaryItem> = []
+        wrappers.reserveCapacity(items.count - start)
+        for index in start..<items.count {
+            let item = items[index]
+            let wrapper: UnaryItem
+            if isFirstFree, first.content == nil || first.content === item {
+                isFirstFree = false
+                wrapper = first
+            } else if let place = former.firstIndex(where: { $0.content === item }) {
+                wrapper = former.remove(at: place)
+            } else {
+                wrapper = view.modifier.makeConfiguredItem()
+            }
+            if wrapper.content !== item { wrapper.content = item }
+            wrappers.append(wrapper)
+            items[index] = wrapper
+        }
+        if !wrappers.isEmpty {
+            first = wrappers.removeFirst()
+        } else if first.content != nil {
+            first = view.modifier.makeConfiguredItem()
+        }
+        others = wrappers
     }
 
     override func contentViewsDidChange() {
-        for wrapper in wrappers { wrapper.contentViewsDidChange() }
-        if wrappers.first?.hostsViews != true { super.contentViewsDidChange() }
+        forEachWrapper { $0.contentViewsDidChange() }
+        if first.content == nil || !first.hostsViews { super.contentViewsDidChange() }
     }
 
     override func contentItemsDidChange() {
         isCurrent = false
-        for wrapper in wrappers { wrapper.contentViewsDidChange() }
+        forEachWrapper { $0.contentViewsDidChange() }
         super.contentItemsDidChange()
     }
 

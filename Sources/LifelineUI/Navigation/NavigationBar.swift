@@ -6,6 +6,7 @@ struct NavigationBarContent: @unchecked Sendable {
     var titleMode = TitleMode.automatic
     var isHidden = false
     var hidesBackButton = false
+    var hidesBottomBar = false
     var items: [ToolbarEntry] = []
 }
 
@@ -17,6 +18,7 @@ enum NavigationBarKey: PreferenceKey {
         if value.titleMode == .automatic { value.titleMode = next.titleMode }
         value.isHidden = value.isHidden || next.isHidden
         value.hidesBackButton = value.hidesBackButton || next.hidesBackButton
+        value.hidesBottomBar = value.hidesBottomBar || next.hidesBottomBar
         value.items += next.items
     }
 }
@@ -37,8 +39,9 @@ struct _NavigationBottomBar: View {
     let bar: PreferenceBox<NavigationBarKey>
 
     var body: some View {
-        let items = bar.get().items.filter { $0.placement == .bottom }
-        if !items.isEmpty {
+        let content = bar.get()
+        let items = content.items.filter { $0.placement == .bottom }
+        if !items.isEmpty, !content.hidesBottomBar {
             VStack(spacing: 0) {
                 Divider()
                 HStack(spacing: 16) { ForEach(Array(items.enumerated()), id: \.offset) { $0.element.content } }

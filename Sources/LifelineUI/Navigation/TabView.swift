@@ -35,6 +35,7 @@ extension TabView where SelectionValue == Int {
     struct Tab {
         var tag: AnyHashable?
         var label: AnyView?
+        var badge: Text?
     }
 
     private(set) var tabs: [Tab] = []
@@ -87,12 +88,15 @@ struct _TabBar: View {
                     Button {
                         model.choose(index)
                     } label: {
-                        (tab.label ?? AnyView(Text("\(index + 1)")))
-                            .font(isAtTop ? .body : .caption2)
-                            .foregroundColor(index == selected ? .accentColor : .secondary)
-                            .padding(.vertical, isAtTop ? 10 : 6)
-                            .padding(.horizontal, isAtTop ? 12 : 0)
-                            .frame(minWidth: 76, maxWidth: isAtTop ? nil : .infinity)
+                        HStack(spacing: 4) {
+                            tab.label ?? AnyView(Text("\(index + 1)"))
+                            if let badge = tab.badge { _TabBadge(text: badge) }
+                        }
+                        .font(isAtTop ? .body : .caption2)
+                        .foregroundColor(index == selected ? .accentColor : .secondary)
+                        .padding(.vertical, isAtTop ? 10 : 6)
+                        .padding(.horizontal, isAtTop ? 12 : 0)
+                        .frame(minWidth: 76, maxWidth: isAtTop ? nil : .infinity)
                     }
                     .accessibilityAddTraits(index == selected ? .isSelected : [])
                 }
@@ -146,7 +150,8 @@ private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Co
             items.map { item in
                 TabModel.Tab(
                     tag: item.layoutValue(ObjectIdentifier(TagKey.self)) as? AnyHashable,
-                    label: item.layoutValue(ObjectIdentifier(TabItemKey.self)) as? AnyView)
+                    label: item.layoutValue(ObjectIdentifier(TabItemKey.self)) as? AnyView,
+                    badge: item.layoutValue(ObjectIdentifier(BadgeKey.self)) as? Text)
             })
     }
 
@@ -159,7 +164,8 @@ private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Co
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         let ids = items.map(ObjectIdentifier.init)
-        if ids != labels {
+        let badges = items.map { $0.layoutValue(ObjectIdentifier(BadgeKey.self)) as? Text }
+        if ids != labels || badges != model.tabs.map(\.badge) {
             labels = ids
             findTabs()
             subviewsNeedSync()

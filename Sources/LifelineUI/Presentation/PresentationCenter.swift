@@ -17,6 +17,15 @@
     }
 
     private(set) var entries: [Entry] = []
+    /// Those whose content keeps people from dismissing them otherwise than by what it offers.
+    private var kept: Set<ObjectIdentifier> = []
+
+    func keep(_ id: ObjectIdentifier, _ isKept: Bool) {
+        if isKept { kept.insert(id) } else { kept.remove(id) }
+    }
+
+    func canDismissOutside(_ entry: Entry) -> Bool { entry.canDismissOutside && !kept.contains(entry.id) }
+
     /// Called when something is presented for the first time, and when nothing is any more.
     var onChange: (() -> Void)?
 
@@ -33,6 +42,7 @@
     func end(_ id: ObjectIdentifier) {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
         entries.remove(at: index)
+        kept.remove(id)
         onChange?()
         notifyReaders()
     }

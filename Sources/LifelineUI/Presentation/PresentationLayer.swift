@@ -6,7 +6,7 @@ struct _PresentationLayer: View {
         center.noteRead()
         return ZStack {
             ForEach(center.entries) { entry in
-                _PresentedView(entry: entry)
+                _PresentedView(entry: entry, center: center)
             }
         }
     }
@@ -14,6 +14,7 @@ struct _PresentationLayer: View {
 
 struct _PresentedView: View {
     let entry: PresentationCenter.Entry
+    let center: PresentationCenter
     @Environment(\.horizontalSizeClass) private var sizeClass
 
     private var isWide: Bool { sizeClass == .regular }
@@ -22,7 +23,7 @@ struct _PresentedView: View {
         ZStack(alignment: alignment) {
             if entry.kind != .cover {
                 Button {
-                    if entry.canDismissOutside { entry.dismiss() }
+                    if center.canDismissOutside(entry) { entry.dismiss() }
                 } label: {
                     entry.kind == .menu ? Color.clear : Color.black.opacity(0.35)
                 }
@@ -47,7 +48,9 @@ struct _PresentedView: View {
         let content = _InEnvironment(
             environment: entry.environment,
             content: direction == .leftToRight
-                ? entry.content : AnyView(entry.content.modifier(_LayoutDirectionModifier(direction: direction))))
+                ? entry.content : AnyView(entry.content.modifier(_LayoutDirectionModifier(direction: direction)))
+        )
+        .modifier(_PreferenceCapture<InteractiveDismissKey> { [center, id = entry.id] in center.keep(id, $0) })
         switch entry.kind {
         case .cover:
             content.frame(maxWidth: .infinity, maxHeight: .infinity)

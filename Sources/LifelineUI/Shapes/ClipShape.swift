@@ -16,22 +16,22 @@ public struct _ClipShape<S: Shape>: UnaryLayoutModifier {
         self.isEOFilled = isEOFilled
     }
 
-    package func makeItem() -> ClipItem { ClipItem() }
+    @usableFromInline package func makeItem() -> ClipItem { ClipItem() }
 
-    package func configure(_ item: ClipItem) -> Bool {
+    @usableFromInline package func configure(_ item: ClipItem) -> Bool {
         item.shape = shape
         item.isEOFilled = isEOFilled
         return true
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
     }
 }
 
-@MainActor package final class ClipItem: UnaryHostItem {
+@MainActor @usableFromInline package final class ClipItem: UnaryHostItem {
     var shape: any Shape = Rectangle()
     var isEOFilled = false
 

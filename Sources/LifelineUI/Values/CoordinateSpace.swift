@@ -15,21 +15,21 @@ public enum CoordinateSpace: Hashable, @unchecked Sendable {
 public struct _CoordinateSpaceModifier: UnaryLayoutModifier {
     nonisolated(unsafe) let name: AnyHashable
 
-    package func makeItem() -> CoordinateSpaceItem { CoordinateSpaceItem() }
+    @usableFromInline package func makeItem() -> CoordinateSpaceItem { CoordinateSpaceItem() }
 
-    package func configure(_ item: CoordinateSpaceItem) -> Bool {
+    @usableFromInline package func configure(_ item: CoordinateSpaceItem) -> Bool {
         item.view.spaceName = name
         return false
     }
 
-    public static func _makeNode<Content: View>(
+    @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
     }
 }
 
-@MainActor package final class CoordinateSpaceItem: UnaryHostItem {
+@MainActor @usableFromInline package final class CoordinateSpaceItem: UnaryHostItem {
     let view = CoordinateSpaceView(frame: .zero)
     override init() { super.init(view) }
 }

@@ -36,6 +36,10 @@ public struct Font: Hashable, Sendable {
     private var weight: Weight?
     private var design: Design
     private var isItalic = false
+    /// Added to the height of lines, in points.
+    private var leading: Int16 = 0
+    /// For text styles, how large they are.
+    private var dynamicSize = DynamicTypeSize.large
 
     private init(_ base: Base, weight: Weight? = nil, design: Design = .default) {
         self.base = base
@@ -72,6 +76,28 @@ public struct Font: Hashable, Sendable {
     /// The font with digits of one width. The bundled sans has proportional digits only, so this is the monospaced one.
     public func monospacedDigit() -> Font { monospaced() }
 
+    /// The font with more or less room between lines.
+    public func leading(_ leading: Leading) -> Font {
+        with {
+            $0.leading =
+                switch leading {
+                case .standard: 0
+                case .tight: -2
+                case .loose: 2
+                }
+        }
+    }
+
+    public enum Leading: Hashable, Sendable { case standard, tight, loose }
+
+    /// The font with higher lines, and in the size that its text style has among texts of a size.
+    func arranged(_ spacing: Double, _ size: DynamicTypeSize) -> Font {
+        with {
+            $0.leading += Int16(max(0, min(1000, spacing)))
+            $0.dynamicSize = size
+        }
+    }
+
     private func with(_ change: (inout Font) -> Void) -> Font {
         var font = self
         change(&font)
@@ -87,8 +113,14 @@ public struct Font: Hashable, Sendable {
         case .style(let style): font = Self.styleFonts[style]!
         case .size(let size): font = .systemFont(ofSize: size)
         }
-        if weight == nil, !isItalic, design != .monospaced { return font }
+        if weight == nil, !isItalic, design != .monospaced, leading == 0, dynamicSize == .large { return font }
         var layerFont = font.layerFont
+        if dynamicSize != .large, case .style = base {
+            let size = dynamicSize.size(of: layerFont.size)
+            layerFont.lineHeight = UInt16((Double(layerFont.lineHeight) * size / layerFont.size).rounded(.up))
+            layerFont.size = size
+        }
+        layerFont.lineHeight = UInt16(max(1, Int(layerFont.lineHeight) + Int(leading)))
         if let weight { layerFont.weight = weight.rawValue }
         if isItalic { layerFont.isItalic = true }
         if design == .monospaced { layerFont.family = .mono }

@@ -43,6 +43,9 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Se
 
         public mutating func appendInterpolation<T>(_ value: T) { append(String(describing: value)) }
 
+        // Of these it is known how they describe themselves; `String(describing:)` asks at run time, for ten times the price.
+        public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) { append(value.description) }
+
         /// A value in the format of the user's region.
         public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
         where F.FormatOutput == String {

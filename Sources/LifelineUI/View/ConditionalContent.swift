@@ -1,29 +1,31 @@
 /// One of two views, by an `if` or `switch` in a builder. Each branch has its own state, made when it is entered.
 public struct _ConditionalContent<First: View, Second: View>: _PrimitiveView {
-    enum Storage {
+    @usableFromInline enum Storage {
         case first(First)
         case second(Second)
     }
 
-    nonisolated(unsafe) let storage: Storage
+    @usableFromInline nonisolated(unsafe) let storage: Storage
 
-    nonisolated init(_ storage: Storage) { self.storage = storage }
+    @inlinable nonisolated init(_ storage: Storage) { self.storage = storage }
 
-    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+    @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         ConditionalNode(view, inputs)
     }
 }
 
-private final class ConditionalNode<First: View, Second: View>: _Node<_ConditionalContent<First, Second>> {
-    private var first: _Node<First>?
-    private var second: _Node<Second>?
+@usableFromInline final class ConditionalNode<First: View, Second: View>: _Node<_ConditionalContent<First, Second>> {
+    @usableFromInline var first: _Node<First>?
+    @usableFromInline var second: _Node<Second>?
 
-    override init(_ view: _ConditionalContent<First, Second>, _ inputs: _NodeInputs) {
+    @inlinable override init(_ view: _ConditionalContent<First, Second>, _ inputs: _NodeInputs) {
         super.init(view, inputs)
-        update()
+        show()
     }
 
-    override func update() {
+    override func update() { show() }
+
+    @inlinable func show() {
         switch view.storage {
         case .first(let content):
             if let first { return first.receive(content) }
@@ -38,7 +40,7 @@ private final class ConditionalNode<First: View, Second: View>: _Node<_Condition
         }
     }
 
-    private func leave(_ node: _ViewNode?) {
+    @usableFromInline func leave(_ node: _ViewNode?) {
         guard let node else { return }
         node.unmount()
         contentItemsDidChange()
@@ -53,15 +55,15 @@ private final class ConditionalNode<First: View, Second: View>: _Node<_Condition
 extension Optional: View where Wrapped: View {
     public var body: Never { fatalError("An optional view has no body to ask for.") }
 
-    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+    @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         OptionalNode(view, inputs)
     }
 }
 
-private final class OptionalNode<Wrapped: View>: _Node<Wrapped?> {
-    private var child: _Node<Wrapped>?
+@usableFromInline final class OptionalNode<Wrapped: View>: _Node<Wrapped?> {
+    @usableFromInline var child: _Node<Wrapped>?
 
-    override init(_ view: Wrapped?, _ inputs: _NodeInputs) {
+    @inlinable override init(_ view: Wrapped?, _ inputs: _NodeInputs) {
         super.init(view, inputs)
         if let view { child = Wrapped._makeNode(view, childInputs) }
     }

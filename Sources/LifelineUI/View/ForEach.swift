@@ -4,7 +4,7 @@
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content>: DynamicViewContent {
     public let data: Data
     public let content: (Data.Element) -> Content
-    let id: (Data.Element) -> ID
+    @usableFromInline let id: (Data.Element) -> ID
     var edits = RowEdits()
 
     init(data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
@@ -24,8 +24,12 @@ extension ForEach: View where Content: View {
         self.init(data: data, id: { $0[keyPath: id] }, content: content)
     }
 
-    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
-        inputs.isLazy && !makesLines(Content.self) ? LazyForEachNode(view, inputs) : ForEachNode(view, inputs)
+    @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        inputs.isLazy ? makeNodeOnDemand(view, inputs) : ForEachNode(view, inputs)
+    }
+
+    @usableFromInline static func makeNodeOnDemand(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        makesLines(Content.self) ? ForEachNode(view, inputs) : LazyForEachNode(view, inputs)
     }
 }
 

@@ -2,17 +2,30 @@
 ///
 /// Ids are looked up only where they are not what they were at their place, counted from the beginning or from the end: so
 /// one element that comes, goes or changes places costs a comparison of the ids, and no hashing.
+///
+/// All that is done for each element is inlinable, and is called by way of a function that the node keeps from where it was
+/// made: there the types are known, and an element that stays as it was costs a tenth of what it costs by witnesses.
+@usableFromInline
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _Node<ForEach<Data, ID, Content>> {
-    @exclusivity(unchecked) private var ids: ContiguousArray<ID> = []
-    @exclusivity(unchecked) private var nodes: ContiguousArray<_ViewNode> = []
+    @exclusivity(unchecked) @usableFromInline var ids: ContiguousArray<ID> = []
+    @exclusivity(unchecked) @usableFromInline var nodes: ContiguousArray<_ViewNode> = []
+    @usableFromInline let evaluateElements: @MainActor (ForEachNode) -> Void
 
-    override init(_ view: ForEach<Data, ID, Content>, _ inputs: _NodeInputs) {
+    @inlinable override init(_ view: ForEach<Data, ID, Content>, _ inputs: _NodeInputs) {
+        evaluateElements = { $0.bringUpToDate() }
         super.init(view, inputs)
-        update()
+        willEvaluate()
+        bringUpToDate()
     }
 
     override func update() {
-        graph.evaluations += 1
+        willEvaluate()
+        evaluateElements(self)
+    }
+
+    @usableFromInline func willEvaluate() { uncountedGraph.uncounted { $0.evaluations += 1 } }
+
+    @inlinable func bringUpToDate() {
         var (newIDs, contents) = evaluate()
         if newIDs == ids {
             give(contents)
@@ -24,6 +37,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             sources = formerPlaces(of: newIDs)
         }
         take(newIDs, contents, from: sources)
+        orderDidChange()
+    }
+
+    @usableFromInline func orderDidChange() {
         contentItemsDidChange()
         preferenceOrderDidChange()
     }
@@ -32,7 +49,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     ///
     /// Written through pointers here and below: appending to an array of elements whose type is known at run time only looks
     /// up the array's type for each of them, which costs more than the element.
-    private func evaluate() -> (ids: ContiguousArray<ID>, contents: ContiguousArray<Content>) {
+    @inlinable func evaluate() -> (ids: ContiguousArray<ID>, contents: ContiguousArray<Content>) {
         let (data, id, content) = (view.data, view.id, view.content)
         let count = data.count
         var contents: ContiguousArray<Content> = []
@@ -41,8 +58,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
                 guard let firstID = ids.baseAddress, let first = contents.baseAddress else { return }
                 var made = 0
                 tracking {
-                    var elements = data.makeIterator()
-                    while made < count, let element = elements.next() {
+                    for element in data {
+                        if made == count { break }
                         (firstID + made).initialize(to: id(element))
                         (first + made).initialize(to: content(element))
                         made += 1
@@ -56,19 +73,19 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     /// Gives the nodes their new views, all being where they were.
-    private func give(_ contents: ContiguousArray<Content>) {
+    @inlinable func give(_ contents: ContiguousArray<Content>) {
         contents.withUnsafeBufferPointer { contents in
             guard let first = contents.baseAddress else { return }
             for index in nodes.indices { give(first[index], to: nodes[index]) }
         }
     }
 
-    private func give(_ content: Content, to node: _ViewNode) {
+    @inlinable func give(_ content: Content, to node: _ViewNode) {
         unsafeDowncast(node, to: _Node<Content>.self).receive(content)
     }
 
     /// Of elements with the same id the first one counts: a node has one place.
-    private func keepFirsts(_ ids: inout ContiguousArray<ID>, _ contents: inout ContiguousArray<Content>) {
+    @inlinable func keepFirsts(_ ids: inout ContiguousArray<ID>, _ contents: inout ContiguousArray<Content>) {
         var seen: Set<ID> = []
         seen.reserveCapacity(ids.count)
         var kept = 0
@@ -84,7 +101,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     /// Where each id was before, -1 for new ones; nil if an id may occur twice.
-    private func formerPlaces(of new: ContiguousArray<ID>) -> ContiguousArray<Int>? {
+    @inlinable func formerPlaces(of new: ContiguousArray<ID>) -> ContiguousArray<Int>? {
         var places = ContiguousArray(repeating: -1, count: new.count)
         var first = 0
         while first < min(ids.count, new.count), ids[first] == new[first] {
@@ -113,7 +130,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         return hasNew && Set(new).count < new.count ? nil : places
     }
 
-    private func take(
+    @inlinable func take(
         _ newIDs: ContiguousArray<ID>, _ contents: ContiguousArray<Content>, from places: ContiguousArray<Int>?
     ) {
         let places = places ?? ContiguousArray(repeating: -1, count: newIDs.count)

@@ -15,7 +15,7 @@ public protocol View {
 }
 
 extension View {
-    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+    @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         CompositeNode(view, inputs)
     }
 }

@@ -10,28 +10,54 @@
 @preconcurrency @MainActor
 @resultBuilder
 public enum ViewBuilder {
-    public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+    @inlinable public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
-    public static func buildExpression(_ nothing: Void) -> EmptyView { EmptyView() }
+    @inlinable public static func buildExpression(_ nothing: Void) -> EmptyView { EmptyView() }
 
-    public static func buildBlock() -> EmptyView { EmptyView() }
+    @inlinable public static func buildBlock() -> EmptyView { EmptyView() }
 
-    public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+    @inlinable public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
-    public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<repeat each Content>
-    {
+    @inlinable public static func buildBlock<A: View, B: View>(
+        _ a: A, _ b: B
+    ) -> _Views2<A, B> { _Views2(a, b) }
+
+    @inlinable public static func buildBlock<A: View, B: View, C: View>(
+        _ a: A, _ b: B, _ c: C
+    ) -> _Views3<A, B, C> { _Views3(a, b, c) }
+
+    @inlinable public static func buildBlock<A: View, B: View, C: View, D: View>(
+        _ a: A, _ b: B, _ c: C, _ d: D
+    ) -> _Views4<A, B, C, D> { _Views4(a, b, c, d) }
+
+    @inlinable public static func buildBlock<A: View, B: View, C: View, D: View, E: View>(
+        _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
+    ) -> _Views5<A, B, C, D, E> { _Views5(a, b, c, d, e) }
+
+    @inlinable public static func buildBlock<A: View, B: View, C: View, D: View, E: View, F: View>(
+        _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
+    ) -> _Views6<A, B, C, D, E, F> { _Views6(a, b, c, d, e, f) }
+
+    @inlinable public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<
+        repeat each Content
+    > {
         TupleView((repeat each content))
     }
 
-    public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+    @inlinable public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
-    public static func buildEither<True: View, False: View>(first: True) -> _ConditionalContent<True, False> {
+    @inlinable public static func buildEither<True: View, False: View>(first: True) -> _ConditionalContent<True, False>
+    {
         _ConditionalContent(.first(first))
     }
 
-    public static func buildEither<True: View, False: View>(second: False) -> _ConditionalContent<True, False> {
+    @inlinable public static func buildEither<True: View, False: View>(second: False) -> _ConditionalContent<
+        True, False
+    > {
         _ConditionalContent(.second(second))
     }
 
-    public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
+    @inlinable public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
+        AnyView(content)
+    }
 }

@@ -54,7 +54,7 @@ public struct ModifiedContent<Content, Modifier> {
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
     public var body: Never { fatalError("A modified view has no body to ask for.") }
 
-    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+    @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         Modifier._makeNode(view, inputs)
     }
 }

@@ -3,11 +3,11 @@ public enum ButtonRole: Sendable { case cancel, destructive }
 
 /// Does something when it is clicked, tapped, or activated by keyboard.
 public struct Button<Label: View>: _PrimitiveView {
-    let role: ButtonRole?
-    let action: () -> Void
-    let label: Label
+    @usableFromInline let role: ButtonRole?
+    @usableFromInline let action: () -> Void
+    @usableFromInline let label: Label
 
-    public init(
+    @inlinable public init(
         role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label
     ) {
         self.role = role
@@ -15,11 +15,17 @@ public struct Button<Label: View>: _PrimitiveView {
         self.label = label()
     }
 
-    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { ButtonNode(view, inputs) }
+    @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        PrimitiveStyles.areUsed ? makeStyledNode(view, inputs) : ButtonNode(view, inputs)
+    }
+
+    @usableFromInline static func makeStyledNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        ForwardingNode(view, inputs) { _StyledButton(button: $0) }
+    }
 }
 
 extension Button where Label == Text {
-    public init(_ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping () -> Void) {
+    @inlinable public init(_ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping () -> Void) {
         self.role = role
         self.action = action
         label = Text(title)
@@ -60,9 +66,7 @@ public struct PlainTextButtonStyle: ButtonStyle {
 public struct BorderedButtonStyle: ButtonStyle {
     nonisolated public init() {}
     public func makeBody(configuration: Configuration) -> some View {
-        _TintedLabel(configuration: configuration)
-            .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
-            .background(RoundedRectangle(cornerRadius: 8).fill(Color(.tertiarySystemFill)))
+        _BorderedLabel(configuration: configuration)
     }
 }
 
@@ -96,14 +100,15 @@ public struct _ProminentLabel: View {
     let configuration: ButtonStyleConfiguration
     @Environment(\.tint) private var tint
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.controlSize) private var size
 
     public var body: some View {
         configuration.label
             .environment(\.foregroundColor, isEnabled ? .white : Color(.tertiaryLabel))
-            .environment(\.font, .body.weight(.semibold))
-            .padding(EdgeInsets(top: 7, leading: 14, bottom: 7, trailing: 14))
+            .environment(\.font, (size.font ?? .body).weight(.semibold))
+            .padding(size.insets(isProminent: true))
             .background(
-                RoundedRectangle(cornerRadius: 8).fill(
+                RoundedRectangle(cornerRadius: size.cornerRadius).fill(
                     isEnabled
                         ? configuration.role == .destructive ? .red : tint ?? Self.fill
                         : Color(.tertiarySystemFill)))

@@ -1,17 +1,23 @@
 /// The control of a button, around its styled label.
+@usableFromInline
 final class ButtonNode<Label: View>: HostNode<Button<Label>, _ButtonLabel<Label>>, PrimaryActionReceiver {
-    private let control = ContentControl(frame: .zero)
+    @usableFromInline let control: ContentControl
     @exclusivity(unchecked) private var afterAction: (() -> Void)?
 
-    init(_ view: Button<Label>, _ inputs: _NodeInputs) {
+    @inlinable init(_ view: Button<Label>, _ inputs: _NodeInputs) {
+        control = ContentControl()
         super.init(
             view, inputs, item: LabelHostItem(control), inner: _ButtonLabel(role: view.role, label: view.label))
+        connect()
+    }
+
+    @usableFromInline func connect() {
         control.primaryReceiver = self
         takeEnvironment()
     }
 
     // The newest action: the view may have been evaluated since.
-    func primaryActionTriggered() {
+    @usableFromInline func primaryActionTriggered() {
         let after = afterAction
         view.action()
         after?()
@@ -45,64 +51,74 @@ final class ButtonNode<Label: View>: HostNode<Button<Label>, _ButtonLabel<Label>
 }
 
 /// A control whose look is what is inside it.
-final class ContentControl: UIControl {
+@usableFromInline final class ContentControl: UIControl {
+    @usableFromInline convenience init() { self.init(frame: .zero) }
+
     override init(frame: CGRect) {
         super.init(frame: frame)
         layer.element = .button
-        layer[attribute: .type] = "button"
+        layer.setAttributes(Self.attributes)
         layer.setFlag(.textIsNotSelectable, true)
     }
+
+    // One array for all buttons.
+    private static let attributes = [LayerProperty.Attribute(.type, "button")]
 
     required init?(coder: NSCoder) { fatalError("There are no archives of views.") }
 }
 
 /// The label of a button as the style wants it.
 public struct _ButtonLabel<Label: View>: _PrimitiveView {
-    let role: ButtonRole?
-    let label: Label
+    @usableFromInline let role: ButtonRole?
+    @usableFromInline let label: Label
 
-    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { ButtonLabelNode(view, inputs) }
+    @inlinable init(role: ButtonRole?, label: Label) {
+        self.role = role
+        self.label = label
+    }
+
+    @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        ButtonLabelNode(view, inputs)
+    }
 }
 
 /// Text in the accent colour, which is the most buttons' look, is no more than another colour in the label's environment;
 /// other styles make a view of the label.
-private final class ButtonLabelNode<Label: View>: _Node<_ButtonLabel<Label>> {
-    @exclusivity(unchecked) private var plain: _Node<Label>?
-    @exclusivity(unchecked) private var color: TypedEnvironmentEntry<Color?>?
-    @exclusivity(unchecked) private var styled: _Node<AnyView>?
+@usableFromInline final class ButtonLabelNode<Label: View>: _Node<_ButtonLabel<Label>> {
+    @exclusivity(unchecked) @usableFromInline var plain: _Node<Label>?
+    @exclusivity(unchecked) @usableFromInline var color: TypedEnvironmentEntry<Color?>?
+    @exclusivity(unchecked) @usableFromInline var styled: _Node<AnyView>?
 
-    override init(_ view: _ButtonLabel<Label>, _ inputs: _NodeInputs) {
+    @inlinable override init(_ view: _ButtonLabel<Label>, _ inputs: _NodeInputs) {
         super.init(view, inputs)
-        update()
+        show()
     }
 
-    override func update() {
-        let environment = self.environment
-        let role = view.role
-        let (style, color) = trackingSources { () -> ((any ButtonStyle)?, Color?) in
-            let style = environment.buttonStyle
-            guard style is PlainTextButtonStyle else { return (style, nil) }
-            return (nil, PlainTextButtonStyle.color(role, environment))
-        }
-        if let style { showStyled(by: style) } else { showPlain(in: color) }
-    }
+    override func update() { show() }
 
-    private func showPlain(in color: Color?) {
-        if let plain, let own = self.color {
+    @inlinable func show() {
+        let (style, color) = look(role: view.role)
+        if let style {
+            showStyled(by: style)
+        } else if let plain, let own = self.color {
             own.assign(from: TypedEnvironmentEntry(color))
-            return plain.receive(view.label)
+            plain.receive(view.label)
+        } else {
+            plain = Label._makeNode(view.label, plainInputs(color))
         }
+    }
+
+    @usableFromInline func plainInputs(_ color: Color?) -> _NodeInputs {
         var inputs = childInputs
-        let key = EnvironmentValues.foregroundColorKey
         let entry = TypedEnvironmentEntry(color)
-        inputs.environment.entries[key] = entry
+        inputs.environment.entries[EnvironmentValues.foregroundColorKey] = entry
         self.color = entry
         replace(styled)
         styled = nil
-        plain = Label._makeNode(view.label, inputs)
+        return inputs
     }
 
-    private func showStyled(by style: any ButtonStyle) {
+    @usableFromInline func showStyled(by style: any ButtonStyle) {
         let configuration = ButtonStyleConfiguration(role: view.role, label: AnyView(view.label))
         let body = style.makeAnyBody(configuration)
         if let styled { return styled.receive(body) }
@@ -125,5 +141,17 @@ private final class ButtonLabelNode<Label: View>: _Node<_ButtonLabel<Label>> {
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
         plain?.appendItems(to: &items)
         styled?.appendItems(to: &items)
+    }
+}
+
+extension _ViewNode {
+    /// The style of a button's label; if that is no more than a colour, the colour.
+    @usableFromInline final func look(role: ButtonRole?) -> (style: (any ButtonStyle)?, color: Color?) {
+        let environment = self.environment
+        return trackingSources {
+            let style = environment.buttonStyle
+            guard style is PlainTextButtonStyle else { return (style, nil) }
+            return (nil, PlainTextButtonStyle.color(role, environment))
+        }
     }
 }

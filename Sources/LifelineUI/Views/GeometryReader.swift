@@ -32,6 +32,8 @@ public struct GeometryProxy {
     fileprivate let view: UIView
     fileprivate var link: ViewGraphLink?
     private var frames: [CoordinateSpace: CGRect] = [:]
+    /// Anchors that were asked for, and where they were.
+    private var anchors: [AnyHashable: (find: @MainActor (Geometry) -> CGRect, rect: CGRect)] = [:]
 
     init(view: UIView) { self.view = view }
 
@@ -49,6 +51,27 @@ public struct GeometryProxy {
         frames[space] = frame
         link?.graph?.layoutObservers[ObjectIdentifier(self)] = self
         return frame
+    }
+
+    func rect<Value>(of anchor: Anchor<Value>) -> CGRect {
+        noteRead()
+        let find: @MainActor (Geometry) -> CGRect = { $0.current(anchor.place.view, anchor.source.rect) }
+        let rect = find(self)
+        anchors[AnyHashable(anchor)] = (find, rect)
+        link?.graph?.layoutObservers[ObjectIdentifier(self)] = self
+        return rect
+    }
+
+    private func current(_ anchored: UIView?, _ part: (CGSize) -> CGRect) -> CGRect {
+        guard let anchored, anchored.enclosingHost === view.enclosingHost else { return .zero }
+        let size = anchored.bounds.size
+        // Places in a view count from its leading edge, places of views from the left.
+        let box = anchored.convert(CGRect(origin: .zero, size: size), to: view)
+        var part = part(size)
+        let left = view.layoutItemsAreMirrored ? self.size.width - box.maxX : box.minX
+        part.origin.x += left
+        part.origin.y += box.minY
+        return part
     }
 
     private func current(_ space: CoordinateSpace) -> CGRect {
@@ -70,11 +93,18 @@ public struct GeometryProxy {
             frames[space] = current(space)
             changed = true
         }
+        for (key, known) in anchors {
+            let rect = known.find(self)
+            if rect == known.rect { continue }
+            anchors[key]?.rect = rect
+            changed = true
+        }
         if changed { notifyReaders() }
     }
 
     func end() {
         frames = [:]
+        anchors = [:]
         link?.graph?.layoutObservers[ObjectIdentifier(self)] = nil
     }
 }

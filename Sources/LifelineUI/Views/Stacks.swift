@@ -1,67 +1,78 @@
 /// Its views beside each other, from leading to trailing.
-public struct HStack<Content: View>: _PrimitiveView {
-    let alignment: VerticalAlignment
-    let spacing: Double?
-    let content: Content
+public struct HStack<Content: View>: _Stack {
+    @usableFromInline let alignment: VerticalAlignment
+    @usableFromInline let spacing: Double?
+    @usableFromInline let content: Content
 
     /// `spacing` is the distance in points between neighbours; 8 when nil.
-    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+    @inlinable public init(
+        alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+    ) {
         self.alignment = alignment
         self.spacing = spacing.map(Double.init)
         self.content = content()
     }
 
-    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
-        StackNode(view, inputs, axis: .horizontal, inner: view.content) { view, item in
-            item.verticalAlignment = view.alignment
-            item.spacing = view.spacing
-            return view.content
-        }
+    @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        StackNode(view, inputs)
+    }
+
+    @usableFromInline static var axis: Axis { .horizontal }
+
+    @usableFromInline func configure(_ item: StackItem) {
+        item.verticalAlignment = alignment
+        item.spacing = spacing
     }
 }
 
 /// Its views below each other.
-public struct VStack<Content: View>: _PrimitiveView {
-    let alignment: HorizontalAlignment
-    let spacing: Double?
-    let content: Content
+public struct VStack<Content: View>: _Stack {
+    @usableFromInline let alignment: HorizontalAlignment
+    @usableFromInline let spacing: Double?
+    @usableFromInline let content: Content
 
     /// `spacing` is the distance in points between neighbours; 8 when nil.
-    public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content)
-    {
+    @inlinable public init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+    ) {
         self.alignment = alignment
         self.spacing = spacing.map(Double.init)
         self.content = content()
     }
 
-    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
-        StackNode(view, inputs, axis: .vertical, inner: view.content) { view, item in
-            item.horizontalAlignment = view.alignment
-            item.spacing = view.spacing
-            return view.content
-        }
+    @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        StackNode(view, inputs)
+    }
+
+    @usableFromInline static var axis: Axis { .vertical }
+
+    @usableFromInline func configure(_ item: StackItem) {
+        item.horizontalAlignment = alignment
+        item.spacing = spacing
     }
 }
 
-private final class StackNode<Content: View, Inner: View>: ContainerNode<Content, Inner> {
-    private let configure: @MainActor (Content, StackItem) -> Inner
+/// A row or a column.
+@MainActor @usableFromInline protocol _Stack: _PrimitiveView {
+    associatedtype Content: View
+    static var axis: Axis { get }
+    var content: Content { get }
+    func configure(_ item: StackItem)
+}
 
-    init(
-        _ view: Content, _ inputs: _NodeInputs, axis: Axis, inner: Inner,
-        configure: @escaping @MainActor (Content, StackItem) -> Inner
-    ) {
-        self.configure = configure
-        let item = StackItem(axis: axis)
-        _ = configure(view, item)
-        super.init(view, inputs, item: item, inner: inner)
+@usableFromInline final class StackNode<Stack: _Stack>: ContainerNode<Stack, Stack.Content> {
+    @inlinable init(_ view: Stack, _ inputs: _NodeInputs) {
+        let item = StackItem(axis: Stack.axis)
+        view.configure(item)
+        super.init(view, inputs, item: item, inner: view.content)
     }
 
     override func update() {
         guard let item = item as? StackItem else { return }
         let before = (item.spacing, item.horizontalAlignment, item.verticalAlignment)
-        let inner = configure(view, item)
+        view.configure(item)
         if before != (item.spacing, item.horizontalAlignment, item.verticalAlignment) { item.setNeedsLayout() }
-        child?.receive(inner)
+        child?.receive(view.content)
     }
 }
 

@@ -11,6 +11,8 @@ public struct TextField: _PrimitiveView {
     var prompt: Text?
     /// For values: the text that stands for the value is shown again when the editing ends.
     var normalize: (() -> String)?
+    /// Whether the field grows with its text.
+    var isVertical = false
 
     /// The title is the placeholder, and the name that is read out.
     public init(_ title: some StringProtocol, text: Binding<String>, onCommit: (() -> Void)? = nil) {
@@ -44,7 +46,7 @@ public struct TextField: _PrimitiveView {
     }
 
     public static func _makeNode(_ view: TextField, _ inputs: _NodeInputs) -> _Node<TextField> {
-        TextFieldNode(view, inputs)
+        view.isVertical ? ForwardingNode(view, inputs) { _VerticalTextField(field: $0) } : TextFieldNode(view, inputs)
     }
 }
 

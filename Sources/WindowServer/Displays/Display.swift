@@ -27,8 +27,8 @@ import LayerTree
     public let context: LayerContext
     public let request: DisplayRequest
     public let limits: DisplayLimits
-    public internal(set) var traits: DisplayTraits
-    public internal(set) var state: State = .unadopted
+    @exclusivity(unchecked) public internal(set) var traits: DisplayTraits
+    @exclusivity(unchecked) public internal(set) var state: State = .unadopted
     /// Not retained.
     public weak var delegate: (any DisplayDelegate)?
     /// Who uses the display, in the app's own terms; nil for somebody unknown. See `WindowServer.closeDisplays(ofUser:)`
@@ -40,33 +40,33 @@ import LayerTree
         }
     }
     /// The title of the page, until the tree's own commands set one.
-    public var title: String?
+    @exclusivity(unchecked) public var title: String?
 
     let id = SceneID.random()
     weak var registry: DisplayRegistry?
     let deadlines: DeadlineQueue
-    var transport: (any DisplayTransport)?
-    var log = CommitLog()
+    @exclusivity(unchecked) var transport: (any DisplayTransport)?
+    @exclusivity(unchecked) var log = CommitLog()
     /// The last event handled, and the last that the client was told of.
-    var lastEvent: UInt32 = 0
-    var reportedEvent: UInt32 = 0
-    var eventBucket: TokenBucket
-    var snapshotBucket: TokenBucket
-    var address: AddressRecord?
-    var tokens = TokenSerials()
+    @exclusivity(unchecked) var lastEvent: UInt32 = 0
+    @exclusivity(unchecked) var reportedEvent: UInt32 = 0
+    @exclusivity(unchecked) var eventBucket: TokenBucket
+    @exclusivity(unchecked) var snapshotBucket: TokenBucket
+    @exclusivity(unchecked) var address: AddressRecord?
+    @exclusivity(unchecked) var tokens = TokenSerials()
     /// For layers that require it: the commit that a client must have shown when an event was caused.
-    var freshSince: [LayerID: UInt32] = [:]
+    @exclusivity(unchecked) var freshSince: [LayerID: UInt32] = [:]
     /// Such layers with an event whose answer is yet to be committed.
-    var answering: Set<LayerID> = []
+    @exclusivity(unchecked) var answering: Set<LayerID> = []
     /// Changes wait for room: too many unacknowledged commits, or a socket that is full.
-    var holdsChanges = false
+    @exclusivity(unchecked) var holdsChanges = false
     /// When the client last made progress with what it has not acknowledged.
-    var progressAt: Duration = .zero
-    var stateSince: Duration
-    var identityCheckedAt: Duration = .zero
+    @exclusivity(unchecked) var progressAt: Duration = .zero
+    @exclusivity(unchecked) var stateSince: Duration
+    @exclusivity(unchecked) var identityCheckedAt: Duration = .zero
     /// Whether the turn that runs has something for this display.
-    var isInBatch = false
-    private var scheduledFor: Duration?
+    @exclusivity(unchecked) var isInBatch = false
+    @exclusivity(unchecked) private var scheduledFor: Duration?
 
     /// A display for a test or a tool; a server's are made by the server.
     public convenience init(
@@ -134,14 +134,14 @@ import LayerTree
 extension Display: DeadlineTarget {
     private var nextDeadline: Duration? {
         switch state {
-        case .unadopted: stateSince + limits.adoptionTimeout
-        case .lost(let since): since + limits.gracePeriod
+        case .unadopted: return stateSince + limits.adoptionTimeout
+        case .lost(let since): return since + limits.gracePeriod
         case .connected:
-            [
-                log.isEmpty && !holdsChanges ? nil : progressAt + limits.stuckTimeout,
-                user == nil ? nil : identityCheckedAt + limits.identityInterval,
-            ].compactMap { $0 }.min()
-        case .closed: nil
+            let check = user == nil ? nil : identityCheckedAt + limits.identityInterval
+            guard !log.isEmpty || holdsChanges else { return check }
+            let stuck = progressAt + limits.stuckTimeout
+            return check.map { min($0, stuck) } ?? stuck
+        case .closed: return nil
         }
     }
 

@@ -47,6 +47,7 @@ package struct HTMLRenderer {
         body += "<\(element.tag) data-layer=\"\(node.id)\""
         if !node.events.isEmpty { body += " data-events=\"\(node.events.rawValue)\"" }
         if !node.flags.isEmpty { body += " data-flags=\"\(node.flags.rawValue)\"" }
+        if node.flags.contains(.pages) { body += " data-pages" }
         if node.flags.contains(.inert) { body += " inert" }
         var attributes = node.attributes.filter { $0.attribute.isAllowed(on: element) }
         if element != node.element {

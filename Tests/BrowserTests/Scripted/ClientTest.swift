@@ -12,14 +12,15 @@ import Testing
     /// Opens the page once the tree is built, and waits until the client is connected.
     static func open(
         width: Int = 400, height: Int = 600, touch: Bool = false, colorScheme: Chromium.ColorScheme = .light,
-        reducedMotion: Bool = false, on own: ScriptedServer? = nil, build: (CALayer) -> Void
+        reducedMotion: Bool = false, on own: ScriptedServer? = nil, in browser: Browser? = nil, build: (CALayer) -> Void
     ) async throws -> ClientTest {
         let server = if let own { own } else { try await ScriptedServer.start() }
         let scene = ScriptedScene(server: server)
         scene.context.root.frame = CGRect(x: 0, y: 0, width: Double(width), height: Double(height))
         build(scene.context.root)
         scene.publish()
-        let page = try await Browser.shared.newPage(
+        let browser = if let browser { browser } else { try await Browser.shared }
+        let page = try await browser.newPage(
             width: width, height: height, touch: touch, colorScheme: colorScheme, reducedMotion: reducedMotion)
         let test = ClientTest(server: server, scene: scene, page: page)
         try await page.goto(server.url)

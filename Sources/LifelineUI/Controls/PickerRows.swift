@@ -1,0 +1,158 @@
+/// All values below each other, the chosen one with a mark.
+public struct InlinePickerStyle: PickerStyle {
+    public init() {}
+    public var _kind: _PickerKind { .inline }
+}
+
+/// All values below each other in a window of five, which scrolls.
+public struct WheelPickerStyle: PickerStyle {
+    public init() {}
+    public var _kind: _PickerKind { .wheel }
+}
+
+extension PickerStyle where Self == InlinePickerStyle {
+    public static var inline: InlinePickerStyle { .init() }
+}
+
+extension PickerStyle where Self == WheelPickerStyle {
+    public static var wheel: WheelPickerStyle { .init() }
+}
+
+struct _PickerRows<Label: View>: View {
+    let model: PickerModel
+    let selection: Binding<AnyHashable>
+    let label: Label
+    @Environment(\.labelsAreHidden) private var labelIsHidden
+
+    var body: some View {
+        let options = model.get()
+        let selected = selection.wrappedValue
+        VStack(alignment: .leading, spacing: 0) {
+            if !labelIsHidden {
+                label.font(.footnote).foregroundColor(.secondary).padding(.bottom, 4).accessibilityHidden(true)
+            }
+            ForEach(Array(options.enumerated()), id: \.offset) { index, option in
+                if index > 0 { Divider() }
+                _PickerRow(option: option, isSelected: option.tag == selected) {
+                    if let tag = option.tag { selection.wrappedValue = tag }
+                } label: {
+                    HStack(spacing: 8) {
+                        Text(option.title)
+                        Spacer(minLength: 8)
+                        Image(systemName: "checkmark").foregroundColor(.accentColor).fontWeight(.semibold)
+                            .opacity(option.tag == selected ? 1 : 0).accessibilityHidden(true)
+                    }
+                    .frame(minHeight: 44)
+                }
+            }
+        }
+        .accessibilityElement(children: .contain)
+        .modifier(_ElementRole(role: "radiogroup", label: label.spokenText))
+    }
+}
+
+struct _PickerWheel<Label: View>: View {
+    let model: PickerModel
+    let selection: Binding<AnyHashable>
+    let label: Label
+
+    private static var rowHeight: Double { 36 }
+
+    var body: some View {
+        let options = model.get()
+        let selected = selection.wrappedValue
+        let chosen = options.firstIndex { $0.tag == selected }
+        ScrollViewReader { proxy in
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(Array(options.enumerated()), id: \.offset) { index, option in
+                        _PickerRow(option: option, isSelected: index == chosen) {
+                            if let tag = option.tag { selection.wrappedValue = tag }
+                        } label: {
+                            Text(option.title)
+                                .fontWeight(index == chosen ? .semibold : nil)
+                                .foregroundColor(index == chosen ? .primary : .secondary)
+                                .frame(maxWidth: .infinity, minHeight: Self.rowHeight)
+                                .background(
+                                    RoundedRectangle(cornerRadius: 8)
+                                        .fill(index == chosen ? Color(.tertiarySystemFill) : .clear))
+                        }
+                    }
+                }
+                // The first and the last value can come to the middle.
+                .padding(.vertical, Self.rowHeight * 2)
+            }
+            .frame(height: Self.rowHeight * 5)
+            .onAppear { if let chosen { proxy.scrollTo(chosen, anchor: .center) } }
+            .onChange(of: chosen) { _, chosen in
+                if let chosen { withAnimation { proxy.scrollTo(chosen, anchor: .center) } }
+            }
+        }
+        .accessibilityElement(children: .contain)
+        .modifier(_ElementRole(role: "radiogroup", label: label.spokenText))
+    }
+}
+
+/// A value to choose.
+private struct _PickerRow<Label: View>: View {
+    let option: PickerModel.Option
+    let isSelected: Bool
+    let choose: () -> Void
+    let label: Label
+
+    init(
+        option: PickerModel.Option, isSelected: Bool, choose: @escaping () -> Void, @ViewBuilder label: () -> Label
+    ) {
+        self.option = option
+        self.isSelected = isSelected
+        self.choose = choose
+        self.label = label()
+    }
+
+    var body: some View {
+        Button(action: choose) { label }
+            .buttonStyle(.plain)
+            .modifier(_ElementRole(role: "radio", label: option.title, isChecked: isSelected))
+    }
+}
+
+/// Says what an element is, in ARIA.
+struct _ElementRole: UnaryLayoutModifier {
+    var role: String
+    var label: String?
+    var isChecked: Bool?
+
+    func makeItem() -> ElementRoleItem { ElementRoleItem() }
+
+    func configure(_ item: ElementRoleItem) -> Bool {
+        item.element = self
+        item.apply()
+        return false
+    }
+
+    static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+/// Tells the first view of its content.
+@MainActor final class ElementRoleItem: UnaryItem {
+    var element = _ElementRole(role: "group")
+    private weak var view: UIView?
+
+    override func appendViews(to views: inout ContiguousArray<UIView>) {
+        let start = views.count
+        super.appendViews(to: &views)
+        view = views.count > start ? views[start] : nil
+        apply()
+    }
+
+    func apply() {
+        guard let view else { return }
+        if let label = element.label { view.accessibilityLabel = label }
+        view.layer[attribute: .role] = element.role
+        view.layer[attribute: .ariaChecked] = element.isChecked.map { $0 ? "true" : "false" }
+    }
+}

@@ -1,0 +1,97 @@
+/// What people may do with the rows of a list.
+public struct EditActions<Data>: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static var move: EditActions<Data> { .init(rawValue: 1) }
+    public static var delete: EditActions<Data> { .init(rawValue: 2) }
+    public static var all: EditActions<Data> { [.move, .delete] }
+}
+
+extension ForEach {
+    fileprivate func editing<C>(_ data: Binding<C>, _ actions: EditActions<C>) -> Self
+    where C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection {
+        var copy = self
+        if actions.contains(.delete) { copy.edits.delete = { data.wrappedValue.remove(atOffsets: $0) } }
+        if actions.contains(.move) {
+            copy.edits.move = { data.wrappedValue.move(fromOffsets: $0, toOffset: $1) }
+        }
+        return copy
+    }
+}
+
+extension ForEach where Content: View {
+    /// Rows of the elements behind a binding, which people may delete and move in edit mode: the collection is changed by it.
+    public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection>(
+        _ data: Binding<C>, editActions: EditActions<C>,
+        @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    ) where C.Element: Identifiable, Data == IdentifiedBindings<C, ID>, ID == C.Element.ID {
+        self = ForEach(data, content: content).editing(data, editActions)
+    }
+
+    public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection>(
+        _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>,
+        @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    ) where Data == IdentifiedBindings<C, ID> {
+        self = ForEach(data, id: id, content: content).editing(data, editActions)
+    }
+}
+
+extension List where SelectionValue == Never {
+    /// Rows of the elements behind a binding, which people may delete and move in edit mode.
+    ///
+    /// ```swift
+    /// List($items, editActions: .all) { $item in TextField("Item", text: $item.name) }
+    /// ```
+    public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
+        _ data: Binding<C>, editActions: EditActions<C>,
+        @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
+    )
+    where
+        C.Element: Identifiable, Content == ForEach<IdentifiedBindings<C, C.Element.ID>, C.Element.ID, Row>
+    {
+        self.init(selection: nil, content: ForEach(data, editActions: editActions, content: rowContent))
+    }
+}
+
+extension List {
+    public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
+        _ data: Binding<C>, editActions: EditActions<C>, selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
+    )
+    where
+        C.Element: Identifiable, Content == ForEach<IdentifiedBindings<C, C.Element.ID>, C.Element.ID, Row>
+    {
+        self.init(
+            selection: selection.map { ListSelection.one($0) },
+            content: ForEach(data, editActions: editActions, content: rowContent))
+    }
+
+    public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
+        _ data: Binding<C>, editActions: EditActions<C>, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
+    )
+    where
+        C.Element: Identifiable, Content == ForEach<IdentifiedBindings<C, C.Element.ID>, C.Element.ID, Row>
+    {
+        self.init(
+            selection: selection.map { ListSelection.many($0) },
+            content: ForEach(data, editActions: editActions, content: rowContent))
+    }
+}
+
+/// Whether a row may be deleted, and moved, of those whose `ForEach` says how.
+enum DeleteDisabledKey: LayoutValueKey { static var defaultValue: Bool { false } }
+enum MoveDisabledKey: LayoutValueKey { static var defaultValue: Bool { false } }
+
+extension View {
+    /// Keeps people from deleting the row.
+    nonisolated public func deleteDisabled(_ isDisabled: Bool) -> some View {
+        layoutValue(key: DeleteDisabledKey.self, value: isDisabled)
+    }
+
+    /// Keeps people from moving the row.
+    nonisolated public func moveDisabled(_ isDisabled: Bool) -> some View {
+        layoutValue(key: MoveDisabledKey.self, value: isDisabled)
+    }
+}

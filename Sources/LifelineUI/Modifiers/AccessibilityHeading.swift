@@ -1,0 +1,50 @@
+/// How deep a heading is: 1 to 6, as those of HTML.
+public enum AccessibilityHeadingLevel: UInt, Hashable, Sendable {
+    /// As deep as headings are of which nothing is said.
+    case unspecified
+    case h1, h2, h3, h4, h5, h6
+}
+
+struct _HeadingModifier: UnaryLayoutModifier {
+    let level: AccessibilityHeadingLevel
+
+    func makeItem() -> HeadingItem { HeadingItem() }
+
+    func configure(_ item: HeadingItem) -> Bool {
+        item.level = level
+        item.apply()
+        return false
+    }
+
+    static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+/// Makes the first view of its content a heading.
+@MainActor final class HeadingItem: UnaryItem {
+    var level = AccessibilityHeadingLevel.unspecified
+    private weak var view: UIView?
+
+    override func appendViews(to views: inout ContiguousArray<UIView>) {
+        let start = views.count
+        super.appendViews(to: &views)
+        view = views.count > start ? views[start] : nil
+        apply()
+    }
+
+    func apply() {
+        guard let view else { return }
+        view.accessibilityTraits.insert(.header)
+        view.layer[attribute: .ariaLevel] = level == .unspecified ? "2" : "\(level.rawValue)"
+    }
+}
+
+extension View {
+    /// Makes the view a heading of a level, by which screen readers go through the page.
+    nonisolated public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
+        modifier(_HeadingModifier(level: level))
+    }
+}

@@ -1,0 +1,53 @@
+/// Says more of a view when the pointer rests on it, and to screen readers.
+public struct _HelpModifier: UnaryLayoutModifier {
+    let text: String
+
+    @usableFromInline package func makeItem() -> HelpItem { HelpItem() }
+
+    @usableFromInline package func configure(_ item: HelpItem) -> Bool {
+        defer { item.text = text }
+        return item.text != text
+    }
+
+    @inlinable public static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+@MainActor @usableFromInline package final class HelpItem: UnaryHostItem {
+    var text = ""
+    private weak var told: UIView?
+
+    package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        super.arrange(in: frame, proposal: proposal)
+        uiView.layer[attribute: .title] = text
+        let told = Self.control(in: uiView) ?? uiView
+        if told !== self.told { self.told?.accessibilityHint = nil }
+        self.told = told
+        told.accessibilityHint = text
+    }
+
+    /// What is used there is what a screen reader stops at.
+    private static func control(in view: UIView) -> UIView? {
+        for view in view.subviews {
+            if let found = view as? UIControl ?? control(in: view) { return found }
+        }
+        return nil
+    }
+}
+
+extension View {
+    /// A text that is shown when the pointer rests on the view, and read out after the view's name.
+    nonisolated public func help(_ key: LocalizedStringKey) -> some View { help(Text(key)) }
+
+    nonisolated public func help(_ text: Text) -> some View {
+        modifier(_HelpModifier(text: text.runs.map(\.string).joined()))
+    }
+
+    @_disfavoredOverload
+    nonisolated public func help(_ text: some StringProtocol) -> some View {
+        modifier(_HelpModifier(text: String(text)))
+    }
+}

@@ -1,0 +1,82 @@
+/// The look that a modifier gives a view which comes or goes.
+final class ModifierLook: Hashable, Sendable {
+    /// A view of a size, modified.
+    private let make: @MainActor @Sendable (CGSize, ModifiedProbe) -> AnyView
+
+    init<M: ViewModifier>(_ modifier: M) {
+        nonisolated(unsafe) let modifier = modifier
+        make = { size, probe in AnyView(probe.frame(width: size.width, height: size.height).modifier(modifier)) }
+    }
+
+    /// What the modifier does to a view of a size, as far as it is opacity, place, size, and turning.
+    ///
+    /// The modifier is asked, not known: a view of that size is modified and laid out apart from all others, and where it is
+    /// found is what the modifier does.
+    @MainActor func measure(_ size: CGSize) -> (opacity: CGFloat, transform: CGAffineTransform) {
+        let probe = UIView(frame: .zero)
+        let host = UIHostingController(rootView: make(size, ModifiedProbe(view: probe)))
+        guard let root = host.view else { return (1, .identity) }
+        LayoutAnimation.apart {
+            root.frame = CGRect(origin: .zero, size: size)
+            root.layoutIfNeeded()
+        }
+        var (opacity, transform) = (1.0 as CGFloat, CGAffineTransform.identity)
+        // About the middle of the view, as transforms of views are.
+        var middle = CGPoint(x: probe.bounds.midX, y: probe.bounds.midY)
+        var next: UIView? = probe
+        while let view = next, view !== root {
+            opacity *= view.isHidden ? 0 : view.alpha
+            let inner = CGPoint(x: middle.x - view.bounds.midX, y: middle.y - view.bounds.midY)
+            let turned = inner.applying(view.transform)
+            middle = CGPoint(x: view.center.x + turned.x, y: view.center.y + turned.y)
+            transform = transform.concatenating(view.transform.withoutTranslation)
+            next = view.superview
+        }
+        let sizes = (
+            x: size.width > 0 ? probe.bounds.width / size.width : 1,
+            y: size.height > 0 ? probe.bounds.height / size.height : 1
+        )
+        let moved = CGAffineTransform(translationX: middle.x - size.width / 2, y: middle.y - size.height / 2)
+        return (opacity, CGAffineTransform(scaleX: sizes.x, y: sizes.y).concatenating(transform).concatenating(moved))
+    }
+
+    static func == (a: ModifierLook, b: ModifierLook) -> Bool { a === b }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension CGAffineTransform {
+    fileprivate var withoutTranslation: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
+}
+
+/// A view that takes all it is offered.
+struct ModifiedProbe: _PrimitiveView {
+    let view: UIView
+
+    static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { ProbeNode(view, inputs) }
+}
+
+private final class ProbeNode: _Node<ModifiedProbe> {
+    private lazy var item = ProbeItem(view.view)
+
+    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+}
+
+@MainActor private final class ProbeItem: ViewItem {
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+}
+
+extension AnyTransition {
+    /// Comes from what `active` makes of the view, and goes to that: its opacity, place, size and turning are animated, other
+    /// looks are not. `identity` is what the view has meanwhile; it should change nothing.
+    ///
+    /// ```swift
+    /// struct Tilt: ViewModifier {
+    ///     var angle: Angle
+    ///     func body(content: Content) -> some View { content.rotationEffect(angle).opacity(angle == .zero ? 1 : 0) }
+    /// }
+    /// Card().transition(.modifier(active: Tilt(angle: .degrees(30)), identity: Tilt(angle: .zero)))
+    /// ```
+    public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
+        AnyTransition([.modifier(ModifierLook(active))])
+    }
+}

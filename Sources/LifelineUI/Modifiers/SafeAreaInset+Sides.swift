@@ -1,0 +1,14 @@
+extension View {
+    /// A view at a side, beside which this one makes room.
+    public func safeAreaInset<V: View>(
+        edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> V
+    ) -> some View {
+        let bar = content().frame(maxHeight: .infinity, alignment: Alignment(horizontal: .center, vertical: alignment))
+        return HStack(spacing: spacing ?? 0) {
+            if edge == .leading { bar.layoutPriority(1) }
+            self.frame(maxWidth: .infinity, maxHeight: .infinity)
+            if edge == .trailing { bar.layoutPriority(1) }
+        }
+    }
+}

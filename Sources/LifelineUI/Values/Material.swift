@@ -1,0 +1,94 @@
+import LayerTree
+
+/// A translucent background through which what lies behind is seen out of focus.
+///
+/// ```swift
+/// Text("Now playing").padding().background(.thinMaterial, in: Capsule())
+/// ```
+/// As a background the browser blurs what is behind it. A shape that is filled with a material, or a text in one, has the
+/// material's translucent colour without a blur.
+public struct Material: ShapeStyle, Hashable {
+    /// How much of what is behind is covered, 0…1.
+    private let strength: Double
+
+    public static let ultraThin = Material(strength: 0.4)
+    public static let thin = Material(strength: 0.55)
+    public static let regular = Material(strength: 0.7)
+    public static let thick = Material(strength: 0.82)
+    public static let ultraThick = Material(strength: 0.92)
+    /// What bars are made of.
+    public static let bar = Material(strength: 0.82)
+
+    /// In CSS. Colours are a little stronger behind glass than mixed with grey.
+    static let backdropFilter = "blur(20px) saturate(1.8)"
+
+    public func _color(in environment: EnvironmentValues) -> Color {
+        Color(
+            cgColor: CGColor(
+                light: RGBA(red: 0.97, green: 0.97, blue: 0.98, alpha: strength),
+                dark: RGBA(red: 0.13, green: 0.13, blue: 0.14, alpha: strength)))
+    }
+}
+
+extension ShapeStyle where Self == Material {
+    public static var ultraThinMaterial: Material { .ultraThin }
+    public static var thinMaterial: Material { .thin }
+    public static var regularMaterial: Material { .regular }
+    public static var thickMaterial: Material { .thick }
+    public static var ultraThickMaterial: Material { .ultraThick }
+    public static var bar: Material { .bar }
+}
+
+/// Blurs what lies behind the content, in a shape.
+struct _MaterialModifier<S: Shape>: UnaryLayoutModifier {
+    let shape: S
+
+    func makeItem() -> MaterialItem { MaterialItem() }
+
+    func configure(_ item: MaterialItem) -> Bool {
+        item.shape = shape
+        return true
+    }
+
+    static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+/// Clips by its own outline: a browser blurs nothing behind a layer that is clipped by one around it.
+@MainActor final class MaterialItem: UnaryHostItem {
+    var shape: any Shape = Rectangle()
+
+    override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        super.arrange(in: frame, proposal: proposal)
+        let layer = uiView.layer
+        var look = layer.clientLook
+        look.backdropFilter = Material.backdropFilter
+        look.clipPath = nil
+        if let (radius, inner) = shape._corners(in: frame.size), inner.size == frame.size {
+            uiView.clipsToBounds = true
+            layer.cornerRadius = radius
+        } else {
+            uiView.clipsToBounds = false
+            layer.cornerRadius = 0
+            let path = shape.shownPath(in: frame.size, fromRight: uiView.superview?.layoutItemsAreMirrored ?? false)
+            look.clipPath = "path(\"\(path.isEmpty ? "M0 0" : SVGWriter.data(path))\")"
+        }
+        layer.clientLook = look
+    }
+}
+
+extension View {
+    /// A material behind the view.
+    public func background(_ material: Material, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        background(
+            Rectangle().fill(material).modifier(_MaterialModifier(shape: Rectangle())).ignoresSafeArea(edges: edges))
+    }
+
+    /// A material in a shape behind the view.
+    public func background<T: Shape>(_ material: Material, in shape: T) -> some View {
+        background(Rectangle().fill(material).modifier(_MaterialModifier(shape: shape)))
+    }
+}

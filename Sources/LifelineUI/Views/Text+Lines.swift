@@ -1,0 +1,110 @@
+/// What views around texts say about their lines.
+struct TextLines: Hashable, Sendable {
+    /// Between lines, in points.
+    var spacing = 0.0
+    /// How many lines there is room for, however many there are.
+    var least = 0
+}
+
+private enum TextLinesKey: EnvironmentKey {
+    static var defaultValue: TextLines { TextLines() }
+}
+
+extension EnvironmentValues {
+    var textLines: TextLines {
+        get { self[TextLinesKey.self] }
+        set { self[TextLinesKey.self] = newValue }
+    }
+
+    /// The room between the lines of texts, in points.
+    public var lineSpacing: CGFloat {
+        get { textLines.spacing }
+        set { textLines.spacing = max(0, newValue) }
+    }
+}
+
+/// Texts in surroundings that say something about lines, or about the size of letters.
+@MainActor enum ArrangedTexts {
+    /// Whether there ever was such a view. Until then no text asks.
+    @exclusivity(unchecked) static var areUsed = false
+
+    static func isArranged(in environment: EnvironmentValues) -> Bool {
+        environment.entries[ObjectIdentifier(TextLinesKey.self)] != nil
+            || environment.entries[EnvironmentValues.dynamicTypeSizeKey] != nil
+    }
+}
+
+/// A text in fonts with other line heights, cut above and below by what that adds there.
+struct _ArrangedText: View {
+    let text: Text
+    @Environment(\.textLines) private var lines
+    @Environment(\.dynamicTypeSize) private var size
+    @Environment(\.font) private var font
+
+    var body: some View {
+        let (spacing, size) = (lines.spacing.rounded(), size)
+        let base = (font ?? .body).arranged(spacing, size)
+        var arranged = text
+        for index in arranged.runs.indices {
+            arranged.runs[index].font = arranged.runs[index].font?.arranged(spacing, size)
+        }
+        let first = arranged.runs.count == 1 ? arranged.runs[0].font ?? base : base
+        let least: CGFloat? = lines.least == 0 ? nil : CGFloat(lines.least) * first.uiFont.lineHeight - spacing
+        return _PlainText(text: arranged)
+            .environment(\.font, base)
+            .padding(.vertical, -spacing / 2)
+            .frame(minHeight: least, alignment: Alignment(horizontal: .leading, vertical: .top))
+    }
+}
+
+/// A text as it is.
+struct _PlainText: _PrimitiveView {
+    let text: Text
+
+    static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { PlainTextNode(view, inputs) }
+}
+
+private final class PlainTextNode: _Node<_PlainText> {
+    private var child: _Node<Text>?
+
+    override init(_ view: _PlainText, _ inputs: _NodeInputs) {
+        super.init(view, inputs)
+        child = TextNode(view.text, childInputs)
+    }
+
+    override func update() { child?.receive(view.text) }
+
+    override func forEachChild(_ body: (_ViewNode) -> Void) {
+        if let child { body(child) }
+    }
+}
+
+extension View {
+    private func textLines(_ change: @escaping @MainActor (inout TextLines) -> Void) -> some View {
+        ArrangedTexts.areUsed = true
+        return transformEnvironment(\.textLines, transform: change)
+    }
+
+    /// The room between the lines of the texts inside, in whole points. Those are rounded to.
+    public func lineSpacing(_ spacing: CGFloat) -> some View { textLines { $0.spacing = max(0, spacing) } }
+
+    /// At least and at most how many lines each text inside takes room for.
+    public func lineLimit(_ limits: ClosedRange<Int>) -> some View {
+        textLines { $0.least = max(0, limits.lowerBound) }.lineLimit(max(1, limits.upperBound))
+    }
+
+    /// At least how many lines each text inside takes room for.
+    public func lineLimit(_ limits: PartialRangeFrom<Int>) -> some View {
+        textLines { $0.least = max(0, limits.lowerBound) }.lineLimit(nil)
+    }
+
+    /// At most how many lines each text inside takes room for.
+    public func lineLimit(_ limits: PartialRangeThrough<Int>) -> some View {
+        textLines { $0.least = 0 }.lineLimit(max(1, limits.upperBound))
+    }
+
+    /// The most lines of each text inside, and whether it takes the room of so many when it has fewer.
+    public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
+        textLines { $0.least = reservesSpace ? max(1, limit) : 0 }.lineLimit(max(1, limit))
+    }
+}

@@ -1,0 +1,77 @@
+extension TextField {
+    /// Text that grows along an axis. A vertical field has as many lines as its text needs, within the `lineLimit` around it,
+    /// and scrolls beyond; Return begins a new line there.
+    public init(_ title: some StringProtocol, text: Binding<String>, axis: Axis) {
+        self.init(title, text: text)
+        isVertical = axis == .vertical
+    }
+
+    public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?, axis: Axis) {
+        self.init(title, text: text, prompt: prompt)
+        isVertical = axis == .vertical
+    }
+}
+
+/// A field of several lines.
+struct _VerticalTextField: UIViewRepresentable {
+    let field: TextField
+    @Environment(\.font) private var font
+    @Environment(\.foregroundColor) private var color
+    @Environment(\.uiTextAlignment) private var alignment
+    @Environment(\.textInput) private var traits
+    @Environment(\.textLines) private var lines
+    @Environment(\.lineLimit) private var lineLimit
+
+    final class Coordinator: UITextViewDelegate {
+        var field: TextField
+        init(_ field: TextField) { self.field = field }
+
+        func textViewDidBeginEditing(_ textView: UITextView) {
+            field.onEditingChanged?(true)
+            (textView as? any FocusTarget)?.onFocusChange?(true)
+        }
+
+        func textViewDidEndEditing(_ textView: UITextView) {
+            field.onEditingChanged?(false)
+            (textView as? any FocusTarget)?.onFocusChange?(false)
+        }
+
+        func textViewDidChange(_ textView: UITextView) { field.text.wrappedValue = textView.text ?? "" }
+    }
+
+    func makeCoordinator() -> Coordinator { Coordinator(field) }
+
+    func makeUIView(context: Context) -> UITextView {
+        let view = EditorView(frame: .zero)
+        view.delegate = context.coordinator
+        return view
+    }
+
+    func updateUIView(_ view: UITextView, context: Context) {
+        context.coordinator.field = field
+        if view.text != field.text.wrappedValue { view.text = field.text.wrappedValue }
+        view.font = (font ?? .body).uiFont
+        view.textColor = UIColor(cgColor: (color ?? .primary).cgColor)
+        view.placeholder = field.prompt.map { $0.runs.map(\.string).joined() } ?? field.title
+        view.accessibilityLabel = field.title
+        if view.textAlignment != alignment { view.textAlignment = alignment }
+        view.isEditable = context.environment.isEnabled
+        // As a field of one line: see `UITextField.borderStyle`.
+        view.backgroundColor = traits.isBordered ? .tertiarySystemBackground : .clear
+        view.layer.cornerRadius = traits.isBordered ? 8 : 0
+        view.layer.borderWidth = traits.isBordered ? 1 : 0
+        view.layer.borderColor = UIColor.separator.cgColor
+        let (side, end): (CGFloat, CGFloat) = traits.isBordered ? (4, 6) : (-5, 0)
+        let insets = UIEdgeInsets(top: end, left: side, bottom: end, right: side)
+        if view.textContainerInset != insets { view.textContainerInset = insets }
+    }
+
+    func sizeThatFits(_ proposal: ProposedViewSize, uiView: UITextView, context: Context) -> CGSize? {
+        let width = proposal.width.map { $0.isFinite ? $0 : 200 } ?? 200
+        let line = Double(uiView.font?.lineHeight ?? 22)
+        let ends = Double(uiView.textContainerInset.top + uiView.textContainerInset.bottom)
+        let needed = Double(uiView.sizeThatFits(CGSize(width: max(1, width), height: 0)).height)
+        let most = lineLimit.map { Double($0) * line + ends } ?? .infinity
+        return CGSize(width: width, height: max(Double(max(1, lines.least)) * line + ends, min(needed, most)))
+    }
+}

@@ -1,0 +1,94 @@
+@testable import LifelineUI
+import LifelineTesting
+import Testing
+
+@MainActor @Suite struct MaskTests {
+    private func masks(_ scene: TestScene) -> [String] {
+        scene.scene.windows[0].descendants(of: UIView.self).compactMap { $0.layer.clientLook.mask }
+    }
+
+    struct Masked: View {
+        @State private var isRound = false
+        @State private var isWide = false
+        var body: some View {
+            VStack {
+                Button("round") { isRound.toggle() }
+                Button("widen") { isWide.toggle() }
+                Color.red.frame(width: isWide ? 200 : 100, height: 60)
+                    .mask {
+                        if isRound { Circle() } else { Rectangle().opacity(0.5).padding(10) }
+                    }
+            }
+        }
+    }
+
+    @Test func thePictureFollowsTheMaskAndTheSize() throws {
+        let scene = TestScene { Masked() }
+        let first = try #require(masks(scene).first)
+        #expect(first.contains("viewBox='0 0 100 60'") && first.contains("opacity='0.5'"))
+        #expect(first.contains("width='80' height='40'"))
+        try scene.tap("round")
+        let round = try #require(masks(scene).first)
+        #expect(round != first && round.contains("rx='30'"))
+        try scene.tap("widen")
+        let wide = try #require(masks(scene).first)
+        #expect(wide.contains("viewBox='0 0 200 60'") && masks(scene).count == 1)
+        #expect(scene.mirrorEqualsSnapshot)
+    }
+
+    @Test func textsAndGradientsAreMasksToo() throws {
+        let scene = TestScene {
+            VStack {
+                LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing)
+                    .frame(width: 200, height: 50)
+                    .mask { Text("5 < 6 & \"7\" 100%") }
+                Text("fades out").mask {
+                    LinearGradient(colors: [.black, .clear], startPoint: .leading, endPoint: .trailing)
+                }
+                Text("aligned").frame(width: 100, height: 100)
+                    .mask(alignment: .topLeading) { Rectangle().frame(width: 10, height: 10) }
+            }
+        }
+        let all = masks(scene)
+        try #require(all.count == 3)
+        #expect(all[0].contains("5 &lt; 6 &amp; %22") && all[0].contains("100%25"))
+        #expect(all[0].contains("textLength="))
+        #expect(all[1].contains("linearGradient"))
+        #expect(all[2].contains("translate(-5 -5)") && all[2].contains("matrix(1.0 0.0 0.0 1.0 5.0 5.0)"))
+        // It must not leave the string of the style sheet.
+        for mask in all { #expect(mask.filter { $0 == "\"" }.count == 2) }
+    }
+
+    @Test func materialsBlurWhatLiesBehind() throws {
+        let scene = TestScene {
+            VStack {
+                Text("round").padding().background(.thinMaterial, in: RoundedRectangle(cornerRadius: 9))
+                Text("plain").padding().background(.bar)
+                Text("odd").padding().background(.regularMaterial, in: Ellipse())
+            }
+        }
+        let blurring = scene.scene.windows[0].descendants(of: UIView.self).filter {
+            $0.layer.clientLook.backdropFilter != nil
+        }
+        try #require(blurring.count == 3)
+        #expect(blurring[0].layer.cornerRadius == 9 && blurring[0].layer.clientLook.clipPath == nil)
+        #expect(blurring[2].layer.clientLook.clipPath != nil)
+        let strengths = [Material.ultraThin, .thin, .regular, .thick, .ultraThick].map {
+            $0._color(in: EnvironmentValues()).cgColor.light.alpha
+        }
+        #expect(strengths == strengths.sorted() && Set(strengths).count == 5)
+    }
+
+    @Test func looksAreReadAsTheyWereWritten() {
+        for bits in 0..<32 {
+            var look = ClientLook()
+            if bits & 1 != 0 { look.filter = "blur(1px)" }
+            if bits & 2 != 0 { look.clipPath = "path(\"M0 0\")" }
+            if bits & 4 != 0 { look.backdropFilter = "blur(2px)" }
+            if bits & 8 != 0 { look.mask = "url(\"x\")" }
+            look.isPassedThrough = bits & 16 != 0
+            #expect(look.payload.map { ClientLook(payload: $0) } ?? ClientLook() == look)
+            #expect((look.payload == nil) == (bits == 0))
+        }
+    }
+}
