@@ -76,6 +76,54 @@ import Testing
         #expect(shown > before && shown < end.frame.minX)
     }
 
+    struct InAFrame: View {
+        @State private var count = 0
+        @State private var isRed = false
+
+        var body: some View {
+            VStack {
+                Button("count") { count += 1 }
+                Button("still") { withAnimation(.linear(duration: 1)) { isRed.toggle() } }
+                HStack(spacing: 0) {
+                    Text(String(repeating: "n", count: 1 + count))
+                    Color.red.frame(width: 10, height: 10).accessibilityIdentifier("end")
+                    Spacer(minLength: 0)
+                }
+                .frame(width: 300, height: 30)
+                .animation(.linear(duration: 1), value: count)
+                HStack(spacing: 0) {
+                    Color.red.frame(width: isRed ? 60 : 10, height: 10)
+                    Color.blue.frame(width: 10, height: 10).accessibilityIdentifier("still")
+                    Spacer(minLength: 0)
+                }
+                .frame(width: 300, height: 30)
+                .transaction { $0.animation = nil }
+            }
+        }
+    }
+
+    @Test func changesInAFixedFrameAreAnimatedByTheirValue() throws {
+        let scene = TestScene { InAFrame() }
+        let end = try view(scene, "end")
+        let before = end.frame.minX
+        try scene.tap("count")
+        #expect(end.frame.minX > before)
+        scene.advance(by: .milliseconds(500))
+        let shown = scene.presentation(of: end).frame.minX
+        #expect(shown > before && shown < end.frame.minX)
+        scene.advance(by: .seconds(1))
+        #expect(scene.runningAnimations == 0)
+    }
+
+    @Test func changesInAFixedFrameHeedTheTransactionAroundIt() throws {
+        let scene = TestScene { InAFrame() }
+        let still = try view(scene, "still")
+        let before = still.frame.minX
+        try scene.tap("still")
+        scene.advance(by: .milliseconds(500))
+        #expect(scene.presentation(of: still).frame == still.frame && still.frame.minX == before + 50)
+    }
+
     struct Ends: View {
         @State private var isWide = false
         @State private var log = ""

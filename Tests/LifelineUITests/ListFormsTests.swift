@@ -77,6 +77,23 @@ import Testing
         #expect(scene.text.contains("new") && !scene.text.contains("\n0\n"))
     }
 
+    struct Unread: View {
+        @State private var count = 2
+        var body: some View {
+            TabView {
+                Button("more") { count += 1 }.tabItem { Text("Inbox \(count)") }
+                Text("second").tabItem { Text("Second") }
+            }
+        }
+    }
+
+    @Test func aTabsLabelFollowsItsView() throws {
+        let scene = TestScene(size: CGSize(width: 390, height: 700)) { Unread() }
+        #expect(scene.text.contains("Inbox 2"))
+        try scene.tap("more")
+        #expect(scene.text.contains("Inbox 3") && !scene.text.contains("Inbox 2"))
+    }
+
     struct Sheet: View {
         @State private var isShown = false
         @State private var isKept = true

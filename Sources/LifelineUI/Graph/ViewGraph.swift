@@ -102,7 +102,7 @@
     /// Says that what the item of a node measures may have changed.
     func measureMayHaveChanged(_ item: LayoutItem, of node: _ViewNode) {
         // While views are made and updated during a layout there is no later moment: its answers are asked for now.
-        let isChecked = isFlushing && !LayoutAnimation.animatesEveryChange(of: item)
+        let isChecked = isFlushing && !LayoutAnimation.isDecidedAround(item)
         if isChecked { checks.add(item, of: node) } else { item.setNeedsLayout() }
     }
 

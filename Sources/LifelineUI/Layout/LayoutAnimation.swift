@@ -54,13 +54,15 @@ import LayerTree
 
     /// Whether there ever was a view of which every change is animated.
     static var everyChangeIsAwaited = false
+    /// Whether there ever was a view that changes the transactions of what is in it.
+    static var transactionsAreChanged = false
 
-    /// Whether the changes of an item are animated by a view around it, whatever made them.
-    static func animatesEveryChange(of item: LayoutItem) -> Bool {
-        guard everyChangeIsAwaited else { return false }
+    /// Whether a view around an item has a say in how its changes are animated, and so must place it.
+    static func isDecidedAround(_ item: LayoutItem) -> Bool {
+        guard isScopeOpen || everyChangeIsAwaited || transactionsAreChanged else { return false }
         var next: LayoutItem? = item
         while let item = next {
-            if item is EveryChangeItem { return true }
+            if item.decidesAnimation { return true }
             next = item.parentItem
         }
         return false

@@ -62,6 +62,9 @@
     /// one's answers as they were. Whoever does not know how says no, and is asked for its answers again.
     func absorbChange(of item: LayoutItem) -> Bool { false }
 
+    /// Whether the next layout of what is inside has an animation of this item's choice.
+    var decidesAnimation: Bool { false }
+
     // MARK: Layout
 
     /// Whether there ever was a view that says itself where its edges and centres lie, as `alignmentGuide` and layouts of apps

@@ -31,6 +31,7 @@ public struct _TransactionModifier: UnaryLayoutModifier {
 
     @usableFromInline package func configure(_ item: AnimationItem) -> Bool {
         item.transform = transform
+        LayoutAnimation.transactionsAreChanged = true
         return false
     }
 
@@ -47,6 +48,8 @@ public struct _TransactionModifier: UnaryLayoutModifier {
     /// Set until the next layout; the inner nil means that nothing is animated.
     var pending: Animation??
     var transform: ((inout Transaction) -> Void)?
+
+    override var decidesAnimation: Bool { pending != nil || transform != nil }
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         var animation = LayoutAnimation.current

@@ -20,6 +20,8 @@ public struct _EveryChangeAnimation: UnaryLayoutModifier {
     var animation: Animation?
     private var wasPlaced = false
 
+    override var decidesAnimation: Bool { true }
+
     override init() {
         super.init()
         LayoutAnimation.everyChangeIsAwaited = true

@@ -36,6 +36,13 @@ extension TabView where SelectionValue == Int {
         var tag: AnyHashable?
         var label: AnyView?
         var badge: Text?
+
+        /// Whether another one looks the same. Labels can't be compared: one of another evaluation counts as different.
+        @MainActor func isSame(as other: Tab) -> Bool {
+            guard tag == other.tag, badge == other.badge else { return false }
+            guard let label, let otherLabel = other.label else { return label == nil && other.label == nil }
+            return label.isSame(as: otherLabel)
+        }
     }
 
     private(set) var tabs: [Tab] = []
@@ -133,7 +140,7 @@ private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Co
     override var canBeChecked: Bool { false }
 
     private let model: TabModel
-    private var labels: [ObjectIdentifier] = []
+    private var found: [ObjectIdentifier] = []
 
     init(_ model: TabModel) {
         self.model = model
@@ -145,14 +152,14 @@ private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Co
         setNeedsLayout()
     }
 
-    private func findTabs() {
-        model.take(
-            items.map { item in
-                TabModel.Tab(
-                    tag: item.layoutValue(ObjectIdentifier(TagKey.self)) as? AnyHashable,
-                    label: item.layoutValue(ObjectIdentifier(TabItemKey.self)) as? AnyView,
-                    badge: item.layoutValue(ObjectIdentifier(BadgeKey.self)) as? Text)
-            })
+    /// What the items say of their tabs.
+    private func tabs(of items: ContiguousArray<LayoutItem>) -> [TabModel.Tab] {
+        items.map { item in
+            TabModel.Tab(
+                tag: item.layoutValue(ObjectIdentifier(TagKey.self)) as? AnyHashable,
+                label: item.layoutValue(ObjectIdentifier(TabItemKey.self)) as? AnyView,
+                badge: item.layoutValue(ObjectIdentifier(BadgeKey.self)) as? Text)
+        }
     }
 
     override var visibleItems: ContiguousArray<LayoutItem> {
@@ -163,11 +170,12 @@ private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Co
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        let items = self.items
         let ids = items.map(ObjectIdentifier.init)
-        let badges = items.map { $0.layoutValue(ObjectIdentifier(BadgeKey.self)) as? Text }
-        if ids != labels || badges != model.tabs.map(\.badge) {
-            labels = ids
-            findTabs()
+        let tabs = tabs(of: items)
+        if ids != found || !tabs.elementsEqual(model.tabs, by: { $0.isSame(as: $1) }) {
+            found = ids
+            model.take(tabs)
             subviewsNeedSync()
         }
         super.arrange(in: frame, proposal: proposal)

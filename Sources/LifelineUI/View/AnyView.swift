@@ -10,6 +10,9 @@ public struct AnyView: _PrimitiveView {
 
     public init<Content: View>(erasing view: Content) { self.init(view) }
 
+    /// Whether both are copies of one.
+    func isSame(as other: AnyView) -> Bool { storage === other.storage }
+
     public static func _makeNode(_ view: AnyView, _ inputs: _NodeInputs) -> _Node<AnyView> {
         AnyViewNode(view, inputs)
     }
