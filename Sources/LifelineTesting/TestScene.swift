@@ -115,6 +115,9 @@ import WindowServer
         settleNow()
     }
 
+    /// Runs the scene's turn, if one is wanted, up to its commit, and leaves the rest for the next step: to measure the turn.
+    public func performTurn() { scene.performTurnIfNeeded() }
+
     /// Lets tasks of the main actor run, and then the turns that they ask for.
     public func settle() async {
         for _ in 0..<8 {

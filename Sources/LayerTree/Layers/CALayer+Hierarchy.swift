@@ -60,15 +60,23 @@ extension CALayer {
     package final func setSublayers(_ layers: ContiguousArray<CALayer>) {
         guard !layers.elementsEqual(children, by: ===) else { return }
         let change = OrderChange(from: children, to: layers)
+        changeSublayers(
+            change.edit(from: children, to: layers) { $0 }, leaving: change.leaving, arriving: change.arriving)
+    }
+
+    /// The same for a caller that knows which ones come and go.
+    package final func changeSublayers(
+        _ edit: ListEdit<CALayer>, leaving: ContiguousArray<CALayer>, arriving: ContiguousArray<CALayer>
+    ) {
         willChangeChildren()
-        children = layers
-        for layer in change.leaving {
+        edit.apply(to: &children)
+        for layer in leaving {
             layer.parent = nil
             tree?.detach(layer)
         }
-        guard !change.arriving.isEmpty else { return }
+        guard !arriving.isEmpty else { return }
         let depth = self.depth + 1
-        for layer in change.arriving {
+        for layer in arriving {
             precondition(layer !== self && !layer.isAncestor(of: self), "A layer can't be put inside itself.")
             if let former = layer.parent { former.takeOut(layer) }
             layer.parent = self

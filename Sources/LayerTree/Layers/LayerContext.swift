@@ -16,11 +16,13 @@
 
     private let serial: UInt32
     private static var lastSerial: UInt32 = 0
-    @exclusivity(unchecked) private(set) var layers: [LayerID: Unmanaged<CALayer>] = [:]
+    let layers = LayerTable()
     @exclusivity(unchecked) private var nextID: LayerID = 2
     @exclusivity(unchecked) var changedLayers: [LayerID] = []
     @exclusivity(unchecked) private var restructuredLayers: [LayerID] = []
-    @exclusivity(unchecked) private var pendingRemovals: Set<LayerID> = []
+    /// Whether layers that the display has were taken out since the last commit, of which this is the number.
+    @exclusivity(unchecked) private var hasRemovals = false
+    @exclusivity(unchecked) private var commitNumber: UInt32 = 1
     @exclusivity(unchecked) private var animations: [LayerAnimation] = []
     @exclusivity(unchecked) private var commands: [DisplayCommand] = []
     @exclusivity(unchecked) private var nextAnimationID: AnimationID = 1
@@ -33,7 +35,7 @@
         root.id = 1
         root.isCommitted = true
         root.tree = self
-        layers[1] = .passUnretained(root)
+        layers.insert(root, as: 1)
         for child in root.children { attach(child, depth: 1) }
         root.committedChildren = []
         restructuredLayers = [1]
@@ -108,7 +110,7 @@
 
     /// Whether a commit would hold anything.
     public var hasChanges: Bool {
-        !changedLayers.isEmpty || !restructuredLayers.isEmpty || !pendingRemovals.isEmpty || !animations.isEmpty
+        !changedLayers.isEmpty || !restructuredLayers.isEmpty || hasRemovals || !animations.isEmpty
             || !commands.isEmpty
     }
 
@@ -131,11 +133,9 @@
 
     func attach(_ layer: CALayer, depth: Int) {
         if depth > Self.depthLimit { isTooDeep = true }
-        if layer.isCommitted, layer.id != 0, layers[layer.id] == nil, pendingRemovals.contains(layer.id),
-            layer.lastTree == serial
-        {
+        if layer.isCommitted, layer.lastTree == serial, layer.leftAfter == commitNumber {
             // It left and came back before the display heard of it.
-            pendingRemovals.remove(layer.id)
+            layer.leftAfter = 0
             if !layer.changed.isEmpty { changedLayers.append(layer.id) }
             if layer.committedChildren != nil { restructuredLayers.append(layer.id) }
         } else {
@@ -145,9 +145,10 @@
             layer.id = nextID
             nextID += 1
             layer.lastTree = serial
+            layer.leftAfter = 0
         }
         layer.tree = self
-        layers[layer.id] = .passUnretained(layer)
+        layers.insert(layer, as: layer.id)
         if let contents = layer.contents {
             textBytes += contents.textBytes
             if contents.image != nil { images += 1 }
@@ -157,14 +158,17 @@
     }
 
     func detach(_ layer: CALayer) {
-        layers[layer.id] = nil
+        layers.remove(layer.id)
         layer.tree = nil
         if let contents = layer.contents {
             textBytes -= contents.textBytes
             if contents.image != nil { images -= 1 }
             if contents.requiresFreshEvents { watched.remove(layer.id) }
         }
-        if layer.isCommitted { pendingRemovals.insert(layer.id) }
+        if layer.isCommitted {
+            layer.leftAfter = commitNumber
+            hasRemovals = true
+        }
         for child in layer.children { detach(child) }
     }
 
@@ -200,9 +204,8 @@
     /// Puts the features of all layers into the next commit, for a display that took over a page: that shows what layers
     /// look like and not what works on them.
     package func resendFeatures() {
-        for case let layer in layers.values.map({ $0.takeUnretainedValue() })
-        where layer.isCommitted && layer.contents?.features.isEmpty == false {
-            layer.mark(.features)
+        layers.forEach { layer in
+            if layer.isCommitted, layer.contents?.features.isEmpty == false { layer.mark(.features) }
         }
     }
 
@@ -222,6 +225,15 @@
     public func encodeCommit(into writer: inout WireWriter) -> Bool {
         guard hasChanges else { return false }
         let start = writer.count
+        if !restructuredLayers.isEmpty { encodeStructure(into: &writer) }
+        noteCommit()
+        encodeUpdates(into: &writer)
+        encodeAnimationsAndCommands(into: &writer)
+        return writer.count > start
+    }
+
+    /// Which layers come, where they and others go, and which are taken away.
+    private func encodeStructure(into writer: inout WireWriter) {
         var places = WireWriter()
         var removes = WireWriter()
         var models = CreationModels()
@@ -248,19 +260,12 @@
                 let new = fresh.layer.children.map(\.id)
                 CommitOperation.writePlaces(parent: fresh.layer.id, from: fresh.placed, to: new, into: &places)
             }
-            if !pendingRemovals.isEmpty {
-                for id in old where pendingRemovals.contains(id) {
-                    CommitOperation.writeRemove(id, into: &removes)
-                }
+            if hasRemovals {
+                for id in old where layers[id] == nil { CommitOperation.writeRemove(id, into: &removes) }
             }
         }
-        pendingRemovals.removeAll(keepingCapacity: true)
         writer.append(places.bytes)
         writer.append(removes.bytes)
-
-        encodeUpdates(into: &writer)
-        encodeAnimationsAndCommands(into: &writer)
-        return writer.count > start
     }
 
     /// Appends the operations that build the whole tree from nothing.
@@ -289,9 +294,14 @@
         if commits {
             changedLayers.removeAll(keepingCapacity: true)
             restructuredLayers.removeAll(keepingCapacity: true)
-            pendingRemovals.removeAll(keepingCapacity: true)
+            noteCommit()
             encodeAnimationsAndCommands(into: &writer)
         }
+    }
+
+    private func noteCommit() {
+        hasRemovals = false
+        commitNumber &+= 1
     }
 
     /// A layer that was made in this commit, and which of its children are in it already.

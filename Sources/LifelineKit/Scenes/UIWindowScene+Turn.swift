@@ -87,6 +87,20 @@ extension UIWindowScene {
         if isSettling { formerObjects.append(object) }
     }
 
+    /// Gives back a part after the other, so that the events of other scenes come in between.
+    private final func giveBackFormerObjects() {
+        guard !formerObjects.isEmpty, !isGivingBack else { return }
+        isGivingBack = true
+        clock.enqueue { [weak self] in
+            guard let self else { return }
+            isGivingBack = false
+            formerObjects.removeFirst(min(formerObjects.count, Self.objectsGivenBackAtOnce))
+            giveBackFormerObjects()
+        }
+    }
+
+    private static var objectsGivenBackAtOnce: Int { 100 }
+
     package final func performTurnIfNeeded() {
         if needsUpdate, !isInTurn, !hasEnded { performTurn() }
     }
@@ -105,7 +119,7 @@ extension UIWindowScene {
         askForMeasures()
         isSettling = false
         commit()
-        formerObjects = []
+        giveBackFormerObjects()
         let effects = passiveEffects
         passiveEffects = []
         for effect in effects { effect() }

@@ -100,6 +100,7 @@ import LayerTree
     @exclusivity(unchecked) final var isSettling = false
     /// See `keepUntilCommitted`.
     @exclusivity(unchecked) final var formerObjects: ContiguousArray<AnyObject> = []
+    @exclusivity(unchecked) final var isGivingBack = false
 
     package final func send(_ command: DisplayCommand) { display?.context.perform(command) }
 

@@ -117,11 +117,9 @@ extension UIView {
             view.willChangeWindow(to: window)
             view.willMove(toSuperview: self)
         }
-        subviews = Array(wanted)
-        var layers: ContiguousArray<CALayer> = []
-        layers.reserveCapacity(wanted.count)
-        for view in wanted { layers.append(view.layer) }
-        layer.setSublayers(layers)
+        let layerEdit = change.edit(from: subviews, to: wanted) { $0.layer }
+        change.edit(from: subviews, to: wanted) { $0 }.apply(to: &subviews)
+        layer.changeSublayers(layerEdit, leaving: layers(of: change.leaving), arriving: layers(of: change.arriving))
         for view in change.leaving {
             view.superview = nil
             if waitingSubview === view {
@@ -134,6 +132,13 @@ extension UIView {
         }
         for view in change.arriving { didPlace(view) }
         if change.leaving.isEmpty, change.arriving.isEmpty { sceneNeedsUpdate() } else { setNeedsLayout() }
+    }
+
+    private final func layers(of views: ContiguousArray<UIView>) -> ContiguousArray<CALayer> {
+        var layers: ContiguousArray<CALayer> = []
+        layers.reserveCapacity(views.count)
+        for view in views { layers.append(view.layer) }
+        return layers
     }
 
     private final func didPlace(_ view: UIView) {

@@ -130,18 +130,23 @@
     /// Takes the node and all below it out of the tree: parents first, then children in order.
     @usableFromInline package final func unmount() {
         guard isMounted else { return }
-        isMounted = false
-        graph.nodeCount -= 1
         // What cleanups read is no business of the node whose evaluation takes this one away.
-        let outer = ViewGraph.evaluating
-        ViewGraph.evaluating = nil
-        defer { ViewGraph.evaluating = outer }
+        let outer = ViewGraph.evaluatingReference
+        ViewGraph.evaluatingReference = nil
+        defer { ViewGraph.evaluatingReference = outer }
         // What is inside goes with it.
         if parent?.isMounted != false { graph.scene?.keepUntilCommitted(self) }
+        endMounting()
+    }
+
+    private final func endMounting() {
+        guard isMounted else { return }
+        isMounted = false
+        uncountedGraph.uncounted { $0.nodeCount -= 1 }
         willUnmount()
         readTracker?.unlinkAll()
         observations?.end()
-        forEachChild { $0.unmount() }
+        forEachChild { $0.endMounting() }
     }
 
     package func setNeedsUpdate() {

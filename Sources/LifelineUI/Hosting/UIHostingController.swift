@@ -25,7 +25,10 @@ open class UIHostingController<Content: View>: UIViewController {
     }
 
     /// The shortcuts of the views, and Escape for what they present.
-    open override var keyCommands: [UIKeyCommand]? { host?.graph.keyCommands(of: UIHostingController.self) }
+    open override var keyCommands: [UIKeyCommand]? {
+        guard let graph = host?.graph, graph.mayHaveKeyCommands else { return nil }
+        return graph.keyCommands(of: UIHostingController.self)
+    }
 
     /// The size that the content takes of a proposed one.
     public final func sizeThatFits(in size: CGSize) -> CGSize {

@@ -64,6 +64,8 @@ extension View {
         entries.removeAll { $0.id == ObjectIdentifier(control) }
     }
 
+    var isEmpty: Bool { entries.isEmpty }
+
     /// Those that work at the moment.
     var usable: [KeyboardShortcut] {
         entries.filter { $0.control?.isUsable == true }.map(\.shortcut)
@@ -89,6 +91,9 @@ extension UIControl {
 }
 
 extension ViewGraph {
+    /// Whether it is worth asking what keys do: after each turn that is asked.
+    var mayHaveKeyCommands: Bool { !shortcuts.isEmpty || !presentations.entries.isEmpty }
+
     /// What keys do at the moment: the buttons' shortcuts, and Escape for what is presented.
     func keyCommands<Host: UIResponder>(of host: Host.Type) -> [UIKeyCommand] {
         var commands = shortcuts.usable.map { shortcut in

@@ -11,9 +11,9 @@
         if !isCurrent {
             list.removeAll(keepingCapacity: true)
             node.forEachChild { $0.appendItems(to: &list) }
-            for (index, item) in list.enumerated() {
-                item.parentItem = owner
-                item.indexInParent = index
+            for index in list.indices {
+                list[index].parentItem = owner
+                list[index].indexInParent = index
             }
             isCurrent = true
         }

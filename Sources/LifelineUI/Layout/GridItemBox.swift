@@ -219,12 +219,3 @@ extension GridItemBox.Solution {
         return self.columns[columns].reduce(0, +) + gap * Double(columns.count - 1)
     }
 }
-
-extension LayoutItem {
-    /// The item inside all that is wrapped around it one to one.
-    final var innermost: LayoutItem {
-        var item = self
-        while let unary = item as? UnaryItem, let content = unary.content { item = content }
-        return item
-    }
-}

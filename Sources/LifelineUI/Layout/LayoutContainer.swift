@@ -29,9 +29,15 @@ private final class LayoutNode<L: Layout, Content: View>: ContainerNode<_LayoutC
 
     func take(_ new: L) {
         let isEqual = ViewType.of(L.self).areEqual(layout, new)
+        let axis = contentAxis
         layout = new
-        if !isEqual { setNeedsLayout() }
+        guard !isEqual else { return }
+        // Spacers and dividers have another length now.
+        if contentAxis != axis { for item in items { item.innermost.setNeedsLayout() } }
+        setNeedsLayout()
     }
+
+    override var contentAxis: Axis? { (layout as? any StackLayoutAxis)?.stackAxis }
 
     override func layoutDidInvalidate() { isCacheCurrent = false }
 
@@ -39,7 +45,6 @@ private final class LayoutNode<L: Layout, Content: View>: ContainerNode<_LayoutC
         origin: CGPoint = .zero, placed: PlacedItems? = nil, _ body: (L.Subviews, inout L.Cache) -> Result
     ) -> Result {
         let items = self.items
-        if let axis = (layout as? any StackLayoutAxis)?.stackAxis { for item in items { item.stackAxis = axis } }
         let subviews = LayoutSubviews(items: items, origin: origin, placed: placed)
         var cache: L.Cache
         if let kept = self.cache {

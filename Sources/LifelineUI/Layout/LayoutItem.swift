@@ -40,11 +40,11 @@
     package var layoutPriority: Double { 0 }
     package var isSpacer: Bool { false }
 
-    /// The axis of the stack that holds the item, for those that care.
-    package var stackAxis: Axis? {
-        get { nil }
-        set {}
-    }
+    /// Along which axis the item stacks what it holds, if it does: spacers and dividers ask.
+    package var contentAxis: Axis? { nil }
+
+    /// The axis of the stack that holds the item.
+    final var stackAxis: Axis? { parentItem?.contentAxis }
 
     /// Where a guide lies in the item, if the item says so itself; asked for by `explicitAlignment`.
     package func ownAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
@@ -74,10 +74,12 @@
     /// Stacks ask for the least, the most and the offered size; containers around them ask for two or three more.
     static let rememberedAnswers = 6
 
-    /// Whether nothing is known of the item but the sizes that it takes of some of these proposals: no guides either.
-    final func answersStem(from proposals: some Sequence<ProposedViewSize>) -> Bool {
-        guides.isEmpty && !hasForgotten && (0..<answers.count).allSatisfy { proposals.contains(answers[$0].proposal) }
-    }
+    /// Whether nothing is known of the item but sizes that it took of proposals which it remembers.
+    final var remembersAllAnswers: Bool { guides.isEmpty && !hasForgotten }
+
+    final var answeredProposals: Int { answers.count }
+
+    final func answeredProposal(at index: Int) -> ProposedViewSize { answers[index].proposal }
 
     package final func size(_ proposal: ProposedViewSize) -> CGSize {
         if let known = answers.size(for: proposal) { return known }
@@ -87,7 +89,7 @@
     }
 
     package final func place(in frame: CGRect, proposal: ProposedViewSize) {
-        if let placed, placed.frame == frame, placed.proposal == proposal { return }
+        if let placed, placed.frame.isSame(as: frame), placed.proposal == proposal { return }
         placed = (frame, proposal)
         arrange(in: frame, proposal: proposal)
     }
@@ -150,5 +152,14 @@
     package final func alignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double {
         explicitAlignment(guide, in: size, proposal: proposal)
             ?? guide.defaultValue(in: size, of: self, proposal: proposal)
+    }
+}
+
+extension CGRect {
+    /// As `==`, which Foundation doesn't let be inlined.
+    @inline(__always)
+    fileprivate func isSame(as other: CGRect) -> Bool {
+        origin.x == other.origin.x && origin.y == other.origin.y && size.width == other.size.width
+            && size.height == other.size.height
     }
 }

@@ -15,6 +15,7 @@
     }
 
     override var canBeChecked: Bool { true }
+    override var contentAxis: Axis? { axis }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { solve(proposal).size }
 
@@ -45,13 +46,27 @@
     override func absorbChange(of item: LayoutItem) -> Bool {
         let index = item.indexInParent
         // A solution that was forgotten while its answer is remembered can't be kept right.
-        guard answersStem(from: solved.lazy.map(\.proposal)), let placed,
-            let last = solved.firstIndex(where: { $0.proposal == placed.proposal }), holds(item, at: index)
+        guard answersStemFromSolutions, let placed, let last = placeOfSolution(for: placed.proposal),
+            holds(item, at: index)
         else { return false }
         for number in solved.indices
         where !solved[number].solution.replace(index, with: item, along: axis, guide: guide) { return false }
         solved[last].solution.place(item, at: index, in: placed.frame)
         return true
+    }
+
+    private var answersStemFromSolutions: Bool {
+        guard remembersAllAnswers else { return false }
+        for index in 0..<answeredProposals where placeOfSolution(for: answeredProposal(at: index)) == nil {
+            return false
+        }
+        return true
+    }
+
+    // Loops: a closure that is given to a function without isolation asks for the executor each time.
+    private func placeOfSolution(for proposal: ProposedViewSize) -> Int? {
+        for index in solved.indices where solved[index].proposal == proposal { return index }
+        return nil
     }
 
     private func holds(_ item: LayoutItem, at index: Int) -> Bool {
@@ -62,9 +77,8 @@
     private var guide: AlignmentGuideKey { axis == .horizontal ? verticalAlignment.key : horizontalAlignment.key }
 
     private func solve(_ proposal: ProposedViewSize) -> StackSolver.Solution {
-        for known in solved where known.proposal == proposal { return known.solution }
+        if let index = placeOfSolution(for: proposal) { return solved[index].solution }
         let items = self.items
-        for item in items { item.stackAxis = axis }
         let solution = StackSolver(axis: axis, guide: guide, spacing: spacing ?? 8).solve(items, proposal)
         if solved.count == Self.rememberedAnswers { solved.removeFirst() }
         solved.append((proposal, solution))

@@ -50,15 +50,21 @@ extension UnaryLayoutModifier {
     package override var layoutPriority: Double { content?.layoutPriority ?? 0 }
     package override func layoutValue(_ key: ObjectIdentifier) -> Any? { content?.layoutValue(key) }
     package override var isSpacer: Bool { content?.isSpacer ?? false }
-    package override var stackAxis: Axis? {
-        get { content?.stackAxis }
-        set { content?.stackAxis = newValue }
-    }
+    package override var contentAxis: Axis? { parentItem?.contentAxis }
 
     package override func ownAlignment(
         _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
     ) -> Double? {
         content?.explicitAlignment(guide, in: size, proposal: proposal)
+    }
+}
+
+extension LayoutItem {
+    /// The item inside all that is wrapped around it one to one.
+    final var innermost: LayoutItem {
+        var item = self
+        while let unary = item as? UnaryItem, let content = unary.content { item = content }
+        return item
     }
 }
 

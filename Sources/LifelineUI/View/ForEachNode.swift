@@ -9,6 +9,8 @@
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _Node<ForEach<Data, ID, Content>> {
     @exclusivity(unchecked) @usableFromInline var ids: ContiguousArray<ID> = []
     @exclusivity(unchecked) @usableFromInline var nodes: ContiguousArray<_ViewNode> = []
+    /// The items of the nodes, while each has one: where only the order changes, none has to be asked again.
+    @exclusivity(unchecked) @usableFromInline var singleItems: ContiguousArray<LayoutItem>?
     @usableFromInline let evaluateElements: @MainActor (ForEachNode) -> Void
 
     @inlinable override init(_ view: ForEach<Data, ID, Content>, _ inputs: _NodeInputs) {
@@ -41,7 +43,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     @usableFromInline func orderDidChange() {
-        contentItemsDidChange()
+        super.contentItemsDidChange()
         preferenceOrderDidChange()
     }
 
@@ -156,6 +158,20 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             }
         }
         nodes = new
+        if let items = singleItems { singleItems = reordered(items, from: places) }
+    }
+
+    /// The items of the nodes that stay; nil if there are others.
+    @usableFromInline func reordered(
+        _ items: ContiguousArray<LayoutItem>, from places: ContiguousArray<Int>
+    ) -> ContiguousArray<LayoutItem>? {
+        var new: ContiguousArray<LayoutItem> = []
+        new.reserveCapacity(places.count)
+        for place in places {
+            guard place >= 0 else { return nil }
+            new.append(items[place])
+        }
+        return new
     }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
@@ -163,7 +179,23 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
-        for node in nodes { node.appendItems(to: &items) }
+        if let singleItems {
+            items.append(contentsOf: singleItems)
+            return
+        }
+        let start = items.count
+        var haveOne = true
+        for node in nodes {
+            let before = items.count
+            node.appendItems(to: &items)
+            if items.count != before + 1 { haveOne = false }
+        }
+        if haveOne { singleItems = ContiguousArray(items[start...]) }
+    }
+
+    override func contentItemsDidChange() {
+        singleItems = nil
+        super.contentItemsDidChange()
     }
 
     override func node(identifiedBy id: AnyHashable) -> _ViewNode? {

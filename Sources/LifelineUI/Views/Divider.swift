@@ -8,21 +8,14 @@ public struct Divider: _PrimitiveView {
 }
 
 @MainActor private final class DividerItem: ViewItem {
-    private var axis: Axis?
-
     init() {
         let view = UIView()
         view.layer.backgroundColor = UIColor.separator.cgColor
         super.init(view)
     }
 
-    override var stackAxis: Axis? {
-        get { axis }
-        set { axis = newValue }
-    }
-
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let size = proposal.replacingUnspecifiedDimensions()
-        return axis == .horizontal ? CGSize(width: 1, height: size.height) : CGSize(width: size.width, height: 1)
+        return stackAxis == .horizontal ? CGSize(width: 1, height: size.height) : CGSize(width: size.width, height: 1)
     }
 }

@@ -15,18 +15,13 @@ public struct Spacer: _PrimitiveView {
 
 @MainActor final class SpacerItem: LayoutItem {
     var minLength = 8.0
-    private var axis: Axis?
-
-    override var stackAxis: Axis? {
-        get { axis }
-        set { axis = newValue }
-    }
 
     override var isSpacer: Bool { true }
     override var layoutPriority: Double { -.infinity }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        CGSize(
+        let axis = stackAxis
+        return CGSize(
             width: axis == .vertical ? 0 : max(minLength, proposal.width ?? minLength),
             height: axis == .horizontal ? 0 : max(minLength, proposal.height ?? minLength))
     }
