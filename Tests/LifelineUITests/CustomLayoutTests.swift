@@ -67,6 +67,31 @@ private struct Diagonal: Layout {
         #expect(hosted.frame("count 1")!.midY == hosted.frame("switch")!.midY)
     }
 
+    @Test func spacersFollowAnotherLayoutsAxis() {
+        struct Switcher: View {
+            @State var isRow = false
+            var body: some View {
+                let layout = isRow ? AnyLayout(HStackLayout(spacing: 0)) : AnyLayout(VStackLayout(spacing: 0))
+                layout {
+                    Box(name: "a", width: 20, height: 20)
+                    Spacer(minLength: 30).padding(0)
+                    Button("switch") { isRow.toggle() }
+                }
+                .fixedSize()
+            }
+        }
+        let hosted = Hosted(width: 300, height: 300) { Switcher() }
+        func gap() -> (x: Double, y: Double) {
+            let (box, button) = (hosted.identifiedFrames["a"]!, hosted.frame("switch")!)
+            return (button.minX - box.maxX, button.minY - box.maxY)
+        }
+        #expect(gap().y == 30)
+        hosted.tap("switch")
+        #expect(gap().x == 30)
+        hosted.tap("switch")
+        #expect(gap().y == 30)
+    }
+
     @Test func layoutsEqualTheirStacks() {
         func content() -> some View {
             Group {

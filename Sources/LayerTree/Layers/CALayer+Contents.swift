@@ -45,9 +45,10 @@ extension CALayer {
         get { LayerText(lines: contents?.lines ?? []) }
         set {
             guard newValue.lines != contents?.lines ?? [] else { return }
-            let old = tree == nil ? 0 : filled.textBytes
-            filled.lines = newValue.lines
-            tree?.noteText(from: old, to: filled.textBytes)
+            let contents = filled
+            let old = tree == nil ? 0 : contents.textBytes
+            contents.lines = newValue.lines
+            if let tree { tree.noteText(from: old, to: contents.textBytes) }
             mark(.lines)
         }
     }

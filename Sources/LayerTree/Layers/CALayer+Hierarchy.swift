@@ -123,10 +123,18 @@ extension CALayer {
         children.remove(at: index)
     }
 
+    // A loop: a key path looks at each layer through its accessor.
+    final var childIDs: ContiguousArray<LayerID> {
+        var ids: ContiguousArray<LayerID> = []
+        ids.reserveCapacity(children.count)
+        for index in children.indices { ids.append(children[index].id) }
+        return ids
+    }
+
     /// Remembers, once a commit, which children the client has.
     private final func willChangeChildren() {
         guard isCommitted, committedChildren == nil else { return }
-        committedChildren = ContiguousArray(children.map(\.id))
+        committedChildren = childIDs
         tree?.noteStructureChange(of: self)
     }
 }

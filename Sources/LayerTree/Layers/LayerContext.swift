@@ -169,7 +169,7 @@
             layer.leftAfter = commitNumber
             hasRemovals = true
         }
-        for child in layer.children { detach(child) }
+        if !layer.children.isEmpty { for child in layer.children { detach(child) } }
     }
 
     // MARK: Animations and commands
@@ -254,11 +254,10 @@
             for child in parent.children where !child.isCommitted {
                 _ = encodeCreation(of: child, as: &models, creates: &writer, inner: &inner)
             }
-            let new = parent.children.map(\.id)
-            CommitOperation.writePlaces(parent: parent.id, from: Array(old), to: new, into: &places)
+            CommitOperation.writePlaces(parent: parent.id, from: old, to: parent.childIDs, into: &places)
             for fresh in inner {
-                let new = fresh.layer.children.map(\.id)
-                CommitOperation.writePlaces(parent: fresh.layer.id, from: fresh.placed, to: new, into: &places)
+                CommitOperation.writePlaces(
+                    parent: fresh.layer.id, from: fresh.placed, to: fresh.layer.childIDs, into: &places)
             }
             if hasRemovals {
                 for id in old where layers[id] == nil { CommitOperation.writeRemove(id, into: &removes) }
@@ -286,7 +285,7 @@
         func place(_ layer: CALayer) {
             guard !layer.children.isEmpty else { return }
             CommitOperation.writePlaces(
-                parent: layer.id, from: [], to: layer.children.map(\.id), into: &writer)
+                parent: layer.id, from: [], to: layer.childIDs, into: &writer)
             for child in layer.children { place(child) }
         }
         create(root)
@@ -307,7 +306,7 @@
     /// A layer that was made in this commit, and which of its children are in it already.
     private struct FreshPlaces {
         let layer: CALayer
-        var placed: [LayerID] = []
+        var placed: ContiguousArray<LayerID> = []
     }
 
     /// Returns whether the layer is where it belongs already. Outer layers come before inner ones in `inner`.
@@ -327,7 +326,7 @@
                 if isKept { inner[index].placed.append(child.id) }
             } else if !isKept {
                 isKept = true
-                let placed = layer.children[..<number].map(\.id)
+                let placed = ContiguousArray(layer.childIDs[..<number])
                 inner.insert(FreshPlaces(layer: layer, placed: placed), at: index)
             }
         }

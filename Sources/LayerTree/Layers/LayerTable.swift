@@ -3,7 +3,9 @@
 /// Numbers that follow each other lie in one page, and who asks for one asks for its neighbours next: so the page of the last
 /// question is kept at hand, and entering, finding and forgetting a layer take a few loads. (A dictionary takes 450
 /// instructions to forget one.) A page goes with its last layer.
-@MainActor final class LayerTable {
+///
+/// Not isolated, since the closures in here would ask for the executor each time; used on the main actor only.
+final class LayerTable {
     private final class Page {
         static let bits: LayerID = 8
         static let size: LayerID = 1 << bits
@@ -20,39 +22,40 @@
     }
 
     @exclusivity(unchecked) private var pages: [LayerID: Page] = [:]
-    @exclusivity(unchecked) private var lastNumber = LayerID.max
-    @exclusivity(unchecked) private var lastPage: Page?
     @exclusivity(unchecked) private(set) var count = 0
+    // The page at hand; its number is one that no layer's has while there is none. Not counted: `pages` holds it.
+    @exclusivity(unchecked) private var lastNumber = LayerID.max
+    @exclusivity(unchecked) private var lastPage: Unmanaged<Page>?
 
     @inline(__always)
     subscript(id: LayerID) -> Unmanaged<CALayer>? {
-        if Page.number(of: id) != lastNumber, !turn(to: Page.number(of: id)) { return nil }
-        return lastPage?.slots[Page.place(of: id)]
+        guard let page = page(of: id) else { return nil }
+        return page._withUnsafeGuaranteedRef { $0.slots[Page.place(of: id)] }
     }
 
     /// Enters a layer under a number that is not in use.
     func insert(_ layer: CALayer, as id: LayerID) {
-        let number = Page.number(of: id)
-        if number != lastNumber, !turn(to: number) {
-            let page = Page()
-            pages[number] = page
-            (lastNumber, lastPage) = (number, page)
+        (page(of: id) ?? makePage(Page.number(of: id)))._withUnsafeGuaranteedRef { page in
+            assert(page.slots[Page.place(of: id)] == nil, "A layer's number is in use.")
+            page.slots[Page.place(of: id)] = .passUnretained(layer)
+            page.count += 1
         }
-        guard let page = lastPage else { return }
-        assert(page.slots[Page.place(of: id)] == nil, "A layer's number is in use.")
-        page.slots[Page.place(of: id)] = .passUnretained(layer)
-        page.count += 1
         count += 1
     }
 
+    /// Forgets a layer that is in the table.
     func remove(_ id: LayerID) {
-        guard self[id] != nil, let page = lastPage else { return }
-        page.slots[Page.place(of: id)] = nil
-        page.count -= 1
+        guard let page = page(of: id) else { return }
+        let isLast = page._withUnsafeGuaranteedRef { page in
+            assert(page.slots[Page.place(of: id)] != nil, "There is no layer of that number.")
+            page.slots[Page.place(of: id)] = nil
+            page.count -= 1
+            return page.count == 0
+        }
         count -= 1
-        guard page.count == 0 else { return }
-        pages[lastNumber] = nil
+        guard isLast else { return }
         (lastNumber, lastPage) = (.max, nil)
+        pages[Page.number(of: id)] = nil
     }
 
     func forEach(_ body: (CALayer) -> Void) {
@@ -63,11 +66,23 @@
         }
     }
 
-    /// Brings a page to hand; false if there is none.
+    /// The page of a number, which is at hand then; nil if there is none.
+    @inline(__always)
+    private func page(of id: LayerID) -> Unmanaged<Page>? {
+        Page.number(of: id) == lastNumber ? lastPage : turn(to: Page.number(of: id))
+    }
+
     @inline(never)
-    private func turn(to number: LayerID) -> Bool {
-        guard let page = pages[number] else { return false }
-        (lastNumber, lastPage) = (number, page)
-        return true
+    private func turn(to number: LayerID) -> Unmanaged<Page>? {
+        guard let page = pages[number] else { return nil }
+        (lastNumber, lastPage) = (number, .passUnretained(page))
+        return lastPage
+    }
+
+    private func makePage(_ number: LayerID) -> Unmanaged<Page> {
+        let page = Page()
+        pages[number] = page
+        (lastNumber, lastPage) = (number, .passUnretained(page))
+        return .passUnretained(page)
     }
 }

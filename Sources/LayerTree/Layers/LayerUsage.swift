@@ -10,8 +10,9 @@ package struct LayerUsage: Hashable, Sendable {
 extension LayerContents {
     var textBytes: Int {
         var bytes = value?.text.utf8.count ?? 0
-        for line in lines {
-            for run in line.runs { bytes += run.text.utf8.count }
+        // By numbers: copies of lines and runs would be counted.
+        for line in lines.indices {
+            for run in lines[line].runs.indices { bytes += lines[line].runs[run].text.utf8.count }
         }
         return bytes
     }

@@ -31,10 +31,9 @@ extension CommitOperation {
     /// Children of a longest common order stay where they are; runs of the others are put before their next sibling,
     /// the last run first.
     static func writePlaces(
-        parent: LayerID, from old: [LayerID], to new: some RandomAccessCollection<LayerID>,
+        parent: LayerID, from old: ContiguousArray<LayerID>, to new: ContiguousArray<LayerID>,
         into writer: inout WireWriter
     ) {
-        let new = Array(new)
         guard old != new else { return }
         let stays = Self.staying(from: old, to: new)
         var end = new.count
@@ -59,7 +58,7 @@ extension CommitOperation {
     }
 
     /// Which of the new list may stay where they are: those of a longest common order.
-    static func staying(from old: [LayerID], to new: [LayerID]) -> [Bool] {
+    static func staying(from old: ContiguousArray<LayerID>, to new: ContiguousArray<LayerID>) -> [Bool] {
         var stays = [Bool](repeating: false, count: new.count)
         var first = 0
         while first < min(old.count, new.count), old[first] == new[first] {

@@ -128,7 +128,7 @@
     // MARK: What it says
 
     /// What the screen is called. The title of the window's root controller is the page's title.
-    open var title: String? {
+    @exclusivity(unchecked) open var title: String? {
         didSet {
             guard title != oldValue else { return }
             extras?.navigationItem?.title = title

@@ -21,7 +21,7 @@
     public final internal(set) var activationState = ActivationState.unattached
 
     /// The title of the page; unless set, that of the key window's root controller.
-    public final var title: String! {
+    @exclusivity(unchecked) public final var title: String! {
         didSet { if title != oldValue { titleDidChange() } }
     }
 

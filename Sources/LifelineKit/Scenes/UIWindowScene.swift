@@ -58,7 +58,7 @@ import LayerTree
         get { firstResponderStorage }
         set { firstResponderStorage = newValue }
     }
-    private final weak var firstResponderStorage: UIResponder?
+    @exclusivity(unchecked) private final weak var firstResponderStorage: UIResponder?
 
     public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
         super.init(session: session, connectionOptions: connectionOptions)

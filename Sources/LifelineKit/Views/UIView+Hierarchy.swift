@@ -220,10 +220,14 @@ extension UIView {
     // MARK: Windows
 
     final func willChangeWindow(to new: UIWindow?) {
-        guard windowStorage !== new else { return }
-        viewController?.viewWillMove(to: new)
+        if windowStorage !== new { announceWindow(toCome: new) }
+    }
+
+    // Subviews are in the window of their superview.
+    private final func announceWindow(toCome new: UIWindow?) {
+        if let viewController { viewController.viewWillMove(to: new) }
         willMove(toWindow: new)
-        for view in subviews { view.willChangeWindow(to: new) }
+        if hasSubviews { for view in subviews { view.announceWindow(toCome: new) } }
     }
 
     final func changeWindow(to new: UIWindow?) {
@@ -247,14 +251,18 @@ extension UIView {
             }
             if AppearanceProxies.isUsed { AppearanceProxies.apply(to: self) }
         }
-        for view in subviews { view.setWindow(new) }
+        if hasSubviews { for view in subviews { view.setWindow(new) } }
     }
+
+    /// Asked without counting the list, since most views have none.
+    @inline(__always)
+    private final var hasSubviews: Bool { !subviews.isEmpty }
 
     private final func announceWindow() {
         let window = windowStorage
         didMoveToWindow()
-        extras?.observer?.viewDidMoveToWindow(self)
-        viewController?.viewDidMove(to: window)
-        for view in subviews where view.windowStorage === window { view.announceWindow() }
+        if let extras { extras.observer?.viewDidMoveToWindow(self) }
+        if let viewController { viewController.viewDidMove(to: window) }
+        if hasSubviews { for view in subviews where view.windowStorage === window { view.announceWindow() } }
     }
 }

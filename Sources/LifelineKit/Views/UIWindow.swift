@@ -13,7 +13,7 @@
     }
 
     /// The scene that shows the window. Without one the window is not shown.
-    public final weak var windowScene: UIWindowScene? {
+    @exclusivity(unchecked) public final weak var windowScene: UIWindowScene? {
         willSet {
             guard newValue !== windowScene else { return }
             if isShown { leaveScene() }

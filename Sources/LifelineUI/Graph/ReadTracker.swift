@@ -6,6 +6,7 @@ package final class ReadTracker {
     private(set) unowned(unsafe) var node: _ViewNode
     @exclusivity(unchecked) private var edges: ContiguousArray<ReadEdge> = []
     @exclusivity(unchecked) private var cursor = 0
+    @exclusivity(unchecked) private var hasEnded = false
     /// Of the evaluation that is going on, unlike any other one's.
     @exclusivity(unchecked) private var stamp: Int
     @exclusivity(unchecked) nonisolated(unsafe) private static var lastStamp = 0
@@ -51,7 +52,8 @@ package final class ReadTracker {
     }
 
     func noteRead(of source: Source) {
-        guard source.stamp != stamp else { return }
+        // An evaluation may take its own node away.
+        guard source.stamp != stamp, !hasEnded else { return }
         source.stamp = stamp
         if cursor < edges.count, edges[cursor].source === source {
             edges[cursor].version = source.version
@@ -72,9 +74,19 @@ package final class ReadTracker {
 
     func unlinkAll() { unlink(from: 0) }
 
+    /// The node is over: no source tells it anything any more. The memory of what was read goes with the tracker.
+    func endForGood() {
+        for place in edges.indices { edges[place].unlink() }
+        hasEnded = true
+    }
+
     private func unlink(from index: Int) {
-        guard edges.count > index else { return }
-        for edge in edges[index...] { edge.unlink() }
-        edges.removeLast(edges.count - index)
+        guard !hasEnded else { return }
+        if index == 0 {
+            for place in edges.indices { edges[place].unlink() }
+            edges = []
+        } else {
+            while edges.count > index { edges.removeLast().unlink() }
+        }
     }
 }

@@ -46,10 +46,10 @@
     package let effects = CommitEffects()
 
     /// The scene that shows the views; nil while they are shown nowhere.
-    package weak var scene: UIWindowScene?
+    @exclusivity(unchecked) package weak var scene: UIWindowScene?
 
     /// The controller whose view shows the views.
-    package weak var controller: UIViewController?
+    @exclusivity(unchecked) package weak var controller: UIViewController?
 
     /// What is presented over the views.
     let presentations = PresentationCenter()

@@ -144,8 +144,8 @@
         isMounted = false
         uncountedGraph.uncounted { $0.nodeCount -= 1 }
         willUnmount()
-        readTracker?.unlinkAll()
-        observations?.end()
+        if let readTracker { readTracker.endForGood() }
+        if let observations { observations.end() }
         forEachChild { $0.endMounting() }
     }
 
@@ -292,10 +292,21 @@
         uncountedType.uncounted { $0.areEqual(at: a, b) }
     }
 
+    /// As `receive`, for a view that is only copied if it is another one.
+    @inlinable package final func receive(at new: UnsafePointer<Content>) {
+        if isUnchanged(by: new) { return }
+        view = new.pointee
+        didReceive()
+    }
+
     /// As `receive`, for a view that nobody else needs.
     @inlinable package final func take(_ new: consuming Content) {
         if isUnchanged(by: &new) { return }
         view = new
+        didReceive()
+    }
+
+    @inlinable final func didReceive() {
         isDirty = false
         isTentative = false
         update()

@@ -4,9 +4,9 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
     @exclusivity(unchecked) private var root: HostingRootNode<Content>?
     @exclusivity(unchecked) private var environment = EnvironmentValues()
     /// The scene that shows the view.
-    private weak var scene: UIWindowScene?
+    @exclusivity(unchecked) private weak var scene: UIWindowScene?
     /// The scene that showed the view last: with it ends all that the views hold, also while the view is in no window.
-    private weak var home: UIWindowScene?
+    @exclusivity(unchecked) private weak var home: UIWindowScene?
     @exclusivity(unchecked) private var content: Content
 
     init(_ content: Content) {

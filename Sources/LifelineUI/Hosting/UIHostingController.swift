@@ -6,7 +6,7 @@ open class UIHostingController<Content: View>: UIViewController {
         didSet { host?.receive(rootView) }
     }
 
-    private final var host: HostingView<Content>?
+    @exclusivity(unchecked) private final var host: HostingView<Content>?
 
     public init(rootView: Content) {
         self.rootView = rootView

@@ -152,9 +152,9 @@
         return shares
     }
 
-    private func arrange(_ items: ContiguousArray<LayoutItem>, _ sized: ContiguousArray<Place>, sharesSpace: Bool)
-        -> Solution
-    {
+    private func arrange(
+        _ items: ContiguousArray<LayoutItem>, _ sized: consuming ContiguousArray<Place>, sharesSpace: Bool
+    ) -> Solution {
         var places = sized
         var highest = 0.0
         for index in items.indices {

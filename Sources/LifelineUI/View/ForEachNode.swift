@@ -78,12 +78,12 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     @inlinable func give(_ contents: ContiguousArray<Content>) {
         contents.withUnsafeBufferPointer { contents in
             guard let first = contents.baseAddress else { return }
-            for index in nodes.indices { give(first[index], to: nodes[index]) }
+            for index in nodes.indices { give(first + index, to: nodes[index]) }
         }
     }
 
-    @inlinable func give(_ content: Content, to node: _ViewNode) {
-        unsafeDowncast(node, to: _Node<Content>.self).receive(content)
+    @inlinable func give(_ content: UnsafePointer<Content>, to node: _ViewNode) {
+        unsafeDowncast(node, to: _Node<Content>.self).receive(at: content)
     }
 
     /// Of elements with the same id the first one counts: a node has one place.
@@ -150,7 +150,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             guard let first = contents.baseAddress else { return }
             for index in places.indices {
                 if places[index] >= 0 {
-                    give(first[index], to: old[places[index]])
+                    give(first + index, to: old[places[index]])
                     new.append(old[places[index]])
                 } else {
                     new.append(Content._makeNode(first[index], inputs))
