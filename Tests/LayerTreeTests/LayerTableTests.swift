@@ -5,7 +5,7 @@ import Testing
 /// The table of layers finds what a dictionary does.
 @MainActor @Suite struct LayerTableTests {
     @Test func findsWhatADictionaryFinds() {
-        var random = SeededGenerator(state: 5)
+        var random = SeededGenerator(seed: 5)
         let table = LayerTable()
         var dictionary: [LayerID: CALayer] = [:]
         var next: LayerID = 1
