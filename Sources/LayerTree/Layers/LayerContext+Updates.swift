@@ -74,7 +74,8 @@ extension LayerContext {
         writer.int(way.y)
         for index in range {
             guard let layer = changedLayer(at: index) else { continue }
-            layer.committedBox = layer.box
+            layer.committedBox.x &+= way.x
+            layer.committedBox.y &+= way.y
             layer.changed = []
             noteChangeForFreshness(of: layer)
         }

@@ -82,7 +82,7 @@ public struct WireWriter: Sendable {
 package enum Fixed {
     @inline(__always)
     package static func quantized(_ value: Double) -> Int32 {
-        let scaled = (value * 64).rounded()
+        let scaled = (value * 64).roundedToWhole
         guard scaled.isFinite else { return 0 }
         return Int32(max(-2_147_483_648, min(2_147_483_647, scaled)))
     }
@@ -90,5 +90,14 @@ package enum Fixed {
     @inline(__always)
     package static func points(_ value: Int32) -> Double {
         Double(value) / 64
+    }
+}
+
+extension Double {
+    /// As `rounded()`, which is a call of the C library: most lengths are whole as they are.
+    @inlinable @inline(__always)
+    package var roundedToWhole: Double {
+        guard magnitude < 0x1p31 else { return rounded() }
+        return Double(Int32(self)) == self ? self : rounded()
     }
 }

@@ -16,7 +16,9 @@ extension UIWindowScene {
         var all: [(UIKeyCommand, UIResponder)] = []
         var next = keyResponder
         while let responder = next {
-            for command in responder.keyCommands ?? [] where command.isUsable { all.append((command, responder)) }
+            if let commands = responder.keyCommands {
+                for command in commands where command.isUsable { all.append((command, responder)) }
+            }
             next = responder.next
         }
         return all

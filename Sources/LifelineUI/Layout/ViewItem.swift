@@ -1,3 +1,5 @@
+import LayerTree
+
 /// An item that a view shows.
 @MainActor @usableFromInline package class ViewItem: LayoutItem {
     package final let uiView: UIView
@@ -18,10 +20,10 @@
 extension CGRect {
     /// The rectangle with its edges on device pixels. Lengths that are whole stay as they are.
     package func alignedToPixels(scale: Double) -> CGRect {
-        let left = (minX * scale).rounded() / scale
-        let top = (minY * scale).rounded() / scale
+        let left = (minX * scale).roundedToWhole / scale
+        let top = (minY * scale).roundedToWhole / scale
         return CGRect(
-            x: left, y: top, width: (maxX * scale).rounded() / scale - left,
-            height: (maxY * scale).rounded() / scale - top)
+            x: left, y: top, width: (maxX * scale).roundedToWhole / scale - left,
+            height: (maxY * scale).roundedToWhole / scale - top)
     }
 }

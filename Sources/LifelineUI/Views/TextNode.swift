@@ -94,15 +94,23 @@ final class TextNode: _Node<Text> {
 
     @exclusivity(unchecked) private var scale = 1.0
 
+    /// The colour that the label was given for a text of one.
+    @exclusivity(unchecked) private var paintedColor: Color?
+
     private func paint(_ text: Text, _ style: Style) {
         if text.runs.count == 1, let run = text.runs.first, !run.isUnderlined, !run.isStruckThrough,
             run.link == nil
         {
             label.font = run.uiFont(style.font)
-            label.textColor = UIColor(cgColor: (run.color ?? style.color ?? .primary).cgColor)
+            let color = run.color ?? style.color ?? .primary
+            if color != paintedColor {
+                paintedColor = color
+                label.textColor = UIColor(cgColor: color.cgColor)
+            }
             label.text = run.string
         } else {
             label.font = style.font
+            paintedColor = nil
             label.textColor = UIColor(cgColor: (style.color ?? .primary).cgColor)
             label.attributedText = text.attributedString(style)
         }
