@@ -11,7 +11,8 @@ struct AnimationTests {
         _ = test.scene.context.add(animation)
         try await test.commit()
         try await test.evaluate(
-            box, "void e.getAnimations().forEach(a => { a.pause(); a.currentTime = 500; })")
+            box,
+            "void e.getAnimations().forEach(a => { a.pause(); a.currentTime = a.effect.getTiming().duration / 2; })")
         return try await test.evaluate(box, expression)
     }
 
@@ -25,8 +26,9 @@ struct AnimationTests {
         _ box: CALayer, _ property: LayerAnimation.Property, _ values: [LayerAnimation.Value],
         options: LayerAnimation.Options = []
     ) -> LayerAnimation {
+        // It shall not be over before it is looked at, however slow the machine is.
         LayerAnimation(
-            layer: box.id, property: property, options: options, duration: 1000,
+            layer: box.id, property: property, options: options, duration: 60_000,
             keyframes: values.enumerated().map {
                 .init(offset: Float($0.offset) / Float(max(1, values.count - 1)), value: $0.element)
             })
@@ -82,7 +84,6 @@ struct AnimationTests {
         let test = try await ClientTest.open(reducedMotion: true) { $0.addSublayer(box) }
         box.position.x += 100
         var move = animation(box, .position, [.position(x: -6400, y: 0), .position(x: 0, y: 0)], options: .additive)
-        // It shall not be over before it is looked at.
         move.delay = 60_000
         _ = test.scene.context.add(move)
         try await test.commit()
