@@ -60,20 +60,25 @@ extension CALayer {
     package final func setSublayers(_ layers: ContiguousArray<CALayer>) {
         guard !layers.elementsEqual(children, by: ===) else { return }
         let change = OrderChange(from: children, to: layers)
-        changeSublayers(
-            change.edit(from: children, to: layers) { $0 }, leaving: change.leaving, arriving: change.arriving)
-    }
-
-    /// The same for a caller that knows which ones come and go.
-    package final func changeSublayers(
-        _ edit: ListEdit<CALayer>, leaving: ContiguousArray<CALayer>, arriving: ContiguousArray<CALayer>
-    ) {
         willChangeChildren()
-        edit.apply(to: &children)
-        for layer in leaving {
+        children = layers
+        for layer in change.leaving {
             layer.parent = nil
             tree?.detach(layer)
         }
+        adopt(change.arriving)
+    }
+
+    /// Says that sublayers are about to be put at other places, by `putSublayer`.
+    package final func willReorderSublayers() { willChangeChildren() }
+
+    /// Puts a sublayer at the place of another one, which is put elsewhere.
+    package final func putSublayer(_ layer: CALayer, at index: Int) {
+        assert(layer.parent === self, "Only sublayers are put into another order.")
+        children[index] = layer
+    }
+
+    private final func adopt(_ arriving: ContiguousArray<CALayer>) {
         guard !arriving.isEmpty else { return }
         let depth = self.depth + 1
         for layer in arriving {

@@ -7,13 +7,10 @@
     @usableFromInline package private(set) var leaving: ContiguousArray<Element> = []
     /// Those of the new list that are not in the old one.
     @usableFromInline package private(set) var arriving: ContiguousArray<Element> = []
-    /// The middles of the lists: what they have in common before and behind is left out.
-    @usableFromInline package private(set) var oldMiddle: Range<Int>
-    @usableFromInline package private(set) var newMiddle: Range<Int>
+    /// Whether the lists hold the same in another order.
+    @inlinable package var isReordering: Bool { leaving.isEmpty && arriving.isEmpty }
 
     @inlinable package init(from old: ContiguousArray<Element>, to new: ContiguousArray<Element>) {
-        oldMiddle = old.indices
-        newMiddle = new.indices
         if old.isEmpty {
             arriving = new
             return
@@ -30,8 +27,6 @@
             oldEnd -= 1
             newEnd -= 1
         }
-        oldMiddle = first..<oldEnd
-        newMiddle = first..<newEnd
         if first == oldEnd {
             arriving = ContiguousArray(new[first..<newEnd])
             return
@@ -56,44 +51,6 @@
         guard remaining.count < former.count else { return }
         for index in first..<oldEnd where !isAligned || old[index] !== new[index] {
             if !remaining.contains(ObjectIdentifier(old[index])) { leaving.append(old[index]) }
-        }
-    }
-}
-
-extension OrderChange {
-    /// What makes the old list the new one, or lists of what belongs to their elements one of the other.
-    @inlinable package func edit<Item>(
-        from old: some RandomAccessCollection<Element>, to new: ContiguousArray<Element>, _ item: (Element) -> Item
-    ) -> ListEdit<Item> {
-        var edit = ListEdit<Item>(range: oldMiddle)
-        if oldMiddle == newMiddle {
-            var index = old.index(old.startIndex, offsetBy: newMiddle.lowerBound)
-            for place in newMiddle {
-                if old[index] !== new[place] { edit.replaced.append((place, item(new[place]))) }
-                old.formIndex(after: &index)
-            }
-        } else {
-            edit.items.reserveCapacity(newMiddle.count)
-            for place in newMiddle { edit.items.append(item(new[place])) }
-        }
-        return edit
-    }
-}
-
-/// A change of a list: some of its items give way to others one by one, or a range of them does.
-@usableFromInline package struct ListEdit<Item> {
-    @usableFromInline var range: Range<Int>
-    @usableFromInline var replaced: ContiguousArray<(place: Int, item: Item)> = []
-    @usableFromInline var items: ContiguousArray<Item> = []
-
-    @inlinable init(range: Range<Int>) { self.range = range }
-
-    @inlinable package func apply<List: RangeReplaceableCollection & MutableCollection>(to list: inout List)
-    where List.Element == Item, List.Index == Int {
-        if replaced.isEmpty {
-            list.replaceSubrange(range, with: items)
-        } else {
-            for (place, item) in replaced { list[place] = item }
         }
     }
 }

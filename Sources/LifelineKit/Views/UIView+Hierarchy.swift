@@ -117,9 +117,17 @@ extension UIView {
             view.willChangeWindow(to: window)
             view.willMove(toSuperview: self)
         }
-        let layerEdit = change.edit(from: subviews, to: wanted) { $0.layer }
-        change.edit(from: subviews, to: wanted) { $0 }.apply(to: &subviews)
-        layer.changeSublayers(layerEdit, leaving: layers(of: change.leaving), arriving: layers(of: change.arriving))
+        if change.isReordering {
+            layer.willReorderSublayers()
+            for index in wanted.indices where subviews[index] !== wanted[index] {
+                subviews[index] = wanted[index]
+                layer.putSublayer(wanted[index].layer, at: index)
+            }
+        } else {
+            // As a whole: those that were told of it just now may have changed the list.
+            subviews = Array(wanted)
+            layer.setSublayers(layers(of: wanted))
+        }
         for view in change.leaving {
             view.superview = nil
             if waitingSubview === view {
@@ -131,7 +139,7 @@ extension UIView {
             view.extras?.observer?.viewDidMoveToSuperview(view)
         }
         for view in change.arriving { didPlace(view) }
-        if change.leaving.isEmpty, change.arriving.isEmpty { sceneNeedsUpdate() } else { setNeedsLayout() }
+        if change.isReordering { sceneNeedsUpdate() } else { setNeedsLayout() }
     }
 
     private final func layers(of views: ContiguousArray<UIView>) -> ContiguousArray<CALayer> {

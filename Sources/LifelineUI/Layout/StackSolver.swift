@@ -127,7 +127,7 @@
         } else {
             for index in items.indices { places[index].frame.size = items[index].size(places[index].proposal) }
         }
-        return arrange(items, places, sharesSpace: sharesSpace)
+        return arrange(items, &places, sharesSpace: sharesSpace)
     }
 
     /// In the order in which they choose. (Loops instead of closures here and above: a closure that asks items is isolated,
@@ -153,9 +153,8 @@
     }
 
     private func arrange(
-        _ items: ContiguousArray<LayoutItem>, _ sized: consuming ContiguousArray<Place>, sharesSpace: Bool
+        _ items: ContiguousArray<LayoutItem>, _ places: inout ContiguousArray<Place>, sharesSpace: Bool
     ) -> Solution {
-        var places = sized
         var highest = 0.0
         for index in items.indices {
             let guide = items[index].alignment(guide, in: places[index].frame.size, proposal: places[index].proposal)
