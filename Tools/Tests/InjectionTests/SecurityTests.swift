@@ -20,7 +20,7 @@ import Testing
         let folder = try SessionFolder()
         let server = try AgentServer(folder: folder)
         let app = try AppProcess(
-            executable: fixture.executable, arguments: [], environment: ["PLAIN_OUTPUT": "/dev/null"], server: server)
+            executable: fixture.executable, arguments: [], environment: [:], server: server)
         let events = server.wait(milliseconds: 20_000)
         guard case .connected = events.first else { throw Fixture.Failure.noAnswer("\(events)") }
         return Connected(folder: folder, server: server, app: app)
@@ -124,8 +124,7 @@ import Testing
         let fixture = try Fixture()
         func said(_ path: String, before prefix: [String] = []) throws -> String {
             let environment = [
-                "PATH": "/usr/bin:/bin", "PLAIN_OUTPUT": "/dev/null", "LIFELINE_HOT_SOCKET": path,
-                "LIFELINE_HOT_TOKEN": "token",
+                "PATH": "/usr/bin:/bin", "LIFELINE_HOT_SOCKET": path, "LIFELINE_HOT_TOKEN": "token",
             ]
             return try Subprocess.run(
                 prefix + ["/usr/bin/timeout", "2", fixture.executable], environment: environment

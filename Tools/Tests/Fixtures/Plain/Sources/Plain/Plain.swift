@@ -12,9 +12,12 @@ struct Plain {
         RunLoop.main.run()
     }
 
-    @MainActor static var output: String { ProcessInfo.processInfo.environment["PLAIN_OUTPUT"] ?? "/dev/stdout" }
+    /// An ordinary file, which is replaced as a whole: whoever reads it never sees a part. (Never a device: for root the
+    /// replacement would take its place.)
+    @MainActor static var output: String? { ProcessInfo.processInfo.environment["PLAIN_OUTPUT"] }
 
     @MainActor static func say() {
+        guard let output else { return }
         let text = answers().map { "\($0.0)=\($0.1)" }.joined(separator: "\n")
         try? Data((text + "\n").utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
     }
