@@ -155,7 +155,7 @@ import Testing
             }
         }
         hosted.update()
-        #expect((hosted.controller.view.subviews.first as? UILabel)?.text == "7")
+        #expect(hosted.controller.view.subviews.first?.shownText == "7")
     }
 
     @Test func otherHooksThanBeforeAreReportedWithTheirPlaces() {

@@ -241,7 +241,7 @@ import Testing
 extension Hosted {
     var texts: [String] {
         func texts(_ view: UIView) -> [String] {
-            ((view as? UILabel)?.text.map { [$0] } ?? []) + view.subviews.flatMap(texts)
+            (view.shownText.map { [$0] } ?? []) + view.subviews.flatMap(texts)
         }
         return texts(controller.view)
     }

@@ -80,9 +80,9 @@ final class ViewListener: ViewLifecycleSubscriber {
     func update() { controller.view.layoutIfNeeded() }
 
     var texts: [String] {
-        func labels(_ view: UIView) -> [UILabel] {
-            ((view as? UILabel).map { [$0] } ?? []) + view.subviews.flatMap(labels)
+        func texts(in view: UIView) -> [String] {
+            (view.shownText.map { [$0] } ?? []) + view.subviews.flatMap(texts)
         }
-        return labels(controller.view).map { $0.text ?? "" }
+        return texts(in: controller.view)
     }
 }

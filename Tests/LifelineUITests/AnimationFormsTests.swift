@@ -219,7 +219,7 @@ import Testing
     @Test func aTransitionMadeOfModifiersHasTheirLook() throws {
         let scene = TestScene { Comings() }
         try scene.tap("toggle")
-        let label = try #require(scene.scene.windows[0].descendants(of: UILabel.self).first { $0.text == "card" })
+        let label = try #require(scene.scene.windows[0].descendants(of: TextView.self).first { $0.text == "card" })
         let card = try #require(label.superview)
         let began = scene.presentation(of: card)
         #expect(abs(began.opacity - 0.25) < 0.02)

@@ -82,8 +82,8 @@ extension EnvironmentValues {
             .font(.title)
             .foregroundColor(.red)
         }
-        #expect(hosted.labels[0].font == .preferredFont(forTextStyle: .title1))
-        #expect(hosted.labels[1].font == .preferredFont(forTextStyle: .caption1))
+        #expect(hosted.labels[0].layer.textStyle?.font == UIFont.preferredFont(forTextStyle: .title1).layerFont)
+        #expect(hosted.labels[1].layer.textStyle?.font == UIFont.preferredFont(forTextStyle: .caption1).layerFont)
         #expect(hosted.labels[1].layer.textColor == Color.red.cgColor)
     }
 

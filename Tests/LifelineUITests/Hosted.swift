@@ -22,12 +22,13 @@ import LifelineUI
         return below(controller.view)
     }
 
-    var labels: [UILabel] { views.compactMap { $0 as? UILabel } }
+    /// The views that show text: those of texts, and buttons whose label is one.
+    var labels: [UIView] { views.filter { $0.shownText != nil } }
 
-    var texts: [String] { labels.map { $0.text ?? "" } }
+    var texts: [String] { labels.compactMap(\.shownText) }
 
     func frame(_ text: String) -> CGRect? {
-        labels.first { $0.text == text }.map { $0.convert($0.bounds, to: controller.view) }
+        labels.first { $0.shownText == text }.map { $0.convert($0.bounds, to: controller.view) }
     }
 
     /// The frames of the views that have an identifier.
@@ -41,7 +42,7 @@ import LifelineUI
 
     /// Clicks the control that holds the text, then ends the turn.
     func tap(_ text: String) {
-        var view: UIView? = labels.first { $0.text == text }
+        var view: UIView? = labels.first { $0.shownText == text }
         while let next = view, !(next is UIControl) { view = next.superview }
         (view as? UIControl)?.sendActions(for: .primaryActionTriggered)
         update()

@@ -37,7 +37,7 @@ import Testing
         let left = Hosted { Page(direction: .leftToRight) }
         let right = Hosted { Page(direction: .rightToLeft) }
         #expect(left.labels.count == right.labels.count)
-        for (a, b) in zip(left.views, right.views) where !(a is UILabel) || true {
+        for (a, b) in zip(left.views, right.views) {
             let frame = a.convert(a.bounds, to: left.controller.view)
             let mirrored = b.convert(b.bounds, to: right.controller.view)
             #expect(abs(frame.minX - (400 - mirrored.maxX)) < 1.1, "\(a) \(frame) \(mirrored)")
@@ -83,6 +83,6 @@ import Testing
                     .environment(\.layoutDirection, .rightToLeft)
             }
         }
-        #expect(hosted.labels.map(\.textAlignment) == [.right, .left])
+        #expect(hosted.labels.map(\.layer.textStyle?.alignment) == [.right, .left])
     }
 }

@@ -135,7 +135,7 @@ import Testing
         let window = scene.scene.windows[0]
         let scroll = try #require(window.firstDescendant(of: UIScrollView.self))
         func place(_ text: String) -> CGRect? {
-            window.descendants(of: UILabel.self).first { $0.text == text }.map { $0.convert($0.bounds, to: scroll) }
+            window.descendants(of: TextView.self).first { $0.text == text }.map { $0.convert($0.bounds, to: scroll) }
         }
         #expect(try abs(#require(place("r700")).midY - scroll.bounds.minY - 10) < 2)
         try scene.tap("to end")

@@ -31,7 +31,7 @@ import Testing
                 #expect(
                     abs(frame.minX - (400 - other.maxX)) < 1.1 && abs(frame.minY - other.minY) < 0.01
                         && abs(frame.width - other.width) < 1.1,
-                    "\(what) \(type(of: a)) \((a as? UILabel)?.text ?? ""): \(frame), from the right \(other)",
+                    "\(what) \(type(of: a)) \(a.shownText ?? ""): \(frame), from the right \(other)",
                     sourceLocation: location)
             }
         }

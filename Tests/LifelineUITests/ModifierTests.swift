@@ -83,13 +83,13 @@ import Testing
             .bold().textCase(.uppercase)
         }
         #expect(hosted.texts.first == "UPPER")
-        #expect(hosted.labels[0].font.layerFont.weight >= 600)
+        #expect((hosted.labels[0].layer.textStyle?.font.weight ?? 0) >= 600)
     }
 
     @Test func textShrinksAsFarAsItMay() {
         let long = "A line that is far too long for its place"
         let hosted = Hosted(width: 250, height: 100) { Text(long).lineLimit(1).minimumScaleFactor(0.5) }
-        let size = hosted.labels[0].font.pointSize
+        let size = hosted.labels[0].layer.textStyle?.font.size ?? 0
         #expect(size < 17)
         #expect(size >= 8.5)
     }

@@ -35,7 +35,7 @@ import Testing
         #expect(hosted.texts == ["tap", "x 0 1"])
         hosted.tap("tap")
         #expect(hosted.texts == ["tap", "x 1 2"])
-        let label = hosted.labels.first { $0.text == "x 1 2" }!
+        let label = hosted.labels.first { $0.shownText == "x 1 2" }!
         #expect(label.frame.width >= label.intrinsicContentSize.width)
     }
 

@@ -106,17 +106,15 @@ import Testing
         string[try #require(string.range(of: "through"))].strikethroughStyle = Text.LineStyle.single
         let scene = TestScene { Text(string) }
         #expect(scene.text == "plain bold link under through")
-        let label = try #require(scene.scene.windows[0].descendants(of: UILabel.self).first)
-        let shown = try #require(label.attributedText)
-        func attributes(_ word: String) -> [NSAttributedString.Key: Any] {
-            let range = (shown.string as NSString).range(of: word)
-            return shown.attributes(at: range.location, effectiveRange: nil)
+        let shown = try #require(scene.scene.windows[0].descendants(of: TextView.self).first).layer.text
+        func run(_ word: String) throws -> LayerText.Run {
+            try #require(shown.lines.flatMap(\.runs).first { $0.text.contains(word) })
         }
-        #expect((attributes("bold")[.font] as? UIFont)?.layerFont.weight == 700)
-        #expect(attributes("bold")[.foregroundColor] as? UIColor == UIColor(cgColor: Color.red.cgColor))
-        #expect(attributes("link")[.link] as? URL == URL(string: "https://example.org/a"))
-        #expect(attributes("under")[.underlineStyle] != nil && attributes("under")[.strikethroughStyle] == nil)
-        #expect(attributes("through")[.strikethroughStyle] != nil && attributes("plain")[.link] == nil)
+        #expect(try run("bold").font?.weight == 700)
+        #expect(try run("bold").color == Color.red.cgColor)
+        #expect(try run("link").link == "https://example.org/a")
+        #expect(try run("under").isUnderlined && !run("under").isStruckThrough)
+        #expect(try run("through").isStruckThrough && run("plain").link == nil)
         #expect(TestScene { Text(AttributedString("")) }.text == "")
     }
 
@@ -127,7 +125,7 @@ import Testing
                 Text("open").textSelection(.enabled)
             }
         }
-        let labels = scene.scene.windows[0].descendants(of: UILabel.self)
+        let labels = scene.scene.windows[0].descendants(of: TextView.self)
         func isClosed(_ text: String) -> Bool {
             labels.first { $0.text == text }?.superview?.layer.hasFlag(.textIsNotSelectable) ?? false
         }

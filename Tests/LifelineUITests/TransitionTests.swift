@@ -28,7 +28,7 @@ import Testing
     }
 
     private func view(_ scene: TestScene, _ text: String) throws -> UIView {
-        try #require(scene.scene.windows[0].descendants(of: UILabel.self).first { $0.text == text })
+        try #require(scene.scene.windows[0].descendants(of: TextView.self).first { $0.text == text })
     }
 
     @Test func aViewWithoutATransitionFades() throws {

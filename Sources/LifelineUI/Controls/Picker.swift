@@ -165,7 +165,7 @@ private final class PickerOptionsNode<Content: View>: _Node<_PickerOptions<Conte
                 item.appendViews(to: &views)
                 return PickerModel.Option(
                     tag: item.layoutValue(ObjectIdentifier(TagKey.self)) as? AnyHashable,
-                    title: views.lazy.compactMap { ($0 as? UILabel)?.text }.first ?? "")
+                    title: views.lazy.compactMap(\.shownText).first ?? "")
             })
     }
 

@@ -6,6 +6,8 @@ struct TextTraits: Hashable, Sendable {
     var isStruckThrough = false
     var textCase: Text.Case?
     var minimumScaleFactor = 1.0
+
+    var isNone: Bool { self == TextTraits() }
 }
 
 private enum TextTraitsKey: EnvironmentKey {

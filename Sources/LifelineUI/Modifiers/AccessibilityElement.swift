@@ -54,7 +54,7 @@ public struct _AccessibilityElementModifier: UnaryLayoutModifier {
     }
 
     private static func texts(in view: UIView) -> [String] {
-        if let label = view as? UILabel { return [label.text ?? ""] }
+        if let text = view.shownText { return [text] }
         return view.subviews.flatMap { $0.accessibilityLabel.map { [$0] } ?? texts(in: $0) }
     }
 }

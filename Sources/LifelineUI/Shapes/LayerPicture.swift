@@ -84,14 +84,15 @@ import LayerTree
             let address = "data:image/svg+xml;utf8," + symbol.replacingOccurrences(of: "#", with: "%23")
             body += "<image \(box) href='\(Self.escaped(address))' opacity='\(Self.alpha(view.tintColor.cgColor))'/>"
         }
-        if let label = view as? UILabel { appendLines(of: label, in: bounds) }
+        appendLines(of: layer, in: bounds)
         for inner in view.subviews { append(inner) }
         body += "</g>"
     }
 
-    private mutating func appendLines(of label: UILabel, in bounds: CGRect) {
-        let lines = label.layer.text.lines
-        guard !lines.isEmpty, let font = label.font else { return }
+    private mutating func appendLines(of layer: CALayer, in bounds: CGRect) {
+        let lines = layer.text.lines
+        guard !lines.isEmpty, let style = layer.textStyle else { return }
+        let font = UIFont(style.font)
         let height = Double(font.lineHeight)
         let top = Double(bounds.midY) - height * Double(lines.count) / 2
         let rest = (height - (Double(font.ascender) - Double(font.descender))) / 2 + Double(font.ascender)
@@ -99,7 +100,7 @@ import LayerTree
             let text = line.runs.map(\.text).joined()
             let width = Double(UILabel.width(of: text, font: font))
             let x =
-                switch label.textAlignment {
+                switch style.alignment {
                 case .center: Double(bounds.midX) - width / 2
                 case .right: Double(bounds.maxX) - width
                 default: Double(bounds.minX)
@@ -110,7 +111,7 @@ import LayerTree
                 + "font-family='\(family)' font-size='\(SVGWriter.number(font.pointSize))' "
                 + "font-weight='\(font.layerFont.weight)'\(font.layerFont.isItalic ? " font-style='italic'" : "") "
                 + "textLength='\(SVGWriter.number(width))' lengthAdjust='spacingAndGlyphs' xml:space='preserve'"
-                + "\(Self.opacity(label.layer.textColor))>\(Self.escaped(text))</text>"
+                + "\(Self.opacity(layer.textColor))>\(Self.escaped(text))</text>"
         }
     }
 

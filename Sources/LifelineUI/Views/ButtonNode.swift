@@ -7,7 +7,7 @@ final class ButtonNode<Label: View>: HostNode<Button<Label>, _ButtonLabel<Label>
     @inlinable init(_ view: Button<Label>, _ inputs: _NodeInputs) {
         control = ContentControl()
         super.init(
-            view, inputs, item: LabelHostItem(control), inner: _ButtonLabel(role: view.role, label: view.label))
+            view, inputs, item: LabelHostItem(control), inner: _ButtonLabel(role: view.role, label: view.label, control: control))
         connect()
     }
 
@@ -25,7 +25,7 @@ final class ButtonNode<Label: View>: HostNode<Button<Label>, _ButtonLabel<Label>
 
     override func update() {
         takeEnvironment()
-        child?.receive(_ButtonLabel(role: view.role, label: view.label))
+        child?.receive(_ButtonLabel(role: view.role, label: view.label, control: control))
     }
 
     private func takeEnvironment() {
@@ -50,8 +50,10 @@ final class ButtonNode<Label: View>: HostNode<Button<Label>, _ButtonLabel<Label>
     }
 }
 
-/// A control whose look is what is inside it.
-@usableFromInline final class ContentControl: UIControl {
+/// A control whose look is what is inside it, or a text of its own.
+@usableFromInline final class ContentControl: UIControl, TextShowing {
+    @exclusivity(unchecked) @usableFromInline var text: String?
+
     @usableFromInline convenience init() { self.init(frame: .zero) }
 
     override init(frame: CGRect) {
@@ -59,6 +61,15 @@ final class ButtonNode<Label: View>: HostNode<Button<Label>, _ButtonLabel<Label>
         layer.element = .button
         layer.setAttributes(Self.attributes)
         layer.setFlag(.textIsNotSelectable, true)
+    }
+
+    /// The label is another view now.
+    func removeText() {
+        guard text != nil else { return }
+        text = nil
+        layer.text = LayerText()
+        layer.textStyle = nil
+        layer.textColor = LayerProperty.defaultTextColor
     }
 
     // One array for all buttons.
@@ -71,10 +82,12 @@ final class ButtonNode<Label: View>: HostNode<Button<Label>, _ButtonLabel<Label>
 public struct _ButtonLabel<Label: View>: _PrimitiveView {
     @usableFromInline let role: ButtonRole?
     @usableFromInline let label: Label
+    @usableFromInline let control: ContentControl
 
-    @inlinable init(role: ButtonRole?, label: Label) {
+    @inlinable init(role: ButtonRole?, label: Label, control: ContentControl) {
         self.role = role
         self.label = label
+        self.control = control
     }
 
     @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
@@ -104,8 +117,15 @@ public struct _ButtonLabel<Label: View>: _PrimitiveView {
             own.assign(from: TypedEnvironmentEntry(color))
             plain.receive(view.label)
         } else {
-            plain = Label._makeNode(view.label, plainInputs(color))
+            plain = makePlain(plainInputs(color))
         }
+    }
+
+    /// A label that is a text and nothing else is shown by the control itself.
+    @inlinable func makePlain(_ inputs: _NodeInputs) -> _Node<Label> {
+        guard Label.self == Text.self else { return Label._makeNode(view.label, inputs) }
+        let node = TextNode(unsafeBitCast(view.label, to: Text.self), inputs, in: view.control)
+        return unsafeDowncast(node, to: _Node<Label>.self)
     }
 
     @usableFromInline func plainInputs(_ color: Color?) -> _NodeInputs {
@@ -124,6 +144,7 @@ public struct _ButtonLabel<Label: View>: _PrimitiveView {
         if let styled { return styled.receive(body) }
         replace(plain)
         plain = nil
+        view.control.removeText()
         styled = AnyView._makeNode(body, childInputs)
     }
 

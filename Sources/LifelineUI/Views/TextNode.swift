@@ -1,8 +1,16 @@
-/// Shows a text in a label, with the fonts and colours of its environment.
-final class TextNode: _Node<Text> {
-    private let item = TextItem()
+/// Shows a text, with the fonts and colours of its environment.
+@usableFromInline final class TextNode: _Node<Text> {
+    private let item: TextItem
 
     override init(_ view: Text, _ inputs: _NodeInputs) {
+        item = TextItem(TextView(frame: .zero), isOwn: true)
+        super.init(view, inputs)
+        update()
+    }
+
+    /// Shows the text in the layer of a control whose label it is.
+    @usableFromInline init(_ view: Text, _ inputs: _NodeInputs, in control: ContentControl) {
+        item = TextItem(control, isOwn: false)
         super.init(view, inputs)
         update()
     }
@@ -34,7 +42,7 @@ final class TextNode: _Node<Text> {
 
     override func willUnmount() { timer?.cancel() }
 
-    override func invalidateMeasuredText() { item.setNeedsLayout() }
+    override func invalidateMeasuredText() { item.forgetMeasures() }
 
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
 }
@@ -51,102 +59,113 @@ final class TextNode: _Node<Text> {
         var direction = LayoutDirection.leftToRight
     }
 
-    private let label = UILabel()
-    /// What the label shows, which is nothing until there is a text.
-    @exclusivity(unchecked) private var text = Text(runs: [])
-    @exclusivity(unchecked) private var style = initialStyle
+    private unowned(unsafe) let shower: any TextShowing
+    /// Whether the view is there for the text only. One that is not is placed by somebody else, around the text.
+    private let isOwn: Bool
+    @exclusivity(unchecked) private var content = TextContent()
+    /// Nil until there is a text.
+    @exclusivity(unchecked) private var shown: (text: Text, style: Style)?
     @exclusivity(unchecked) private var isEmpty = true
 
-    /// That of a new label.
-    private static let initialStyle = Style(font: UILabel().font)
-
-    init() {
-        super.init(label)
-        label.numberOfLines = 0
+    init(_ view: any TextShowing, isOwn: Bool) {
+        shower = view
+        self.isOwn = isOwn
+        super.init(view)
+        content.lineLimit = 0
     }
 
-    /// Returns whether the size may have changed.
+    override func appendViews(to views: inout ContiguousArray<UIView>) {
+        if isOwn { super.appendViews(to: &views) }
+    }
+
+    /// Returns whether the text has to be set in lines again.
     func show(_ plain: Text, _ style: Style) -> Bool {
-        let text = plain.applying(style.traits)
-        let (oldText, old) = (self.text, self.style)
-        let isOther = oldText != text
-        guard isOther || old != style else { return false }
-        self.text = text
-        self.style = style
+        let text = style.traits.isNone ? plain : plain.applying(style.traits)
+        var setsLines = true
+        if let shown {
+            let (oldText, old) = shown
+            let isOther = oldText != text
+            guard isOther || old != style else { return false }
+            // Where runs have styles of their own these are in the lines.
+            setsLines =
+                isOther || !text.isPlain || scale != 1 || old.font != style.font || old.lineLimit != style.lineLimit
+                || old.truncation != style.truncation || old.traits != style.traits
+        }
+        shown = (text, style)
         isEmpty = text.isEmpty
-        if old.lineLimit != style.lineLimit { label.numberOfLines = style.lineLimit }
-        if old.alignment != style.alignment || old.direction != style.direction {
-            label.textAlignment = style.alignment.uiTextAlignment(style.direction)
-        }
-        if old.truncation != style.truncation {
-            label.lineBreakMode =
-                switch style.truncation {
-                case .head: .byTruncatingHead
-                case .middle: .byTruncatingMiddle
-                case .tail: .byTruncatingTail
-                }
-        }
+        content.lineLimit = style.lineLimit
+        content.mode =
+            switch style.truncation {
+            case .head: .byTruncatingHead
+            case .middle: .byTruncatingMiddle
+            case .tail: .byTruncatingTail
+            }
         scale = 1
         paint(text, style)
-        return isOther || old.font != style.font || old.lineLimit != style.lineLimit
-            || old.truncation != style.truncation || old.traits != style.traits
+        return setsLines
     }
 
     @exclusivity(unchecked) private var scale = 1.0
 
-    /// The colour that the label was given for a text of one.
-    @exclusivity(unchecked) private var paintedColor: Color?
-
     private func paint(_ text: Text, _ style: Style) {
-        if text.runs.count == 1, let run = text.runs.first, !run.isUnderlined, !run.isStruckThrough,
-            run.link == nil
-        {
-            label.font = run.uiFont(style.font)
-            let color = run.color ?? style.color ?? .primary
-            if color != paintedColor {
-                paintedColor = color
-                label.textColor = UIColor(cgColor: color.cgColor)
-            }
-            label.text = run.string
+        var color = style.color ?? .primary
+        if text.isPlain, let run = text.runs.first {
+            content.setFont(run.uiFont(style.font))
+            color = run.color ?? color
+            content.setString(run.string)
         } else {
-            label.font = style.font
-            paintedColor = nil
-            label.textColor = UIColor(cgColor: (style.color ?? .primary).cgColor)
-            label.attributedText = text.attributedString(style)
+            content.setFont(style.font)
+            content.setAttributed(text.attributedString(style))
         }
+        let layer = uiView.layer
+        layer.textStyle = content.layerStyle(style.alignment.uiTextAlignment(style.direction))
+        layer.textColor = color.cgColor
+        shower.text = content.string ?? content.attributed?.string
+        natural = nil
+        linesShown = nil
     }
 
     // The size without limits. Most texts fit, and then nothing else needs to be measured.
     @exclusivity(unchecked) private var natural: CGSize?
+    /// The width and the limit for which the layer has the lines.
+    @exclusivity(unchecked) private var linesShown: (width: Double, limit: Int)?
 
-    override func layoutDidInvalidate() { natural = nil }
+    override func layoutDidInvalidate() {
+        natural = nil
+        linesShown = nil
+    }
+
+    /// The widths of characters may be known better.
+    func forgetMeasures() {
+        content.forgetMeasures()
+        setNeedsLayout()
+    }
 
     private func naturalSize() -> CGSize {
         if let natural { return natural }
-        let size = size(in: .infinity)
+        let size = content.size(in: .infinity)
         natural = size
         return size
     }
 
-    /// The size in a width, whatever limit the label has from its last placement.
+    /// The size in a width with at most so many lines, and at most as many as the text may have.
     private func size(in width: Double, lines: Int = 0) -> CGSize {
-        let limit = style.lineLimit
-        return label.textRect(
-            forBounds: CGRect(x: 0, y: 0, width: width, height: .infinity),
-            limitedToNumberOfLines: lines == 0 ? limit : limit == 0 ? lines : min(lines, limit)
-        ).size
+        let limit = content.lineLimit
+        return content.size(in: width, lines: lines == 0 ? limit : limit == 0 ? lines : min(lines, limit))
     }
+
+    private var minimumScaleFactor: Double { shown?.style.traits.minimumScaleFactor ?? 1 }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         guard !isEmpty else { return .zero }
-        if style.traits.minimumScaleFactor < 1, proposal.width != 0 { fit(proposal) }
-        let lineHeight = label.font.lineHeight
+        if minimumScaleFactor < 1, proposal.width != 0 { fit(proposal) }
+        let lineHeight = content.font.lineHeight
         // The least is asked for by stacks, to find who is flexible; a text can be cut down to nothing.
         if proposal.width == 0 { return CGSize(width: 0, height: lineHeight) }
         let natural = naturalSize()
         let width = min(proposal.width ?? .infinity, natural.width)
         var size = width < natural.width ? size(in: width) : natural
-        if let height = proposal.height, size.height > height, style.lineLimit != 1 {
+        if let height = proposal.height, size.height > height, content.lineLimit != 1 {
             // What does not fit in the height is cut after the last line that does.
             size.height = min(size.height, self.size(in: width, lines: max(1, Int(height / lineHeight))).height)
         }
@@ -159,53 +178,50 @@ final class TextNode: _Node<Text> {
         var next = 1.0
         while true {
             setScale(next)
-            if fits(proposal) || next <= style.traits.minimumScaleFactor { return }
-            next = max(style.traits.minimumScaleFactor, next - 0.05)
+            if fits(proposal) || next <= minimumScaleFactor { return }
+            next = max(minimumScaleFactor, next - 0.05)
         }
     }
 
     private func fits(_ proposal: ProposedViewSize) -> Bool {
         let width = proposal.width ?? .infinity
-        let limit = style.lineLimit
-        let height = limit > 0 ? Double(limit) * label.font.lineHeight + 0.5 : proposal.height ?? .infinity
-        return unlimitedSize(in: width).height <= min(height, proposal.height ?? .infinity)
-    }
-
-    private func unlimitedSize(in width: Double) -> CGSize {
-        label.textRect(
-            forBounds: CGRect(x: 0, y: 0, width: width, height: .infinity), limitedToNumberOfLines: 0
-        ).size
+        let limit = content.lineLimit
+        let height = limit > 0 ? Double(limit) * content.font.lineHeight + 0.5 : proposal.height ?? .infinity
+        return content.size(in: width, lines: 0).height <= min(height, proposal.height ?? .infinity)
     }
 
     private func setScale(_ new: Double) {
-        guard new != scale else { return }
+        guard new != scale, let (text, style) = shown else { return }
         scale = new
-        natural = nil
         var scaled = style
         scaled.font = style.font.withSize(style.font.pointSize * new)
         paint(text, scaled)
     }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
-        super.arrange(in: frame, proposal: proposal)
-        if style.traits.minimumScaleFactor < 1 { fit(ProposedViewSize(frame.size)) }
+        if isOwn { super.arrange(in: frame, proposal: proposal) }
+        if minimumScaleFactor < 1 { fit(ProposedViewSize(frame.size)) }
         let natural = naturalSize()
         let needed = frame.width < natural.width ? size(in: frame.width) : natural
-        label.numberOfLines =
+        let lines =
             needed.height <= frame.height + 0.5
-            ? style.lineLimit : max(1, Int((frame.height + 0.5) / label.font.lineHeight))
+            ? content.lineLimit : max(1, Int((frame.height + 0.5) / content.font.lineHeight))
+        let width: Double = isOwn ? uiView.layer.bounds.width : frame.alignedToPixels(scale: uiView.displayScale).width
+        if let linesShown, linesShown == (width, lines) { return }
+        linesShown = (width, lines)
+        content.show(in: uiView.layer, width: width, lines: lines, scene: uiView.window?.windowScene ?? .current)
     }
 
     override func ownAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
         switch guide {
         case .firstTextBaseline: baselineOffset
-        case .lastTextBaseline: size.height - label.font.lineHeight + baselineOffset
+        case .lastTextBaseline: size.height - content.font.lineHeight + baselineOffset
         default: nil
         }
     }
 
     private var baselineOffset: Double {
-        let font = label.font!
+        let font = content.font
         return (font.lineHeight - (font.ascender - font.descender)) / 2 + font.ascender
     }
 }
@@ -213,12 +229,17 @@ final class TextNode: _Node<Text> {
 extension Text {
     var isEmpty: Bool { runs.allSatisfy(\.string.isEmpty) }
 
+    /// Whether it is one run of which nothing but the font and the colour is special.
+    var isPlain: Bool {
+        guard runs.count == 1, let run = runs.first else { return false }
+        return !run.isUnderlined && !run.isStruckThrough && run.link == nil
+    }
+
     var hasDates: Bool { runs.contains { $0.date != nil } }
 
     /// The text in what its surroundings say.
     func applying(_ traits: TextTraits) -> Text {
-        guard traits != TextTraits() else { return self }
-        return Text(
+        Text(
             runs: runs.map { run in
                 var copy = run
                 copy.weight = copy.weight ?? traits.weight

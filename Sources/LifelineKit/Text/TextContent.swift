@@ -1,0 +1,112 @@
+import Typography
+
+/// A text with its font and its limits, and the lines in which it is set: what labels have, and all other views that show
+/// text.
+///
+/// Cost: a text is measured, and then shown; without a limit to its width it is set once for both.
+@MainActor package struct TextContent {
+    package private(set) var string: String?
+    package private(set) var attributed: NSAttributedString?
+    package private(set) var font: UIFont
+    private var options = TextSetter.Options()
+    /// The text set without a limit to its width, and by whom.
+    private var natural: (setting: TextSetter.Setting, typesetter: Typesetter)?
+
+    package init(font: UIFont = .label) { self.font = font }
+
+    /// Shows text of one style. Returns whether that is another text.
+    @discardableResult
+    package mutating func setString(_ new: String?) -> Bool {
+        guard attributed != nil || new != string else { return false }
+        attributed = nil
+        string = new
+        natural = nil
+        return true
+    }
+
+    package mutating func setAttributed(_ new: NSAttributedString?) {
+        attributed = new
+        string = nil
+        natural = nil
+    }
+
+    package mutating func setFont(_ new: UIFont) {
+        font = new
+        natural = nil
+    }
+
+    /// The most lines; 0 means as many as the text needs.
+    package var lineLimit: Int {
+        get { options.lineLimit }
+        set {
+            options.lineLimit = max(0, newValue)
+            natural = nil
+        }
+    }
+
+    package var mode: NSLineBreakMode {
+        get { options.mode }
+        set {
+            options.mode = newValue
+            natural = nil
+        }
+    }
+
+    /// Forgets how wide the text is, as when characters are known better.
+    package mutating func forgetMeasures() { natural = nil }
+
+    /// The size in lines no wider than `width`, rounded up to whole points; with another limit of lines than the text's own,
+    /// if one is given. A word that is wider still is cut off, unless it is said not to be.
+    package mutating func size(in width: CGFloat?, lines: Int? = nil, isCut: Bool = true) -> CGSize {
+        Self.rounded(setting(in: width, lines: lines).size, limit: isCut ? width : nil)
+    }
+
+    private mutating func setting(in width: CGFloat?, lines: Int?) -> TextSetter.Setting {
+        guard let lines, lines != options.lineLimit else { return setting(in: width) }
+        var limited = options
+        limited.lineLimit = lines
+        return set(in: width, limited)
+    }
+
+    private mutating func setting(in width: CGFloat?) -> TextSetter.Setting {
+        let typesetter = TextSetter.currentTypesetter
+        if natural == nil || natural!.typesetter !== typesetter {
+            let setting = set(in: nil, options)
+            natural = setting.unresolved.isEmpty ? (setting, typesetter) : nil
+            if width == nil { return setting }
+        }
+        // Where nothing has to be broken, a limit changes nothing.
+        if let natural, width == nil || natural.setting.size.width <= width! { return natural.setting }
+        return set(in: width, options)
+    }
+
+    private func set(in width: CGFloat?, _ options: TextSetter.Options) -> TextSetter.Setting {
+        var limit = width
+        // A width that was rounded to the wire's 1/64 must not break a line that it was measured for.
+        if let width { limit = width + 1 / 64 }
+        if let attributed { return TextSetter.set(attributed, font: font, width: limit, options) }
+        return TextSetter.set(string ?? "", font: font, width: limit, options)
+    }
+
+    private static func rounded(_ size: CGSize, limit: CGFloat?) -> CGSize {
+        // Sums of widths are off by rounding errors, which must not cost a point.
+        let width = (size.width - 1 / 1024).rounded(.up)
+        return CGSize(width: min(max(0, width), limit ?? .infinity), height: size.height.rounded(.up))
+    }
+
+    /// Has a layer show the text in a width. Graphemes whose widths are guesses are asked for in the scene; returns whether
+    /// there are any.
+    @discardableResult
+    package mutating func show(in layer: CALayer, width: CGFloat, lines: Int? = nil, scene: UIWindowScene?) -> Bool {
+        let setting = setting(in: width, lines: lines)
+        layer.text = LayerText(lines: setting.lines)
+        guard !setting.unresolved.isEmpty else { return false }
+        if let scene { TextSetter.ask(setting.unresolved, font: font, in: scene) }
+        return true
+    }
+
+    /// The style in which a layer shows the text.
+    package func layerStyle(_ alignment: NSTextAlignment) -> LayerText.Style {
+        LayerText.Style(font: font.layerFont, alignment: alignment.layerAlignment, verticalAlignment: .center)
+    }
+}
