@@ -138,7 +138,7 @@ import Testing
         #expect(hosted.frame(first)?.height ?? 0 >= 44)
         #expect(hosted.frame(second)?.height ?? 0 >= 44)
         // No word is left out.
-        #expect(hosted.labels.map(\.layer.text.string) == [first, second])
+        #expect(hosted.labels.map(\.layer.text.string) == ["Title", first, second])
     }
 
     @Test func textIsCutToTheLinesThatFit() {

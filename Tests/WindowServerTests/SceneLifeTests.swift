@@ -9,7 +9,7 @@ import Testing
         let test = try TestServer()
         let page = try test.open("/path?x=1")
         #expect(test.app.displays[0].request.path == "/path?x=1")
-        #expect(page.response.text.contains("<span>0</span>"))
+        #expect(page.response.text.contains(">0</div>"))
         let connection = try test.connect()
         connection.adopt(page)
         let first = try connection.take().messages

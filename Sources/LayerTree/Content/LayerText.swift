@@ -1,6 +1,7 @@
 /// Text as the server has set it: lines, each of runs in one style.
 ///
-/// The browser paints each line as an inline span that does not wrap, so that it has no say in where lines end.
+/// The browser paints each line as an inline span that does not wrap, so that it has no say in where lines end; one line
+/// alone, in one style, needs no span.
 public struct LayerText: Hashable, Sendable {
     /// What stands between a line and the next.
     public enum LineEnding: UInt8, Sendable {
@@ -66,6 +67,14 @@ public struct LayerText: Hashable, Sendable {
 
     /// One line in one style.
     public init(_ text: String) { lines = text.isEmpty ? [] : [Line([Run(text)])] }
+
+    /// The text, if it is one line in one style; displays show it without anything around.
+    public var plainLine: String? {
+        guard lines.count == 1, lines[0].ending == .end, !lines[0].needsForcedBreak, lines[0].runs.count == 1,
+            let run = lines[0].runs.first, run == Run(run.text)
+        else { return nil }
+        return run.text
+    }
 
     /// The characters, with the spaces and line breaks that the lines' endings stand for.
     public var string: String {

@@ -160,18 +160,29 @@ function drawImage(s, { form, url = "", gravity }, { element }) {
 }
 
 // Text. The server has chosen the lines. Each is an inline span that does not wrap; between two stands what was there in
-// the text, so that selection, copying, find and screen readers meet one paragraph and not a stack of lines.
+// the text, so that selection, copying, find and screen readers meet one paragraph and not a stack of lines. A line alone,
+// in one style, needs no span: most texts are that.
 
 function readLine(r) {
-  const code = r.u8(), space = code & 32 ? r.string() : " ", runs = r.list(() => {
-    const flags = r.u8(), when = (flag, read) => flags & flag ? read() : "";
-    return { flags, font: when(1, () => r.font().css), color: when(2, () => r.color()), link: when(16, () => r.string()),
-      background: when(32, () => r.color()), text: r.string() };
-  });
-  return { end: code + space, code, space, runs, plain: runs.length === 1 && !runs[0].flags ? runs[0].text : null };
+  const code = r.u8(), space = code & 32 ? r.string() : " ", runs = r.list(readRun);
+  return { code, space, runs, plain: runs.length === 1 && !runs[0].flags ? runs[0].text : null };
 }
 
-function makeRun({ flags, font, color, link, background, text }) {
+function readRun(r) {
+  const flags = r.u8();
+  if (!flags) return { flags, text: r.string() };
+  const when = (flag, read) => flags & flag ? read() : "";
+  return { flags, font: when(1, () => r.font().css), color: when(2, () => r.color()), link: when(16, () => r.string()),
+    background: when(32, () => r.color()), text: r.string() };
+}
+
+// The text of lines that are one line alone in one style, or null.
+export const plainLine = (lines) => lines?.length === 1 && !lines[0].code ? lines[0].plain : null;
+export const isTextNode = (node) => node?.nodeType === Node.TEXT_NODE;
+
+const isSpan = (node) => node.localName === "span" && !node[LAYER];
+
+function makeRun({ flags, font = "", color = "", link, background = "", text }) {
   const element = make(link ? "a" : "span"), s = element.style;
   element.textContent = text;
   s.font = font;
@@ -192,20 +203,24 @@ export function drawLines(s, lines, layer) {
   if (element.localName === "textarea") return;
   if (element.localName === "option") return void (element.textContent = lines.map(({ plain }) => plain).join(" "));
   // The usual change, other words in as many lines, keeps the nodes and with them a selection.
-  if (old?.length === lines.length && lines.every(({ plain, end }, i) =>
-    plain !== null && old[i].plain !== null && old[i].end === end)) {
-    let span = element.firstElementChild;
-    for (let i = 0; i < lines.length; span = span.nextElementSibling) {
-      if (span.localName !== "span" || span[LAYER]) continue;
+  const line = plainLine(lines), former = plainLine(old);
+  if (line !== null && former !== null) {
+    if (line !== former) [...element.childNodes].find(isTextNode).data = line;
+    return;
+  }
+  if (line === null && former === null && old?.length === lines.length && lines.every(({ plain, code, space }, i) =>
+    plain !== null && old[i].plain !== null && old[i].code === code && old[i].space === space)) {
+    [...element.children].filter(isSpan).forEach((span, i) => {
       if (lines[i].plain !== old[i].plain) span.textContent = lines[i].plain;
-      i++;
-    }
+    });
     return;
   }
   const inner = [...element.childNodes].filter((node) => !node.dataset?.layer && !/^(spacer|part)$/.test(node.className));
   for (const node of inner) node.remove();
   const first = element.querySelector(":scope > [data-layer]");
-  for (const { runs, plain, code, space } of lines) {
+  s.whiteSpace = line === null ? "" : "pre";
+  if (line !== null) element.insertBefore(new Text(line), first);
+  else for (const { runs, plain, code, space } of lines) {
     const span = make("span");
     if (plain === null) span.append(...runs.map(makeRun));
     else span.textContent = plain;

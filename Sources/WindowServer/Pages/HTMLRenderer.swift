@@ -111,6 +111,7 @@ package struct HTMLRenderer {
         _ node: LayerMirror.Node, _ selector: String, _ around: HTMLNesting.Surroundings
     ) {
         guard let lines = node.text?.lines else { return }
+        if let line = node.text?.plainLine { return HTMLText.append(line, to: &body) }
         for (index, line) in lines.enumerated() {
             body += "<span>"
             if let run = line.runs.first, line.runs.count == 1, run == LayerText.Run(run.text) {

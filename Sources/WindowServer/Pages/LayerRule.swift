@@ -27,7 +27,8 @@ enum LayerRule {
         _ property: LayerProperty, of node: LayerMirror.Node, _ set: (String, String) -> Void
     ) {
         switch property {
-        case .geometry, .element, .lines, .value, .events, .attributes, .contentSize, .contentOffset, .features:
+        case .lines(let lines): if LayerText(lines: lines).plainLine != nil { set("white-space", "pre") }
+        case .geometry, .element, .value, .events, .attributes, .contentSize, .contentOffset, .features:
             break
         case .transform(let numbers):
             let list = numbers.map { CSSText.number(Double($0)) }.joined(separator: ",")

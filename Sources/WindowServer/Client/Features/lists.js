@@ -4,7 +4,7 @@
 //
 // Every page loads this module when it rests; until then all layers stand by their boxes.
 
-import { boxOf } from "../drawing.js";
+import { boxOf, isTextNode, plainLine } from "../drawing.js";
 import { LAYER, layers, make, makeAlike, move, useLists } from "../layers.js";
 
 const MANY = 98, SIZE = 50;
@@ -18,7 +18,7 @@ sheet.replaceSync(".part, .part > [data-layer] { position: relative; display: fl
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 const isPart = (element) => element?.className === "part", isList = (element) => element?.className === "list";
-const isText = (element) => element.localName === "span" && !element[LAYER];
+const isText = (node) => isTextNode(node) || node.localName === "span" && !node[LAYER];
 const partsOf = (list) => [...list.children].filter(isPart);
 const layerOf = (element) => element[LAYER];
 const holder = ({ parentNode }) => isPart(parentNode) ? parentNode.parentNode : parentNode;
@@ -92,19 +92,17 @@ function makeAll(group, forms) {
   const root = whole.root.cloneNode(true), inner = root.querySelectorAll("[data-layer]");
   group.forEach((part, i) => {
     const element = i ? inner[i - 1] : root, like = whole.made[i], lines = part.values.get(15);
-    const isDrawn = drawWord(element, like.lines, lines);
+    const isDrawn = drawPlainLine(element, like.lines, lines);
     makeAlike(part, element, isDrawn ? { ...like, lines } : like);
     if (element.childElementCount > MANY) changed.add(element);
   });
 }
 
-// One word in place of another: to write into the text that was copied takes a third of the time.
-function drawWord({ firstElementChild: span }, old = [], lines = []) {
-  const [was] = old, [now] = lines;
-  if (old.length !== 1 || lines.length !== 1 || !was.plain || !now.plain || was.end !== now.end || span?.localName !== "span") {
-    return false;
-  }
-  if (was.plain !== now.plain) span.firstChild.data = now.plain;
+// A line in place of another: to write into the text that was copied takes a third of the time.
+function drawPlainLine({ firstChild: text }, old, lines) {
+  const was = plainLine(old), now = plainLine(lines);
+  if (was === null || now === null || !isTextNode(text)) return false;
+  if (was !== now) text.data = now;
   return true;
 }
 
@@ -151,7 +149,7 @@ function flatten(list) {
 
 // Whether what is inside is a list, from the top to the bottom, of what stays in its place.
 function fits(parent, inner) {
-  if (inner.length <= (isList(parent) ? SIZE : MANY) || parent.localName !== "div" || [...parent.children].some(isText)) return false;
+  if (inner.length <= (isList(parent) ? SIZE : MANY) || parent.localName !== "div" || [...parent.childNodes].some(isText)) return false;
   let last = -Infinity;
   return inner.every((layer) => {
     const [left, top] = boxOf(layer), { style } = layer.element, isBelow = top >= last;
