@@ -19,8 +19,7 @@ extension CALayer {
     /// Takes what follows from another control's report: a radio button went off because another one of its group went
     /// on. All of a group count their edits together.
     package final func noteClientValue(_ text: String, revision: UInt32) {
-        let old = tree == nil ? 0 : filled.textBytes
         filled.value = LayerValue(text: text, revision: revision)
-        tree?.noteText(from: old, to: filled.textBytes)
+        noteText()
     }
 }

@@ -43,14 +43,23 @@ extension CALayer {
     /// The text, set in lines.
     package final var text: LayerText {
         get { LayerText(lines: contents?.lines ?? []) }
-        set {
-            guard newValue.lines != contents?.lines ?? [] else { return }
-            let contents = filled
-            let old = tree == nil ? 0 : contents.textBytes
-            contents.lines = newValue.lines
-            if let tree { tree.noteText(from: old, to: contents.textBytes) }
-            mark(.lines)
-        }
+        set { setLines(newValue.lines) }
+    }
+
+    /// Sets the lines of the layer's text.
+    package final func setLines(_ lines: [LayerText.Line]) {
+        let contents = filled
+        if contents.lines.isEmpty ? lines.isEmpty : contents.lines == lines { return }
+        contents.lines = lines
+        noteText()
+        mark(.lines)
+    }
+
+    /// Keeps account of how long the text and the value are.
+    final func noteText() {
+        let bytes = UInt32(clamping: contents?.textBytes ?? 0)
+        if let tree { tree.noteText(from: Int(textBytes), to: Int(bytes)) }
+        textBytes = bytes
     }
 
     /// The value of a control; nil for layers that have none.
@@ -58,9 +67,8 @@ extension CALayer {
         get { contents?.value }
         set {
             guard newValue != contents?.value else { return }
-            let old = tree == nil ? 0 : filled.textBytes
             filled.value = newValue
-            tree?.noteText(from: old, to: filled.textBytes)
+            noteText()
             mark(.value)
         }
     }
@@ -70,6 +78,7 @@ extension CALayer {
         set {
             guard newValue != contents?.image else { return }
             tree?.noteImages(from: image == nil ? 0 : 1, to: newValue == nil ? 0 : 1)
+            if newValue == nil { accounts.remove(.image) } else { accounts.insert(.image) }
             filled.image = newValue
             mark(.image)
         }
@@ -154,10 +163,10 @@ extension CALayer {
     /// what came of the event before. It keeps a second click on "Send" that was on its way, or one on a row that was
     /// about to become another, from being taken for a wish.
     package final var requiresFreshEvents: Bool {
-        get { contents?.requiresFreshEvents ?? false }
+        get { accounts.contains(.requiresFreshEvents) }
         set {
             guard newValue != requiresFreshEvents else { return }
-            filled.requiresFreshEvents = newValue
+            if newValue { accounts.insert(.requiresFreshEvents) } else { accounts.remove(.requiresFreshEvents) }
             tree?.noteFreshness(of: self)
         }
     }

@@ -58,6 +58,12 @@ extension CALayer {
 
     /// Replaces all sublayers by a list in which each may already be one. As one change: O(length of the lists).
     package final func setSublayers(_ layers: ContiguousArray<CALayer>) {
+        if children.isEmpty {
+            guard !layers.isEmpty else { return }
+            willChangeChildren()
+            children = layers
+            return adopt(layers)
+        }
         guard !layers.elementsEqual(children, by: ===) else { return }
         let change = OrderChange(from: children, to: layers)
         willChangeChildren()
@@ -81,12 +87,15 @@ extension CALayer {
     private final func adopt(_ arriving: ContiguousArray<CALayer>) {
         guard !arriving.isEmpty else { return }
         let depth = self.depth + 1
-        for layer in arriving {
-            precondition(layer !== self && !layer.isAncestor(of: self), "A layer can't be put inside itself.")
-            if let former = layer.parent { former.takeOut(layer) }
-            layer.parent = self
-            enterTree(layer, depth: depth)
-        }
+        for index in arriving.indices { adopt(arriving[index], depth: depth) }
+    }
+
+    @inline(__always)
+    private final func adopt(_ layer: CALayer, depth: Int) {
+        precondition(layer !== self && !layer.isAncestor(of: self), "A layer can't be put inside itself.")
+        if let former = layer.parent { former.takeOut(layer) }
+        layer.parent = self
+        enterTree(layer, depth: depth)
     }
 
     private final func enterTree(_ layer: CALayer, depth: Int) {

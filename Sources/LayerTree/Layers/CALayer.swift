@@ -54,6 +54,15 @@ public typealias LayerID = UInt32
     @exclusivity(unchecked) final var eventsStorage: LayerEvents = []
     @exclusivity(unchecked) final var style: LayerStyle?
     @exclusivity(unchecked) final var contents: LayerContents?
+    // What the tree keeps account of, beside the contents: a layer that goes is not looked into.
+    @exclusivity(unchecked) final var textBytes: UInt32 = 0
+    @exclusivity(unchecked) final var accounts: Accounts = []
+
+    struct Accounts: OptionSet {
+        let rawValue: UInt8
+        static let image = Accounts(rawValue: 1)
+        static let requiresFreshEvents = Accounts(rawValue: 2)
+    }
 
     public init() {}
 

@@ -149,21 +149,21 @@
         }
         layer.tree = self
         layers.insert(layer, as: layer.id)
-        if let contents = layer.contents {
-            textBytes += contents.textBytes
-            if contents.image != nil { images += 1 }
-            if contents.requiresFreshEvents { watched.insert(layer.id) }
+        textBytes += Int(layer.textBytes)
+        if !layer.accounts.isEmpty {
+            if layer.accounts.contains(.image) { images += 1 }
+            if layer.accounts.contains(.requiresFreshEvents) { watched.insert(layer.id) }
         }
-        for child in layer.children { attach(child, depth: depth + 1) }
+        if !layer.children.isEmpty { for child in layer.children { attach(child, depth: depth + 1) } }
     }
 
     func detach(_ layer: CALayer) {
         layers.remove(layer.id)
         layer.tree = nil
-        if let contents = layer.contents {
-            textBytes -= contents.textBytes
-            if contents.image != nil { images -= 1 }
-            if contents.requiresFreshEvents { watched.remove(layer.id) }
+        textBytes -= Int(layer.textBytes)
+        if !layer.accounts.isEmpty {
+            if layer.accounts.contains(.image) { images -= 1 }
+            if layer.accounts.contains(.requiresFreshEvents) { watched.remove(layer.id) }
         }
         if layer.isCommitted {
             layer.leftAfter = commitNumber

@@ -33,7 +33,6 @@ final class LayerContents {
     @exclusivity(unchecked) var contentOffset: LayerContentOffset?
     @exclusivity(unchecked) var scrollOrigin = CGPoint.zero
     @exclusivity(unchecked) var features: [LayerFeature] = []
-    @exclusivity(unchecked) var requiresFreshEvents = false
 }
 
 /// Which corners `cornerRadius` rounds. The raw value is the wire's.

@@ -59,15 +59,22 @@ extension UIView {
 
     /// Whether the view may override the touch methods, so that the page must report touches: it is of a class that is
     /// declared elsewhere.
-    final var wantsTouches: Bool { type(of: self) != UIView.self && OwnClasses.isForeign(type(of: self)) }
+    final var wantsTouches: Bool {
+        let type = type(of: self)
+        return type != UIView.self && type != TextView.self && OwnClasses.isForeign(type)
+    }
 }
 
 /// Which classes belong to the library's modules. There is no way to ask whether a class overrides a method.
 @MainActor private enum OwnClasses {
     @exclusivity(unchecked) private static var known: [ObjectIdentifier: Bool] = [:]
+    @exclusivity(unchecked) private static var last: (type: ObjectIdentifier, isForeign: Bool)?
     private static let modules = ["LifelineKit.", "LifelineUI.", "Lifecycle.", "Hooks.", "Vaccine.", "LifecycleHooks."]
 
     static func isForeign(_ type: UIView.Type) -> Bool {
+        // Views come in rows.
+        if last?.type == ObjectIdentifier(type) { return last!.isForeign }
+        defer { last = known[ObjectIdentifier(type)].map { (ObjectIdentifier(type), $0) } }
         if let known = known[ObjectIdentifier(type)] { return known }
         let name = String(reflecting: type)
         let isForeign = !modules.contains { name.hasPrefix($0) }

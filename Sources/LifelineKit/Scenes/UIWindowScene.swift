@@ -22,7 +22,12 @@ import LayerTree
     @exclusivity(unchecked) final var safeAreaInsets = UIEdgeInsets.zero
 
     /// The scene that is connected or worked on at this moment.
-    @exclusivity(unchecked) package internal(set) static weak var current: UIWindowScene?
+    @exclusivity(unchecked) package internal(set) static unowned(unsafe) var current: UIWindowScene? {
+        didSet { currentFonts = current?.fontsStorage }
+    }
+
+    /// The fonts of the current scene: each text that is measured asks for them, and to count a scene takes long.
+    @exclusivity(unchecked) private(set) static unowned(unsafe) var currentFonts: SceneFonts?
 
     @exclusivity(unchecked) package final private(set) var display: (any SceneDisplay)?
     @exclusivity(unchecked) package final private(set) var clock: any SceneClock = MainQueueClock.shared
@@ -47,8 +52,16 @@ import LayerTree
     /// What was clicked last, by mouse, finger or keyboard. A browser gives it the focus without being asked.
     @exclusivity(unchecked) final var lastClicked: LayerID?
     @exclusivity(unchecked) final var unmeasured: [LayerFont: Set<String>] = [:]
-    final lazy var fonts = SceneFonts(
-        userAgent: display?.userAgent ?? "", visitor: display?.visitor ?? "")
+    @exclusivity(unchecked) private final var fontsStorage: SceneFonts?
+
+    final var fonts: SceneFonts {
+        if let fontsStorage { return fontsStorage }
+        let fonts = SceneFonts(userAgent: display?.userAgent ?? "", visitor: display?.visitor ?? "")
+        fontsStorage = fonts
+        if Self.current === self { Self.currentFonts = fonts }
+        return fonts
+    }
+
     @exclusivity(unchecked) final var isVisible = true
     @exclusivity(unchecked) final var isConnected = false
     /// Tasks that run for the scene; see `startTask`.

@@ -7,11 +7,11 @@ import Typography
 /// strings in each face that the scene shows, once. Where these differ by more than 0.5 %, the scene is laid out again
 /// with that face's widths corrected.
 @MainActor final class SceneFonts {
-    private(set) var typesetter: Typesetter
+    @exclusivity(unchecked) private(set) var typesetter: Typesetter
 
     private let visitor: String
     private let isProbed: Bool
-    private var probed: UInt32 = 0
+    @exclusivity(unchecked) private var probed: UInt32 = 0
     private var awaited: [LayerFont: [(text: String, width: Double)]] = [:]
     private var asked: [LayerFont: Set<String>] = [:]
 

@@ -9,8 +9,9 @@ import Typography
     package private(set) var attributed: NSAttributedString?
     package private(set) var font: UIFont
     private var options = TextSetter.Options()
-    /// The text set without a limit to its width, and by whom.
-    private var natural: (setting: TextSetter.Setting, typesetter: Typesetter)?
+    /// The text set without a limit to its width, in which there was nothing to ask, and by whom.
+    private var natural: (size: CGSize, lines: [LayerText.Line])?
+    private var naturalBy: Typesetter?
 
     package init(font: UIFont = .label) { self.font = font }
 
@@ -58,7 +59,11 @@ import Typography
     /// The size in lines no wider than `width`, rounded up to whole points; with another limit of lines than the text's own,
     /// if one is given. A word that is wider still is cut off, unless it is said not to be.
     package mutating func size(in width: CGFloat?, lines: Int? = nil, isCut: Bool = true) -> CGSize {
-        Self.rounded(setting(in: width, lines: lines).size, limit: isCut ? width : nil)
+        if lines == nil || lines == options.lineLimit {
+            if let setting = setNaturally(), width == nil { return Self.rounded(setting.size, limit: nil) }
+            if isNatural(in: width), let natural { return Self.rounded(natural.size, limit: isCut ? width : nil) }
+        }
+        return Self.rounded(setting(in: width, lines: lines).size, limit: isCut ? width : nil)
     }
 
     private mutating func setting(in width: CGFloat?, lines: Int?) -> TextSetter.Setting {
@@ -69,15 +74,26 @@ import Typography
     }
 
     private mutating func setting(in width: CGFloat?) -> TextSetter.Setting {
-        let typesetter = TextSetter.currentTypesetter
-        if natural == nil || natural!.typesetter !== typesetter {
-            let setting = set(in: nil, options)
-            natural = setting.unresolved.isEmpty ? (setting, typesetter) : nil
-            if width == nil { return setting }
-        }
-        // Where nothing has to be broken, a limit changes nothing.
-        if let natural, width == nil || natural.setting.size.width <= width! { return natural.setting }
+        if let setting = setNaturally(), width == nil { return setting }
+        if isNatural(in: width), let natural { return TextSetter.Setting(lines: natural.lines, size: natural.size) }
         return set(in: width, options)
+    }
+
+    /// Sets the text without a limit, unless that is known.
+    @inline(__always)
+    private mutating func setNaturally() -> TextSetter.Setting? {
+        let typesetter = TextSetter.currentTypesetter
+        if natural != nil, naturalBy === typesetter { return nil }
+        let setting = set(in: nil, options)
+        natural = setting.unresolved.isEmpty ? (setting.size, setting.lines) : nil
+        naturalBy = typesetter
+        return setting
+    }
+
+    /// Whether the text stands in a width as it does without a limit: where nothing has to be broken, that changes nothing.
+    private func isNatural(in width: CGFloat?) -> Bool {
+        guard let natural else { return false }
+        return width == nil || natural.size.width <= width!
     }
 
     private func set(in width: CGFloat?, _ options: TextSetter.Options) -> TextSetter.Setting {
@@ -98,8 +114,15 @@ import Typography
     /// there are any.
     @discardableResult
     package mutating func show(in layer: CALayer, width: CGFloat, lines: Int? = nil, scene: UIWindowScene?) -> Bool {
+        if lines == nil || lines == options.lineLimit {
+            _ = setNaturally()
+            if isNatural(in: width), let natural {
+                layer.setLines(natural.lines)
+                return false
+            }
+        }
         let setting = setting(in: width, lines: lines)
-        layer.text = LayerText(lines: setting.lines)
+        layer.setLines(setting.lines)
         guard !setting.unresolved.isEmpty else { return false }
         if let scene { TextSetter.ask(setting.unresolved, font: font, in: scene) }
         return true

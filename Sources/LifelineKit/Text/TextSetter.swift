@@ -105,14 +105,16 @@ import Typography
     }
 
     /// Who measures for the scene that is worked on.
-    static var currentTypesetter: Typesetter { UIWindowScene.current?.fonts.typesetter ?? .shared }
+    static var currentTypesetter: Typesetter {
+        (UIWindowScene.currentFonts ?? UIWindowScene.current?.fonts)?.typesetter ?? .shared
+    }
 
     private static func typesetter(for font: UIFont) -> Typesetter { typesetter(for: font.descriptor) }
 
     private static func typesetter(for font: FontDescriptor) -> Typesetter {
-        guard let scene = UIWindowScene.current else { return .shared }
-        if let command = scene.fonts.use(font) { scene.send(command) }
-        return scene.fonts.typesetter
+        guard let fonts = UIWindowScene.currentFonts ?? UIWindowScene.current?.fonts else { return .shared }
+        if let command = fonts.use(font) { UIWindowScene.current?.send(command) }
+        return fonts.typesetter
     }
 }
 

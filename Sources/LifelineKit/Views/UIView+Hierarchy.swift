@@ -97,6 +97,7 @@ extension UIView {
 
     /// Makes these the subviews, in this order, as one change: O(their number), however many come, go and move.
     package final func setSubviews(_ wanted: ContiguousArray<UIView>) {
+        if subviews.isEmpty, layer.sublayerCount == 0, !flags.contains(.constrained) { return setFirstSubviews(wanted) }
         guard !subviews.elementsEqual(wanted, by: ===) else { return }
         guard layer.sublayerCount == subviews.count, !flags.contains(.constrained) else {
             return setSubviewsOneByOne(wanted)
@@ -110,13 +111,7 @@ extension UIView {
             view.willChangeWindow(to: nil)
             view.willMove(toSuperview: nil)
         }
-        for view in change.arriving {
-            precondition(
-                view !== self && (view.subviews.isEmpty || !isDescendant(of: view)),
-                "\(view.debugDescription) can't be put inside itself.")
-            view.willChangeWindow(to: window)
-            view.willMove(toSuperview: self)
-        }
+        for view in change.arriving { willPlace(view, in: window) }
         if change.isReordering {
             layer.willReorderSublayers()
             for index in wanted.indices where subviews[index] !== wanted[index] {
@@ -142,10 +137,29 @@ extension UIView {
         if change.isReordering { sceneNeedsUpdate() } else { setNeedsLayout() }
     }
 
+    /// The same, of a view that has none yet.
+    private final func setFirstSubviews(_ wanted: ContiguousArray<UIView>) {
+        for index in wanted.indices where wanted[index].superview != nil { wanted[index].removeFromSuperview() }
+        let window = windowStorage
+        for index in wanted.indices { willPlace(wanted[index], in: window) }
+        subviews = Array(wanted)
+        layer.setSublayers(layers(of: wanted))
+        for index in wanted.indices { didPlace(wanted[index]) }
+        if !wanted.isEmpty { setNeedsLayout() }
+    }
+
+    private final func willPlace(_ view: UIView, in window: UIWindow?) {
+        precondition(
+            view !== self && (!view.hasSubviews || !isDescendant(of: view)),
+            "\(view.debugDescription) can't be put inside itself.")
+        view.willChangeWindow(to: window)
+        view.willMove(toSuperview: self)
+    }
+
     private final func layers(of views: ContiguousArray<UIView>) -> ContiguousArray<CALayer> {
         var layers: ContiguousArray<CALayer> = []
         layers.reserveCapacity(views.count)
-        for view in views { layers.append(view.layer) }
+        for index in views.indices { layers.append(views[index].layer) }
         return layers
     }
 

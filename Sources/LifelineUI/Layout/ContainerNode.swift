@@ -46,6 +46,8 @@ extension ContainerNode: ContainerItem.Owner {}
     package final var items: ContiguousArray<LayoutItem> { owner?.items ?? [] }
 
     package override func appendViews(to views: inout ContiguousArray<UIView>) {
+        let items = items
+        if views.isEmpty { views.reserveCapacity(items.count) }
         for item in items { item.appendViews(to: &views) }
     }
 }

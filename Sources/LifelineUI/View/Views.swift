@@ -24,6 +24,7 @@
     }
 
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
+        if items.isEmpty { items.reserveCapacity(nodes.count) }
         for node in nodes { node.appendItems(to: &items) }
     }
 }

@@ -50,22 +50,22 @@ public struct Text: Hashable, Sendable {
     /// One text after the other, each in its own style.
     nonisolated public static func + (a: Text, b: Text) -> Text { Text(runs: a.runs + b.runs) }
 
-    private nonisolated func mapRuns(_ change: (inout Run) -> Void) -> Text {
-        var text = self
-        for index in text.runs.indices { change(&text.runs[index]) }
-        return text
+    // Consuming: a text that nobody else has is changed where it is.
+    private nonisolated consuming func mapRuns(_ change: (inout Run) -> Void) -> Text {
+        for index in runs.indices { change(&runs[index]) }
+        return self
     }
 
-    nonisolated public func font(_ font: Font?) -> Text { mapRuns { $0.font = $0.font ?? font } }
-    nonisolated public func foregroundColor(_ color: Color?) -> Text { mapRuns { $0.color = $0.color ?? color } }
-    nonisolated public func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
-    nonisolated public func fontWeight(_ weight: Font.Weight?) -> Text { mapRuns { $0.weight = weight } }
-    nonisolated public func bold() -> Text { fontWeight(.bold) }
-    nonisolated public func italic() -> Text { mapRuns { $0.isItalic = true } }
-    nonisolated public func monospaced(_ isActive: Bool = true) -> Text { mapRuns { $0.isCode = isActive } }
-    nonisolated public func monospacedDigit() -> Text { monospaced() }
-    nonisolated public func underline(_ isActive: Bool = true) -> Text { mapRuns { $0.isUnderlined = isActive } }
-    nonisolated public func strikethrough(_ isActive: Bool = true) -> Text { mapRuns { $0.isStruckThrough = isActive } }
+    nonisolated public consuming func font(_ font: Font?) -> Text { mapRuns { $0.font = $0.font ?? font } }
+    nonisolated public consuming func foregroundColor(_ color: Color?) -> Text { mapRuns { $0.color = $0.color ?? color } }
+    nonisolated public consuming func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
+    nonisolated public consuming func fontWeight(_ weight: Font.Weight?) -> Text { mapRuns { $0.weight = weight } }
+    nonisolated public consuming func bold() -> Text { fontWeight(.bold) }
+    nonisolated public consuming func italic() -> Text { mapRuns { $0.isItalic = true } }
+    nonisolated public consuming func monospaced(_ isActive: Bool = true) -> Text { mapRuns { $0.isCode = isActive } }
+    nonisolated public consuming func monospacedDigit() -> Text { monospaced() }
+    nonisolated public consuming func underline(_ isActive: Bool = true) -> Text { mapRuns { $0.isUnderlined = isActive } }
+    nonisolated public consuming func strikethrough(_ isActive: Bool = true) -> Text { mapRuns { $0.isStruckThrough = isActive } }
 }
 
 extension Text: View {
