@@ -112,10 +112,10 @@ import Testing
         controller.view.layoutIfNeeded()
         root.scopeLifecycle.activate(with: root)
         controller.view.layoutIfNeeded()
-        func labels(_ view: UIView) -> [UILabel] {
-            ((view as? UILabel).map { [$0] } ?? []) + view.subviews.flatMap(labels)
+        func texts(in view: UIView) -> [String] {
+            (view.shownText.map { [$0] } ?? []) + view.subviews.flatMap(texts)
         }
-        #expect(labels(controller.view).map(\.text) == ["Lifecycle is active."])
+        #expect(texts(in: controller.view) == ["Lifecycle is active."])
         #expect(root.viewLifecycle.isActive)
     }
 }

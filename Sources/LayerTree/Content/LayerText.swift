@@ -71,7 +71,7 @@ public struct LayerText: Hashable, Sendable {
     /// The text, if it is one line in one style; displays show it without anything around.
     public var plainLine: String? {
         guard lines.count == 1, lines[0].ending == .end, !lines[0].needsForcedBreak, lines[0].runs.count == 1,
-            let run = lines[0].runs.first, run == Run(run.text)
+            let run = lines[0].runs.first, !run.text.isEmpty, run == Run(run.text)
         else { return nil }
         return run.text
     }

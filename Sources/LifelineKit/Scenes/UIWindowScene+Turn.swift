@@ -94,9 +94,17 @@ extension UIWindowScene {
         clock.enqueue { [weak self] in
             guard let self else { return }
             isGivingBack = false
+            let isMuch = formerObjects.count >= Self.objectsGivenBackAtOnce
             formerObjects.removeFirst(min(formerObjects.count, Self.objectsGivenBackAtOnce))
+            if isMuch { Self.joinFreeMemory() }
             giveBackFormerObjects()
         }
+    }
+
+    /// The allocator puts small blocks that come back aside, and joins them when it is next asked for a block of 1 kB or more:
+    /// those of 1,000 rows for some milliseconds, in the middle of somebody's turn. It is asked for one now instead.
+    private static func joinFreeMemory() {
+        UnsafeMutableRawPointer.allocate(byteCount: 1 << 14, alignment: 16).deallocate()
     }
 
     private static var objectsGivenBackAtOnce: Int { 100 }

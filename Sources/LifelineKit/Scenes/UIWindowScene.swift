@@ -49,6 +49,8 @@ import LayerTree
     @exclusivity(unchecked) final var interactions: [WeakTransition] = []
     /// The paths of the browser's entries that this scene has made, the present one last.
     @exclusivity(unchecked) final var history: [String] = []
+    /// Whether the controllers follow the browser to a path.
+    @exclusivity(unchecked) final var isGoingToPath = false
     /// What was clicked last, by mouse, finger or keyboard. A browser gives it the focus without being asked.
     @exclusivity(unchecked) final var lastClicked: LayerID?
     @exclusivity(unchecked) final var unmeasured: [LayerFont: Set<String>] = [:]

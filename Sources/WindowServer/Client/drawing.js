@@ -2,7 +2,7 @@
 // allows no style attributes. The empty string returns to what client.css says.
 
 import { ATTRIBUTES, malformed } from "./wire.js";
-import { LAYER, lists, make } from "./layers.js";
+import { lists, make } from "./layers.js";
 import { useFeature } from "./effects.js";
 import { setOffset, setValue } from "./input.js";
 
@@ -164,25 +164,18 @@ function drawImage(s, { form, url = "", gravity }, { element }) {
 // in one style, needs no span: most texts are that.
 
 function readLine(r) {
-  const code = r.u8(), space = code & 32 ? r.string() : " ", runs = r.list(readRun);
-  return { code, space, runs, plain: runs.length === 1 && !runs[0].flags ? runs[0].text : null };
+  const code = r.u8(), space = code & 32 ? r.string() : " ", runs = r.list(() => {
+    const flags = r.u8(), when = (flag, read) => flags & flag ? read() : "";
+    return { flags, font: when(1, () => r.font().css), color: when(2, () => r.color()), link: when(16, () => r.string()),
+      background: when(32, () => r.color()), text: r.string() };
+  });
+  return { end: code + space, code, space, runs, plain: runs.length === 1 && !runs[0].flags ? runs[0].text : null };
 }
 
-function readRun(r) {
-  const flags = r.u8();
-  if (!flags) return { flags, text: r.string() };
-  const when = (flag, read) => flags & flag ? read() : "";
-  return { flags, font: when(1, () => r.font().css), color: when(2, () => r.color()), link: when(16, () => r.string()),
-    background: when(32, () => r.color()), text: r.string() };
-}
+// The text of one line alone in one style.
+export const plainLine = (lines) => lines?.length === 1 && !lines[0].code && lines[0].plain;
 
-// The text of lines that are one line alone in one style, or null.
-export const plainLine = (lines) => lines?.length === 1 && !lines[0].code ? lines[0].plain : null;
-export const isTextNode = (node) => node?.nodeType === Node.TEXT_NODE;
-
-const isSpan = (node) => node.localName === "span" && !node[LAYER];
-
-function makeRun({ flags, font = "", color = "", link, background = "", text }) {
+function makeRun({ flags, font, color, link, background, text }) {
   const element = make(link ? "a" : "span"), s = element.style;
   element.textContent = text;
   s.font = font;
@@ -201,30 +194,22 @@ export function drawLines(s, lines, layer) {
   layer.lines = lines;
   // What stands inside a text area is its first value.
   if (element.localName === "textarea") return;
-  if (element.localName === "option") return void (element.textContent = lines.map(({ plain }) => plain).join(" "));
   // The usual change, other words in as many lines, keeps the nodes and with them a selection.
-  const line = plainLine(lines), former = plainLine(old);
-  if (line !== null && former !== null) {
-    if (line !== former) [...element.childNodes].find(isTextNode).data = line;
-    return;
+  const line = plainLine(lines);
+  const inner = [...element.childNodes].filter((node) => !node.dataset?.layer && node.localName !== "div");
+  if (old?.length === lines.length && lines.every(({ plain, end }, i) =>
+    plain !== null && old[i].plain !== null && old[i].end === end)) {
+    const nodes = inner.filter(({ localName }) => line || localName === "span");
+    return lines.forEach(({ plain }, i) => { if (plain !== old[i].plain) nodes[i].textContent = plain; });
   }
-  if (line === null && former === null && old?.length === lines.length && lines.every(({ plain, code, space }, i) =>
-    plain !== null && old[i].plain !== null && old[i].code === code && old[i].space === space)) {
-    [...element.children].filter(isSpan).forEach((span, i) => {
-      if (lines[i].plain !== old[i].plain) span.textContent = lines[i].plain;
-    });
-    return;
-  }
-  const inner = [...element.childNodes].filter((node) => !node.dataset?.layer && !/^(spacer|part)$/.test(node.className));
   for (const node of inner) node.remove();
   const first = element.querySelector(":scope > [data-layer]");
-  s.whiteSpace = line === null ? "" : "pre";
-  if (line !== null) element.insertBefore(new Text(line), first);
-  else for (const { runs, plain, code, space } of lines) {
-    const span = make("span");
-    if (plain === null) span.append(...runs.map(makeRun));
-    else span.textContent = plain;
-    element.insertBefore(span, first);
+  s.whiteSpace = line ? "pre" : "";
+  for (const { runs, plain, code, space } of lines) {
+    const node = line ? new Text() : make("span");
+    if (plain === null) node.append(...runs.map(makeRun));
+    else node.textContent = plain;
+    element.insertBefore(node, first);
     const ending = code & 15;
     if (ending === 2) element.insertBefore(new Text(space), first);
     if (ending === 1 || code & 16) element.insertBefore(make("br"), first);

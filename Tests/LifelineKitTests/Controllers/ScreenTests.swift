@@ -183,6 +183,21 @@ struct ScreenTests {
         #expect(navigation.restore(path: "/notes/9"))
         wait(scene)
         #expect(navigation.topViewController?.title == "/notes/9", "a deep link")
+        // Forward while the pop is on its way, and back while the app pops: the browser is followed, and not told.
+        _ = sent()
+        scene.client.send(.history(path: "/notes"))
+        scene.advance(by: .milliseconds(50))
+        #expect(navigation.topViewController === list)
+        scene.client.send(.history(path: "/notes/9"))
+        wait(scene)
+        #expect(navigation.topViewController?.title == "/notes/9")
+        #expect(sent().isEmpty)
+        navigation.popViewController(animated: true)
+        scene.advance(by: .milliseconds(50))
+        scene.client.send(.history(path: "/notes"))
+        wait(scene)
+        #expect(navigation.topViewController === list)
+        #expect(sent().isEmpty)
     }
 }
 

@@ -78,7 +78,7 @@ extension UIWindowScene {
 
     /// Brings the address bar to what is seen.
     final func pathMayHaveChanged(_ operation: UINavigationController.Operation) {
-        guard let path = keyWindow?.rootViewController?.pagePath, path != history.last else { return }
+        guard !isGoingToPath, let path = keyWindow?.rootViewController?.pagePath, path != history.last else { return }
         guard LayerURL.isPath(path) else {
             UIApplication.log.error("The urlPath \(path) is not a path of this site: it must begin with one slash.")
             return
@@ -102,13 +102,16 @@ extension UIWindowScene {
     /// - Returns: whether a controller took it.
     final func wentTo(_ path: String) -> Bool {
         guard let root = keyWindow?.rootViewController else { return false }
-        if root.pagePath == path { return true }
-        // The address is there already: what the controllers do now must not move it again.
         if let index = history.lastIndex(of: path) {
             history.removeSubrange((index + 1)...)
         } else {
             history.append(path)
         }
+        if root.pagePath == path { return true }
+        // The address is there already: what the controllers do now must not move it again, be it that a transition which
+        // runs still ends with it.
+        isGoingToPath = true
+        defer { isGoingToPath = false }
         return root.takesPath(path)
     }
 }

@@ -4,7 +4,7 @@
 //
 // Every page loads this module when it rests; until then all layers stand by their boxes.
 
-import { boxOf, isTextNode, plainLine } from "../drawing.js";
+import { boxOf, plainLine } from "../drawing.js";
 import { LAYER, layers, make, makeAlike, move, useLists } from "../layers.js";
 
 const MANY = 98, SIZE = 50;
@@ -18,6 +18,7 @@ sheet.replaceSync(".part, .part > [data-layer] { position: relative; display: fl
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 const isPart = (element) => element?.className === "part", isList = (element) => element?.className === "list";
+const isTextNode = (node) => node?.nodeType === Node.TEXT_NODE;
 const isText = (node) => isTextNode(node) || node.localName === "span" && !node[LAYER];
 const partsOf = (list) => [...list.children].filter(isPart);
 const layerOf = (element) => element[LAYER];
@@ -101,7 +102,7 @@ function makeAll(group, forms) {
 // A line in place of another: to write into the text that was copied takes a third of the time.
 function drawPlainLine({ firstChild: text }, old, lines) {
   const was = plainLine(old), now = plainLine(lines);
-  if (was === null || now === null || !isTextNode(text)) return false;
+  if (!was || !now || !isTextNode(text)) return false;
   if (was !== now) text.data = now;
   return true;
 }
