@@ -185,7 +185,8 @@ import Testing
         let labels = scene.scene.windows[0].descendants(of: UIView.self)
         let plain = try #require(labels.first { $0.shownText == "plain" })
         let borderless = try #require(labels.first { $0.shownText == "borderless" })
-        #expect(plain.layer.textColor == UIColor.label.cgColor && borderless.layer.textColor == UIColor.systemBlue.cgColor)
+        #expect(
+            plain.layer.textColor == UIColor.label.cgColor && borderless.layer.textColor == UIColor.systemBlue.cgColor)
         #expect(Angle.degrees(90) + .degrees(90) == .degrees(180) && -Angle.degrees(90) < .zero)
         #expect(Angle.degrees(30) * 3 == .degrees(90))
         let red = Color(.displayP3, red: 1, green: 0, blue: 0)

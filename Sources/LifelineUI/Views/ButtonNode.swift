@@ -7,7 +7,8 @@ final class ButtonNode<Label: View>: HostNode<Button<Label>, _ButtonLabel<Label>
     @inlinable init(_ view: Button<Label>, _ inputs: _NodeInputs) {
         control = ContentControl()
         super.init(
-            view, inputs, item: LabelHostItem(control), inner: _ButtonLabel(role: view.role, label: view.label, control: control))
+            view, inputs, item: LabelHostItem(control),
+            inner: _ButtonLabel(role: view.role, label: view.label, control: control))
         connect()
     }
 

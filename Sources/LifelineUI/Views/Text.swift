@@ -57,15 +57,21 @@ public struct Text: Hashable, Sendable {
     }
 
     nonisolated public consuming func font(_ font: Font?) -> Text { mapRuns { $0.font = $0.font ?? font } }
-    nonisolated public consuming func foregroundColor(_ color: Color?) -> Text { mapRuns { $0.color = $0.color ?? color } }
+    nonisolated public consuming func foregroundColor(_ color: Color?) -> Text {
+        mapRuns { $0.color = $0.color ?? color }
+    }
     nonisolated public consuming func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
     nonisolated public consuming func fontWeight(_ weight: Font.Weight?) -> Text { mapRuns { $0.weight = weight } }
     nonisolated public consuming func bold() -> Text { fontWeight(.bold) }
     nonisolated public consuming func italic() -> Text { mapRuns { $0.isItalic = true } }
     nonisolated public consuming func monospaced(_ isActive: Bool = true) -> Text { mapRuns { $0.isCode = isActive } }
     nonisolated public consuming func monospacedDigit() -> Text { monospaced() }
-    nonisolated public consuming func underline(_ isActive: Bool = true) -> Text { mapRuns { $0.isUnderlined = isActive } }
-    nonisolated public consuming func strikethrough(_ isActive: Bool = true) -> Text { mapRuns { $0.isStruckThrough = isActive } }
+    nonisolated public consuming func underline(_ isActive: Bool = true) -> Text {
+        mapRuns { $0.isUnderlined = isActive }
+    }
+    nonisolated public consuming func strikethrough(_ isActive: Bool = true) -> Text {
+        mapRuns { $0.isStruckThrough = isActive }
+    }
 }
 
 extension Text: View {
