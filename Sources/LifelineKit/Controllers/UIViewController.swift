@@ -23,8 +23,8 @@
     final var isTransitioning = false
     final var isAnimatedTransition = false
     final var awaitsIsAppearing = false
-    final var childrenStorage: [UIViewController] = []
-    final unowned(unsafe) var parentStorage: UIViewController?
+    @exclusivity(unchecked) final var childrenStorage: [UIViewController] = []
+    @exclusivity(unchecked) final unowned(unsafe) var parentStorage: UIViewController?
     final var observer: (any UIViewControllerObserver)?
     final var extras: UIViewControllerExtras?
 
@@ -166,7 +166,7 @@
 
     open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
 
-    final var addedKeyCommands: [UIKeyCommand] = []
+    @exclusivity(unchecked) final var addedKeyCommands: [UIKeyCommand] = []
 
     /// A shortcut that works while the controller is shown, or in the chain of the first responder.
     public final func addKeyCommand(_ command: UIKeyCommand) {

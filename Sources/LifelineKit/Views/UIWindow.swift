@@ -30,7 +30,7 @@
         return TouchTracker(window: self)
     }()
     final lazy var gestures = GestureEnvironment(window: self)
-    final var hasTouches = false
+    @exclusivity(unchecked) final var hasTouches = false
 
     public init(windowScene: UIWindowScene) {
         self.windowScene = windowScene
@@ -67,7 +67,7 @@
     }
 
     /// The controller whose view fills the window.
-    public final var rootViewController: UIViewController? {
+    @exclusivity(unchecked) public final var rootViewController: UIViewController? {
         didSet {
             guard rootViewController !== oldValue else { return }
             oldValue?.abandonPresented()
