@@ -1,0 +1,94 @@
+/// A modifier that gives each item of its content another view: behind it, before it, or as its mask.
+@MainActor protocol SecondaryViewModifier: ViewModifier where Body == Never {
+    associatedtype Secondary: View
+    associatedtype Item: UnaryItem, SecondaryViewItem
+
+    var secondary: Secondary { get }
+    /// Where the secondary view is in the content's frame.
+    var alignment: Alignment { get }
+    func makeItem() -> Item
+}
+
+/// An item around a content's that has the items of a secondary view.
+@MainActor protocol SecondaryViewItem: UnaryItem {
+    var secondary: ContiguousArray<LayoutItem> { get set }
+    var alignment: Alignment { get set }
+}
+
+extension SecondaryViewModifier {
+    static func makeSecondaryNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        SecondaryNode(view, inputs)
+    }
+}
+
+/// Gives each item of its content a secondary view of its own.
+private final class SecondaryNode<Content: View, Modifier: SecondaryViewModifier>:
+    _Node<ModifiedContent<Content, Modifier>>
+{
+    private var child: _Node<Content>?
+    private var pairs: ContiguousArray<(item: Modifier.Item, node: _Node<Modifier.Secondary>)> = []
+
+    override init(_ view: ModifiedContent<Content, Modifier>, _ inputs: _NodeInputs) {
+        super.init(view, inputs)
+        child = Content._makeNode(view.content, childInputs)
+    }
+
+    override func update() {
+        child?.receive(view.content)
+        for (item, node) in pairs {
+            if item.alignment != view.modifier.alignment {
+                item.alignment = view.modifier.alignment
+                item.setNeedsLayout()
+            }
+            node.receive(view.modifier.secondary)
+        }
+    }
+
+    override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
+        var inner: ContiguousArray<LayoutItem> = []
+        child?.appendItems(to: &inner)
+        var former = pairs
+        pairs = []
+        for content in inner {
+            if let index = former.firstIndex(where: { $0.item.content === content }) {
+                pairs.append(former.remove(at: index))
+            } else {
+                let item = view.modifier.makeItem()
+                item.alignment = view.modifier.alignment
+                item.content = content
+                pairs.append((item, Modifier.Secondary._makeNode(view.modifier.secondary, secondaryInputs)))
+            }
+        }
+        for (item, node) in pairs {
+            var secondary: ContiguousArray<LayoutItem> = []
+            node.appendItems(to: &secondary)
+            for inner in secondary { inner.parentItem = item }
+            item.secondary = secondary
+        }
+        for (_, node) in former { node.unmount() }
+        items.append(contentsOf: pairs.lazy.map { $0.item as LayoutItem })
+    }
+
+    private var secondaryInputs: _NodeInputs {
+        var inputs = childInputs
+        inputs.isLazy = false
+        return inputs
+    }
+
+    override func contentViewsDidChange() {
+        for (item, _) in pairs { item.contentViewsDidChange() }
+        if pairs.first?.item.hostsViews != true { super.contentViewsDidChange() }
+    }
+
+    override func contentItemsDidChange() {
+        for (item, _) in pairs { item.contentViewsDidChange() }
+        super.contentItemsDidChange()
+    }
+
+    override func forEachChild(_ body: (_ViewNode) -> Void) {
+        if let child { body(child) }
+        for (_, node) in pairs { body(node) }
+    }
+}
