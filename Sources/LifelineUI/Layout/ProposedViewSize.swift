@@ -1,11 +1,22 @@
-/// A size that a container offers to a view, which may take another. A missing length asks for the ideal one.
+/// A size that a container offers to a view, which may take another. A missing length, or one that is not a number, asks
+/// for the ideal one.
 public struct ProposedViewSize: Hashable, Sendable {
-    public var width: Double?
-    public var height: Double?
+    private var packedWidth: OptionalLength
+    private var packedHeight: OptionalLength
 
     public init(width: Double?, height: Double?) {
-        self.width = width
-        self.height = height
+        packedWidth = OptionalLength(wrappedValue: width)
+        packedHeight = OptionalLength(wrappedValue: height)
+    }
+
+    public var width: Double? {
+        get { packedWidth.wrappedValue }
+        set { packedWidth.wrappedValue = newValue }
+    }
+
+    public var height: Double? {
+        get { packedHeight.wrappedValue }
+        set { packedHeight.wrappedValue = newValue }
     }
 
     public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }

@@ -1,9 +1,14 @@
 /// A frame of fixed or bounded lengths.
 public struct _FrameLayout: UnaryLayoutModifier {
     @usableFromInline struct Bounds: Hashable, Sendable {
-        var width, height: Double?
-        var minWidth, idealWidth, maxWidth: Double?
-        var minHeight, idealHeight, maxHeight: Double?
+        @OptionalLength var width: Double?
+        @OptionalLength var height: Double?
+        @OptionalLength var minWidth: Double?
+        @OptionalLength var idealWidth: Double?
+        @OptionalLength var maxWidth: Double?
+        @OptionalLength var minHeight: Double?
+        @OptionalLength var idealHeight: Double?
+        @OptionalLength var maxHeight: Double?
         var alignment = Alignment.center
 
         @usableFromInline init(
