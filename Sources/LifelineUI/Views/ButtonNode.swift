@@ -64,12 +64,11 @@ final class ButtonNode<Label: View>: HostNode<Button<Label>, _ButtonLabel<Label>
         layer.setFlag(.textIsNotSelectable, true)
     }
 
-    /// The label is another view now.
+    /// The label is another view now. A layer keeps the style of its text.
     func removeText() {
         guard text != nil else { return }
         text = nil
         layer.text = LayerText()
-        layer.textStyle = nil
         layer.textColor = LayerProperty.defaultTextColor
     }
 
