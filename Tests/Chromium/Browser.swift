@@ -41,7 +41,7 @@ public final class Browser: Sendable {
     public static func launch(flags: [String] = []) async throws -> Browser {
         let devTools = DevTools(process: try BrowserProcess.launch(flags: flags))
         do {
-            try await devTools.call("Browser.getVersion", timeout: .seconds(60))
+            try await devTools.call("Browser.getVersion", timeout: .patience)
         } catch {
             throw ChromiumError.cannotLaunch("\(error)\n\(devTools.process.log)")
         }

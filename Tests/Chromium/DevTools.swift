@@ -36,7 +36,7 @@ final class DevTools: Sendable {
     /// Sends a command and waits for its answer; throws when the browser refuses it, ends, or does not answer in time.
     @discardableResult
     func call(
-        _ method: String, _ parameters: [String: JSON] = [:], session: String? = nil, timeout: Duration = .seconds(60)
+        _ method: String, _ parameters: [String: JSON] = [:], session: String? = nil, timeout: Duration = .patience
     ) async throws -> JSON {
         try await withCheckedThrowingContinuation { continuation in
             let number: Int? = state.withLock { state in

@@ -11,12 +11,12 @@ public struct Point: Sendable, Equatable {
 
 extension Page {
     /// The centre of the first element that matches a CSS selector, scrolled into view and not covered by another.
-    public func point(selector: String, timeout: Duration = .seconds(60)) async throws -> Point {
+    public func point(selector: String, timeout: Duration = .patience) async throws -> Point {
         try await point(of: "document.querySelector(\(JSON.string(selector)))", named: selector, timeout: timeout)
     }
 
     /// The centre of the smallest element with this text, label or placeholder.
-    public func point(text: String, timeout: Duration = .seconds(60)) async throws -> Point {
+    public func point(text: String, timeout: Duration = .patience) async throws -> Point {
         let script = """
             (() => {
               const wanted = \(JSON.string(text)), squeeze = s => (s || '').replace(/\\s+/g, ' ').trim();

@@ -6,11 +6,11 @@ public enum MouseAction: String, Sendable {
 }
 
 extension Page {
-    public func click(text: String, timeout: Duration = .seconds(60)) async throws {
+    public func click(text: String, timeout: Duration = .patience) async throws {
         try await click(at: point(text: text, timeout: timeout))
     }
 
-    public func click(selector: String, timeout: Duration = .seconds(60)) async throws {
+    public func click(selector: String, timeout: Duration = .patience) async throws {
         try await click(at: point(selector: selector, timeout: timeout))
     }
 

@@ -41,7 +41,7 @@ public final class Page: Sendable {
     /// Sends a command of the DevTools protocol to this page: the way to what this driver has no method for.
     @discardableResult
     public func call(
-        _ method: String, _ parameters: [String: JSON] = [:], timeout: Duration = .seconds(60)
+        _ method: String, _ parameters: [String: JSON] = [:], timeout: Duration = .patience
     ) async throws -> JSON {
         try await devTools.call(method, parameters, session: session, timeout: timeout)
     }
@@ -49,7 +49,7 @@ public final class Page: Sendable {
     // MARK: Navigation
 
     /// Loads a URL and waits for the page's `load` event.
-    public func goto(_ url: String, timeout: Duration = .seconds(60)) async throws {
+    public func goto(_ url: String, timeout: Duration = .patience) async throws {
         let answer = try await call("Page.navigate", ["url": .string(url)], timeout: timeout)
         if let reason = answer["errorText"].string { throw ChromiumError.navigation(url: url, reason: reason) }
         guard let loader = answer["loaderId"].string else { return }
@@ -58,7 +58,7 @@ public final class Page: Sendable {
         }
     }
 
-    public func reload(timeout: Duration = .seconds(60)) async throws {
+    public func reload(timeout: Duration = .patience) async throws {
         let before = observer.read { $0.loaded.count }
         try await call("Page.reload")
         if await !observer.wait(timeout: timeout, until: { $0.loaded.count > before }) {
@@ -89,7 +89,7 @@ public final class Page: Sendable {
 
     /// Evaluates a JavaScript expression; a promise is awaited. Throws what the script throws.
     @discardableResult
-    public func evaluate(_ expression: String, timeout: Duration = .seconds(60)) async throws -> JSON {
+    public func evaluate(_ expression: String, timeout: Duration = .patience) async throws -> JSON {
         let answer = try await call(
             "Runtime.evaluate",
             [
@@ -107,7 +107,7 @@ public final class Page: Sendable {
     /// Waits until a JavaScript expression is true and returns its value. Survives navigations meanwhile; an exception
     /// counts as false.
     @discardableResult
-    public func wait(for condition: String, timeout: Duration = .seconds(60)) async throws -> JSON {
+    public func wait(for condition: String, timeout: Duration = .patience) async throws -> JSON {
         let deadline = ContinuousClock.now + timeout
         // The page itself looks every few milliseconds, so that waiting costs no traffic.
         let script = """

@@ -1,3 +1,4 @@
+import Chromium
 import Foundation
 import LayerTree
 import NIOCore
@@ -111,7 +112,7 @@ final class ScriptedServer: Sendable {
 
     /// Waits for a condition on what has happened; throws at the deadline.
     func wait(
-        _ what: String, timeout: Duration = .seconds(60), until condition: @escaping @Sendable (State) -> Bool
+        _ what: String, timeout: Duration = .patience, until condition: @escaping @Sendable (State) -> Bool
     ) async throws {
         let isDone: Bool = await withCheckedContinuation { continuation in
             let number: Int? = state.withLock { state in
