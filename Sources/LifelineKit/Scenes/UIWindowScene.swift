@@ -21,7 +21,7 @@ import LayerTree
 
     @exclusivity(unchecked) final var safeAreaInsets = UIEdgeInsets.zero
 
-    /// The scene that is connected or worked on at this moment.
+    /// The scene that is connected or worked on at this moment, by whom it is kept as long.
     @exclusivity(unchecked) package internal(set) static unowned(unsafe) var current: UIWindowScene? {
         didSet { currentFonts = current?.fontsStorage }
     }

@@ -59,24 +59,21 @@ import Typography
     /// The size in lines no wider than `width`, rounded up to whole points; with another limit of lines than the text's own,
     /// if one is given. A word that is wider still is cut off, unless it is said not to be.
     package mutating func size(in width: CGFloat?, lines: Int? = nil, isCut: Bool = true) -> CGSize {
-        if lines == nil || lines == options.lineLimit {
-            if let setting = setNaturally(), width == nil { return Self.rounded(setting.size, limit: nil) }
-            if isNatural(in: width), let natural { return Self.rounded(natural.size, limit: isCut ? width : nil) }
+        let size = setting(in: width, lines: lines)?.size ?? natural?.size ?? .zero
+        return Self.rounded(size, limit: isCut ? width : nil)
+    }
+
+    /// The text set in a width; nil where it stands as in `natural`, since nothing has to be broken.
+    @inline(__always)
+    private mutating func setting(in width: CGFloat?, lines: Int?) -> TextSetter.Setting? {
+        if let lines, lines != options.lineLimit {
+            var limited = options
+            limited.lineLimit = lines
+            return set(in: width, limited)
         }
-        return Self.rounded(setting(in: width, lines: lines).size, limit: isCut ? width : nil)
-    }
-
-    private mutating func setting(in width: CGFloat?, lines: Int?) -> TextSetter.Setting {
-        guard let lines, lines != options.lineLimit else { return setting(in: width) }
-        var limited = options
-        limited.lineLimit = lines
-        return set(in: width, limited)
-    }
-
-    private mutating func setting(in width: CGFloat?) -> TextSetter.Setting {
-        if let setting = setNaturally(), width == nil { return setting }
-        if isNatural(in: width), let natural { return TextSetter.Setting(lines: natural.lines, size: natural.size) }
-        return set(in: width, options)
+        let whole = setNaturally()
+        if let natural, width == nil || natural.size.width <= width! { return nil }
+        return width == nil ? whole : set(in: width, options)
     }
 
     /// Sets the text without a limit, unless that is known.
@@ -88,12 +85,6 @@ import Typography
         natural = setting.unresolved.isEmpty ? (setting.size, setting.lines) : nil
         naturalBy = typesetter
         return setting
-    }
-
-    /// Whether the text stands in a width as it does without a limit: where nothing has to be broken, that changes nothing.
-    private func isNatural(in width: CGFloat?) -> Bool {
-        guard let natural else { return false }
-        return width == nil || natural.size.width <= width!
     }
 
     private func set(in width: CGFloat?, _ options: TextSetter.Options) -> TextSetter.Setting {
@@ -114,14 +105,10 @@ import Typography
     /// there are any.
     @discardableResult
     package mutating func show(in layer: CALayer, width: CGFloat, lines: Int? = nil, scene: UIWindowScene?) -> Bool {
-        if lines == nil || lines == options.lineLimit {
-            _ = setNaturally()
-            if isNatural(in: width), let natural {
-                layer.setLines(natural.lines)
-                return false
-            }
+        guard let setting = setting(in: width, lines: lines) else {
+            layer.setLines(natural?.lines ?? [])
+            return false
         }
-        let setting = setting(in: width, lines: lines)
         layer.setLines(setting.lines)
         guard !setting.unresolved.isEmpty else { return false }
         if let scene { TextSetter.ask(setting.unresolved, font: font, in: scene) }
