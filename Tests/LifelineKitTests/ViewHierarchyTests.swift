@@ -3,6 +3,27 @@ import LifelineTesting
 import Testing
 
 @MainActor struct ViewHierarchyTests {
+    /// A view that moves into an empty one of its window stays in it, and keeps what depends on that.
+    @Test func aViewThatBecomesTheFirstOfAnotherStaysInItsWindow() {
+        final class Watch: UIView {
+            var windows: [UIWindow?] = []
+            override func didMoveToWindow() { windows.append(window) }
+        }
+        let root = UIViewController()
+        let scene = TestScene(root: root)
+        let (former, next, watch) = (UIView(), UIView(), Watch())
+        root.view.addSubview(former)
+        root.view.addSubview(next)
+        former.setSubviews([watch])
+        #expect(watch.windows.count == 1)
+        let id = watch.layer.id
+        scene.advance(by: .zero)
+        next.setSubviews([watch])
+        scene.advance(by: .zero)
+        #expect(watch.windows.count == 1 && watch.window != nil)
+        #expect(former.subviews.isEmpty && next.subviews == [watch] && watch.layer.id == id)
+    }
+
     @Test func addingToAViewInAWindowCallsBackInUIKitsOrder() {
         let log = Log()
         let scene = TestScene(root: UIViewController())

@@ -48,6 +48,7 @@ extension CALayer {
 
     /// Sets the lines of the layer's text.
     package final func setLines(_ lines: [LayerText.Line]) {
+        if contents == nil, lines.isEmpty { return }
         let contents = filled
         if contents.lines.isEmpty ? lines.isEmpty : contents.lines == lines { return }
         contents.lines = lines

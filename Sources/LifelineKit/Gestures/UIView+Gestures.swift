@@ -73,7 +73,7 @@ extension UIView {
 
     static func isForeign(_ type: UIView.Type) -> Bool {
         // Views come in rows.
-        if last?.type == ObjectIdentifier(type) { return last!.isForeign }
+        if let last, last.type == ObjectIdentifier(type) { return last.isForeign }
         defer { last = known[ObjectIdentifier(type)].map { (ObjectIdentifier(type), $0) } }
         if let known = known[ObjectIdentifier(type)] { return known }
         let name = String(reflecting: type)

@@ -97,7 +97,9 @@ extension UIView {
 
     /// Makes these the subviews, in this order, as one change: O(their number), however many come, go and move.
     package final func setSubviews(_ wanted: ContiguousArray<UIView>) {
-        if subviews.isEmpty, layer.sublayerCount == 0, !flags.contains(.constrained) { return setFirstSubviews(wanted) }
+        if subviews.isEmpty, layer.sublayerCount == 0, !flags.contains(.constrained), Self.areNowhere(wanted) {
+            return setFirstSubviews(wanted)
+        }
         guard !subviews.elementsEqual(wanted, by: ===) else { return }
         guard layer.sublayerCount == subviews.count, !flags.contains(.constrained) else {
             return setSubviewsOneByOne(wanted)
@@ -137,9 +139,13 @@ extension UIView {
         if change.isReordering { sceneNeedsUpdate() } else { setNeedsLayout() }
     }
 
-    /// The same, of a view that has none yet.
+    private static func areNowhere(_ views: ContiguousArray<UIView>) -> Bool {
+        for index in views.indices where views[index].superview != nil { return false }
+        return true
+    }
+
+    /// The same, of a view that has none yet, with views that are in no other one.
     private final func setFirstSubviews(_ wanted: ContiguousArray<UIView>) {
-        for index in wanted.indices where wanted[index].superview != nil { wanted[index].removeFromSuperview() }
         let window = windowStorage
         for index in wanted.indices { willPlace(wanted[index], in: window) }
         subviews = Array(wanted)
