@@ -193,7 +193,17 @@ function arrangePart(part, above) {
   // Where text runs to the left, what is wider than the list would begin left of it without a margin that says by how much.
   const css = `margin: ${top - above}px min(0px, 100% - ${right}px) 0 0; height: ${bottom - top}px; width: max(100%, ${right}px);`;
   if (part.look !== css) style.cssText = part.look = css;
+  if (part.end < top || part.top > bottom) show(part);
+  part.top = top;
+  part.end = bottom;
   return bottom;
+}
+
+// Whether something is out of sight the browser finds out after it has painted: what jumps into sight would be missing from
+// one frame. What has just become "auto" is looked at before.
+function show({ style }) {
+  style.contentVisibility = "visible";
+  requestAnimationFrame(() => requestAnimationFrame(() => style.contentVisibility = ""));
 }
 
 // Back to where its box says.
