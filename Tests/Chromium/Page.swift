@@ -134,6 +134,19 @@ public final class Page: Sendable {
         throw ChromiumError.timeout("waiting for \(condition)\n\(lastProblem)\n\(await situation())")
     }
 
+    /// Waits until the app, in the process of the test, has come so far; `what` says so in words.
+    @MainActor public func wait(
+        for what: String, timeout: Duration = .patience, until condition: @MainActor () -> Bool
+    ) async throws {
+        let deadline = ContinuousClock.now + timeout
+        while !condition() {
+            if ContinuousClock.now > deadline {
+                throw ChromiumError.timeout("waiting for \(what)\n\(await situation())")
+            }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+    }
+
     /// The page's HTML as it is now.
     public func html() async throws -> String {
         try await evaluate("document.documentElement.outerHTML").string ?? ""

@@ -3,22 +3,24 @@ import Foundation
 import LifelineKit
 import LifelineServer
 import Testing
-import WindowServer
 
 @testable import LayerTree
+@testable import WindowServer
 
 /// Controllers in a real page, with the test holding them: what a test does to a controller is seen in the page.
 @MainActor final class ControllerPage {
-    let page: Page
+    let page: Chromium.Page
     private let server: WindowServer
     private let app: App
 
     private final class App: WindowServerDelegate {
         let root: @MainActor (String) -> UIViewController
         var scene: UIWindowScene?
+        var display: Display?
         init(_ root: @escaping @MainActor (String) -> UIViewController) { self.root = root }
 
         func windowServer(didOpen display: Display) {
+            self.display = display
             scene = UIApplication.shared.connect(display, clock: MainQueueClock.shared) { Delegate(self.root) }
         }
     }
@@ -37,7 +39,7 @@ import WindowServer
         }
     }
 
-    private init(_ app: App, _ server: WindowServer, _ page: Page) {
+    private init(_ app: App, _ server: WindowServer, _ page: Chromium.Page) {
         self.app = app
         self.server = server
         self.page = page
@@ -78,13 +80,14 @@ import WindowServer
         scene?.performTurnIfNeeded()
     }
 
-    /// Waits until the app has come so far.
+    /// Waits until the app has come so far, and the page shows it.
     func until(_ what: String = "the app", _ condition: @MainActor () -> Bool) async throws {
-        for _ in 0..<4000 {
-            if condition() { return }
-            try await Task.sleep(for: .milliseconds(5))
+        try await page.wait(for: what, until: condition)
+        guard let display = app.display else { return }
+        let commit = display.log.last
+        try await page.wait(for: "the commit of \(what)") {
+            display.log.acknowledged >= commit || display.transport == nil
         }
-        throw ScriptedServer.Timeout(what: "\(what)\n\(page.console)")
     }
 
     /// No controller of the page is on its way.

@@ -54,13 +54,9 @@ import WindowServer
         self.opener = opener
     }
 
-    /// Waits until the app has come so far.
-    func until(_ what: String, _ isSo: () -> Bool) async throws {
-        for _ in 0..<2000 {
-            if isSo() { return }
-            try await Task.sleep(for: .milliseconds(5))
-        }
-        throw ScriptedServer.Timeout(what: "\(what)\n\(page.console)")
+    /// Waits until the app has come so far; what it changed may still be on its way to the page.
+    func until(_ what: String, _ isSo: @MainActor () -> Bool) async throws {
+        try await page.wait(for: what, until: isSo)
     }
 
     /// From now on what the server says takes so long to arrive.
