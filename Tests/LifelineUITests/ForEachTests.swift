@@ -77,4 +77,122 @@ import Testing
             #expect(hosted.texts == storage.value.map { "\($0)\(taps[$0] ?? 0)" })
         }
     }
+
+    // MARK: Small worlds
+
+    /// What is made for an element when it comes, and ends with it.
+    final class Life: ObservableObject {
+        nonisolated(unsafe) static var count = 0
+        let number: Int
+
+        init() {
+            Self.count += 1
+            number = Self.count
+        }
+    }
+
+    struct Element: Hashable {
+        var id: Int
+        var value: Int
+    }
+
+    struct ElementRow: View {
+        let element: Element
+        @StateObject var life = Life()
+        var body: some View { Text("\(element.id) \(element.value) \(life.number)") }
+    }
+
+    struct Elements: View {
+        let source: Binding<[Element]>
+        var body: some View {
+            VStack(spacing: 0) {
+                ForEach(source.wrappedValue, id: \.id) { ElementRow(element: $0) }
+            }
+        }
+    }
+
+    /// Goes from list to list; whoever stays keeps its life and shows its new value, and of one id the first counts.
+    private func check(_ lists: some Sequence<[Element]>) {
+        let storage = StateStorage<[Element]>([])
+        let hosted = Hosted(height: 10_000) { Elements(source: storage.binding) }
+        var lives: [Int: Int] = [:]
+        for list in lists {
+            let latest = Life.count
+            let before = storage.value
+            storage.value = list
+            hosted.update()
+            var seen: Set<Int> = []
+            let expected = list.filter { seen.insert($0.id).inserted }
+            let shown = hosted.texts.map { $0.split(separator: " ").compactMap { Int($0) } }
+            guard shown.map({ $0.prefix(2) }) == expected.map({ [$0.id, $0.value] }) else {
+                Issue.record("\(before) -> \(list): \(shown)")
+                return
+            }
+            let isRight = shown.allSatisfy { row in lives[row[0]].map { $0 == row[2] } ?? (row[2] > latest) }
+            #expect(isRight, "\(before) -> \(list): \(lives), \(shown)")
+            #expect(Life.count == latest + expected.count { lives[$0.id] == nil })
+            lives = Dictionary(uniqueKeysWithValues: shown.map { ($0[0], $0[2]) })
+            // They stand one below the other in that order.
+            let tops = hosted.labels.map(\.frame.minY)
+            #expect(tops == tops.sorted())
+        }
+    }
+
+    private func lists(of ids: Range<Int>, upTo length: Int) -> [[Int]] {
+        length == 0 ? [[]] : [[]] + lists(of: ids, upTo: length - 1).flatMap { rest in ids.map { [$0] + rest } }
+    }
+
+    @Test func everyListOfUpToThreeBecomesEveryListOfUpToFour() {
+        let olds = Set(lists(of: 0..<3, upTo: 3))
+        let news = Set(lists(of: 0..<4, upTo: 4))
+        check(
+            olds.lazy.flatMap { old in
+                news.lazy.flatMap { new in
+                    [old.map { Element(id: $0, value: 0) }, new.map { Element(id: $0, value: $0 % 2) }]
+                }
+            })
+    }
+
+    /// Blocks that go, come and move, single ones, and values that change meanwhile.
+    @Test func longListsAreEditedAtRandom() {
+        var generator = SystemRandomNumberGenerator()
+        var list: [Element] = []
+        var next = 0
+        func make(_ count: Int) -> [Element] {
+            (0..<count).map { _ in
+                next += 1
+                return Element(id: next, value: 0)
+            }
+        }
+        func place() -> Int { Int.random(in: 0...list.count, using: &generator) }
+        func block() -> Range<Int> {
+            let start = place()
+            return start..<min(list.count, start + Int.random(in: 0...15, using: &generator))
+        }
+        var all: [[Element]] = []
+        for _ in 0..<300 {
+            for _ in 0...Int.random(in: 0...2, using: &generator) {
+                switch Int.random(in: 0..<8, using: &generator) {
+                case 0: list.insert(contentsOf: make(1), at: place())
+                case 1: list.insert(contentsOf: make(Int.random(in: 0...15, using: &generator)), at: place())
+                case 2: list.removeSubrange(block())
+                case 3:
+                    let moved = block()
+                    let elements = list[moved]
+                    list.removeSubrange(moved)
+                    list.insert(contentsOf: elements, at: place())
+                case 4 where list.count > 1:
+                    list.swapAt(
+                        Int.random(in: list.indices, using: &generator), Int.random(in: list.indices, using: &generator)
+                    )
+                case 5: for index in block() { list[index].value += 1 }
+                case 6: list.replaceSubrange(block(), with: make(3))
+                default: if let twice = list.randomElement(using: &generator) { list.insert(twice, at: place()) }
+                }
+            }
+            if list.count > 60 { list.removeFirst(30) }
+            all.append(list)
+        }
+        check(all)
+    }
 }

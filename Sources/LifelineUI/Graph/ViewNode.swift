@@ -287,6 +287,17 @@
         return true
     }
 
+    /// Whether another view has the bytes of this one, of a type whose bytes decide, and the node has nothing to do.
+    @inlinable final func hasSameBytes(as new: UnsafePointer<Content>, _ count: Int) -> Bool {
+        !isDirty && Self.areSameBytes(&view, new, count)
+    }
+
+    @inlinable static func areSameBytes(
+        _ a: UnsafePointer<Content>, _ b: UnsafePointer<Content>, _ count: Int
+    ) -> Bool {
+        ViewType.areSameBytes(a, b, count)
+    }
+
     @inline(__always)
     private final func areSame(_ a: UnsafePointer<Content>, _ b: UnsafePointer<Content>) -> Bool {
         uncountedType.uncounted { $0.areEqual(at: a, b) }

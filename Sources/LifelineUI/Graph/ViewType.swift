@@ -1,7 +1,7 @@
 @_spi(Reflection) import Swift
 
 /// What is known of a type of views, found once: its dynamic properties with their offsets, and how to compare values.
-@MainActor package final class ViewType {
+@MainActor @usableFromInline package final class ViewType {
     package struct DynamicField {
         let offset: Int
         let type: any DynamicProperty.Type
@@ -64,6 +64,12 @@
     @inline(__always)
     nonisolated func areEqual<Value>(at a: UnsafePointer<Value>, _ b: UnsafePointer<Value>) -> Bool {
         comparison.areEqual(UnsafeRawPointer(a), UnsafeRawPointer(b))
+    }
+
+    @usableFromInline nonisolated static func areSameBytes(
+        _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ count: Int
+    ) -> Bool {
+        memcmp(a, b, count) == 0
     }
 
     /// Connects the dynamic properties of the value at an address.

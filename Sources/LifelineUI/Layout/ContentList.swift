@@ -5,7 +5,11 @@
 
     init() {}
 
-    package mutating func invalidate() { isCurrent = false }
+    package mutating func invalidate() {
+        isCurrent = false
+        // A long list is that of a `ForEach`, which changes it in place if nobody else holds it.
+        if list.count > 8 { list = [] }
+    }
 
     package mutating func items(of node: _ViewNode, for owner: LayoutItem) -> ContiguousArray<LayoutItem> {
         if !isCurrent {

@@ -5,9 +5,9 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content>: Dyna
     public let data: Data
     public let content: (Data.Element) -> Content
     @usableFromInline let id: (Data.Element) -> ID
-    var edits = RowEdits()
+    @usableFromInline var edits = RowEdits()
 
-    init(data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
+    @inlinable init(data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
         self.data = data
         self.id = id
         self.content = content
@@ -18,7 +18,7 @@ extension ForEach: View where Content: View {
     public typealias Body = Never
     public var body: Never { fatalError("ForEach has no body to ask for.") }
 
-    public init(
+    @inlinable public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
         self.init(data: data, id: { $0[keyPath: id] }, content: content)
@@ -34,13 +34,13 @@ extension ForEach: View where Content: View {
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Content: View {
-    public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    @inlinable public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
         self.init(data: data, id: { $0.id }, content: content)
     }
 }
 
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
-    public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+    @inlinable public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
         self.init(data: data, id: { $0 }, content: content)
     }
 }
@@ -55,9 +55,11 @@ public protocol DynamicViewContent<Data> {
 }
 
 /// What a list may do with rows.
-struct RowEdits {
+@usableFromInline struct RowEdits {
     var delete: ((IndexSet) -> Void)?
     var move: ((IndexSet, Int) -> Void)?
+
+    @usableFromInline init() {}
 }
 
 extension ForEach {

@@ -1,7 +1,7 @@
 /// Keeps a node for each element of a collection, by the elements' ids.
 ///
-/// Ids are looked up only where they are not what they were at their place, counted from the beginning or from the end: so
-/// one element that comes, goes or changes places costs a comparison of the ids, and no hashing.
+/// Ids are looked up only where they are not what comes next: so one element that comes, goes or changes places costs a
+/// comparison of the ids, and no hashing. A view that is as it was is compared at once and not kept until all are known.
 ///
 /// All that is done for each element is inlinable, and is called by way of a function that the node keeps from where it was
 /// made: there the types are known, and an element that stays as it was costs a tenth of what it costs by witnesses.
@@ -28,137 +28,232 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     @usableFromInline func willEvaluate() { uncountedGraph.uncounted { $0.evaluations += 1 } }
 
     @inlinable func bringUpToDate() {
-        var (newIDs, contents) = evaluate()
-        if newIDs == ids {
-            give(contents)
+        var fresh: ContiguousArray<FreshElement<ID, Content>> = []
+        guard let places = lookAtElements(&fresh) else {
+            for position in fresh.indices { give(fresh[position].content, to: nodes[fresh[position].index]) }
             return
         }
-        var sources = ids.isEmpty ? nil : formerPlaces(of: newIDs)
-        if sources == nil {
-            keepFirsts(&newIDs, &contents)
-            sources = formerPlaces(of: newIDs)
-        }
-        take(newIDs, contents, from: sources)
+        // First, since whoever holds the items lets go of them: then they are changed where they are.
+        orderWillChange()
+        take(fresh, at: places)
         orderDidChange()
     }
 
-    @usableFromInline func orderDidChange() {
-        super.contentItemsDidChange()
-        preferenceOrderDidChange()
-    }
+    @usableFromInline func orderWillChange() { super.contentItemsDidChange() }
 
-    /// The ids and views of all elements.
-    ///
-    /// Written through pointers here and below: appending to an array of elements whose type is known at run time only looks
-    /// up the array's type for each of them, which costs more than the element.
-    @inlinable func evaluate() -> (ids: ContiguousArray<ID>, contents: ContiguousArray<Content>) {
+    @usableFromInline func orderDidChange() { preferenceOrderDidChange() }
+
+    /// Collects the elements whose views are new or may be, and returns where all stood, -1 for those that were not expected;
+    /// nil if all stand where they stood.
+    @inlinable func lookAtElements(_ fresh: inout ContiguousArray<FreshElement<ID, Content>>) -> ContiguousArray<Int>? {
         let (data, id, content) = (view.data, view.id, view.content)
-        let count = data.count
-        var contents: ContiguousArray<Content> = []
-        let ids = ContiguousArray<ID>(unsafeUninitializedCapacity: count) { ids, idCount in
-            contents = ContiguousArray(unsafeUninitializedCapacity: count) { contents, contentCount in
-                guard let firstID = ids.baseAddress, let first = contents.baseAddress else { return }
-                var made = 0
-                tracking {
-                    for element in data {
-                        if made == count { break }
-                        (firstID + made).initialize(to: id(element))
-                        (first + made).initialize(to: content(element))
-                        made += 1
-                    }
+        let (count, oldIDs, oldNodes, bytes) = (data.count, ids, nodes, comparedBytes())
+        var places: ContiguousArray<Int> = []
+        var (isMoved, index, next, missed, unchanged) = (false, 0, 0, 0, 0)
+        tracking {
+            for element in data {
+                if index == count { break }
+                let newID = id(element)
+                let place = Self.place(of: newID, in: oldIDs, from: next, missed: missed)
+                if isMoved {
+                    places.append(place)
+                } else if place != index {
+                    isMoved = true
+                    places.reserveCapacity(count)
+                    places.append(contentsOf: 0..<index)
+                    places.append(place)
                 }
-                idCount = made
-                contentCount = made
+                if place >= 0 { (next, missed) = (place + 1, 0) } else { missed += 1 }
+                var new = content(element)
+                if place >= 0, bytes > 0, node(oldNodes, place).hasSameBytes(as: &new, bytes) {
+                    unchanged += 1
+                } else {
+                    if fresh.isEmpty { fresh.reserveCapacity(place < 0 ? count - index : 1) }
+                    fresh.append(FreshElement(index: index, id: newID, content: new))
+                }
+                index += 1
             }
         }
-        return (ids, contents)
+        noteUnchanged(unchanged)
+        if isMoved { return places }
+        return next < oldIDs.count ? ContiguousArray(0..<index) : nil
     }
 
-    /// Gives the nodes their new views, all being where they were.
-    @inlinable func give(_ contents: ContiguousArray<Content>) {
-        contents.withUnsafeBufferPointer { contents in
-            guard let first = contents.baseAddress else { return }
-            for index in nodes.indices { give(first + index, to: nodes[index]) }
+    // MARK: Looking at the elements in their order
+
+    /// By how many bytes two contents are told apart; 0 if by something else, which may read what is no business of this node.
+    @usableFromInline func comparedBytes() -> Int {
+        graph.updatesEverything ? 0 : ViewType.of(Content.self).comparedBytes ?? 0
+    }
+
+    @usableFromInline func noteUnchanged(_ count: Int) { uncountedGraph.uncounted { $0.skippedUpdates += count } }
+
+    @inlinable func node(_ nodes: ContiguousArray<_ViewNode>, _ index: Int) -> _Node<Content> {
+        unsafeDowncast(nodes[index], to: _Node<Content>.self)
+    }
+
+    /// Where an id stood that is expected next, or soon after, or behind as many others as took the place of some.
+    @inlinable static func place(of id: ID, in old: ContiguousArray<ID>, from next: Int, missed: Int) -> Int {
+        if next < old.count, old[next] == id { return next }
+        if missed > 0, next + missed < old.count, old[next + missed] == id { return next + missed }
+        var place = next + 1
+        while place < old.count, place <= next + 8 {
+            if old[place] == id { return place }
+            place += 1
         }
+        return -1
     }
 
-    @inlinable func give(_ content: UnsafePointer<Content>, to node: _ViewNode) {
-        unsafeDowncast(node, to: _Node<Content>.self).receive(at: content)
+    // MARK: Taking another order
+
+    /// Finds where the others stood, and takes all.
+    @inlinable func take(_ elements: ContiguousArray<FreshElement<ID, Content>>, at known: ContiguousArray<Int>) {
+        var (fresh, places) = (elements, known)
+        var stays = ContiguousArray(repeating: false, count: ids.count)
+        var missing = ids.count
+        for place in places where place >= 0 {
+            stays[place] = true
+            missing -= 1
+        }
+        if missing > 0 { findOthers(of: fresh, places: &places, stays: &stays) }
+        if fresh.contains(where: { places[$0.index] < 0 }) { keepFirsts(&fresh, &places) }
+        for index in stays.indices where !stays[index] { nodes[index].unmount() }
+        if !takeInPlace(fresh, places) { takeAll(fresh, places) }
+    }
+
+    /// Of those that were not expected, looks up which stood elsewhere: from the end on, then by their ids.
+    @inlinable func findOthers(
+        of fresh: ContiguousArray<FreshElement<ID, Content>>, places: inout ContiguousArray<Int>,
+        stays: inout ContiguousArray<Bool>
+    ) {
+        var (position, newEnd, oldEnd) = (fresh.count, places.count, ids.count)
+        while position > 0, newEnd > 0, oldEnd > 0, places[newEnd - 1] < 0, !stays[oldEnd - 1],
+            fresh[position - 1].id == ids[oldEnd - 1]
+        {
+            (position, newEnd, oldEnd) = (position - 1, newEnd - 1, oldEnd - 1)
+            places[newEnd] = oldEnd
+            stays[oldEnd] = true
+        }
+        var former: [ID: Int] = [:]
+        for index in 0..<oldEnd where !stays[index] { former[ids[index]] = index }
+        if former.isEmpty { return }
+        for element in fresh where places[element.index] < 0 {
+            guard let place = former.removeValue(forKey: element.id) else { continue }
+            places[element.index] = place
+            stays[place] = true
+        }
     }
 
     /// Of elements with the same id the first one counts: a node has one place.
-    @inlinable func keepFirsts(_ ids: inout ContiguousArray<ID>, _ contents: inout ContiguousArray<Content>) {
-        var seen: Set<ID> = []
-        seen.reserveCapacity(ids.count)
-        var kept = 0
-        for index in ids.indices where seen.insert(ids[index]).inserted {
-            if kept < index {
-                ids[kept] = ids[index]
-                contents[kept] = contents[index]
-            }
-            kept += 1
-        }
-        ids.removeLast(ids.count - kept)
-        contents.removeLast(contents.count - kept)
-    }
-
-    /// Where each id was before, -1 for new ones; nil if an id may occur twice.
-    @inlinable func formerPlaces(of new: ContiguousArray<ID>) -> ContiguousArray<Int>? {
-        var places = ContiguousArray(repeating: -1, count: new.count)
-        var first = 0
-        while first < min(ids.count, new.count), ids[first] == new[first] {
-            places[first] = first
-            first += 1
-        }
-        var (oldEnd, newEnd) = (ids.count, new.count)
-        while oldEnd > first, newEnd > first, ids[oldEnd - 1] == new[newEnd - 1] {
-            oldEnd -= 1
-            newEnd -= 1
-            places[newEnd] = oldEnd
-        }
-        let isAligned = oldEnd == newEnd
-        var former: [ID: Int] = [:]
-        for index in first..<oldEnd {
-            if isAligned, ids[index] == new[index] { places[index] = index } else { former[ids[index]] = index }
-        }
-        var hasNew = false
-        for index in first..<newEnd where places[index] < 0 {
-            if let place = former.isEmpty ? nil : former.removeValue(forKey: new[index]) {
-                places[index] = place
-            } else {
-                hasNew = true
-            }
-        }
-        return hasNew && Set(new).count < new.count ? nil : places
-    }
-
-    @inlinable func take(
-        _ newIDs: ContiguousArray<ID>, _ contents: ContiguousArray<Content>, from places: ContiguousArray<Int>?
+    @inlinable func keepFirsts(
+        _ fresh: inout ContiguousArray<FreshElement<ID, Content>>, _ places: inout ContiguousArray<Int>
     ) {
-        let places = places ?? ContiguousArray(repeating: -1, count: newIDs.count)
-        let old = nodes
-        if !old.isEmpty {
-            var stays = ContiguousArray(repeating: false, count: old.count)
-            for place in places where place >= 0 { stays[place] = true }
-            for index in old.indices where !stays[index] { old[index].unmount() }
+        let all = newIDs(fresh, places)
+        guard Set(all).count < all.count else { return }
+        var firsts: [ID: Int] = [:]
+        var kept: ContiguousArray<FreshElement<ID, Content>> = []
+        var keptPlaces: ContiguousArray<Int> = []
+        var position = 0
+        for index in all.indices {
+            let element = position < fresh.count && fresh[position].index == index ? fresh[position] : nil
+            if element != nil { position += 1 }
+            if let first = firsts[all[index]] {
+                // The node goes to the first one, whose view is known since it was not expected there.
+                if places[index] >= 0 { keptPlaces[first] = places[index] }
+                continue
+            }
+            firsts[all[index]] = keptPlaces.count
+            if var element {
+                element.index = keptPlaces.count
+                kept.append(element)
+            }
+            keptPlaces.append(places[index])
         }
+        (fresh, places) = (kept, keptPlaces)
+    }
+
+    @inlinable func newIDs(
+        _ fresh: ContiguousArray<FreshElement<ID, Content>>, _ places: ContiguousArray<Int>
+    ) -> ContiguousArray<ID> {
+        var all: ContiguousArray<ID> = []
+        all.reserveCapacity(places.count)
+        var position = 0
+        for index in places.indices {
+            if position < fresh.count, fresh[position].index == index {
+                all.append(fresh[position].id)
+                position += 1
+            } else {
+                all.append(ids[places[index]])
+            }
+        }
+        return all
+    }
+
+    /// Where few go, or few stand elsewhere, the others are not touched.
+    @inlinable func takeInPlace(
+        _ fresh: ContiguousArray<FreshElement<ID, Content>>, _ places: ContiguousArray<Int>
+    ) -> Bool {
+        guard places.count <= ids.count, !places.isEmpty, ids.count - places.count <= 8 else { return false }
+        if places.count == ids.count {
+            var moved: ContiguousArray<Int> = []
+            for index in places.indices where places[index] != index {
+                if places[index] < 0 || moved.count == 8 { return false }
+                moved.append(index)
+            }
+            let olds = moved.map { (ids[places[$0]], nodes[places[$0]], singleItems?[places[$0]]) }
+            for (index, old) in zip(moved, olds) {
+                (ids[index], nodes[index]) = (old.0, old.1)
+                if let item = old.2 { singleItems?[index] = item }
+            }
+        } else {
+            var going: ContiguousArray<Int> = []
+            var next = 0
+            for index in places.indices {
+                let place = places[index]
+                if place != next {
+                    guard place > next else { return false }
+                    going.append(contentsOf: next..<place)
+                }
+                next = place + 1
+            }
+            going.append(contentsOf: next..<ids.count)
+            for index in going.reversed() {
+                ids.remove(at: index)
+                nodes.remove(at: index)
+                singleItems?.remove(at: index)
+            }
+        }
+        for position in fresh.indices { give(fresh[position].content, to: nodes[fresh[position].index]) }
+        return true
+    }
+
+    @inlinable func takeAll(_ fresh: ContiguousArray<FreshElement<ID, Content>>, _ places: ContiguousArray<Int>) {
+        let old = nodes
         let inputs = childInputs
-        ids = newIDs
+        ids = newIDs(fresh, places)
         var new: ContiguousArray<_ViewNode> = []
         new.reserveCapacity(places.count)
-        contents.withUnsafeBufferPointer { contents in
-            guard let first = contents.baseAddress else { return }
-            for index in places.indices {
-                if places[index] >= 0 {
-                    give(first + index, to: old[places[index]])
-                    new.append(old[places[index]])
+        var position = 0
+        for index in places.indices {
+            let place = places[index]
+            if position < fresh.count, fresh[position].index == index {
+                if place >= 0 {
+                    give(fresh[position].content, to: old[place])
+                    new.append(old[place])
                 } else {
-                    new.append(Content._makeNode(first[index], inputs))
+                    new.append(Content._makeNode(fresh[position].content, inputs))
                 }
+                position += 1
+            } else {
+                new.append(old[place])
             }
         }
         nodes = new
         if let items = singleItems { singleItems = reordered(items, from: places) }
+    }
+
+    @inlinable func give(_ content: Content, to node: _ViewNode) {
+        unsafeDowncast(node, to: _Node<Content>.self).receive(content)
     }
 
     /// The items of the nodes that stay; nil if there are others.
@@ -180,7 +275,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
         if let singleItems {
-            items.append(contentsOf: singleItems)
+            if items.isEmpty { items = singleItems } else { items.append(contentsOf: singleItems) }
             return
         }
         let start = items.count
@@ -201,5 +296,18 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     override func node(identifiedBy id: AnyHashable) -> _ViewNode? {
         if let own = id.base as? ID, let index = ids.firstIndex(of: own) { return nodes[index] }
         return super.node(identifiedBy: id)
+    }
+}
+
+/// An element that was not where it was expected, or has another view, and its new number.
+@usableFromInline struct FreshElement<ID, Content> {
+    @usableFromInline var index: Int
+    @usableFromInline let id: ID
+    @usableFromInline let content: Content
+
+    @inlinable init(index: Int, id: ID, content: Content) {
+        self.index = index
+        self.id = id
+        self.content = content
     }
 }
