@@ -33,6 +33,16 @@ package enum AlignmentGuideKey: Hashable, Sendable {
         }
     }
 
+    /// At which part of a view's length across it lies in every view that does not say otherwise; nil if views know.
+    var partOfLength: Double? {
+        switch self {
+        case .leading, .top: 0
+        case .centerX, .centerY: 0.5
+        case .trailing, .bottom: 1
+        case .firstTextBaseline, .lastTextBaseline, .custom: nil
+        }
+    }
+
     @MainActor func defaultValue(in size: CGSize, of item: LayoutItem? = nil, proposal: ProposedViewSize = .unspecified)
         -> Double
     {

@@ -64,7 +64,8 @@
 
         @MainActor func place(_ item: LayoutItem, at index: Int, in bounds: CGRect) {
             let place = places[index]
-            item.place(in: place.frame.offsetBy(dx: bounds.minX, dy: bounds.minY), proposal: place.proposal)
+            let origin = CGPoint(x: place.frame.origin.x + bounds.minX, y: place.frame.origin.y + bounds.minY)
+            item.place(in: CGRect(origin: origin, size: place.frame.size), proposal: place.proposal)
         }
     }
 
@@ -125,7 +126,8 @@
                 start = end
             }
         } else {
-            for index in items.indices { places[index].frame.size = items[index].size(places[index].proposal) }
+            let proposal = offer(main)
+            for index in items.indices { places[index].frame.size = items[index].size(proposal) }
         }
         return arrange(items, &places, sharesSpace: sharesSpace)
     }
@@ -156,37 +158,66 @@
         _ items: ContiguousArray<LayoutItem>, _ places: inout ContiguousArray<Place>, sharesSpace: Bool
     ) -> Solution {
         var highest = 0.0
-        for index in items.indices {
-            let guide = items[index].alignment(guide, in: places[index].frame.size, proposal: places[index].proposal)
-            places[index].guide = guide
-            highest = index == 0 ? guide : max(highest, guide)
+        if let part = guide.partOfLength, !LayoutItem.guidesAreUsed {
+            highest = Self.setGuides(of: &places, to: part, axis: axis)
+        } else {
+            for index in items.indices {
+                let place = places[index]
+                let guide = items[index].alignment(guide, in: place.frame.size, proposal: place.proposal)
+                places[index].guide = guide
+                highest = index == 0 ? guide : max(highest, guide)
+            }
         }
+        return Self.lineUp(&places, at: highest, axis: axis, spacing: spacing, sharesSpace: sharesSpace)
+    }
+
+    // Not isolated, here and below, so that all places are reached by a pointer: a closure that is isolated asks for the
+    // executor, and in a row of three that is what they cost.
+
+    /// Lets the guide of each lie at a part of its length across, and returns the highest.
+    private nonisolated static func setGuides(
+        of places: inout ContiguousArray<Place>, to part: Double, axis: Axis
+    ) -> Double {
+        if part == 0 { return 0 }
+        return places.withUnsafeMutableBufferPointer { places in
+            var highest = 0.0
+            for index in places.indices {
+                let size = places[index].frame.size
+                let guide = (axis == .horizontal ? size.height : size.width) * part
+                places[index].guide = guide
+                highest = max(highest, guide)
+            }
+            return highest
+        }
+    }
+
+    private nonisolated static func lineUp(
+        _ places: inout ContiguousArray<Place>, at highest: Double, axis: Axis, spacing: Double, sharesSpace: Bool
+    ) -> Solution {
         var highestCount = 0
         var furthestCount = 0
         var position = 0.0
         var crossLength = 0.0
-        for index in items.indices {
-            let size = places[index].frame.size
-            let offset = highest - places[index].guide
-            if offset == 0 { highestCount += 1 }
-            let end = offset + (axis == .horizontal ? size.height : size.width)
-            if end > crossLength {
-                crossLength = end
-                furthestCount = 1
-            } else if end == crossLength {
-                furthestCount += 1
-            }
-            if axis == .horizontal {
-                places[index].frame.origin = CGPoint(x: position, y: offset)
-                position += size.width + spacing
-            } else {
-                places[index].frame.origin = CGPoint(x: offset, y: position)
-                position += size.height + spacing
+        let isRow = axis == .horizontal
+        places.withUnsafeMutableBufferPointer { places in
+            for index in places.indices {
+                let size = places[index].frame.size
+                let offset = highest - places[index].guide
+                if offset == 0 { highestCount += 1 }
+                let end = offset + (isRow ? size.height : size.width)
+                if end > crossLength {
+                    crossLength = end
+                    furthestCount = 1
+                } else if end == crossLength {
+                    furthestCount += 1
+                }
+                places[index].frame.origin = isRow ? CGPoint(x: position, y: offset) : CGPoint(x: offset, y: position)
+                position += (isRow ? size.width : size.height) + spacing
             }
         }
-        let mainLength = items.isEmpty ? 0 : position - spacing
+        let mainLength = places.isEmpty ? 0 : position - spacing
         let size =
-            axis == .horizontal
+            isRow
             ? CGSize(width: mainLength, height: crossLength) : CGSize(width: crossLength, height: mainLength)
         return Solution(
             size: size, places: places, highest: (highest, highestCount), furthest: (crossLength, furthestCount),
