@@ -24,6 +24,93 @@ import Testing
         #expect(former.subviews.isEmpty && next.subviews == [watch] && watch.layer.id == id)
     }
 
+    private final class Counting: UIView {
+        var moves: [UIView?] = []
+        override func didMoveToSuperview() { moves.append(superview) }
+    }
+
+    /// Whoever comes or goes hears of it once, whoever stays hears nothing, and the layers stand as the views.
+    private func check(_ steps: [[Counting]], of all: [Counting], in scene: TestScene, _ host: UIView) {
+        for wanted in steps {
+            let before = host.subviews
+            for view in all { view.moves = [] }
+            host.setSubviews(ContiguousArray(wanted))
+            scene.advance(by: .zero)
+            let isRight =
+                host.subviews == wanted && (host.layer.sublayers ?? []) == wanted.map(\.layer)
+                && all.allSatisfy { view in
+                    let (was, stays) = (before.contains(view), wanted.contains(view))
+                    return view.moves.count == (was == stays ? 0 : 1) && (view.superview === host) == stays
+                        && (view.window != nil) == stays
+                }
+            // What the client was told comes to the same picture.
+            let isSeen = scene.client.mirror[host.layer.id]?.children == wanted.map(\.layer.id)
+            if !isRight || !isSeen {
+                Issue.record(
+                    "\(before.map(\.tag)) -> \(wanted.map(\.tag)): \(host.subviews.map(\.tag)), seen: \(isSeen)")
+                return
+            }
+        }
+    }
+
+    private func counting(_ count: Int) -> [Counting] {
+        (0..<count).map {
+            let view = Counting()
+            view.tag = $0
+            return view
+        }
+    }
+
+    @Test func everyListOfSubviewsBecomesEveryOther() {
+        let host = UIViewController()
+        let scene = TestScene(root: host)
+        let all = counting(4)
+        func lists(_ views: [Counting]) -> [[Counting]] {
+            [[]] + views.flatMap { first in lists(views.filter { $0 !== first }).map { [first] + $0 } }
+        }
+        let orders = lists(all)
+        check(orders.flatMap { old in orders.flatMap { [old, $0] } }, of: all, in: scene, host.view)
+    }
+
+    @Test func longListsOfSubviewsChangeAtRandom() {
+        let host = UIViewController()
+        let scene = TestScene(root: host)
+        let all = counting(40)
+        var list = Array(all.prefix(30))
+        var steps: [[Counting]] = []
+        for _ in 0..<300 {
+            switch Int.random(in: 0..<6) {
+            case 0:
+                list.removeSubrange(Int.random(in: 0...list.count / 2)..<Int.random(in: list.count / 2...list.count))
+            case 1: list = all.filter { list.contains($0) || Bool.random() }
+            case 2: list = list.filter { _ in Int.random(in: 0..<9) > 0 }
+            case 3: list.shuffle()
+            default:
+                for _ in 0..<Int.random(in: 1...6) where list.count > 1 {
+                    list.swapAt(Int.random(in: list.indices), Int.random(in: list.indices))
+                }
+            }
+            steps.append(list)
+        }
+        check(steps, of: all, in: scene, host.view)
+    }
+
+    @Test func subviewsThatAreChangedWhileSomeGoAreAsWanted() {
+        final class Meddler: UIView {
+            var action: (() -> Void)?
+            override func willMove(toSuperview new: UIView?) { if new == nil { action?() } }
+        }
+        let host = UIViewController()
+        let scene = TestScene(root: host)
+        let (meddler, first, last, other) = (Meddler(), UIView(), UIView(), UIView())
+        host.view.setSubviews([first, meddler, last])
+        meddler.action = { host.view.insertSubview(other, at: 0) }
+        host.view.setSubviews([first, last])
+        scene.advance(by: .zero)
+        #expect(host.view.subviews == [first, last])
+        #expect(meddler.superview == nil && meddler.window == nil)
+    }
+
     @Test func addingToAViewInAWindowCallsBackInUIKitsOrder() {
         let log = Log()
         let scene = TestScene(root: UIViewController())

@@ -75,6 +75,16 @@ extension CALayer {
         adopt(change.arriving)
     }
 
+    /// Takes neighbours out, without looking at the others.
+    package final func removeSublayers(_ range: Range<Int>) {
+        willChangeChildren()
+        for index in range {
+            children[index].parent = nil
+            tree?.detach(children[index])
+        }
+        children.removeSubrange(range)
+    }
+
     /// Says that sublayers are about to be put at other places, by `putSublayer`.
     package final func willReorderSublayers() { willChangeChildren() }
 
@@ -137,12 +147,13 @@ extension CALayer {
         children.remove(at: index)
     }
 
-    // A loop: a key path looks at each layer through its accessor.
+    // Through a pointer: a key path looks at each layer through its accessor, and an array that grows looks at itself.
     final var childIDs: ContiguousArray<LayerID> {
-        var ids: ContiguousArray<LayerID> = []
-        ids.reserveCapacity(children.count)
-        for index in children.indices { ids.append(children[index].id) }
-        return ids
+        if children.isEmpty { return [] }
+        return ContiguousArray(unsafeUninitializedCapacity: children.count) { ids, count in
+            for index in children.indices { ids.initializeElement(at: index, to: children[index].id) }
+            count = children.count
+        }
     }
 
     /// Remembers, once a commit, which children the client has.

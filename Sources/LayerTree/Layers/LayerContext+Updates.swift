@@ -48,11 +48,14 @@ extension LayerContext {
             second.parent === parent, self.way(of: second) == way
         else { return index }
         let siblings = parent.children
-        // The next run is often further on.
-        let found =
-            siblings[min(hint, siblings.count)...].firstIndex { $0 === first }
-            ?? siblings.firstIndex { $0 === first }
-        guard var place = found else { return index }
+        // The next run is often further on. (A loop: a closure that is isolated asks for the executor at each call.)
+        var place = min(hint, siblings.count)
+        while place < siblings.count, siblings[place] !== first { place += 1 }
+        if place == siblings.count {
+            place = 0
+            while place < siblings.count, siblings[place] !== first { place += 1 }
+            if place == siblings.count { return index }
+        }
         var end = index + 1
         while place + 1 < siblings.count, let next = changedLayer(at: end), siblings[place + 1] === next,
             self.way(of: next) == way

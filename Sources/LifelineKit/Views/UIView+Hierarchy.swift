@@ -100,43 +100,108 @@ extension UIView {
         if subviews.isEmpty, layer.sublayerCount == 0, !flags.contains(.constrained), Self.areNowhere(wanted) {
             return setFirstSubviews(wanted)
         }
-        guard !subviews.elementsEqual(wanted, by: ===) else { return }
+        let first = Self.commonPrefix(subviews, wanted)
+        if first == wanted.count, first == subviews.count { return }
         guard layer.sublayerCount == subviews.count, !flags.contains(.constrained) else {
             return setSubviewsOneByOne(wanted)
         }
+        if wanted.count < subviews.count, Self.commonSuffix(subviews, wanted) >= wanted.count - first {
+            return removeSubviews(first..<first + subviews.count - wanted.count, leaving: wanted)
+        }
+        if let moved = fewReordered(wanted, from: first) { return reorderSubviews(moved, wanted) }
         // Those of other views leave these first, with all that belongs to it.
         for view in wanted where view.superview !== self && view.superview != nil { addSubview(view) }
         let window = windowStorage
         let change = OrderChange(from: ContiguousArray(subviews), to: wanted)
-        for view in change.leaving {
-            willRemoveSubview(view)
-            view.willChangeWindow(to: nil)
-            view.willMove(toSuperview: nil)
-        }
+        if change.isReordering { return reorderSubviews(wanted.indices, wanted) }
+        for view in change.leaving { willTakeOut(view) }
         for view in change.arriving { willPlace(view, in: window) }
-        if change.isReordering {
-            layer.willReorderSublayers()
-            for index in wanted.indices where subviews[index] !== wanted[index] {
-                subviews[index] = wanted[index]
-                layer.putSublayer(wanted[index].layer, at: index)
+        // As a whole: those that were told of it just now may have changed the list.
+        subviews = Array(wanted)
+        layer.setSublayers(layers(of: wanted))
+        for view in change.leaving { didTakeOut(view) }
+        for view in change.arriving { didPlace(view) }
+        setNeedsLayout()
+    }
+
+    // Not isolated: a closure that is asks for the executor.
+    private nonisolated static func commonPrefix(_ old: [UIView], _ new: ContiguousArray<UIView>) -> Int {
+        old.withUnsafeBufferPointer { old in
+            new.withUnsafeBufferPointer { new in
+                let length = min(old.count, new.count)
+                var count = 0
+                while count < length, old[count] === new[count] { count += 1 }
+                return count
             }
+        }
+    }
+
+    private nonisolated static func commonSuffix(_ old: [UIView], _ new: ContiguousArray<UIView>) -> Int {
+        old.withUnsafeBufferPointer { old in
+            new.withUnsafeBufferPointer { new in
+                let length = min(old.count, new.count)
+                var count = 0
+                while count < length, old[old.count - 1 - count] === new[new.count - 1 - count] { count += 1 }
+                return count
+            }
+        }
+    }
+
+    /// The places of those that stand elsewhere, if there are few and none comes or goes.
+    private final func fewReordered(_ wanted: ContiguousArray<UIView>, from first: Int) -> ContiguousArray<Int>? {
+        guard wanted.count == subviews.count else { return nil }
+        var places: ContiguousArray<Int> = []
+        for index in first..<wanted.count where subviews[index] !== wanted[index] {
+            if places.count == 8 { return nil }
+            places.append(index)
+        }
+        for place in places where !places.contains(where: { subviews[$0] === wanted[place] }) { return nil }
+        return places
+    }
+
+    /// Puts the views at these places which are wanted there; they are all subviews.
+    private final func reorderSubviews(_ places: some Collection<Int>, _ wanted: ContiguousArray<UIView>) {
+        layer.willReorderSublayers()
+        for index in places where subviews[index] !== wanted[index] {
+            subviews[index] = wanted[index]
+            layer.putSublayer(wanted[index].layer, at: index)
+        }
+        sceneNeedsUpdate()
+    }
+
+    /// Takes out neighbours, without looking at the others.
+    private final func removeSubviews(_ range: Range<Int>, leaving wanted: ContiguousArray<UIView>) {
+        let leaving = ContiguousArray(subviews[range])
+        for view in leaving { willTakeOut(view) }
+        if subviews.count == wanted.count + leaving.count, subviews[range].elementsEqual(leaving, by: ===),
+            layer.sublayerCount == subviews.count
+        {
+            subviews.removeSubrange(range)
+            layer.removeSublayers(range)
         } else {
-            // As a whole: those that were told of it just now may have changed the list.
+            // Those that were told of it just now changed the list.
             subviews = Array(wanted)
             layer.setSublayers(layers(of: wanted))
         }
-        for view in change.leaving {
-            view.superview = nil
-            if waitingSubview === view {
-                waitingSubview = nil
-                flags.insert(.severalNeedLayout)
-            }
-            view.changeWindow(to: nil)
-            view.didMoveToSuperview()
-            view.extras?.observer?.viewDidMoveToSuperview(view)
+        for view in leaving { didTakeOut(view) }
+        setNeedsLayout()
+    }
+
+    private final func willTakeOut(_ view: UIView) {
+        willRemoveSubview(view)
+        view.willChangeWindow(to: nil)
+        view.willMove(toSuperview: nil)
+    }
+
+    private final func didTakeOut(_ view: UIView) {
+        view.superview = nil
+        if waitingSubview === view {
+            waitingSubview = nil
+            flags.insert(.severalNeedLayout)
         }
-        for view in change.arriving { didPlace(view) }
-        if change.isReordering { sceneNeedsUpdate() } else { setNeedsLayout() }
+        view.changeWindow(to: nil)
+        view.didMoveToSuperview()
+        view.extras?.observer?.viewDidMoveToSuperview(view)
     }
 
     private static func areNowhere(_ views: ContiguousArray<UIView>) -> Bool {

@@ -72,6 +72,7 @@ extension UIView {
     package var visibleItems: ContiguousArray<LayoutItem> { items }
 
     package final override func appendViews(to views: inout ContiguousArray<UIView>) { views.append(uiView) }
+    package final override var ownView: UIView? { uiView }
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         let frame = frame.alignedToPixels(scale: uiView.displayScale)
@@ -138,6 +139,8 @@ extension UIView {
         if ReadingOrder.isUsed { noteOrder() }
     }
 
+    package final override var ownView: UIView? { ReadingOrder.isUsed ? nil : uiView }
+
     /// A view around one other is met when that is.
     private func noteOrder() {
         if let priority = layoutValue(ObjectIdentifier(SortPriorityKey.self)) as? Double {
@@ -155,7 +158,8 @@ extension UIView {
         // Not `frame`, which is undefined while the view is transformed.
         uiView.resize {
             LayoutAnimation.place(uiView) {
-                uiView.bounds.size = frame.size
+                // Asked first: a size that is written changes much, and nearly all are moved and not resized.
+                if uiView.bounds.size != frame.size { uiView.bounds.size = frame.size }
                 uiView.center = CGPoint(x: placed.midX, y: placed.midY)
             }
         }

@@ -34,6 +34,9 @@
     /// Appends the views that show the item, back to front, in reading order.
     package func appendViews(to views: inout ContiguousArray<UIView>) {}
 
+    /// The view that alone shows the item, if that is known at once and nothing is to be done when it is collected.
+    package var ownView: UIView? { nil }
+
     /// Called when the item's size or place is no longer known.
     package func layoutDidInvalidate() {}
 
