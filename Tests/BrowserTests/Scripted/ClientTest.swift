@@ -32,7 +32,16 @@ import Testing
         do {
             try await scene.wait("say hello and report its fonts") { !$0.hellos.isEmpty && !$0.events.isEmpty }
         } catch {
-            throw ScriptedServer.Timeout(what: "\(error)\nIts console: \(page.console)")
+            let hellos = scene.inbox.state.withLock { $0.hellos.count }
+            let state = try? await page.evaluate(
+                "[document.readyState, document.visibilityState, document.fonts.status, "
+                    + "[...document.fonts].map(f => f.family + ' ' + f.status)].join()", timeout: .seconds(10))
+            throw ScriptedServer.Timeout(
+                what: """
+                    \(error)
+                    \(server.connections) connections, \(hellos) hellos; the page: \(state?.string ?? "does not answer")
+                    Its console: \(page.console)
+                    """)
         }
     }
 
