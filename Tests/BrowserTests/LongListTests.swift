@@ -252,13 +252,9 @@ struct LongListTests {
         try await test.page.wait(for: "!\(far).checkVisibility({ contentVisibilityAuto: true })")
         // Chromium brings its tree up to date some time after the page.
         let expected = (0..<400).map { "Row \($0)" }
-        var names: [String] = []
-        for _ in 0..<100 {
-            names = try await test.page.accessibilityTree().flattened.filter { $0.role == "StaticText" }.map(\.name)
-            if names == expected { break }
-            try await Task.sleep(for: .milliseconds(100))
+        try await test.page.wait(for: "all rows in the accessibility tree") {
+            try await test.page.accessibilityTree().flattened.filter { $0.role == "StaticText" }.map(\.name) == expected
         }
-        #expect(names == expected)
         try await test.close()
         await browser.close()
     }

@@ -134,12 +134,13 @@ public final class Page: Sendable {
         throw ChromiumError.timeout("waiting for \(condition)\n\(lastProblem)\n\(await situation())")
     }
 
-    /// Waits until the app, in the process of the test, has come so far; `what` says so in words.
+    /// Waits for what the page alone can't tell: that the app, in the process of the test, has come so far, or what takes
+    /// several questions. `what` says it in words.
     @MainActor public func wait(
-        for what: String, timeout: Duration = .patience, until condition: @MainActor () -> Bool
+        for what: String, timeout: Duration = .patience, until condition: @MainActor () async throws -> Bool
     ) async throws {
         let deadline = ContinuousClock.now + timeout
-        while !condition() {
+        while try await !condition() {
             if ContinuousClock.now > deadline {
                 throw ChromiumError.timeout("waiting for \(what)\n\(await situation())")
             }

@@ -90,7 +90,7 @@ import Testing
         let hosted = Hosted { Editor(model: model) }
         nonisolated(unsafe) let shared = model
         await Task.detached { shared.name = "z" }.value
-        for _ in 0..<100 where hosted.texts != ["name z"] {
+        for _ in 0..<4000 where hosted.texts != ["name z"] {
             try? await Task.sleep(for: .milliseconds(5))
             hosted.update()
         }

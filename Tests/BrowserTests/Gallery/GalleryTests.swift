@@ -131,12 +131,8 @@ struct GalleryTests {
             fetch('/').then(r => r.text()).then(t =>
               t.match(/<span>|<\\w+ data-layer="\\d+"[^>]*>(?=[^<])/g).length - \(lines))
             """
-        for attempt in 0...20 {
-            if try await page.evaluate(difference) == 0 { break }
-            // Another face may still be being measured.
-            try await Task.sleep(for: .milliseconds(100))
-            #expect(attempt < 20)
-        }
+        // Another face may still be being measured.
+        try await page.wait(for: "as many lines in the first paint") { try await page.evaluate(difference) == 0 }
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
         gallery.stop()
