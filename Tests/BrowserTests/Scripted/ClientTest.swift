@@ -30,7 +30,7 @@ import Testing
 
     func connected() async throws {
         do {
-            try await scene.wait("say hello and report its fonts") { !$0.hellos.isEmpty && !$0.events.isEmpty }
+            try await scene.wait("say hello and report its fonts") { $0.welcomes > 0 && $0.canMeasure }
         } catch {
             let hellos = scene.inbox.state.withLock { $0.hellos.count }
             let state = try? await page.evaluate(

@@ -26,6 +26,10 @@ import Synchronization
             var lastEvent: UInt32 = 0
             var acknowledged: UInt32 = 0
             var hellos: [(token: String, lastCommit: UInt32)] = []
+            /// How many hellos were answered.
+            var welcomes = 0
+            /// Whether the client said that its fonts are there: in its hello, if they were, or in an event later.
+            var canMeasure = false
             var malformed: [[UInt8]] = []
             var saidBye = false
             var answersPings = true
@@ -44,11 +48,15 @@ import Synchronization
                 inbox.state.withLock {
                     guard number > $0.lastEvent else { return }
                     $0.lastEvent = number
+                    if case .traits(let traits) = event { $0.canMeasure = !traits.flags.contains(.cannotMeasure) }
                     $0.events.append(.init(number: number, layer: layer, event: event, seen: seen))
                 }
             case .acknowledge(let commit): inbox.state.withLock { $0.acknowledged = commit }
-            case .hello(_, let token, let lastCommit, _):
-                inbox.state.withLock { $0.hellos.append((token, lastCommit)) }
+            case .hello(_, let token, let lastCommit, let traits):
+                inbox.state.withLock {
+                    $0.hellos.append((token, lastCommit))
+                    $0.canMeasure = !traits.flags.contains(.cannotMeasure)
+                }
                 Task { @MainActor in self?.welcome(lastCommit: lastCommit) }
             case .ping:
                 if inbox.state.withLock({ $0.answersPings }) { self?.serverSend(ServerMessage.pong.bytes) }
@@ -80,7 +88,11 @@ import Synchronization
         }
     }
 
-    private func welcome(lastCommit: UInt32) { answersHello(self, lastCommit) }
+    private func welcome(lastCommit: UInt32) {
+        answersHello(self, lastCommit)
+        inbox.state.withLock { $0.welcomes += 1 }
+        server.lookAgain()
+    }
 
     func sendWelcome(token: String = "next token") {
         server.send(

@@ -140,6 +140,9 @@ final class ScriptedServer: Sendable {
         var description: String { "The client never did this: \(what)" }
     }
 
+    /// Lets those who wait look, after something else than the state has changed.
+    func lookAgain() { change { _ in } }
+
     private func change(_ body: (inout State) -> Void) {
         state.withLock { state in
             body(&state)
