@@ -34,7 +34,7 @@ import Testing
         for wanted in steps {
             let before = host.subviews
             for view in all { view.moves = [] }
-            host.setSubviews(ContiguousArray(wanted))
+            host.setSubviews(ViewList(wanted))
             scene.advance(by: .zero)
             let isRight =
                 host.subviews == wanted && (host.layer.sublayers ?? []) == wanted.map(\.layer)

@@ -61,7 +61,9 @@ struct RowsPage: View {
         selected = row
     }
 
-    func remove(_ row: Row) { rows.removeAll { $0 === row } }
+    func remove(_ row: Row) {
+        if let index = rows.firstIndex(where: { $0 === row }) { rows.remove(at: index) }
+    }
 
     private func make(_ count: Int) -> [Row] {
         (0..<count).map { _ in

@@ -21,7 +21,8 @@ extension CALayer {
         get { positionStorage }
         set {
             willSet(.position)
-            guard newValue != positionStorage else { return }
+            // Not by Foundation's `!=`, a function of another module: this is what most of a layout sets.
+            guard newValue.x != positionStorage.x || newValue.y != positionStorage.y else { return }
             positionStorage = newValue
             mark(.geometry)
         }

@@ -32,7 +32,13 @@ public typealias LayerID = UInt32
     public final var superlayer: CALayer? { parent }
 
     @exclusivity(unchecked) final unowned(unsafe) var parent: CALayer?
-    @exclusivity(unchecked) final unowned(unsafe) var tree: LayerContext?
+    @inline(__always)
+    final var tree: LayerContext? {
+        get { uncountedTree?.takeUnretainedValue() }
+        set { uncountedTree = newValue.map { .passUnretained($0) } }
+    }
+    /// The tree, which lets go of its layers when it ends; where many layers ask for it it is not counted.
+    @exclusivity(unchecked) final var uncountedTree: Unmanaged<LayerContext>?
     @exclusivity(unchecked) final var children: ContiguousArray<CALayer> = []
 
     // What the client has of this layer.
@@ -78,7 +84,9 @@ public typealias LayerID = UInt32
 
     @inline(__always)
     final func mark(_ properties: LayerProperties) {
-        if changed.isEmpty, isCommitted, let tree { tree.noteChange(of: self) }
+        if changed.isEmpty, isCommitted, let uncountedTree {
+            uncountedTree.uncounted { $0.noteChange(of: self) }
+        }
         changed.formUnion(properties)
     }
 

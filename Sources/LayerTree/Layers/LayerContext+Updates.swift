@@ -27,25 +27,34 @@ extension LayerContext {
         changedLayers.removeAll(keepingCapacity: true)
     }
 
-    private func changedLayer(at index: Int) -> CALayer? {
-        guard index < changedLayers.count, let layer = layers[changedLayers[index]]?.takeUnretainedValue(),
-            layer.isCommitted, !layer.changed.isEmpty
+    private func changedLayer(at index: Int) -> CALayer? { changedReference(at: index)?.takeUnretainedValue() }
+
+    // The layers of a long run are not counted, here and below: to count one costs as much as to look whether it moved alike.
+
+    @inline(__always)
+    private func changedReference(at index: Int) -> Unmanaged<CALayer>? {
+        guard index < changedLayers.count, let layer = layers[changedLayers[index]],
+            layer.uncounted({ $0.isCommitted && !$0.changed.isEmpty })
         else { return nil }
         return layer
     }
 
     /// By how much a layer moved, if that is all that changed.
-    private func way(of layer: CALayer) -> LayerShift? {
-        guard layer.changed == .geometry else { return nil }
-        let (old, new) = (layer.committedBox, layer.box)
-        guard old.width == new.width, old.height == new.height else { return nil }
-        return LayerShift(x: new.x &- old.x, y: new.y &- old.y)
+    @inline(__always)
+    private func way(of layer: Unmanaged<CALayer>) -> LayerShift? {
+        layer.uncounted { layer in
+            guard layer.changed == .geometry else { return nil }
+            let (old, new) = (layer.committedBox, layer.box)
+            guard old.width == new.width, old.height == new.height else { return nil }
+            return LayerShift(x: new.x &- old.x, y: new.y &- old.y)
+        }
     }
 
     /// Where the changes end that, from `index` on, are those of siblings in their order that moved alike.
     private func shiftEnd(from index: Int, first: CALayer, hint: inout Int) -> Int {
-        guard let parent = first.parent, let way = way(of: first), let second = changedLayer(at: index + 1),
-            second.parent === parent, self.way(of: second) == way
+        guard let parent = first.parent, let way = way(of: .passUnretained(first)),
+            let second = changedReference(at: index + 1), second.uncounted({ $0.parent === parent }),
+            self.way(of: second) == way
         else { return index }
         let siblings = parent.children
         // The next run is often further on. (A loop: a closure that is isolated asks for the executor at each call.)
@@ -57,8 +66,8 @@ extension LayerContext {
             if place == siblings.count { return index }
         }
         var end = index + 1
-        while place + 1 < siblings.count, let next = changedLayer(at: end), siblings[place + 1] === next,
-            self.way(of: next) == way
+        while place + 1 < siblings.count, let next = changedReference(at: end),
+            Unmanaged.passUnretained(siblings[place + 1]).toOpaque() == next.toOpaque(), self.way(of: next) == way
         {
             place += 1
             end += 1
@@ -69,18 +78,21 @@ extension LayerContext {
 
     private func writeShift(_ range: Range<Int>, into writer: inout WireWriter) {
         let (first, last) = (changedLayers[range.lowerBound], changedLayers[range.upperBound - 1])
-        guard let layer = changedLayer(at: range.lowerBound), let way = way(of: layer) else { return }
+        guard let layer = changedReference(at: range.lowerBound), let way = way(of: layer) else { return }
         writer.byte(CommitOperation.Code.shift.rawValue)
         writer.uint(first)
         writer.int(Int32(bitPattern: last &- first))
         writer.int(way.x)
         writer.int(way.y)
+        let freshnessMatters = watchesFreshness
         for index in range {
-            guard let layer = changedLayer(at: index) else { continue }
-            layer.committedBox.x &+= way.x
-            layer.committedBox.y &+= way.y
-            layer.changed = []
-            noteChangeForFreshness(of: layer)
+            guard let layer = changedReference(at: index) else { continue }
+            layer.uncounted { layer in
+                layer.committedBox.x &+= way.x
+                layer.committedBox.y &+= way.y
+                layer.changed = []
+                if freshnessMatters { noteChangeForFreshness(of: layer) }
+            }
         }
     }
 }

@@ -93,6 +93,8 @@
         return changedWatched
     }
 
+    var watchesFreshness: Bool { !watched.isEmpty }
+
     func noteChangeForFreshness(of layer: CALayer) {
         guard !watched.isEmpty else { return }
         var next: CALayer? = layer

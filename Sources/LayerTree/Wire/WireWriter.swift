@@ -82,9 +82,17 @@ public struct WireWriter: Sendable {
 package enum Fixed {
     @inline(__always)
     package static func quantized(_ value: Double) -> Int32 {
-        let scaled = (value * 64).roundedToWhole
-        guard scaled.isFinite else { return 0 }
-        return Int32(max(-2_147_483_648, min(2_147_483_647, scaled)))
+        // Most lengths are whole. The last bits of the sum are the number itself then, in two's complement.
+        let shifted = value + Double.wholeShift
+        if shifted - Double.wholeShift == value, value.magnitude < 0x1p25 {
+            return Int32(truncatingIfNeeded: shifted.bitPattern) &* 64
+        }
+        return clamped((value * 64).rounded())
+    }
+
+    private static func clamped(_ scaled: Double) -> Int32 {
+        if scaled.magnitude < 0x1p31 { return Int32(scaled) }
+        return !scaled.isFinite ? 0 : scaled > 0 ? .max : .min
     }
 
     @inline(__always)
@@ -94,10 +102,10 @@ package enum Fixed {
 }
 
 extension Double {
-    /// As `rounded()`, which is a call of the C library: most lengths are whole as they are.
+    /// Added to a number below 2^51, it leaves no room for a fraction: the last bit of the sum is worth 1.
     @inlinable @inline(__always)
-    package var roundedToWhole: Double {
-        guard magnitude < 0x1p31 else { return rounded() }
-        return Double(Int32(self)) == self ? self : rounded()
-    }
+    package static var wholeShift: Double { 0x1.8p52 }
+
+    @inlinable @inline(__always)
+    package var isWhole: Bool { (self + Self.wholeShift) - Self.wholeShift == self }
 }

@@ -96,59 +96,38 @@ extension UIView {
     }
 
     /// Makes these the subviews, in this order, as one change: O(their number), however many come, go and move.
-    package final func setSubviews(_ wanted: ContiguousArray<UIView>) {
-        if subviews.isEmpty, layer.sublayerCount == 0, !flags.contains(.constrained), Self.areNowhere(wanted) {
-            return setFirstSubviews(wanted)
+    package final func setSubviews(_ list: ViewList) {
+        if subviews.isEmpty, layer.sublayerCount == 0, !flags.contains(.constrained), list.areNowhere {
+            return setFirstSubviews(Array(list))
         }
-        let first = Self.commonPrefix(subviews, wanted)
-        if first == wanted.count, first == subviews.count { return }
+        let first = list.commonPrefix(with: subviews)
+        if first == list.count, first == subviews.count { return }
         guard layer.sublayerCount == subviews.count, !flags.contains(.constrained) else {
-            return setSubviewsOneByOne(wanted)
+            return setSubviewsOneByOne(Array(list))
         }
-        if wanted.count < subviews.count, Self.commonSuffix(subviews, wanted) >= wanted.count - first {
-            return removeSubviews(first..<first + subviews.count - wanted.count, leaving: wanted)
+        if list.count < subviews.count, list.commonSuffix(with: subviews) >= list.count - first {
+            return removeSubviews(first..<first + subviews.count - list.count)
         }
+        // Held from here on: whoever is told of what happens may do anything.
+        let wanted = Array(list)
         if let moved = fewReordered(wanted, from: first) { return reorderSubviews(moved, wanted) }
         // Those of other views leave these first, with all that belongs to it.
         for view in wanted where view.superview !== self && view.superview != nil { addSubview(view) }
         let window = windowStorage
-        let change = OrderChange(from: ContiguousArray(subviews), to: wanted)
+        let change = OrderChange(from: ContiguousArray(subviews), to: ContiguousArray(wanted))
         if change.isReordering { return reorderSubviews(wanted.indices, wanted) }
         for view in change.leaving { willTakeOut(view) }
         for view in change.arriving { willPlace(view, in: window) }
         // As a whole: those that were told of it just now may have changed the list.
-        subviews = Array(wanted)
+        subviews = wanted
         layer.setSublayers(layers(of: wanted))
         for view in change.leaving { didTakeOut(view) }
         for view in change.arriving { didPlace(view) }
         setNeedsLayout()
     }
 
-    // Not isolated: a closure that is asks for the executor.
-    private nonisolated static func commonPrefix(_ old: [UIView], _ new: ContiguousArray<UIView>) -> Int {
-        old.withUnsafeBufferPointer { old in
-            new.withUnsafeBufferPointer { new in
-                let length = min(old.count, new.count)
-                var count = 0
-                while count < length, old[count] === new[count] { count += 1 }
-                return count
-            }
-        }
-    }
-
-    private nonisolated static func commonSuffix(_ old: [UIView], _ new: ContiguousArray<UIView>) -> Int {
-        old.withUnsafeBufferPointer { old in
-            new.withUnsafeBufferPointer { new in
-                let length = min(old.count, new.count)
-                var count = 0
-                while count < length, old[old.count - 1 - count] === new[new.count - 1 - count] { count += 1 }
-                return count
-            }
-        }
-    }
-
     /// The places of those that stand elsewhere, if there are few and none comes or goes.
-    private final func fewReordered(_ wanted: ContiguousArray<UIView>, from first: Int) -> ContiguousArray<Int>? {
+    private final func fewReordered(_ wanted: [UIView], from first: Int) -> ContiguousArray<Int>? {
         guard wanted.count == subviews.count else { return nil }
         var places: ContiguousArray<Int> = []
         for index in first..<wanted.count where subviews[index] !== wanted[index] {
@@ -160,7 +139,7 @@ extension UIView {
     }
 
     /// Puts the views at these places which are wanted there; they are all subviews.
-    private final func reorderSubviews(_ places: some Collection<Int>, _ wanted: ContiguousArray<UIView>) {
+    private final func reorderSubviews(_ places: some Collection<Int>, _ wanted: [UIView]) {
         layer.willReorderSublayers()
         for index in places where subviews[index] !== wanted[index] {
             subviews[index] = wanted[index]
@@ -170,18 +149,22 @@ extension UIView {
     }
 
     /// Takes out neighbours, without looking at the others.
-    private final func removeSubviews(_ range: Range<Int>, leaving wanted: ContiguousArray<UIView>) {
+    private final func removeSubviews(_ range: Range<Int>) {
         let leaving = ContiguousArray(subviews[range])
+        var former = subviews
         for view in leaving { willTakeOut(view) }
-        if subviews.count == wanted.count + leaving.count, subviews[range].elementsEqual(leaving, by: ===),
+        if subviews.count == former.count, subviews[range].elementsEqual(leaving, by: ===),
             layer.sublayerCount == subviews.count
         {
+            // Let go of first: then the list is changed where it is.
+            former = []
             subviews.removeSubrange(range)
             layer.removeSublayers(range)
         } else {
             // Those that were told of it just now changed the list.
-            subviews = Array(wanted)
-            layer.setSublayers(layers(of: wanted))
+            former.removeSubrange(range)
+            subviews = former
+            layer.setSublayers(layers(of: former))
         }
         for view in leaving { didTakeOut(view) }
         setNeedsLayout()
@@ -204,16 +187,11 @@ extension UIView {
         view.extras?.observer?.viewDidMoveToSuperview(view)
     }
 
-    private static func areNowhere(_ views: ContiguousArray<UIView>) -> Bool {
-        for index in views.indices where views[index].superview != nil { return false }
-        return true
-    }
-
     /// The same, of a view that has none yet, with views that are in no other one.
-    private final func setFirstSubviews(_ wanted: ContiguousArray<UIView>) {
+    private final func setFirstSubviews(_ wanted: [UIView]) {
         let window = windowStorage
         for index in wanted.indices { willPlace(wanted[index], in: window) }
-        subviews = Array(wanted)
+        subviews = wanted
         layer.setSublayers(layers(of: wanted))
         for index in wanted.indices { didPlace(wanted[index]) }
         if !wanted.isEmpty { setNeedsLayout() }
@@ -227,7 +205,7 @@ extension UIView {
         view.willMove(toSuperview: self)
     }
 
-    private final func layers(of views: ContiguousArray<UIView>) -> ContiguousArray<CALayer> {
+    private final func layers(of views: [UIView]) -> ContiguousArray<CALayer> {
         var layers: ContiguousArray<CALayer> = []
         layers.reserveCapacity(views.count)
         for index in views.indices { layers.append(views[index].layer) }
@@ -246,8 +224,8 @@ extension UIView {
     }
 
     // Layers that belong to no view lie between, or constraints have a part in it.
-    private final func setSubviewsOneByOne(_ wanted: ContiguousArray<UIView>) {
-        for view in OrderChange(from: ContiguousArray(subviews), to: wanted).leaving { view.removeFromSuperview() }
+    private final func setSubviewsOneByOne(_ wanted: [UIView]) {
+        for view in OrderChange(from: ContiguousArray(subviews), to: ContiguousArray(wanted)).leaving { view.removeFromSuperview() }
         for (index, view) in wanted.enumerated() where index >= subviews.count || subviews[index] !== view {
             insertSubview(view, at: index)
         }

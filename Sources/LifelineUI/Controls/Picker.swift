@@ -161,7 +161,7 @@ private final class PickerOptionsNode<Content: View>: _Node<_PickerOptions<Conte
         child?.appendItems(to: &items)
         view.model.set(
             items.map { item in
-                var views: ContiguousArray<UIView> = []
+                var views: ViewList = []
                 item.appendViews(to: &views)
                 return PickerModel.Option(
                     tag: item.layoutValue(ObjectIdentifier(TagKey.self)) as? AnyHashable,

@@ -142,7 +142,7 @@ struct _ElementRole: UnaryLayoutModifier {
     var element = _ElementRole(role: "group")
     private weak var view: UIView?
 
-    override func appendViews(to views: inout ContiguousArray<UIView>) {
+    override func appendViews(to views: inout ViewList) {
         let start = views.count
         super.appendViews(to: &views)
         view = views.count > start ? views[start] : nil

@@ -126,14 +126,14 @@ public struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier {
 
     var scene: UIWindowScene? { control?.window?.windowScene }
 
-    package override func appendViews(to views: inout ContiguousArray<UIView>) {
-        var inner: ContiguousArray<UIView> = []
+    package override func appendViews(to views: inout ViewList) {
+        var inner: ViewList = []
         content?.appendViews(to: &inner)
         connect(inner)
         views.append(contentsOf: inner)
     }
 
-    private func connect(_ views: ContiguousArray<UIView>) {
+    private func connect(_ views: ViewList) {
         let found = views.lazy.compactMap { $0.firstFocusableControl }.first
         guard found !== control else { return }
         control = found

@@ -1,3 +1,5 @@
+import LayerTree
+
 /// The entries of an environment by their keys: a small table that is read often and seldom written.
 ///
 /// Copies share one table until one of them is changed.

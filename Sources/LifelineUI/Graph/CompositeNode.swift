@@ -1,3 +1,5 @@
+import LayerTree
+
 /// The node of a view that has a body: binds its dynamic properties, evaluates the body, hands it on.
 @usableFromInline final class CompositeNode<Content: View>: _Node<Content> {
     @exclusivity(unchecked) @usableFromInline var child: _Node<Content.Body>?

@@ -1,3 +1,5 @@
+import LayerTree
+
 /// Something that nodes read while they are evaluated, and that tells them when it changed: a state, a value of the
 /// environment, an object.
 ///

@@ -1,3 +1,5 @@
+import LayerTree
+
 /// What a node is made with.
 @MainActor public struct _NodeInputs {
     package unowned(unsafe) let parent: _ViewNode?

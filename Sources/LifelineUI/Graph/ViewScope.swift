@@ -1,3 +1,5 @@
+import LayerTree
+
 /// A view's place in its tree, for libraries that keep something alive as long as a view is shown.
 ///
 /// Declare it as a property of a view, and it is connected when the view is evaluated:

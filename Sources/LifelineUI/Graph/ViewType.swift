@@ -66,7 +66,27 @@
         comparison.areEqual(UnsafeRawPointer(a), UnsafeRawPointer(b))
     }
 
-    @usableFromInline nonisolated static func areSameBytes(
+    /// Word by word in place: most views are a few words, for which a call of the C library costs more than the comparison.
+    @inlinable nonisolated static func areSameBytes(
+        _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ count: Int
+    ) -> Bool {
+        guard count <= 64 else { return areSameManyBytes(a, b, count) }
+        var offset = 0
+        while offset &+ 8 <= count {
+            let one = a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            if one != b.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
+            offset &+= 8
+        }
+        while offset < count {
+            if a.load(fromByteOffset: offset, as: UInt8.self) != b.load(fromByteOffset: offset, as: UInt8.self) {
+                return false
+            }
+            offset &+= 1
+        }
+        return true
+    }
+
+    @usableFromInline nonisolated static func areSameManyBytes(
         _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ count: Int
     ) -> Bool {
         memcmp(a, b, count) == 0

@@ -223,7 +223,7 @@ private final class HostingRootNode<Content: View>: _Node<Content> {
 
     /// What lies under something presented gets no events, and neither the keyboard nor a screen reader finds it.
     private func keepContentOut(_ items: ContiguousArray<LayoutItem>) {
-        var covered: ContiguousArray<UIView> = []
+        var covered: ViewList = []
         if presented != nil { for item in items.dropLast() { item.appendViews(to: &covered) } }
         for view in inertViews where !covered.contains(view) {
             view.layer.setFlag(.inert, !view.isUserInteractionEnabled)

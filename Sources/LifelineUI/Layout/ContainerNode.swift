@@ -45,7 +45,7 @@ extension ContainerNode: ContainerItem.Owner {}
 
     package final var items: ContiguousArray<LayoutItem> { owner?.items ?? [] }
 
-    package override func appendViews(to views: inout ContiguousArray<UIView>) {
+    package override func appendViews(to views: inout ViewList) {
         let items = items
         var first = 0
         if views.isEmpty, items.count > 8 {
@@ -56,13 +56,14 @@ extension ContainerNode: ContainerItem.Owner {}
     }
 
     /// The views of the first items, as far as each has just one: to append them one by one takes three times as long.
-    private static func ownViews(of items: ContiguousArray<LayoutItem>) -> ContiguousArray<UIView> {
-        ContiguousArray(unsafeUninitializedCapacity: items.count) { views, count in
-            for index in items.indices {
-                guard let view = items[index].ownView else { break }
-                views.initializeElement(at: count, to: view)
-                count += 1
-            }
-        }
+    private static func ownViews(of items: ContiguousArray<LayoutItem>) -> ViewList {
+        ViewList(
+            ContiguousArray(unsafeUninitializedCapacity: items.count) { views, count in
+                for index in items.indices {
+                    guard let view = items[index].ownView else { break }
+                    views.initializeElement(at: count, to: view)
+                    count += 1
+                }
+            })
     }
 }

@@ -1,6 +1,6 @@
 /// Keeps the subviews of a view equal to the views of some items.
 @MainActor package struct SubviewList {
-    private var isCurrent = false
+    private(set) var isCurrent = false
 
     package mutating func invalidate() { isCurrent = false }
 
@@ -8,7 +8,7 @@
         guard !isCurrent else { return }
         isCurrent = true
         if !ReadingOrder.isUsed {
-            var wanted: ContiguousArray<UIView> = []
+            var wanted: ViewList = []
             for item in items { item.appendViews(to: &wanted) }
             // Items are made when they are asked for, and with them the first priority.
             if !ReadingOrder.isUsed { return view.showSubviews(wanted) }
@@ -18,7 +18,7 @@
 }
 
 extension UIView {
-    fileprivate func showSubviews(_ wanted: ContiguousArray<UIView>) {
+    fileprivate func showSubviews(_ wanted: ViewList) {
         if LayoutAnimation.current == nil, !LayoutAnimation.hasDepartures { return setSubviews(wanted) }
         if LayoutAnimation.hasDepartures { return setSubviewsAmongLeavingOnes(wanted) }
         guard !subviews.elementsEqual(wanted, by: ===) else { return }
@@ -33,7 +33,7 @@ extension UIView {
     }
 
     /// The same, while views that are no longer wanted are on their way out: they stay before those they were before.
-    private func setSubviewsAmongLeavingOnes(_ wanted: ContiguousArray<UIView>) {
+    private func setSubviewsAmongLeavingOnes(_ wanted: ViewList) {
         for view in wanted { LayoutAnimation.bringBack(view) }
         let kept = Set(wanted.map(ObjectIdentifier.init))
         for view in subviews where !kept.contains(ObjectIdentifier(view)) { LayoutAnimation.remove(view) }
@@ -71,8 +71,8 @@ extension UIView {
     /// The items whose views are shown.
     package var visibleItems: ContiguousArray<LayoutItem> { items }
 
-    package final override func appendViews(to views: inout ContiguousArray<UIView>) { views.append(uiView) }
-    package final override var ownView: UIView? { uiView }
+    package final override func appendViews(to views: inout ViewList) { views.append(uiView) }
+    package final override var ownView: Unmanaged<UIView>? { .passUnretained(uiView) }
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         let frame = frame.alignedToPixels(scale: uiView.displayScale)
@@ -134,12 +134,14 @@ extension UIView {
 
     package final override var hostsViews: Bool { true }
 
-    package final override func appendViews(to views: inout ContiguousArray<UIView>) {
+    package final override func appendViews(to views: inout ViewList) {
         views.append(uiView)
         if ReadingOrder.isUsed { noteOrder() }
     }
 
-    package final override var ownView: UIView? { ReadingOrder.isUsed ? nil : uiView }
+    package final override var ownView: Unmanaged<UIView>? {
+        ReadingOrder.isUsed ? nil : .passUnretained(uiView)
+    }
 
     /// A view around one other is met when that is.
     private func noteOrder() {
@@ -154,16 +156,19 @@ extension UIView {
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         let frame = frame.alignedToPixels(scale: uiView.displayScale)
-        let placed = uiView.placed(frame)
-        // Not `frame`, which is undefined while the view is transformed.
-        uiView.resize {
-            LayoutAnimation.place(uiView) {
-                // Asked first: a size that is written changes much, and nearly all are moved and not resized.
-                if uiView.bounds.size != frame.size { uiView.bounds.size = frame.size }
-                uiView.center = CGPoint(x: placed.midX, y: placed.midY)
+        // Not `frame`, which is undefined while the view is transformed. The size is asked first: nearly all are moved and not
+        // resized, and then nothing inside follows an edge.
+        if LayoutAnimation.current == nil, uiView.layer.bounds.size == frame.size {
+            uiView.layer.position = uiView.placedCenter(frame)
+        } else {
+            uiView.resize {
+                LayoutAnimation.place(uiView) {
+                    if uiView.bounds.size != frame.size { uiView.bounds.size = frame.size }
+                    uiView.center = uiView.placedCenter(frame)
+                }
             }
         }
-        if let content { subviewList.sync(uiView, with: CollectionOfOne(content)) }
+        if !subviewList.isCurrent, let content { subviewList.sync(uiView, with: CollectionOfOne(content)) }
         content?.place(in: CGRect(origin: .zero, size: frame.size), proposal: proposal)
     }
 }

@@ -76,6 +76,12 @@ extension UIView {
         return frame
     }
 
+    /// Where the middle of the view lies then.
+    @inline(__always) func placedCenter(_ frame: CGRect) -> CGPoint {
+        let placed = LayoutMirroring.isUsed ? placed(frame) : frame
+        return CGPoint(x: placed.origin.x + placed.size.width / 2, y: placed.origin.y + placed.size.height / 2)
+    }
+
     private var mirroredWidth: CGFloat { max(bounds.width, (self as? UIScrollView)?.contentSize.width ?? 0) }
 
     /// Makes the view wider or narrower. Items whose frames stay are not placed again; where layout runs from the right what

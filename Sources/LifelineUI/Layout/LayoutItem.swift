@@ -32,10 +32,10 @@
     package func arrange(in frame: CGRect, proposal: ProposedViewSize) {}
 
     /// Appends the views that show the item, back to front, in reading order.
-    package func appendViews(to views: inout ContiguousArray<UIView>) {}
+    package func appendViews(to views: inout ViewList) {}
 
     /// The view that alone shows the item, if that is known at once and nothing is to be done when it is collected.
-    package var ownView: UIView? { nil }
+    package var ownView: Unmanaged<UIView>? { nil }
 
     /// Called when the item's size or place is no longer known.
     package func layoutDidInvalidate() {}

@@ -14,16 +14,22 @@ import LayerTree
         LayoutAnimation.place(uiView) { uiView.frame = frame }
     }
 
-    package override func appendViews(to views: inout ContiguousArray<UIView>) { views.append(uiView) }
+    package override func appendViews(to views: inout ViewList) { views.append(uiView) }
 }
 
 extension CGRect {
     /// The rectangle with its edges on device pixels. Lengths that are whole stay as they are.
     package func alignedToPixels(scale: Double) -> CGRect {
-        let left = (minX * scale).roundedToWhole / scale
-        let top = (minY * scale).roundedToWhole / scale
+        // By what is stored: `minX` and the like are functions of another module, and so is `rounded()`.
+        if origin.x.native.isWhole, origin.y.native.isWhole, size.width.native.isWhole, size.height.native.isWhole,
+            scale.isWhole, size.width >= 0, size.height >= 0
+        {
+            return self
+        }
+        let left = (minX * scale).rounded() / scale
+        let top = (minY * scale).rounded() / scale
         return CGRect(
-            x: left, y: top, width: (maxX * scale).roundedToWhole / scale - left,
-            height: (maxY * scale).roundedToWhole / scale - top)
+            x: left, y: top, width: (maxX * scale).rounded() / scale - left,
+            height: (maxY * scale).rounded() / scale - top)
     }
 }

@@ -187,7 +187,7 @@
         if abs(total - before) > 0.01 { setNeedsLayout() }
     }
 
-    private var visibleViews: ContiguousArray<UIView> {
+    private var visibleViews: ViewList {
         visibleItems.reduce(into: []) { views, item in item.appendViews(to: &views) }
     }
 

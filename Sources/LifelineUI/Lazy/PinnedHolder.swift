@@ -78,7 +78,7 @@ extension LazyItem {
     func placeShownWithPins(_ starts: [Double], _ items: ContiguousArray<LayoutItem>, cross: Double) {
         var former = pins
         pins = [:]
-        var views: ContiguousArray<UIView> = []
+        var views: ViewList = []
         var loose: [Int] = []
         var pinned: [(line: Int, section: LazySection, kind: SectionBoundaryItem.Kind, holder: PinnedHolder)] = []
         func pin(_ line: Int, _ section: LazySection, _ kind: SectionBoundaryItem.Kind) {
@@ -129,7 +129,7 @@ extension LazyItem {
         holder.box.resize { holder.box.frame = boxFrame }
         let isAtFarEnd = (kind == .footer) != (!isVertical && uiView.layoutItemsAreMirrored)
         holder.edge = !isAtFarEnd ? .topLeft : isVertical ? .bottom : .right
-        var views: ContiguousArray<UIView> = []
+        var views: ViewList = []
         item.appendViews(to: &views)
         let back = LayoutMirroring.arriving(views, in: holder.box)
         holder.box.replaceSubviews(Array(views))

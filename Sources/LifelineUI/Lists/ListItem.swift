@@ -114,7 +114,7 @@
         let insets = insets(item)
         let box = CGRect(x: margin, y: start, width: max(0, cross - 2 * margin), height: length).inset(by: insets)
         let offered = ProposedViewSize(width: box.width, height: nil)
-        var views: ContiguousArray<UIView> = []
+        var views: ViewList = []
         item.appendViews(to: &views)
         // Where a view is placed depends on what it is in.
         let back = LayoutMirroring.arriving(views, in: uiView)
@@ -127,7 +127,7 @@
     }
 
     private func fill(_ cell: ListCell, with item: LayoutItem, isLast: Bool) {
-        var views: ContiguousArray<UIView> = []
+        var views: ViewList = []
         if ReadingOrder.isUsed {
             views = ReadingOrder.views(of: CollectionOfOne(item))
         } else {

@@ -33,14 +33,14 @@ public struct _AccessibilityModifier: UnaryLayoutModifier {
         didSet { apply() }
     }
 
-    private var views: ContiguousArray<UIView> = []
+    private var views: [UIView] = []
     private var addedTraits: UIAccessibilityTraits = []
     private var rolesGiven: AccessibilityTraits = []
 
-    package override func appendViews(to views: inout ContiguousArray<UIView>) {
-        var inner: ContiguousArray<UIView> = []
+    package override func appendViews(to views: inout ViewList) {
+        var inner: ViewList = []
         content?.appendViews(to: &inner)
-        self.views = inner
+        self.views = Array(inner)
         apply()
         views.append(contentsOf: inner)
     }

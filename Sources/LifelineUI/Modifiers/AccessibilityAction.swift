@@ -49,7 +49,7 @@ public struct _AccessibilityActionModifier: UnaryLayoutModifier {
 
     package func primaryActionTriggered() { handler() }
 
-    package override func appendViews(to views: inout ContiguousArray<UIView>) {
+    package override func appendViews(to views: inout ViewList) {
         super.appendViews(to: &views)
         views.append(control)
     }

@@ -28,7 +28,7 @@ struct _HeadingModifier: UnaryLayoutModifier {
     var level = AccessibilityHeadingLevel.unspecified
     private weak var view: UIView?
 
-    override func appendViews(to views: inout ContiguousArray<UIView>) {
+    override func appendViews(to views: inout ViewList) {
         let start = views.count
         super.appendViews(to: &views)
         view = views.count > start ? views[start] : nil

@@ -29,7 +29,7 @@ public struct _AccessibilitySortModifier: UnaryLayoutModifier {
         key == ObjectIdentifier(SortPriorityKey.self) ? priority : super.layoutValue(key)
     }
 
-    package override func appendViews(to views: inout ContiguousArray<UIView>) {
+    package override func appendViews(to views: inout ViewList) {
         let start = views.count
         super.appendViews(to: &views)
         for view in views[start...] { ReadingOrder.note(view, priority: priority) }
@@ -52,10 +52,10 @@ enum SortPriorityKey: LayoutValueKey { static var defaultValue: Double? { nil } 
     static func note(_ view: UIView, zIndex: Double) { zIndices[ObjectIdentifier(view)] = zIndex }
 
     /// The views of some items, in the order in which they are read.
-    static func views(of items: some Sequence<LayoutItem>) -> ContiguousArray<UIView> {
+    static func views(of items: some Sequence<LayoutItem>) -> ViewList {
         priorities.removeAll(keepingCapacity: true)
         zIndices.removeAll(keepingCapacity: true)
-        var views: ContiguousArray<UIView> = []
+        var views: ViewList = []
         for item in items { item.appendViews(to: &views) }
         let sorted = views.indices.sorted { a, b in
             let (first, second) = (priority(views[a]), priority(views[b]))
@@ -76,7 +76,7 @@ enum SortPriorityKey: LayoutValueKey { static var defaultValue: Double? { nil } 
             views[index].layer.zPosition = Double(rank)
             views[index].isPaintedByRank = true
         }
-        return ContiguousArray(sorted.lazy.map { views[$0] })
+        return ViewList(sorted.map { views[$0] })
     }
 
     private static func priority(_ view: UIView) -> Double { priorities[ObjectIdentifier(view)] ?? 0 }

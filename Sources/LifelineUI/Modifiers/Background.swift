@@ -37,7 +37,7 @@ public struct _SecondaryLayer<Secondary: View>: ViewModifier, SecondaryViewModif
         }
     }
 
-    override func appendViews(to views: inout ContiguousArray<UIView>) {
+    override func appendViews(to views: inout ViewList) {
         if isInFront { super.appendViews(to: &views) }
         for item in secondary { item.appendViews(to: &views) }
         if !isInFront { super.appendViews(to: &views) }

@@ -35,7 +35,7 @@ public struct _MaskModifier<Mask: View>: ViewModifier, SecondaryViewModifier {
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         super.arrange(in: frame, proposal: proposal)
         let box = CGRect(origin: .zero, size: frame.size)
-        var views: ContiguousArray<UIView> = []
+        var views: ViewList = []
         for item in secondary { item.appendViews(to: &views) }
         LayoutAnimation.apart {
             studio.frame = box

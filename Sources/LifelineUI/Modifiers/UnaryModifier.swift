@@ -45,7 +45,7 @@ extension UnaryLayoutModifier {
         content?.place(in: frame, proposal: proposal)
     }
 
-    package override func appendViews(to views: inout ContiguousArray<UIView>) { content?.appendViews(to: &views) }
+    package override func appendViews(to views: inout ViewList) { content?.appendViews(to: &views) }
 
     package override var layoutPriority: Double { content?.layoutPriority ?? 0 }
     package override func layoutValue(_ key: ObjectIdentifier) -> Any? { content?.layoutValue(key) }

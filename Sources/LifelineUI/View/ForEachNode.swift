@@ -1,3 +1,5 @@
+import LayerTree
+
 /// Keeps a node for each element of a collection, by the elements' ids.
 ///
 /// Ids are looked up only where they are not what comes next: so one element that comes, goes or changes places costs a
@@ -65,7 +67,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
                 }
                 if place >= 0 { (next, missed) = (place + 1, 0) } else { missed += 1 }
                 var new = content(element)
-                if place >= 0, bytes > 0, node(oldNodes, place).hasSameBytes(as: &new, bytes) {
+                if place >= 0, bytes > 0, hasSameBytes(oldNodes, place, &new, bytes) {
                     unchanged += 1
                 } else {
                     if fresh.isEmpty { fresh.reserveCapacity(place < 0 ? count - index : 1) }
@@ -88,8 +90,12 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     @usableFromInline func noteUnchanged(_ count: Int) { uncountedGraph.uncounted { $0.skippedUpdates += count } }
 
-    @inlinable func node(_ nodes: ContiguousArray<_ViewNode>, _ index: Int) -> _Node<Content> {
-        unsafeDowncast(nodes[index], to: _Node<Content>.self)
+    /// The node is not counted, which would cost as much as the comparison.
+    @inlinable func hasSameBytes(
+        _ nodes: ContiguousArray<_ViewNode>, _ index: Int, _ new: UnsafePointer<Content>, _ count: Int
+    ) -> Bool {
+        Unmanaged.passUnretained(unsafeDowncast(nodes[index], to: _Node<Content>.self))
+            .uncounted { $0.hasSameBytes(as: new, count) }
     }
 
     /// Where an id stood that is expected next, or soon after, or behind as many others as took the place of some.

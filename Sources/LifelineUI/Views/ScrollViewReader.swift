@@ -63,7 +63,7 @@ struct WeakNode {
             scroll(from: lazy.uiView, to: frame)
             return true
         }
-        var views: ContiguousArray<UIView> = []
+        var views: ViewList = []
         item.appendViews(to: &views)
         guard let view = views.first else { return false }
         scroll(from: view, to: view.bounds)

@@ -120,7 +120,7 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>: _Nod
         solver.solve(parts, proposal).place(parts, in: frame)
     }
 
-    override func appendViews(to views: inout ContiguousArray<UIView>) {
+    override func appendViews(to views: inout ViewList) {
         for part in parts { part.appendViews(to: &views) }
     }
 

@@ -74,7 +74,7 @@
         content.lineLimit = 0
     }
 
-    override func appendViews(to views: inout ContiguousArray<UIView>) {
+    override func appendViews(to views: inout ViewList) {
         if isOwn { super.appendViews(to: &views) }
     }
 

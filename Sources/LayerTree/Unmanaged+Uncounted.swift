@@ -3,8 +3,8 @@ extension Unmanaged {
     ///
     /// As `_withUnsafeGuaranteedRef`; but a closure that belongs to the main actor, handed to a function of another module,
     /// asks for the executor each time, which costs 60 ns.
-    @inline(__always)
-    func uncounted<Result>(_ body: (Instance) throws -> Result) rethrows -> Result {
+    @inlinable @inline(__always)
+    package func uncounted<Result>(_ body: (Instance) throws -> Result) rethrows -> Result {
         try _withUnsafeGuaranteedRef(body)
     }
 }

@@ -1,0 +1,73 @@
+import LayerTree
+
+/// Views in an order, which somebody else holds for as long as the list is used: they are not counted.
+///
+/// What is to be shown in a view is listed at each change and compared with what is shown. For a thousand views that are
+/// shown already, counting them would cost four times as much as the comparison.
+@MainActor package struct ViewList {
+    private var references: ContiguousArray<Unmanaged<UIView>>
+
+    package init() { references = [] }
+
+    package init(_ references: ContiguousArray<Unmanaged<UIView>>) { self.references = references }
+
+    package nonisolated init(_ views: some Sequence<UIView>) {
+        references = ContiguousArray(views.lazy.map { .passUnretained($0) })
+    }
+
+    package mutating func append(_ view: UIView) { references.append(.passUnretained(view)) }
+
+    package mutating func append(contentsOf other: ViewList) { references.append(contentsOf: other.references) }
+
+    package nonisolated var count: Int { references.count }
+    package nonisolated var isEmpty: Bool { references.isEmpty }
+
+    var areNowhere: Bool {
+        for index in references.indices {
+            if references[index].uncounted({ $0.superview != nil }) { return false }
+        }
+        return true
+    }
+
+    // Not isolated: a closure that is asks for the executor.
+    nonisolated func commonPrefix(with views: [UIView]) -> Int {
+        views.withUnsafeBufferPointer { views in
+            references.withUnsafeBufferPointer { list in
+                let length = Swift.min(views.count, list.count)
+                var count = 0
+                while count < length, list[count] == views[count] { count += 1 }
+                return count
+            }
+        }
+    }
+
+    nonisolated func commonSuffix(with views: [UIView]) -> Int {
+        views.withUnsafeBufferPointer { views in
+            references.withUnsafeBufferPointer { list in
+                let length = Swift.min(views.count, list.count)
+                var count = 0
+                while count < length, list[list.count - 1 - count] == views[views.count - 1 - count] { count += 1 }
+                return count
+            }
+        }
+    }
+}
+
+extension ViewList: RandomAccessCollection {
+    package nonisolated var startIndex: Int { 0 }
+    package nonisolated var endIndex: Int { references.count }
+    package nonisolated subscript(position: Int) -> UIView { references[position].takeUnretainedValue() }
+}
+
+extension ViewList: ExpressibleByArrayLiteral {
+    package nonisolated init(arrayLiteral elements: UIView...) {
+        self.init(elements)
+    }
+}
+
+extension Unmanaged<UIView> {
+    @inline(__always)
+    fileprivate nonisolated static func == (reference: Unmanaged<UIView>, view: UIView) -> Bool {
+        reference.toOpaque() == Unmanaged.passUnretained(view).toOpaque()
+    }
+}
