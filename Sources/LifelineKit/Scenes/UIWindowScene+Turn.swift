@@ -82,9 +82,11 @@ extension UIWindowScene {
     }
 
     /// Lets something that is over have its memory until the turn's commit is on its way: that of a thousand rows takes 10 ms to
-    /// give back, which nobody needs to wait for. Outside of turns it goes at once.
-    package final func keepUntilCommitted(_ object: AnyObject) {
+    /// give back, which nobody needs to wait for. Returns whether it is kept; outside of turns nothing is.
+    @discardableResult
+    package final func keepUntilCommitted(_ object: some FormerObject) -> Bool {
         if isSettling { formerObjects.append(object) }
+        return isSettling
     }
 
     /// Gives back a part after the other, so that the events of other scenes come in between.
@@ -95,10 +97,17 @@ extension UIWindowScene {
             guard let self else { return }
             isGivingBack = false
             let isMuch = formerObjects.count >= Self.objectsGivenBackAtOnce
-            formerObjects.removeFirst(min(formerObjects.count, Self.objectsGivenBackAtOnce))
+            endFormerObjects(Self.objectsGivenBackAtOnce)
             if isMuch { Self.joinFreeMemory() }
             giveBackFormerObjects()
         }
+    }
+
+    /// Ends the first of them, or all, and lets go of these.
+    final func endFormerObjects(_ count: Int = .max) {
+        let count = min(formerObjects.count, count)
+        for object in formerObjects.prefix(count) { object.sceneDidCommit() }
+        formerObjects.removeFirst(count)
     }
 
     /// The allocator puts small blocks that come back aside, and joins them when it is next asked for a block of 1 kB or more:
@@ -107,7 +116,7 @@ extension UIWindowScene {
         UnsafeMutableRawPointer.allocate(byteCount: 1 << 14, alignment: 16).deallocate()
     }
 
-    private static var objectsGivenBackAtOnce: Int { 100 }
+    private static var objectsGivenBackAtOnce: Int { 200 }
 
     package final func performTurnIfNeeded() {
         if needsUpdate, !isInTurn, !hasEnded { performTurn() }
@@ -205,4 +214,10 @@ extension UIWindowScene {
 
 struct WeakUpdater {
     weak var object: (any SceneUpdater)?
+}
+
+/// Something that is over and has what nobody needs to wait for done later, see `UIWindowScene.keepUntilCommitted`.
+@MainActor package protocol FormerObject: AnyObject {
+    /// Called when the commit is on its way, or when the scene ends.
+    func sceneDidCommit()
 }

@@ -114,7 +114,7 @@ import LayerTree
 
     @exclusivity(unchecked) final var isSettling = false
     /// See `keepUntilCommitted`.
-    @exclusivity(unchecked) final var formerObjects: ContiguousArray<AnyObject> = []
+    @exclusivity(unchecked) final var formerObjects: ContiguousArray<any FormerObject> = []
     @exclusivity(unchecked) final var isGivingBack = false
 
     package final func send(_ command: DisplayCommand) { display?.context.perform(command) }
@@ -182,6 +182,7 @@ import LayerTree
         }
         for updater in updaters { updater.object?.sceneDidEnd(self) }
         updaters = []
+        endFormerObjects()
         layoutEffects = []
         passiveEffects = []
         appearing = []

@@ -10,6 +10,8 @@
 
     @exclusivity(unchecked) package private(set) var root: _ViewNode?
     @exclusivity(unchecked) package var nodeCount = 0
+    /// How many nodes have left the tree with all that is inside and end when the commit is on its way.
+    @exclusivity(unchecked) var formerNodes = 0
 
     /// How many views were found equal to the ones before and left alone; for tests and diagnosis.
     @exclusivity(unchecked) package var skippedUpdates = 0
@@ -153,7 +155,11 @@
     private func readPreferences() {
         let readers = preferenceReaders.sorted { $0.depth > $1.depth }
         preferenceReaders.removeAll()
-        for node in readers where node.isMounted { (node as? any PreferenceReader)?.readPreference() }
+        for node in readers where isInTree(node) { (node as? any PreferenceReader)?.readPreference() }
+    }
+
+    private func isInTree(_ node: _ViewNode) -> Bool {
+        node.isMounted && (formerNodes == 0 || !node.isInFormerNode)
     }
 
     /// Not isolated, as `Source.notifyReadersUnlessUndone`.
@@ -182,7 +188,7 @@
             }
             let node = queue.removeFirst()
             // A parent's update may have brought the node up to date, or taken it away.
-            guard node.isDirty, node.isMounted, node.confirmNeedsUpdate() else { continue }
+            guard node.isDirty, isInTree(node), node.confirmNeedsUpdate() else { continue }
             node.isDirty = false
             node.update()
         }
@@ -203,6 +209,11 @@
         flush()
         updatesEverything = false
     }
+}
+
+/// Kept for its nodes.
+extension ViewGraph: FormerObject {
+    package func sceneDidCommit() {}
 }
 
 /// Something that looks at where things are once a layout is done.

@@ -47,6 +47,10 @@ import LayerTree
     /// Whether the coming evaluation was asked for by `ViewPlace.setNeedsTentativeUpdate` only.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var isTentative = false
     @exclusivity(unchecked) @usableFromInline final var keepsContent = false
+    /// Whether the node has left the tree and ends when the commit is on its way.
+    @exclusivity(unchecked) final private var isFormer = false
+    /// Whether something at or below the node must hear at once when the node goes: see `mustEndPromptly`.
+    @exclusivity(unchecked) final private var endsPromptly = false
     /// Whether all that made the node dirty are sources that may be set back before its turn.
     @exclusivity(unchecked) nonisolated(unsafe) final private var mayBeUndone = false
     /// Whether the views below are made for a lazy container, and so on demand.
@@ -118,7 +122,8 @@ import LayerTree
         return found
     }
 
-    /// Called once when the node leaves the tree, before its children's.
+    /// Called once when the node leaves the tree, before its children's: at once, if anything at or below the node said that it
+    /// `mustEndPromptly`.
     package func willUnmount() {}
 
     /// The type of the node's view, for diagnosis.
@@ -136,19 +141,51 @@ import LayerTree
         let outer = ViewGraph.evaluatingReference
         ViewGraph.evaluatingReference = nil
         defer { ViewGraph.evaluatingReference = outer }
+        isMounted = false
         // What is inside goes with it.
-        if parent?.isMounted != false { graph.scene?.keepUntilCommitted(self) }
-        endMounting()
+        if parent?.isMounted != false, let scene = graph.scene, scene.keepUntilCommitted(self), !endsPromptly {
+            // The graph is needed then.
+            scene.keepUntilCommitted(graph)
+            uncountedGraph.uncounted { $0.formerNodes += 1 }
+            isFormer = true
+        } else {
+            endMounting()
+        }
+    }
+
+    /// Called by nodes that have something to do when they leave the tree which others may wait for: what views and hooks
+    /// do when they disappear, say. Nodes of which no inner one does end when the commit is on its way, without being
+    /// visited before: of a thousand rows that go that is a third of the work.
+    @usableFromInline final func mustEndPromptly() {
+        var next: Unmanaged<_ViewNode>? = .passUnretained(self)
+        while let node = next {
+            node.uncounted { node in
+                next = node.endsPromptly ? nil : node.parent.map { .passUnretained($0) }
+                node.endsPromptly = true
+            }
+        }
     }
 
     private final func endMounting() {
-        guard isMounted else { return }
-        isMounted = false
         uncountedGraph.uncounted { $0.nodeCount -= 1 }
         willUnmount()
         if let readTracker { readTracker.endForGood() }
         if let observations { observations.end() }
-        forEachChild { $0.endMounting() }
+        forEachChild { child in
+            guard child.isMounted else { return }
+            child.isMounted = false
+            child.endMounting()
+        }
+    }
+
+    /// Whether the node is inside one that has left the tree and has not ended yet.
+    final var isInFormerNode: Bool {
+        var next = parent
+        while let node = next {
+            if !node.isMounted { return true }
+            next = node.parent
+        }
+        return false
     }
 
     package func setNeedsUpdate() {
@@ -243,6 +280,15 @@ import LayerTree
         // Both may be otherwise if the evaluation took the node away, or evaluated it once more.
         if !isMounted || readTracker != nil { tracker.unlinkAll() }
         if tracker.isTracking { readTracker = tracker } else { ReadTracker.giveBack(tracker) }
+    }
+}
+
+extension _ViewNode: FormerObject {
+    package final func sceneDidCommit() {
+        guard isFormer else { return }
+        isFormer = false
+        uncountedGraph.uncounted { $0.formerNodes -= 1 }
+        endMounting()
     }
 }
 

@@ -69,7 +69,7 @@ extension UIView {
     }
 
     /// Where a frame that was laid out for a view from the left lies in its superview.
-    func placed(_ frame: CGRect) -> CGRect {
+    @inline(never) func placed(_ frame: CGRect) -> CGRect {
         guard LayoutMirroring.isUsed, let superview, superview.layoutItemsAreMirrored else { return frame }
         var frame = frame
         frame.origin.x = superview.mirroredWidth - frame.maxX

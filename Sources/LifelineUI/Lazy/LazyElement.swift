@@ -53,6 +53,7 @@ final class LazyElementNode<Content: View>: _Node<LazyElement<Content>>, Contain
 
     override init(_ view: LazyElement<Content>, _ inputs: _NodeInputs) {
         super.init(view, inputs)
+        mustEndPromptly()
         item.owner = self
         item.node = self
     }

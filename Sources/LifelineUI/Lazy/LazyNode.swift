@@ -16,6 +16,7 @@ final class LazyNode<Content: View, Inner: View>: HostNode<Content, Inner> {
         self.content = content
         lazyItem = item ?? LazyItem(style(view), graph: inputs.graph)
         super.init(view, inputs, item: lazyItem, inner: inner, isLazy: true)
+        mustEndPromptly()
         readEnvironment()
     }
 

@@ -21,6 +21,7 @@ private final class PreferenceWritingNode<Content: View, Key: PreferenceKey>:
         _ view: ModifiedContent<Content, _PreferenceWritingModifier<Key>>, _ inputs: _NodeInputs
     ) {
         super.init(view, inputs)
+        mustEndPromptly()
         graph.preferenceWriters += 1
         child = Content._makeNode(view.content, childInputs)
         preferenceDidChange(ObjectIdentifier(Key.self))

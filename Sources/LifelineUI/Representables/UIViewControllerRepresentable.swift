@@ -53,6 +53,7 @@ private final class RepresentableControllerNode<Content: UIViewControllerReprese
     override init(_ view: Content, _ inputs: _NodeInputs) {
         coordinator = view.makeCoordinator()
         super.init(view, inputs)
+        mustEndPromptly()
         type.bindDynamicProperties(of: &self.view, slots: &slots, node: self)
         let controller = self.view.makeUIViewController(context: context)
         self.controller = controller

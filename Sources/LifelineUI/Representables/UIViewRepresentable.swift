@@ -55,6 +55,7 @@ private final class RepresentableNode<Content: UIViewRepresentable>: _Node<Conte
     override init(_ view: Content, _ inputs: _NodeInputs) {
         coordinator = view.makeCoordinator()
         super.init(view, inputs)
+        mustEndPromptly()
         type.bindDynamicProperties(of: &self.view, slots: &slots, node: self)
         let uiView = self.view.makeUIView(context: context)
         self.uiView = uiView

@@ -140,6 +140,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             places[newEnd] = oldEnd
             stays[oldEnd] = true
         }
+        guard position > 0, oldEnd > 0 else { return }
         var former: [ID: Int] = [:]
         for index in 0..<oldEnd where !stays[index] { former[ids[index]] = index }
         if former.isEmpty { return }

@@ -39,6 +39,7 @@ final class ButtonNode<Label: View>: HostNode<Button<Label>, _ButtonLabel<Label>
         // Escape stands for the button that cancels, where something is presented.
         let cancels = view.role == .cancel && after != nil
         if let shortcut = shortcut ?? (cancels ? .cancelAction : nil) {
+            mustEndPromptly()
             graph.shortcuts.register(shortcut, for: control)
         } else {
             graph.shortcuts.remove(control)

@@ -119,6 +119,7 @@ private final class GeometryNode<Content: View>: _Node<GeometryReader<Content>>,
         item = GeometryItem()
         geometry = Geometry(view: item.uiView)
         super.init(view, inputs)
+        mustEndPromptly()
         geometry.link = graph.link
         item.owner = self
         item.onSize = { [unowned self] size in sizeDidChange(size) }

@@ -35,6 +35,7 @@
         timer?.cancel()
         timer = nil
         if view.isLive {
+            mustEndPromptly()
             timer = UIWindowScene.current?.clock.schedule(after: 1) { [weak self] in self?.setNeedsUpdate() }
         }
         return view.resolved(now: Date(), locale: environment.locale, timeZone: environment.timeZone)
