@@ -82,10 +82,10 @@ extension UIWindowScene {
     }
 
     /// Lets something that is over have its memory until the turn's commit is on its way: that of a thousand rows takes 10 ms to
-    /// give back, which nobody needs to wait for. Returns whether it is kept; outside of turns nothing is.
-    @discardableResult
-    package final func keepUntilCommitted(_ object: some FormerObject) -> Bool {
-        if isSettling { formerObjects.append(object) }
+    /// give back, which nobody needs to wait for. Returns whether it is kept, with an owner that it needs to the last; outside of
+    /// turns nothing is.
+    package final func keepUntilCommitted(_ object: some FormerObject, and owner: AnyObject) -> Bool {
+        if isSettling { formerObjects.append((object, owner)) }
         return isSettling
     }
 
@@ -106,7 +106,7 @@ extension UIWindowScene {
     /// Ends the first of them, or all, and lets go of these.
     final func endFormerObjects(_ count: Int = .max) {
         let count = min(formerObjects.count, count)
-        for object in formerObjects.prefix(count) { object.sceneDidCommit() }
+        for index in 0..<count { formerObjects[index].object.sceneDidCommit() }
         formerObjects.removeFirst(count)
     }
 
@@ -116,7 +116,7 @@ extension UIWindowScene {
         UnsafeMutableRawPointer.allocate(byteCount: 1 << 14, alignment: 16).deallocate()
     }
 
-    private static var objectsGivenBackAtOnce: Int { 200 }
+    private static var objectsGivenBackAtOnce: Int { 100 }
 
     package final func performTurnIfNeeded() {
         if needsUpdate, !isInTurn, !hasEnded { performTurn() }

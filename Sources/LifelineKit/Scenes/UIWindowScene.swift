@@ -114,7 +114,7 @@ import LayerTree
 
     @exclusivity(unchecked) final var isSettling = false
     /// See `keepUntilCommitted`.
-    @exclusivity(unchecked) final var formerObjects: ContiguousArray<any FormerObject> = []
+    @exclusivity(unchecked) final var formerObjects: ContiguousArray<(object: any FormerObject, owner: AnyObject)> = []
     @exclusivity(unchecked) final var isGivingBack = false
 
     package final func send(_ command: DisplayCommand) { display?.context.perform(command) }

@@ -98,18 +98,18 @@ extension UIView {
     /// Makes these the subviews, in this order, as one change: O(their number), however many come, go and move.
     package final func setSubviews(_ list: ViewList) {
         if subviews.isEmpty, layer.sublayerCount == 0, !flags.contains(.constrained), list.areNowhere {
-            return setFirstSubviews(Array(list))
+            return setFirstSubviews(list.held)
         }
         let first = list.commonPrefix(with: subviews)
         if first == list.count, first == subviews.count { return }
         guard layer.sublayerCount == subviews.count, !flags.contains(.constrained) else {
-            return setSubviewsOneByOne(Array(list))
+            return setSubviewsOneByOne(list.held)
         }
         if list.count < subviews.count, list.commonSuffix(with: subviews) >= list.count - first {
             return removeSubviews(first..<first + subviews.count - list.count)
         }
         // Held from here on: whoever is told of what happens may do anything.
-        let wanted = Array(list)
+        let wanted = list.held
         if let moved = fewReordered(wanted, from: first) { return reorderSubviews(moved, wanted) }
         // Those of other views leave these first, with all that belongs to it.
         for view in wanted where view.superview !== self && view.superview != nil { addSubview(view) }
@@ -206,9 +206,10 @@ extension UIView {
     }
 
     private final func layers(of views: [UIView]) -> ContiguousArray<CALayer> {
-        var layers: ContiguousArray<CALayer> = []
-        layers.reserveCapacity(views.count)
-        for index in views.indices { layers.append(views[index].layer) }
+        guard let first = views.first else { return [] }
+        // Made at its length: a list that is made longer, even one with room, asks for its room at each step.
+        var layers = ContiguousArray(repeating: first.layer, count: views.count)
+        for index in views.indices.dropFirst() { layers[index] = views[index].layer }
         return layers
     }
 

@@ -22,6 +22,18 @@ import LayerTree
     package nonisolated var count: Int { references.count }
     package nonisolated var isEmpty: Bool { references.isEmpty }
 
+    /// The views, held from here on.
+    nonisolated var held: [UIView] {
+        references.withUnsafeBufferPointer { references in
+            Array(unsafeUninitializedCapacity: references.count) { views, count in
+                for reference in references {
+                    views.initializeElement(at: count, to: reference.takeUnretainedValue())
+                    count += 1
+                }
+            }
+        }
+    }
+
     var areNowhere: Bool {
         for index in references.indices {
             if references[index].uncounted({ $0.superview != nil }) { return false }

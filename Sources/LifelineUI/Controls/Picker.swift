@@ -138,7 +138,7 @@ struct _PickerOptions<Content: View>: _PrimitiveView {
     static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { PickerOptionsNode(view, inputs) }
 }
 
-private final class PickerOptionsNode<Content: View>: _Node<_PickerOptions<Content>> {
+private final class PickerOptionsNode<Content: View>: _KeepingNode<_PickerOptions<Content>> {
     private var child: _Node<Content>?
 
     override init(_ view: _PickerOptions<Content>, _ inputs: _NodeInputs) {

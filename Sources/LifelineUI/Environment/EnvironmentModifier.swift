@@ -29,7 +29,7 @@ public struct _EnvironmentTransformModifier: ViewModifier {
 }
 
 /// Shares its parent's entries but for those it sets, which are its own and change in place.
-final class EnvironmentNode<Content: View, Modifier: ViewModifier>: _Node<ModifiedContent<Content, Modifier>> {
+final class EnvironmentNode<Content: View, Modifier: ViewModifier>: _KeepingNode<ModifiedContent<Content, Modifier>> {
     private let write: @MainActor (Modifier, inout EnvironmentValues) -> Void
     private let modifierType = ViewType.of(Modifier.self)
     private var written: Modifier?

@@ -1,7 +1,7 @@
 import LayerTree
 
 /// The node of a view that has a body: binds its dynamic properties, evaluates the body, hands it on.
-@usableFromInline final class CompositeNode<Content: View>: _Node<Content> {
+@usableFromInline final class CompositeNode<Content: View>: _KeepingNode<Content> {
     @exclusivity(unchecked) @usableFromInline var child: _Node<Content.Body>?
     @exclusivity(unchecked) @usableFromInline var slots: DynamicPropertySlots?
 

@@ -211,11 +211,6 @@
     }
 }
 
-/// Kept for its nodes.
-extension ViewGraph: FormerObject {
-    package func sceneDidCommit() {}
-}
-
 /// Something that looks at where things are once a layout is done.
 @MainActor package protocol LayoutObserver: AnyObject {
     func layoutDidEnd()

@@ -143,9 +143,7 @@ import LayerTree
         defer { ViewGraph.evaluatingReference = outer }
         isMounted = false
         // What is inside goes with it.
-        if parent?.isMounted != false, let scene = graph.scene, scene.keepUntilCommitted(self), !endsPromptly {
-            // The graph is needed then.
-            scene.keepUntilCommitted(graph)
+        if parent?.isMounted != false, graph.scene?.keepUntilCommitted(self, and: graph) == true, !endsPromptly {
             uncountedGraph.uncounted { $0.formerNodes += 1 }
             isFormer = true
         } else {
@@ -298,6 +296,27 @@ extension _ViewNode: FormerObject {
 /// is compiled for their types. Without it each node looks up the types of its children, and copies its view through
 /// witnesses, which is a third of what a small node costs.
 @MainActor public class _Node<Content: View>: _ViewNode {
+    package final override var viewTypeName: String { "\(Content.self)" }
+
+    /// Takes the view that the parent's new evaluation has at this place. Overridden by all kinds of nodes.
+    ///
+    /// An equal view changes nothing: what this node itself read is watched separately.
+    @usableFromInline package func receive(at new: UnsafePointer<Content>) {
+        preconditionFailure("\(Self.self) takes no views.")
+    }
+
+    /// The same, for a view that stays with the caller.
+    @inlinable package final func receive(_ new: Content) { take(new) }
+
+    /// The same, for a view that nobody else needs.
+    @inlinable package final func take(_ new: consuming Content) { receive(at: &new) }
+}
+
+/// A node that keeps its view, and so needs no update when it is given an equal one.
+///
+/// Nodes that only hand on what their views hold do without: for each level of modifiers and containers that kept it, a view
+/// would be copied once more, and all that it holds be counted once more.
+@MainActor public class _KeepingNode<Content: View>: _Node<Content> {
     @exclusivity(unchecked) @usableFromInline package final var view: Content
     /// Types of views live for ever. Nodes that are never given another view never ask.
     @exclusivity(unchecked) private final var knownType: Unmanaged<ViewType>?
@@ -315,22 +334,25 @@ extension _ViewNode: FormerObject {
         return type
     }
 
-    package final override var viewTypeName: String { "\(Content.self)" }
-
     @inlinable init(_ view: Content, _ inputs: _NodeInputs) {
         self.view = view
         super.init(inputs)
     }
 
-    /// Takes the view that the parent's new evaluation has at this place.
-    ///
-    /// An equal view changes nothing: what this node itself read is watched separately.
-    @inlinable package final func receive(_ new: Content) { take(new) }
+    package final override func receive(at new: UnsafePointer<Content>) {
+        if isUnchanged(by: new) { return }
+        view = new.pointee
+        isDirty = false
+        isTentative = false
+        update()
+    }
 
     /// Whether another view of the node changes nothing.
-    @usableFromInline final func isUnchanged(by new: UnsafePointer<Content>) -> Bool {
+    private final func isUnchanged(by new: UnsafePointer<Content>) -> Bool {
         if isDirty && confirmNeedsUpdate() { return false }
-        guard !uncountedGraph.uncounted({ $0.updatesEverything }), areSame(&view, new) else { return false }
+        guard !uncountedGraph.uncounted({ $0.updatesEverything }),
+            uncountedType.uncounted({ $0.areEqual(at: &view, new) })
+        else { return false }
         uncountedGraph.uncounted { $0.skippedUpdates += 1 }
         return true
     }
@@ -344,30 +366,5 @@ extension _ViewNode: FormerObject {
         _ a: UnsafePointer<Content>, _ b: UnsafePointer<Content>, _ count: Int
     ) -> Bool {
         ViewType.areSameBytes(a, b, count)
-    }
-
-    @inline(__always)
-    private final func areSame(_ a: UnsafePointer<Content>, _ b: UnsafePointer<Content>) -> Bool {
-        uncountedType.uncounted { $0.areEqual(at: a, b) }
-    }
-
-    /// As `receive`, for a view that is only copied if it is another one.
-    @inlinable package final func receive(at new: UnsafePointer<Content>) {
-        if isUnchanged(by: new) { return }
-        view = new.pointee
-        didReceive()
-    }
-
-    /// As `receive`, for a view that nobody else needs.
-    @inlinable package final func take(_ new: consuming Content) {
-        if isUnchanged(by: &new) { return }
-        view = new
-        didReceive()
-    }
-
-    @inlinable final func didReceive() {
-        isDirty = false
-        isTentative = false
-        update()
     }
 }

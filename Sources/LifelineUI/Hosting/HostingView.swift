@@ -173,7 +173,7 @@ extension UserInterfaceSizeClass {
 }
 
 /// The node above all others of a hosting view.
-private final class HostingRootNode<Content: View>: _Node<Content> {
+private final class HostingRootNode<Content: View>: _KeepingNode<Content> {
     @exclusivity(unchecked) private var child: _Node<Content>?
     @exclusivity(unchecked) private var list = ContentList()
     @exclusivity(unchecked) private var subviewList = SubviewList()

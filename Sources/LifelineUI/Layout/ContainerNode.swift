@@ -1,7 +1,7 @@
 /// The node of a view that lays out a content: a stack, a frame, a hosting view.
 ///
 /// Its item is asked for sizes; subclasses give it what to do.
-@MainActor @usableFromInline package class ContainerNode<Content: View, Inner: View>: _Node<Content> {
+@MainActor @usableFromInline package class ContainerNode<Content: View, Inner: View>: _KeepingNode<Content> {
     @exclusivity(unchecked) @usableFromInline package final var child: _Node<Inner>?
     @exclusivity(unchecked) private final var list = ContentList()
     @usableFromInline package final let item: ContainerItem

@@ -40,7 +40,7 @@ struct LazyElement<Content: View>: _PrimitiveView {
     static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { LazyElementNode(view, inputs) }
 }
 
-final class LazyElementNode<Content: View>: _Node<LazyElement<Content>>, ContainerItem.Owner {
+final class LazyElementNode<Content: View>: _KeepingNode<LazyElement<Content>>, ContainerItem.Owner {
     private var child: _Node<Content>?
     private var list = ContentList()
     let item = Item()

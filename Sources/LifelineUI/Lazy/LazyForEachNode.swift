@@ -1,6 +1,6 @@
 /// A `ForEach` in a lazy container: an item for each element at once, the views of an element on demand.
 final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-    _Node<ForEach<Data, ID, Content>>
+    _KeepingNode<ForEach<Data, ID, Content>>
 {
     private var ids: [ID] = []
     private var nodes: [ID: LazyElementNode<Content>] = [:]

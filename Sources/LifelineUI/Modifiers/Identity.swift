@@ -11,7 +11,7 @@ public struct _IdentifiedView<Content: View, ID: Hashable>: _PrimitiveView {
     public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { IdentityNode(view, inputs) }
 }
 
-private final class IdentityNode<Content: View, ID: Hashable>: _Node<_IdentifiedView<Content, ID>> {
+private final class IdentityNode<Content: View, ID: Hashable>: _KeepingNode<_IdentifiedView<Content, ID>> {
     private var child: _Node<Content>?
     private var shown: ID
 

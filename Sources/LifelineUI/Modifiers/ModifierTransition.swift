@@ -55,7 +55,7 @@ struct ModifiedProbe: _PrimitiveView {
     static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { ProbeNode(view, inputs) }
 }
 
-private final class ProbeNode: _Node<ModifiedProbe> {
+private final class ProbeNode: _KeepingNode<ModifiedProbe> {
     private lazy var item = ProbeItem(view.view)
 
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }

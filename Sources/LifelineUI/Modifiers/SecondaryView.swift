@@ -25,7 +25,7 @@ extension SecondaryViewModifier {
 
 /// Gives each item of its content a secondary view of its own.
 private final class SecondaryNode<Content: View, Modifier: SecondaryViewModifier>:
-    _Node<ModifiedContent<Content, Modifier>>
+    _KeepingNode<ModifiedContent<Content, Modifier>>
 {
     private var child: _Node<Content>?
     private var pairs: ContiguousArray<(item: Modifier.Item, node: _Node<Modifier.Secondary>)> = []

@@ -82,23 +82,33 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
     /// Whether the wrappers are around what the content's items are.
     @exclusivity(unchecked) private var isCurrent = false
 
-    @inlinable override init(_ view: ModifiedContent<Content, Modifier>, _ inputs: _NodeInputs) {
+    @exclusivity(unchecked) @usableFromInline var modifier: Modifier
+
+    // Shared, here and in other nodes that keep nothing: what an initializer is given is its own otherwise, and copied for it.
+    @inlinable init(_ view: __shared ModifiedContent<Content, Modifier>, _ inputs: _NodeInputs) {
         first = view.modifier.makeConfiguredItem()
-        super.init(view, inputs)
+        modifier = view.modifier
+        super.init(inputs)
         child = Content._makeNode(view.content, childInputs)
     }
 
-    override func update() {
+    override func receive(at new: UnsafePointer<ModifiedContent<Content, Modifier>>) {
+        take(new.pointee.modifier)
+        child?.take(new.pointee.content)
+    }
+
+    private func take(_ new: Modifier) {
+        guard graph.updatesEverything || !ViewType.of(Modifier.self).areEqual(modifier, new) else { return }
+        modifier = new
         let isAwaited = LayoutAnimation.isAwaited(in: graph)
         forEachWrapper { wrapper in
             wrapper.isAnimationAwaited = isAwaited
-            if view.modifier.configure(unsafeDowncast(wrapper, to: Modifier.Item.self)) { wrapper.setNeedsLayout() }
+            if modifier.configure(unsafeDowncast(wrapper, to: Modifier.Item.self)) { wrapper.setNeedsLayout() }
         }
         if ReadingOrder.isStale {
             ReadingOrder.isStale = false
             parent?.contentViewsDidChange()
         }
-        child?.receive(view.content)
     }
 
     @inline(__always)
@@ -138,7 +148,7 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
             } else if let place = former.firstIndex(where: { $0.content === item }) {
                 wrapper = former.remove(at: place)
             } else {
-                wrapper = view.modifier.makeConfiguredItem()
+                wrapper = modifier.makeConfiguredItem()
             }
             if wrapper.content !== item { wrapper.content = item }
             wrappers.append(wrapper)
@@ -147,7 +157,7 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
         if !wrappers.isEmpty {
             first = wrappers.removeFirst()
         } else if first.content != nil {
-            first = view.modifier.makeConfiguredItem()
+            first = modifier.makeConfiguredItem()
         }
         others = wrappers
     }

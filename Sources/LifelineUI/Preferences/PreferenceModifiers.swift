@@ -13,7 +13,7 @@ public struct _PreferenceWritingModifier<Key: PreferenceKey>: ViewModifier {
 }
 
 private final class PreferenceWritingNode<Content: View, Key: PreferenceKey>:
-    _Node<ModifiedContent<Content, _PreferenceWritingModifier<Key>>>
+    _KeepingNode<ModifiedContent<Content, _PreferenceWritingModifier<Key>>>
 {
     private var child: _Node<Content>?
 
@@ -66,7 +66,7 @@ public struct _PreferenceActionModifier<Key: PreferenceKey>: ViewModifier where 
 }
 
 private final class PreferenceActionNode<Content: View, Key: PreferenceKey>:
-    _Node<ModifiedContent<Content, _PreferenceActionModifier<Key>>>, PreferenceReader
+    _KeepingNode<ModifiedContent<Content, _PreferenceActionModifier<Key>>>, PreferenceReader
 where Key.Value: Equatable {
     private var child: _Node<Content>?
     private var last = Key.defaultValue
@@ -152,7 +152,7 @@ struct _PreferenceCapture<Key: PreferenceKey>: ViewModifier {
 }
 
 private final class PreferenceCaptureNode<Content: View, Key: PreferenceKey>:
-    _Node<ModifiedContent<Content, _PreferenceCapture<Key>>>, PreferenceReader
+    _KeepingNode<ModifiedContent<Content, _PreferenceCapture<Key>>>, PreferenceReader
 {
     private var child: _Node<Content>?
     private var last: Key.Value?

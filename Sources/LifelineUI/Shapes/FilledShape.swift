@@ -39,7 +39,7 @@ enum PaintSource: Sendable {
     }
 }
 
-private final class ShapeNode<S: Shape>: _Node<_FilledShape<S>> {
+private final class ShapeNode<S: Shape>: _KeepingNode<_FilledShape<S>> {
     private let item = ShapeItem()
 
     override init(_ view: _FilledShape<S>, _ inputs: _NodeInputs) {

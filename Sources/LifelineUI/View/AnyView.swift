@@ -37,7 +37,7 @@ private final class TypedViewStorage<Content: View>: AnyViewStorage {
     }
 }
 
-private final class AnyViewNode: _Node<AnyView> {
+private final class AnyViewNode: _KeepingNode<AnyView> {
     private var child: _ViewNode?
 
     override init(_ view: AnyView, _ inputs: _NodeInputs) {

@@ -14,7 +14,7 @@ public struct _ConditionalContent<First: View, Second: View>: _PrimitiveView {
     }
 }
 
-@usableFromInline final class ConditionalNode<First: View, Second: View>: _Node<_ConditionalContent<First, Second>> {
+@usableFromInline final class ConditionalNode<First: View, Second: View>: _KeepingNode<_ConditionalContent<First, Second>> {
     @usableFromInline var first: _Node<First>?
     @usableFromInline var second: _Node<Second>?
 
@@ -60,7 +60,7 @@ extension Optional: View where Wrapped: View {
     }
 }
 
-@usableFromInline final class OptionalNode<Wrapped: View>: _Node<Wrapped?> {
+@usableFromInline final class OptionalNode<Wrapped: View>: _KeepingNode<Wrapped?> {
     @usableFromInline var child: _Node<Wrapped>?
 
     @inlinable override init(_ view: Wrapped?, _ inputs: _NodeInputs) {

@@ -8,7 +8,7 @@ import LayerTree
 /// All that is done for each element is inlinable, and is called by way of a function that the node keeps from where it was
 /// made: there the types are known, and an element that stays as it was costs a tenth of what it costs by witnesses.
 @usableFromInline
-final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _Node<ForEach<Data, ID, Content>> {
+final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _KeepingNode<ForEach<Data, ID, Content>> {
     @exclusivity(unchecked) @usableFromInline var ids: ContiguousArray<ID> = []
     @exclusivity(unchecked) @usableFromInline var nodes: ContiguousArray<_ViewNode> = []
     /// The items of the nodes, while each has one: where only the order changes, none has to be asked again.
@@ -83,9 +83,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     // MARK: Looking at the elements in their order
 
-    /// By how many bytes two contents are told apart; 0 if by something else, which may read what is no business of this node.
+    /// By how many bytes two contents are told apart; 0 if by something else, which may read what is no business of this node,
+    /// or by their nodes.
     @usableFromInline func comparedBytes() -> Int {
-        graph.updatesEverything ? 0 : ViewType.of(Content.self).comparedBytes ?? 0
+        guard !graph.updatesEverything, nodes.first is _KeepingNode<Content> else { return 0 }
+        return ViewType.of(Content.self).comparedBytes ?? 0
     }
 
     @usableFromInline func noteUnchanged(_ count: Int) { uncountedGraph.uncounted { $0.skippedUpdates += count } }
@@ -94,7 +96,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     @inlinable func hasSameBytes(
         _ nodes: ContiguousArray<_ViewNode>, _ index: Int, _ new: UnsafePointer<Content>, _ count: Int
     ) -> Bool {
-        Unmanaged.passUnretained(unsafeDowncast(nodes[index], to: _Node<Content>.self))
+        Unmanaged.passUnretained(unsafeDowncast(nodes[index], to: _KeepingNode<Content>.self))
             .uncounted { $0.hasSameBytes(as: new, count) }
     }
 

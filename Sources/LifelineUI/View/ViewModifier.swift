@@ -72,7 +72,7 @@ extension View {
 }
 
 /// The node of a view changed by a modifier that has a body.
-final class ModifierNode<Content: View, Modifier: ViewModifier>: _Node<ModifiedContent<Content, Modifier>> {
+final class ModifierNode<Content: View, Modifier: ViewModifier>: _KeepingNode<ModifiedContent<Content, Modifier>> {
     private var child: _Node<Modifier.Body>?
     private var slots: DynamicPropertySlots?
     private let modifierType = ViewType.of(Modifier.self)
@@ -110,7 +110,7 @@ final class ModifierNode<Content: View, Modifier: ViewModifier>: _Node<ModifiedC
 }
 
 /// The node of a view that only hands on to another.
-final class ForwardingNode<Content: View, Inner: View>: _Node<Content> {
+final class ForwardingNode<Content: View, Inner: View>: _KeepingNode<Content> {
     private var child: _Node<Inner>?
     private let inner: @MainActor (Content) -> Inner
 

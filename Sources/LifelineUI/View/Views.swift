@@ -12,12 +12,12 @@
 @usableFromInline final class ViewsNode<Views: _Views>: _Node<Views> {
     @exclusivity(unchecked) @usableFromInline var nodes: ContiguousArray<_ViewNode> = []
 
-    @inlinable override init(_ view: Views, _ inputs: _NodeInputs) {
-        super.init(view, inputs)
+    @inlinable init(_ view: __shared Views, _ inputs: _NodeInputs) {
+        super.init(inputs)
         nodes = view._makeNodes(childInputs)
     }
 
-    override func update() { view._give(to: nodes) }
+    override func receive(at new: UnsafePointer<Views>) { new.pointee._give(to: nodes) }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         for node in nodes { body(node) }

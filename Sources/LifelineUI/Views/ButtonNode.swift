@@ -98,7 +98,7 @@ public struct _ButtonLabel<Label: View>: _PrimitiveView {
 
 /// Text in the accent colour, which is the most buttons' look, is no more than another colour in the label's environment;
 /// other styles make a view of the label.
-@usableFromInline final class ButtonLabelNode<Label: View>: _Node<_ButtonLabel<Label>> {
+@usableFromInline final class ButtonLabelNode<Label: View>: _KeepingNode<_ButtonLabel<Label>> {
     @exclusivity(unchecked) @usableFromInline var plain: _Node<Label>?
     @exclusivity(unchecked) @usableFromInline var color: TypedEnvironmentEntry<Color?>?
     @exclusivity(unchecked) @usableFromInline var styled: _Node<AnyView>?

@@ -109,7 +109,7 @@ public struct GeometryProxy {
     }
 }
 
-private final class GeometryNode<Content: View>: _Node<GeometryReader<Content>>, ContainerItem.Owner {
+private final class GeometryNode<Content: View>: _KeepingNode<GeometryReader<Content>>, ContainerItem.Owner {
     private var child: _Node<Content>?
     private var list = ContentList()
     private let item: GeometryItem

@@ -78,7 +78,7 @@ struct _PlainButton<Label: View>: _PrimitiveView {
     }
 }
 
-private final class PlainButtonNode<Label: View>: _Node<_PlainButton<Label>> {
+private final class PlainButtonNode<Label: View>: _KeepingNode<_PlainButton<Label>> {
     private var child: _Node<Button<Label>>?
 
     override init(_ view: _PlainButton<Label>, _ inputs: _NodeInputs) {

@@ -60,19 +60,41 @@ public struct VStack<Content: View>: _Stack {
     func configure(_ item: StackItem)
 }
 
-@usableFromInline final class StackNode<Stack: _Stack>: ContainerNode<Stack, Stack.Content> {
-    @inlinable init(_ view: Stack, _ inputs: _NodeInputs) {
-        let item = StackItem(axis: Stack.axis)
+/// A container that keeps nothing of its view.
+@usableFromInline final class StackNode<Stack: _Stack>: _Node<Stack>, ContainerItem.Owner {
+    @exclusivity(unchecked) @usableFromInline var child: _Node<Stack.Content>?
+    @exclusivity(unchecked) private var list = ContentList()
+    @usableFromInline let item: StackItem
+
+    @inlinable init(_ view: __shared Stack, _ inputs: _NodeInputs) {
+        item = StackItem(axis: Stack.axis)
         view.configure(item)
-        super.init(view, inputs, item: item, inner: view.content)
+        super.init(inputs)
+        item.setOwner(self)
+        var inputs = childInputs
+        inputs.isLazy = false
+        child = Stack.Content._makeNode(view.content, inputs)
     }
 
-    override func update() {
-        guard let item = item as? StackItem else { return }
+    override func receive(at new: UnsafePointer<Stack>) {
         let before = (item.spacing, item.horizontalAlignment, item.verticalAlignment)
-        view.configure(item)
+        new.pointee.configure(item)
         if before != (item.spacing, item.horizontalAlignment, item.verticalAlignment) { item.setNeedsLayout() }
-        child?.receive(view.content)
+        child?.take(new.pointee.content)
+    }
+
+    @usableFromInline var items: ContiguousArray<LayoutItem> { list.items(of: self, for: item) }
+
+    override func forEachChild(_ body: (_ViewNode) -> Void) {
+        if let child { body(child) }
+    }
+
+    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+
+    override func contentItemsDidChange() {
+        list.invalidate()
+        item.setNeedsLayout()
+        contentViewsDidChange()
     }
 }
 

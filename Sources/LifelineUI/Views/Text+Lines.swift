@@ -64,7 +64,7 @@ struct _PlainText: _PrimitiveView {
     static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { PlainTextNode(view, inputs) }
 }
 
-private final class PlainTextNode: _Node<_PlainText> {
+private final class PlainTextNode: _KeepingNode<_PlainText> {
     private var child: _Node<Text>?
 
     override init(_ view: _PlainText, _ inputs: _NodeInputs) {

@@ -66,7 +66,7 @@ public struct SecureField: View {
     public var body: some View { field }
 }
 
-private final class TextFieldNode: _Node<TextField> {
+private final class TextFieldNode: _KeepingNode<TextField> {
     private let field = UITextField(frame: .zero)
     private let item: TextFieldItem
     private var onSubmit: (() -> Void)?

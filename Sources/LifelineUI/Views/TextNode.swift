@@ -1,5 +1,5 @@
 /// Shows a text, with the fonts and colours of its environment.
-@usableFromInline final class TextNode: _Node<Text> {
+@usableFromInline final class TextNode: _KeepingNode<Text> {
     private let item: TextItem
 
     override init(_ view: Text, _ inputs: _NodeInputs) {
