@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LayerTree
@@ -22,6 +23,30 @@ import Testing
                 #expect(try reader.fixed() == 0)
                 try reader.finish()
             }
+        }
+    }
+
+    /// Lengths go as 1/64 points, halves away from zero, as far as the numbers reach: by bits where that is quick, and the same
+    /// in between.
+    @Test func lengthsAreRoundedAsNumbersAre() {
+        func plainly(_ value: Double) -> Int32 {
+            let scaled = (value * 64).rounded()
+            guard scaled.isFinite else { return 0 }
+            return Int32(max(-2_147_483_648, min(2_147_483_647, scaled)))
+        }
+        var lengths: [Double] = [0, -0.0, .nan, .infinity, -.infinity, .greatestFiniteMagnitude, 5e-324, 1e300, -1e300]
+        for power in -10...70 {
+            let edge = scalbn(1, power)
+            lengths += [edge, edge.nextUp, edge.nextDown, edge + 0.5, edge - 0.5, edge + 1, edge - 1].flatMap { [$0, -$0] }
+        }
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<20_000 {
+            lengths.append(Double.random(in: -1e4...1e4, using: &random))
+            lengths.append(Double(Int.random(in: -100_000...100_000, using: &random)) / 128)
+        }
+        for length in lengths {
+            #expect(Fixed.quantized(length) == plainly(length), "\(length)")
+            #expect(length.isWhole == (length.rounded() == length) || length.magnitude >= 0x1p51, "\(length)")
         }
     }
 

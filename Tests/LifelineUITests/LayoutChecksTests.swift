@@ -63,4 +63,24 @@ private struct SplitMix: RandomNumberGenerator {
         z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
         return z ^ (z >> 31)
     }
+
+    /// Frames that are whole already take a short way to the pixels: it leads where the long one does.
+    @Test func framesLieOnPixelsAsTheirEdgesRound() {
+        func plainly(_ frame: CGRect, _ scale: Double) -> CGRect {
+            let left = (frame.minX * scale).rounded() / scale
+            let top = (frame.minY * scale).rounded() / scale
+            let right = (frame.maxX * scale).rounded() / scale
+            let bottom = (frame.maxY * scale).rounded() / scale
+            return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+        }
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<5_000 {
+            let unit = [1, 0.5, 0.25, 0.1, 1e-9].randomElement(using: &random)!
+            let numbers = (0..<4).map { _ in Double(Int.random(in: -400...400, using: &random)) * unit }
+            let frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+            for scale in [1, 1.25, 1.5, 2, 3] {
+                #expect(frame.alignedToPixels(scale: scale) == plainly(frame, scale), "\(frame) at \(scale)")
+            }
+        }
+    }
 }

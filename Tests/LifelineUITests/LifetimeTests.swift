@@ -1,7 +1,8 @@
-@testable import LifelineKit
 import LifelineTesting
-import LifelineUI
 import Testing
+
+@testable import LifelineKit
+@testable import LifelineUI
 
 /// Views appear and disappear exactly once.
 @MainActor @Suite struct LifetimeTests {
@@ -49,6 +50,103 @@ import Testing
         scene.scene.clock.enqueue { between.append(Token.alive) }
         scene.advance(by: .zero)
         #expect(between == [150] && Token.alive == 0)
+    }
+
+    @Observable final class Item {
+        var label = "a"
+    }
+
+    /// A list of rows that read an observable object each, which can be let out.
+    private struct Items: View {
+        @Observable final class Model { var items = (0..<3).map { _ in Item() } }
+
+        struct Row: View {
+            let item: Item
+            let tally: Tally
+            var body: some View {
+                let _ = tally.note("body")
+                Text(item.label)
+            }
+        }
+
+        let model: Model
+        let tally: Tally
+        var onChange: () -> Void = {}
+
+        var body: some View {
+            VStack {
+                ForEach(Array(model.items.enumerated()), id: \.offset) { Row(item: $0.element, tally: tally) }
+            }
+            .onChange(of: model.items.count) { onChange() }
+        }
+    }
+
+    /// Nodes that have nothing to say when they go end after the commit; until then nothing moves them any more.
+    @Test func viewsThatAreGoneAreNotEvaluatedWhileTheyWaitForTheirEnd() throws {
+        let (model, tally) = (Items.Model(), Tally())
+        let gone = model.items[1]
+        let controller = UIHostingController(
+            rootView: Items(model: model, tally: tally) { gone.label += "!" })
+        let scene = TestScene(root: controller)
+        let graph = try #require(controller.graph)
+        let before = (bodies: tally["body"], nodes: graph.nodeCount)
+        model.items = [model.items[0]]
+        scene.performTurn()
+        #expect(graph.formerNodes == 2 && tally["body"] == before.bodies)
+        gone.label += "?"
+        scene.performTurn()
+        #expect(tally["body"] == before.bodies)
+        scene.advance(by: .zero)
+        #expect(graph.formerNodes == 0 && graph.nodeCount < before.nodes)
+        gone.label += "."
+        scene.advance(by: .zero)
+        #expect(tally["body"] == before.bodies)
+        #expect(scene.findAll { !$0.text.isEmpty }.map(\.text) == ["a"])
+    }
+
+    @Test func viewsThatAreGoneEndWithTheirScene() throws {
+        let (model, tally) = (Items.Model(), Tally())
+        let controller = UIHostingController(rootView: Items(model: model, tally: tally))
+        let scene = TestScene(root: controller)
+        let graph = try #require(controller.graph)
+        model.items = []
+        scene.performTurn()
+        #expect(graph.formerNodes == 3)
+        scene.close()
+        #expect(graph.formerNodes == 0)
+        withExtendedLifetime(controller) {}
+    }
+
+    /// However deep it is, whoever is told of its end is told in the turn.
+    @Test func whoMustHearOfTheEndHearsOfItAtOnce() {
+        let tally = Tally()
+        @Observable final class Model { var isShown = true }
+        struct Screen: View {
+            let model: Model
+            let tally: Tally
+            var body: some View {
+                VStack {
+                    if model.isShown {
+                        HStack {
+                            Text("plain").padding()
+                            HStack { Text("told").onDisappear { tally.note("disappear") }.padding() }
+                        }
+                        .padding()
+                        Button("key") { tally.note("key") }.keyboardShortcut("k")
+                    }
+                }
+            }
+        }
+        let model = Model()
+        let controller = UIHostingController(rootView: Screen(model: model, tally: tally))
+        let scene = TestScene(root: controller)
+        #expect(controller.graph?.mayHaveKeyCommands == true)
+        model.isShown = false
+        scene.performTurn()
+        #expect(tally["disappear"] == 1)
+        #expect(controller.graph?.mayHaveKeyCommands == false)
+        scene.advance(by: .zero)
+        #expect(tally["disappear"] == 1)
     }
 
     @Test func theTabGoesWhileTheHeldControllerIsNotShown() {
