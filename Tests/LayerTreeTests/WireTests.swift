@@ -37,7 +37,9 @@ import Testing
         var lengths: [Double] = [0, -0.0, .nan, .infinity, -.infinity, .greatestFiniteMagnitude, 5e-324, 1e300, -1e300]
         for power in -10...70 {
             let edge = scalbn(1, power)
-            lengths += [edge, edge.nextUp, edge.nextDown, edge + 0.5, edge - 0.5, edge + 1, edge - 1].flatMap { [$0, -$0] }
+            lengths += [edge, edge.nextUp, edge.nextDown, edge + 0.5, edge - 0.5, edge + 1, edge - 1].flatMap {
+                [$0, -$0]
+            }
         }
         var random = SystemRandomNumberGenerator()
         for _ in 0..<20_000 {

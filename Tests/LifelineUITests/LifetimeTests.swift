@@ -57,7 +57,7 @@ import Testing
     }
 
     /// A list of rows that read an observable object each, which can be let out.
-    private struct Items: View {
+    struct Items: View {
         @Observable final class Model { var items = (0..<3).map { _ in Item() } }
 
         struct Row: View {
@@ -120,9 +120,9 @@ import Testing
     /// However deep it is, whoever is told of its end is told in the turn.
     @Test func whoMustHearOfTheEndHearsOfItAtOnce() {
         let tally = Tally()
-        @Observable final class Model { var isShown = true }
+        final class Model: ObservableObject { @Published var isShown = true }
         struct Screen: View {
-            let model: Model
+            @ObservedObject var model: Model
             let tally: Tally
             var body: some View {
                 VStack {

@@ -226,7 +226,8 @@ extension UIView {
 
     // Layers that belong to no view lie between, or constraints have a part in it.
     private final func setSubviewsOneByOne(_ wanted: [UIView]) {
-        for view in OrderChange(from: ContiguousArray(subviews), to: ContiguousArray(wanted)).leaving { view.removeFromSuperview() }
+        let change = OrderChange(from: ContiguousArray(subviews), to: ContiguousArray(wanted))
+        for view in change.leaving { view.removeFromSuperview() }
         for (index, view) in wanted.enumerated() where index >= subviews.count || subviews[index] !== view {
             insertSubview(view, at: index)
         }

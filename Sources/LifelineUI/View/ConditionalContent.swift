@@ -14,7 +14,8 @@ public struct _ConditionalContent<First: View, Second: View>: _PrimitiveView {
     }
 }
 
-@usableFromInline final class ConditionalNode<First: View, Second: View>: _KeepingNode<_ConditionalContent<First, Second>> {
+@usableFromInline
+final class ConditionalNode<First: View, Second: View>: _KeepingNode<_ConditionalContent<First, Second>> {
     @usableFromInline var first: _Node<First>?
     @usableFromInline var second: _Node<Second>?
 
