@@ -51,18 +51,6 @@ import Testing
                 "seed \(seed), step \(step): \(texts.map(\.value))")
         }
     }
-}
-
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-    init(seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
 
     /// Frames that are whole already take a short way to the pixels: it leads where the long one does.
     @Test func framesLieOnPixelsAsTheirEdgesRound() {
@@ -82,5 +70,17 @@ private struct SplitMix: RandomNumberGenerator {
                 #expect(frame.alignedToPixels(scale: scale) == plainly(frame, scale), "\(frame) at \(scale)")
             }
         }
+    }
+}
+
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+    init(seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
     }
 }
