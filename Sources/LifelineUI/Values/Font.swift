@@ -107,6 +107,9 @@ public struct Font: Hashable, Sendable {
     @MainActor private static let styleFonts = Dictionary(
         uniqueKeysWithValues: TextStyle.allCases.map { ($0, UIFont.preferredFont(forTextStyle: $0.uiKit)) })
 
+    /// The font of texts that nobody gave one.
+    @MainActor static let bodyFont = Font.body.uiFont
+
     @MainActor package var uiFont: UIFont {
         var font: UIFont
         switch base {

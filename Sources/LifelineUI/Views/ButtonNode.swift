@@ -114,18 +114,21 @@ public struct _ButtonLabel<Label: View>: _PrimitiveView {
         let (style, color) = look(role: view.role)
         if let style {
             showStyled(by: style)
-        } else if let plain, let own = self.color {
-            own.assign(from: TypedEnvironmentEntry(color))
+        } else if let plain {
+            take(color, plain)
             plain.receive(view.label)
         } else {
-            plain = makePlain(plainInputs(color))
+            plain = makePlain(color)
         }
     }
 
-    /// A label that is a text and nothing else is shown by the control itself.
-    @inlinable func makePlain(_ inputs: _NodeInputs) -> _Node<Label> {
-        guard Label.self == Text.self else { return Label._makeNode(view.label, inputs) }
-        let node = TextNode(unsafeBitCast(view.label, to: Text.self), inputs, in: view.control)
+    /// A label that is a text and nothing else is shown by the control itself, and told its colour: an environment of its own
+    /// is a quarter of what a button costs.
+    @inlinable func makePlain(_ color: Color?) -> _Node<Label> {
+        removeStyled()
+        guard Label.self == Text.self else { return Label._makeNode(view.label, plainInputs(color)) }
+        let node = TextNode(
+            unsafeBitCast(view.label, to: Text.self), childInputs, in: view.control, color: color)
         return unsafeDowncast(node, to: _Node<Label>.self)
     }
 
@@ -134,9 +137,20 @@ public struct _ButtonLabel<Label: View>: _PrimitiveView {
         let entry = TypedEnvironmentEntry(color)
         inputs.environment.entries[EnvironmentValues.foregroundColorKey] = entry
         self.color = entry
+        return inputs
+    }
+
+    @usableFromInline func take(_ color: Color?, _ plain: _Node<Label>) {
+        if let own = self.color {
+            own.assign(from: TypedEnvironmentEntry(color))
+        } else if Label.self == Text.self {
+            unsafeDowncast(plain as _ViewNode, to: TextNode.self).take(color)
+        }
+    }
+
+    @usableFromInline func removeStyled() {
         replace(styled)
         styled = nil
-        return inputs
     }
 
     @usableFromInline func showStyled(by style: any ButtonStyle) {
@@ -145,6 +159,7 @@ public struct _ButtonLabel<Label: View>: _PrimitiveView {
         if let styled { return styled.receive(body) }
         replace(plain)
         plain = nil
+        color = nil
         view.control.removeText()
         styled = AnyView._makeNode(body, childInputs)
     }

@@ -8,11 +8,22 @@
         update()
     }
 
-    /// Shows the text in the layer of a control whose label it is.
-    @usableFromInline init(_ view: Text, _ inputs: _NodeInputs, in control: ContentControl) {
+    /// Shows the text in the layer of a control whose label it is, in the control's colour.
+    @usableFromInline init(_ view: Text, _ inputs: _NodeInputs, in control: ContentControl, color: Color?) {
         item = TextItem(control, isOwn: false)
+        controlColor = color
         super.init(view, inputs)
         update()
+    }
+
+    /// What stands for the environment's colour, in a control.
+    @exclusivity(unchecked) private var controlColor: Color?
+
+    /// Takes another colour of the control's. It is shown with the text that comes next, or in the node's turn.
+    func take(_ color: Color?) {
+        guard color != controlColor else { return }
+        controlColor = color
+        setNeedsUpdate()
     }
 
     @exclusivity(unchecked) private var timer: SceneTimer?
@@ -22,7 +33,7 @@
         let environment = self.environment
         let (style, text) = trackingSources {
             let style = TextItem.Style(
-                font: (environment.font ?? .body).uiFont, color: environment.foregroundColor,
+                font: environment.font?.uiFont ?? Font.bodyFont, color: controlColor ?? environment.foregroundColor,
                 lineLimit: environment.lineLimit ?? 0, alignment: environment.multilineTextAlignment,
                 truncation: environment.truncationMode, traits: environment.textTraits, tint: environment.tint,
                 direction: environment.layoutDirection)

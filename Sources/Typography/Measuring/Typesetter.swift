@@ -83,8 +83,9 @@ public final class Typesetter: TextMeasurer {
         return metrics
     }
 
-    /// Longer texts are looked up first: a look-up costs as much as to measure so many letters.
-    private static let plainLineLimit = 8
+    /// Longer texts are looked up first: a look-up costs as much as to measure so many letters, of which each takes some ten
+    /// instructions.
+    private static let plainLineLimit = 128
 
     /// The width of a short text that is one line whatever the options, and in which there is nothing that the font lacks;
     /// nil of any other text.
