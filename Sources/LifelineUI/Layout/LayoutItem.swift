@@ -40,6 +40,9 @@
     /// Called when the item's size or place is no longer known.
     package func layoutDidInvalidate() {}
 
+    /// How long the item is whatever it is offered, if that is known at once: then stacks need not find out how flexible it is.
+    package func fixedLength(along axis: Axis) -> Double? { nil }
+
     package var layoutPriority: Double { 0 }
     package var isSpacer: Bool { false }
 

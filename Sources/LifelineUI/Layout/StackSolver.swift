@@ -142,6 +142,10 @@
         shares.reserveCapacity(items.count)
         for index in items.indices {
             let item = items[index]
+            if let fixed = item.fixedLength(along: axis) {
+                shares.append(Share(index: index, priority: item.layoutPriority, least: fixed, flexibility: 0))
+                continue
+            }
             let shortest = length(item.size(least))
             shares.append(
                 Share(

@@ -11,6 +11,11 @@ public struct _FrameLayout: UnaryLayoutModifier {
         @OptionalLength var maxHeight: Double?
         var alignment = Alignment.center
 
+        var isFixedOrOpen: Bool {
+            minWidth == nil && idealWidth == nil && maxWidth == nil && minHeight == nil && idealHeight == nil
+                && maxHeight == nil
+        }
+
         @usableFromInline init(
             width: Double? = nil, height: Double? = nil, minWidth: Double? = nil, idealWidth: Double? = nil,
             maxWidth: Double? = nil, minHeight: Double? = nil, idealHeight: Double? = nil, maxHeight: Double? = nil,
@@ -41,7 +46,15 @@ public struct _FrameLayout: UnaryLayoutModifier {
 }
 
 @MainActor @usableFromInline package final class FrameItem: UnaryItem {
-    var bounds = _FrameLayout.Bounds()
+    @exclusivity(unchecked) var bounds = _FrameLayout.Bounds() {
+        didSet { isFixedOrOpen = bounds.isFixedOrOpen }
+    }
+    /// Whether each length is fixed or the content's own, as those of most frames.
+    @exclusivity(unchecked) private var isFixedOrOpen = true
+
+    package override func fixedLength(along axis: Axis) -> Double? {
+        axis == .horizontal ? bounds.width : bounds.height
+    }
 
     private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
         func clamp(_ length: Double?, _ fixed: Double?, _ least: Double?, _ ideal: Double?, _ most: Double?) -> Double?
@@ -50,6 +63,21 @@ public struct _FrameLayout: UnaryLayoutModifier {
             guard let length = length ?? ideal else { return nil }
             return max(least ?? 0, min(most ?? .infinity, length))
         }
+        if isFixedOrOpen {
+            // No `map`: its closure would be isolated, and ask for the executor each time.
+            var inner = proposal
+            if let width = bounds.width {
+                inner.width = width
+            } else if let width = proposal.width, width < 0 {
+                inner.width = 0
+            }
+            if let height = bounds.height {
+                inner.height = height
+            } else if let height = proposal.height, height < 0 {
+                inner.height = 0
+            }
+            return inner
+        }
         return ProposedViewSize(
             width: clamp(proposal.width, bounds.width, bounds.minWidth, bounds.idealWidth, bounds.maxWidth),
             height: clamp(proposal.height, bounds.height, bounds.minHeight, bounds.idealHeight, bounds.maxHeight))
@@ -57,6 +85,7 @@ public struct _FrameLayout: UnaryLayoutModifier {
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let size = content?.size(inner(proposal)) ?? .zero
+        if isFixedOrOpen { return CGSize(width: bounds.width ?? size.width, height: bounds.height ?? size.height) }
         // As SwiftUI: with a bound on a side, the frame takes the proposal within the bounds; an absent bound is the
         // content's own length.
         func length(
