@@ -104,14 +104,16 @@ import Typography
     /// Has a layer show the text in a width. Graphemes whose widths are guesses are asked for in the scene; returns whether
     /// there are any.
     @discardableResult
-    package mutating func show(in layer: CALayer, width: CGFloat, lines: Int? = nil, scene: UIWindowScene?) -> Bool {
+    package mutating func show(
+        in layer: CALayer, width: CGFloat, lines: Int? = nil, scene: @autoclosure () -> UIWindowScene?
+    ) -> Bool {
         guard let setting = setting(in: width, lines: lines) else {
             layer.setLines(natural?.lines ?? [])
             return false
         }
         layer.setLines(setting.lines)
         guard !setting.unresolved.isEmpty else { return false }
-        if let scene { TextSetter.ask(setting.unresolved, font: font, in: scene) }
+        if let scene = scene() { TextSetter.ask(setting.unresolved, font: font, in: scene) }
         return true
     }
 

@@ -97,6 +97,7 @@ extension UIView {
 
     /// Makes these the subviews, in this order, as one change: O(their number), however many come, go and move.
     package final func setSubviews(_ list: ViewList) {
+        if list.isEmpty, subviews.isEmpty { return }
         if subviews.isEmpty, layer.sublayerCount == 0, !flags.contains(.constrained), list.areNowhere {
             return setFirstSubviews(list.held)
         }

@@ -91,7 +91,18 @@ public final class Typesetter: TextMeasurer {
     /// nil of any other text.
     package func widthOfPlainLine(_ text: String, font: FontDescriptor, limit: Double?) -> Double? {
         guard text.utf8.count <= Self.plainLineLimit else { return nil }
-        return ShapedText.Font(font, profile: profile).widthOfPlainLine(text, limit: limit)
+        return shapingFont(font).widthOfPlainLine(text, limit: limit)
+    }
+
+    // That of the text before, which most texts are set in.
+    private var latestFont: (descriptor: FontDescriptor, font: ShapedText.Font)?
+
+    @inline(__always)
+    private func shapingFont(_ descriptor: FontDescriptor) -> ShapedText.Font {
+        if let latestFont, latestFont.descriptor == descriptor { return latestFont.font }
+        let font = ShapedText.Font(descriptor, profile: profile)
+        latestFont = (descriptor, font)
+        return font
     }
 
     /// Lays out text of one font. See `layout(_:width:lineLimit:truncation:breakMode:)`.
