@@ -50,7 +50,7 @@ import LayerTree
     /// Whether the node has left the tree and ends when the commit is on its way.
     @exclusivity(unchecked) final private var isFormer = false
     /// Whether something at or below the node must hear at once when the node goes: see `mustEndPromptly`.
-    @exclusivity(unchecked) final private var endsPromptly = false
+    @exclusivity(unchecked) final private(set) var endsPromptly = false
     /// Whether all that made the node dirty are sources that may be set back before its turn.
     @exclusivity(unchecked) nonisolated(unsafe) final private var mayBeUndone = false
     /// Whether the views below are made for a lazy container, and so on demand.
@@ -300,8 +300,9 @@ extension _ViewNode: FormerObject {
 
     /// Takes the view that the parent's new evaluation has at this place. Overridden by all kinds of nodes.
     ///
-    /// An equal view changes nothing: what this node itself read is watched separately.
-    @usableFromInline package func receive(at new: UnsafePointer<Content>) {
+    /// An equal view changes nothing: what this node itself read is watched separately. The node may keep the view and leave
+    /// its former one there.
+    @usableFromInline package func receive(at new: UnsafeMutablePointer<Content>) {
         preconditionFailure("\(Self.self) takes no views.")
     }
 
@@ -339,9 +340,10 @@ extension _ViewNode: FormerObject {
         super.init(inputs)
     }
 
-    package final override func receive(at new: UnsafePointer<Content>) {
+    package final override func receive(at new: UnsafeMutablePointer<Content>) {
         if isUnchanged(by: new) { return }
-        view = new.pointee
+        // The former view goes with the other one's place: neither is copied.
+        swap(&view, &new.pointee)
         isDirty = false
         isTentative = false
         update()

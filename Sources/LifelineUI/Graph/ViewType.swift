@@ -110,7 +110,7 @@
         for index in bindings.indices {
             let (offset, type) = bindings[index]
             type._bind(at: pointer + offset, slot: &objects[index], node: node)
-            if objects[index] != nil { node.mustEndPromptly() }
+            if !node.endsPromptly, objects[index] != nil { node.mustEndPromptly() }
         }
     }
 

@@ -92,7 +92,7 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
         child = Content._makeNode(view.content, childInputs)
     }
 
-    override func receive(at new: UnsafePointer<ModifiedContent<Content, Modifier>>) {
+    override func receive(at new: UnsafeMutablePointer<ModifiedContent<Content, Modifier>>) {
         take(new.pointee.modifier)
         child?.take(new.pointee.content)
     }

@@ -17,7 +17,7 @@
         nodes = view._makeNodes(childInputs)
     }
 
-    override func receive(at new: UnsafePointer<Views>) { new.pointee._give(to: nodes) }
+    override func receive(at new: UnsafeMutablePointer<Views>) { new.pointee._give(to: nodes) }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         for node in nodes { body(node) }

@@ -76,7 +76,7 @@ public struct VStack<Content: View>: _Stack {
         child = Stack.Content._makeNode(view.content, inputs)
     }
 
-    override func receive(at new: UnsafePointer<Stack>) {
+    override func receive(at new: UnsafeMutablePointer<Stack>) {
         let before = (item.spacing, item.horizontalAlignment, item.verticalAlignment)
         new.pointee.configure(item)
         if before != (item.spacing, item.horizontalAlignment, item.verticalAlignment) { item.setNeedsLayout() }

@@ -85,12 +85,14 @@ public final class Typesetter: TextMeasurer {
 
     /// Longer texts are looked up first: a look-up costs as much as to measure so many letters, of which each takes some ten
     /// instructions.
-    private static let plainLineLimit = 128
+    private static let measuredLineLimit = 128
+    /// The same where a layout is made, which takes memory.
+    private static let plainLineLimit = 8
 
     /// The width of a short text that is one line whatever the options, and in which there is nothing that the font lacks;
     /// nil of any other text.
     package func widthOfPlainLine(_ text: String, font: FontDescriptor, limit: Double?) -> Double? {
-        guard text.utf8.count <= Self.plainLineLimit else { return nil }
+        guard text.utf8.count <= Self.measuredLineLimit else { return nil }
         return shapingFont(font).widthOfPlainLine(text, limit: limit)
     }
 
