@@ -22,8 +22,9 @@ import LayerTree
     package nonisolated var count: Int { references.count }
     package nonisolated var isEmpty: Bool { references.isEmpty }
 
-    /// The views, held from here on.
-    nonisolated var held: [UIView] {
+    /// The views, held from here on: for whoever does more with them than to look, since apps hear of what happens to views and
+    /// may let go of them.
+    package nonisolated var held: [UIView] {
         references.withUnsafeBufferPointer { references in
             Array(unsafeUninitializedCapacity: references.count) { views, count in
                 for reference in references {

@@ -229,7 +229,7 @@ private final class HostingRootNode<Content: View>: _KeepingNode<Content> {
             view.layer.setFlag(.inert, !view.isUserInteractionEnabled)
         }
         for view in covered { view.layer.setFlag(.inert, true) }
-        inertViews = Array(covered)
+        inertViews = covered.held
     }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {

@@ -18,8 +18,9 @@
 }
 
 extension UIView {
-    fileprivate func showSubviews(_ wanted: ViewList) {
-        if LayoutAnimation.current == nil, !LayoutAnimation.hasDepartures { return setSubviews(wanted) }
+    fileprivate func showSubviews(_ list: ViewList) {
+        if LayoutAnimation.current == nil, !LayoutAnimation.hasDepartures { return setSubviews(list) }
+        let wanted = list.held
         if LayoutAnimation.hasDepartures { return setSubviewsAmongLeavingOnes(wanted) }
         guard !subviews.elementsEqual(wanted, by: ===) else { return }
         let kept = Set(wanted.map(ObjectIdentifier.init))
@@ -33,7 +34,7 @@ extension UIView {
     }
 
     /// The same, while views that are no longer wanted are on their way out: they stay before those they were before.
-    private func setSubviewsAmongLeavingOnes(_ wanted: ViewList) {
+    private func setSubviewsAmongLeavingOnes(_ wanted: [UIView]) {
         for view in wanted { LayoutAnimation.bringBack(view) }
         let kept = Set(wanted.map(ObjectIdentifier.init))
         for view in subviews where !kept.contains(ObjectIdentifier(view)) { LayoutAnimation.remove(view) }

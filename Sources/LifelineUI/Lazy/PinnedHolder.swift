@@ -78,14 +78,14 @@ extension LazyItem {
     func placeShownWithPins(_ starts: [Double], _ items: ContiguousArray<LayoutItem>, cross: Double) {
         var former = pins
         pins = [:]
-        var views: ViewList = []
+        var list: ViewList = []
         var loose: [Int] = []
         var pinned: [(line: Int, section: LazySection, kind: SectionBoundaryItem.Kind, holder: PinnedHolder)] = []
         func pin(_ line: Int, _ section: LazySection, _ kind: SectionBoundaryItem.Kind) {
             let item = items[lines[line].items.lowerBound]
             let holder = former.removeValue(forKey: ObjectIdentifier(item)) ?? PinnedHolder(frame: .zero)
             pins[ObjectIdentifier(item)] = holder
-            views.append(holder)
+            list.append(holder)
             pinned.append((line, section, kind, holder))
         }
         for section in sectionsShown(items) {
@@ -93,13 +93,14 @@ extension LazyItem {
             let footer = isPinned(.footer) ? section.footer : nil
             if let header { pin(header, section, .header) }
             for index in section.lines.clamped(to: shown) where index != header && index != footer {
-                for item in items[lines[index].items] { item.appendViews(to: &views) }
+                for item in items[lines[index].items] { item.appendViews(to: &list) }
                 loose.append(index)
             }
             if let footer { pin(footer, section, .footer) }
         }
+        let views = list.held
         let back = LayoutMirroring.arriving(views, in: uiView)
-        uiView.replaceSubviews(Array(views))
+        uiView.replaceSubviews(views)
         placedWidths.note(views, in: uiView, back: back)
         let lanes = style.lanes(in: cross)
         for index in loose { place(lines[index], at: starts[index], items, lanes: lanes, cross: cross) }
@@ -129,10 +130,11 @@ extension LazyItem {
         holder.box.resize { holder.box.frame = boxFrame }
         let isAtFarEnd = (kind == .footer) != (!isVertical && uiView.layoutItemsAreMirrored)
         holder.edge = !isAtFarEnd ? .topLeft : isVertical ? .bottom : .right
-        var views: ViewList = []
-        item.appendViews(to: &views)
+        var list: ViewList = []
+        item.appendViews(to: &list)
+        let views = list.held
         let back = LayoutMirroring.arriving(views, in: holder.box)
-        holder.box.replaceSubviews(Array(views))
+        holder.box.replaceSubviews(views)
         placedWidths.note(views, in: holder.box, back: back)
         let offered =
             isVertical ? ProposedViewSize(width: cross, height: nil) : ProposedViewSize(width: nil, height: cross)

@@ -114,8 +114,9 @@
         let insets = insets(item)
         let box = CGRect(x: margin, y: start, width: max(0, cross - 2 * margin), height: length).inset(by: insets)
         let offered = ProposedViewSize(width: box.width, height: nil)
-        var views: ViewList = []
-        item.appendViews(to: &views)
+        var list: ViewList = []
+        item.appendViews(to: &list)
+        let views = list.held
         // Where a view is placed depends on what it is in.
         let back = LayoutMirroring.arriving(views, in: uiView)
         for view in views where view.superview !== uiView { uiView.addSubview(view) }
@@ -127,19 +128,20 @@
     }
 
     private func fill(_ cell: ListCell, with item: LayoutItem, isLast: Bool) {
-        var views: ViewList = []
+        var list: ViewList = []
         if ReadingOrder.isUsed {
-            views = ReadingOrder.views(of: CollectionOfOne(item))
+            list = ReadingOrder.views(of: CollectionOfOne(item))
         } else {
-            item.appendViews(to: &views)
+            item.appendViews(to: &list)
         }
+        let views = list.held
         let id =
             (item.innermost as? LazyElementItem)?.id
             ?? item.layoutValue(ObjectIdentifier(TagKey.self)) as? AnyHashable
         let selection = self.selection
         let back = LayoutMirroring.arriving(views, in: cell)
         cell.show(
-            Array(views), isSelected: id.map { selection?.contains($0) ?? false } ?? false,
+            views, isSelected: id.map { selection?.contains($0) ?? false } ?? false,
             onSelect: selection != nil && id != nil ? { selection?.toggle(id!) } : nil,
             background: (item.layoutValue(ObjectIdentifier(RowBackgroundKey.self)) as? Color)?.cgColor,
             hasSeparator: !isLast && (item.layoutValue(ObjectIdentifier(RowSeparatorKey.self)) as? Bool ?? true))

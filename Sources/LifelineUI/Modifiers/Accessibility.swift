@@ -40,7 +40,7 @@ public struct _AccessibilityModifier: UnaryLayoutModifier {
     package override func appendViews(to views: inout ViewList) {
         var inner: ViewList = []
         content?.appendViews(to: &inner)
-        self.views = Array(inner)
+        self.views = inner.held
         apply()
         views.append(contentsOf: inner)
     }

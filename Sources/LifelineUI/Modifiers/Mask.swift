@@ -39,7 +39,7 @@ public struct _MaskModifier<Mask: View>: ViewModifier, SecondaryViewModifier {
         for item in secondary { item.appendViews(to: &views) }
         LayoutAnimation.apart {
             studio.frame = box
-            studio.replaceSubviews(Array(views))
+            studio.replaceSubviews(views.held)
             let offered = ProposedViewSize(box.size)
             for item in secondary {
                 item.place(alignedBy: alignment, size: item.size(offered), in: box, proposal: offered)
