@@ -34,7 +34,9 @@ import Testing
             guard scaled.isFinite else { return 0 }
             return Int32(max(-2_147_483_648, min(2_147_483_647, scaled)))
         }
-        var lengths: [Double] = [0, -0.0, .nan, .infinity, -.infinity, .greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e300, -1e300]
+        var lengths: [Double] = [
+            0, -0.0, .nan, .infinity, -.infinity, .greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e300, -1e300,
+        ]
         for power in -10...70 {
             let edge = scalbn(1, power)
             lengths += [edge, edge.nextUp, edge.nextDown, edge + 0.5, edge - 0.5, edge + 1, edge - 1].flatMap {
