@@ -146,6 +146,8 @@ struct ConnectionTests {
 
     @Test func leavingThePageSaysBye() async throws {
         let test = try await ClientTest.open { $0.addSublayer(.label("Hello", 0, 0)) }
+        // A page that nobody has welcomed yet has nobody to say it to.
+        try await test.page.wait(for: "document.body.innerText.includes('Hello')")
         try await test.page.goto("about:blank")
         try await test.scene.wait("say bye") { $0.saidBye }
         try await test.close()
