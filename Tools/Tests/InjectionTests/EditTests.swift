@@ -114,7 +114,8 @@ import Testing
         let fixture = try editFixture()
         for (step, reason) in Self.restarted {
             #expect(try fixture.edit("Edits.swift", step.old, step.new) == .restarted(reason), "\(step.what)")
-            for (key, value) in step.answers { #expect(fixture.answers[key] == value, "\(step.what)") }
+            // The new process may be ready before it has said all.
+            for (key, value) in step.answers { #expect(fixture.answer(key, soon: value) == value, "\(step.what)") }
         }
     }
 

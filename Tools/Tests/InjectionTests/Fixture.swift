@@ -137,4 +137,11 @@ final class Fixture {
                 line.firstIndex(of: "=").map { (String(line[..<$0]), String(line[line.index(after: $0)...])) }
             }, uniquingKeysWith: { $1 })
     }
+
+    /// What the program says of something, which may take it a moment to be what is expected.
+    func answer(_ key: String, soon value: String) -> String? {
+        let deadline = ContinuousClock.now + .seconds(10)
+        while answers[key] != value, ContinuousClock.now < deadline { Thread.sleep(forTimeInterval: 0.02) }
+        return answers[key]
+    }
 }
