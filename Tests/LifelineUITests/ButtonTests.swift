@@ -40,6 +40,28 @@ import Testing
         #expect(own.properties[.textColor] == .textColor(Color.green.cgColor))
     }
 
+    /// The text is told the button's colour: also when nothing else changed.
+    @Test func aTextFollowsTheColourAlone() throws {
+        final class Model: ObservableObject { @Published var isOff = false }
+        struct Save: View {
+            @ObservedObject var model: Model
+            var body: some View {
+                Button("save") {}.accessibilityIdentifier("counter").tint(.orange).disabled(model.isOff)
+            }
+        }
+        let model = Model()
+        let scene = TestScene { Save(model: model) }
+        #expect(try look(scene).own.properties[.textColor] == .textColor(Color.orange.cgColor))
+        model.isOff = true
+        scene.performTurn()
+        scene.advance(by: .zero)
+        #expect(try look(scene).own.properties[.textColor] == .textColor(Color(.tertiaryLabel).cgColor))
+        model.isOff = false
+        scene.performTurn()
+        scene.advance(by: .zero)
+        #expect(try look(scene).own.properties[.textColor] == .textColor(Color.orange.cgColor))
+    }
+
     @Test func aStyleThatMakesSomethingElseTakesThePlaceOfTheText() throws {
         let scene = TestScene { Screen() }
         let plain = try scene.find(identifier: "counter").frame

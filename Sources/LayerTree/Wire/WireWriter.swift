@@ -106,6 +106,8 @@ extension Double {
     @inlinable @inline(__always)
     package static var wholeShift: Double { 0x1.8p52 }
 
+    /// Whether there is no fraction, of numbers below 2^51; no greater one need be known for whole. (`rounded()` is a call of the
+    /// C library.)
     @inlinable @inline(__always)
     package var isWhole: Bool { (self + Self.wholeShift) - Self.wholeShift == self }
 }

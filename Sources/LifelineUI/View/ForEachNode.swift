@@ -8,9 +8,8 @@ import LayerTree
 /// All that is done for each element is inlinable, and is called by way of a function that the node keeps from where it was
 /// made: there the types are known, and an element that stays as it was costs a tenth of what it costs by witnesses.
 @usableFromInline
-final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _KeepingNode<
-    ForEach<Data, ID, Content>
->
+final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
+    _KeepingNode<ForEach<Data, ID, Content>>
 {
     @exclusivity(unchecked) @usableFromInline var ids: ContiguousArray<ID> = []
     @exclusivity(unchecked) @usableFromInline var nodes: ContiguousArray<_ViewNode> = []

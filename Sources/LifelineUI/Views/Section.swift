@@ -57,9 +57,8 @@ extension Section {
 }
 
 /// Hands on its parts; the first and the last item say that they begin and end a section.
-private final class SectionNode<Parent: View, Content: View, Footer: View>: _KeepingNode<
-    Section<Parent, Content, Footer>
->
+private final class SectionNode<Parent: View, Content: View, Footer: View>:
+    _KeepingNode<Section<Parent, Content, Footer>>
 {
     private var header: _Node<Parent>?
     private var content: _Node<Content>?
