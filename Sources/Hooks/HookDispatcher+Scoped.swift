@@ -7,8 +7,9 @@ extension HookDispatcher {
     /// let dispatcher = HookDispatcher()
     /// let count = dispatcher.scoped { useState(0) }
     /// ```
+    /// - Parameter environment: What hooks read; nil for the values that all keys have by default.
     public func scoped<Result>(
-        environment: EnvironmentValues = EnvironmentValues(), _ body: () throws -> Result
+        environment: EnvironmentValues? = nil, _ body: () throws -> Result
     ) rethrows -> Result {
         ownEnvironment = environment
         if !changes.isEmpty { changes.forget() }

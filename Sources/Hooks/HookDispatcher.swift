@@ -70,7 +70,7 @@ public final class HookDispatcher {
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var evaluatingAt: Unmanaged<ViewPlace>?
     /// Whether the evaluation may turn out to have changed nothing: it is for the sake of reducers only.
     @exclusivity(unchecked) private var isForReducersOnly = false
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var ownEnvironment = EnvironmentValues()
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var ownEnvironment: EnvironmentValues?
     @exclusivity(unchecked) var onEffect: ((HookEffectEvent) -> Void)?
     /// Takes what effects throw; see `ErrorBoundary`.
     @exclusivity(unchecked) var errorSink: HookErrorSink?
@@ -96,12 +96,12 @@ public final class HookDispatcher {
 
     var environment: EnvironmentValues {
         if let evaluatingAt { return evaluatingAt.takeUnretainedValue().environment }
-        return place?.environment ?? ownEnvironment
+        return place?.environment ?? ownEnvironment ?? EnvironmentValues()
     }
 
     /// The same, during an evaluation, for what is compiled into callers.
     @usableFromInline nonisolated func readEnvironment() -> EnvironmentValues {
-        guard let evaluatingAt else { return ownEnvironment }
+        guard let evaluatingAt else { return ownEnvironment ?? EnvironmentValues() }
         // Without captures or type parameters, so that it costs what a call does.
         let read: @MainActor (Unmanaged<ViewPlace>) -> EnvironmentValues = {
             $0.uncounted { $0.environment }
@@ -112,7 +112,7 @@ public final class HookDispatcher {
     /// A value of it.
     @inlinable @inline(__always)
     nonisolated func readEnvironment<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value {
-        guard let evaluatingAt else { return ownEnvironment[key] }
+        guard let evaluatingAt else { return ownEnvironment?[key] ?? Key.defaultValue }
         return evaluatingAt._withUnsafeGuaranteedRef { $0.value(of: key) }
     }
 

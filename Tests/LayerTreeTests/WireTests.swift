@@ -26,6 +26,33 @@ import Testing
         }
     }
 
+    /// A line of one run in the text's style is one, however it was made.
+    @Test func plainLinesAreTheSameHoweverTheyWereMade() throws {
+        var struck = LayerText.Run("word")
+        struck.isStruckThrough = true
+        let plain = LayerText.Line("word")
+        #expect(plain == LayerText.Line([LayerText.Run("word")]))
+        #expect(plain.runs == [LayerText.Run("word")])
+        #expect(LayerText(lines: [plain]).plainLine == "word")
+        var line = LayerText.Line([struck])
+        #expect(line != plain && line.runs == [struck] && LayerText(lines: [line]).plainLine == nil)
+        line.runs[0].isStruckThrough = false
+        #expect(line == plain && line.hashValue == plain.hashValue)
+        line.runs.append(struck)
+        #expect(line.runs == [LayerText.Run("word"), struck])
+        #expect(LayerText.Line([]).runs.isEmpty && LayerText.Line([]) != LayerText.Line(""))
+        for line in [plain, line, LayerText.Line([]), LayerText.Line("", ending: .space, separator: "  ")] {
+            var writer = WireWriter()
+            writer.property(.lines([line]))
+            try writer.bytes.withUnsafeBytes { buffer in
+                var reader = WireReader(buffer)
+                let tag = try #require(LayerProperty.Tag(rawValue: try reader.byte()))
+                #expect(try reader.property(tag) == .lines([line]))
+                try reader.finish()
+            }
+        }
+    }
+
     /// Lengths go as 1/64 points, halves away from zero, as far as the numbers reach: by bits where that is quick, and the same
     /// in between.
     @Test func lengthsAreRoundedAsNumbersAre() {

@@ -195,4 +195,73 @@ import Testing
         }
         check(all)
     }
+
+    /// Elements are values with text in them: those that are as they were are not given to their nodes.
+    @Test func elementsThatStayedAsTheyWereAreNotEvaluated() {
+        struct Item: Identifiable {
+            let id: Int
+            var name: String
+        }
+        struct Label: View {
+            let item: Item
+            let isChosen: Bool
+            let tally: Tally
+            var body: some View {
+                let _ = tally.note("\(item.id)")
+                Text(isChosen ? "*\(item.name)" : item.name)
+            }
+        }
+        struct Names: View {
+            let items: Binding<[Item]>
+            let chosen: Binding<Int>
+            let tally: Tally
+            var body: some View {
+                let chosen = chosen.wrappedValue
+                VStack { ForEach(items.wrappedValue) { Label(item: $0, isChosen: $0.id == chosen, tally: tally) } }
+            }
+        }
+        let long = "a name that is too long to lie in the string itself"
+        let items = StateStorage((0..<4).map { Item(id: $0, name: "\(long) \($0)") })
+        let chosen = StateStorage(-1)
+        let tally = Tally()
+        let hosted = Hosted { Names(items: items.binding, chosen: chosen.binding, tally: tally) }
+        chosen.value = 2
+        hosted.update()
+        #expect((0..<4).map { tally["\($0)"] } == [1, 1, 2, 1])
+        items.value[1].name += "!"
+        hosted.update()
+        #expect((0..<4).map { tally["\($0)"] } == [1, 2, 2, 1])
+        // The same text in another string.
+        items.value[3].name = String(Array(items.value[3].name))
+        hosted.update()
+        #expect((0..<4).map { tally["\($0)"] } == [1, 2, 2, 1])
+        #expect(hosted.texts == ["\(long) 0", "\(long) 1!", "*\(long) 2", "\(long) 3"])
+    }
+
+    /// An app's own `==` is asked, whatever the bytes are.
+    @Test func elementsThatSayTheyDifferAreEvaluated() {
+        struct Restless: View, Equatable {
+            let name: String
+            let tally: Tally
+            nonisolated static func == (a: Restless, b: Restless) -> Bool { false }
+            var body: some View {
+                let _ = tally.note(name)
+                Text(name)
+            }
+        }
+        struct Names: View {
+            let round: Binding<Int>
+            let tally: Tally
+            var body: some View {
+                let _ = round.wrappedValue
+                VStack { ForEach(["a", "b"], id: \.self) { Restless(name: $0, tally: tally) } }
+            }
+        }
+        let round = StateStorage(0)
+        let tally = Tally()
+        let hosted = Hosted { Names(round: round.binding, tally: tally) }
+        round.value = 1
+        hosted.update()
+        #expect(tally["a"] == 2 && tally["b"] == 2)
+    }
 }

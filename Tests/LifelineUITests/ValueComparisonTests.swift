@@ -57,4 +57,45 @@ private enum Choice {
         #expect(equal(Stateful(count: 1, title: "a"), Stateful(count: 2, title: "a")))
         #expect(!equal(Stateful(title: "a"), Stateful(title: "b")))
     }
+
+    /// What the same bytes prove, and what only `==` knows.
+    @Test func bytesProveEqualityUnlessAnAppHasItsOwn() {
+        struct Other: Equatable {
+            var a: Int
+            static func == (a: Other, b: Other) -> Bool { false }
+        }
+        func isProved<Value>(_ type: Value.Type) -> Bool { ViewType.of(type).isProvedByBytes }
+        #expect(isProved(Pair<Int, String>.self))
+        #expect(isProved(Pair<Double, Pair<Object, Bool>>.self))
+        #expect(isProved(Binding<Int>.self))
+        #expect(!isProved(Pair<String, Other>.self))
+        #expect(!isProved(Other.self))
+        #expect(!isProved(Pair<Int, () -> Void>.self))
+        #expect(equal(Pair(a: Double.nan, b: "x"), Pair(a: Double.nan, b: "x")))
+    }
+
+    /// Nodes find the parts of a view in place.
+    @Test func partsLieWhereNodesLookForThem() {
+        struct Wide {
+            var a: SIMD4<Float> = .zero
+            var b: UInt8 = 0
+        }
+        func expectPlaces<A, B>(_ a: A, _ b: B) {
+            var whole = ModifiedContent(content: a, modifier: b)
+            let start = UnsafeRawPointer(withUnsafeMutablePointer(to: &whole) { $0 })
+            let (content, modifier) = withUnsafeMutablePointer(to: &whole) { places(in: $0) }
+            typealias Whole = ModifiedContent<A, B>
+            #expect(UnsafeRawPointer(content) - start == MemoryLayout<Whole>.offset(of: \.content))
+            #expect(UnsafeRawPointer(modifier) - start == MemoryLayout<Whole>.offset(of: \.modifier))
+        }
+        expectPlaces(UInt8(1), UInt8(2))
+        expectPlaces(UInt8(1), "two")
+        expectPlaces((), 1.5)
+        expectPlaces("one", ())
+        expectPlaces(Wide(), UInt8(2))
+        expectPlaces(UInt8(1), Wide())
+        expectPlaces((UInt16(1), UInt8(2)), Wide())
+        #expect(MemoryLayout<HStack<Text>>.offset(of: \.content) == 0)
+        #expect(MemoryLayout<VStack<_Views2<Text, EmptyView>>>.offset(of: \.content) == 0)
+    }
 }

@@ -27,6 +27,16 @@ struct CounterView: View {
     }
 }
 
+// As it compiles in that mode: nothing says on which actor the views are made.
+func legend(_ name: String) -> some View {
+    HStack {
+        VStack { Text(name).padding(4) }
+        ZStack { Rectangle().frame(width: 8) }
+        Button("Hide") {}
+    }
+    .frame(height: 20)
+}
+
 final class HostingSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     let model = Model()

@@ -16,21 +16,15 @@ struct RowsPage: View {
     }
 }
 
-/// The rows. Each is an object of its own, so that a change of one evaluates what shows that one.
+/// The rows, which are values: what shows one is evaluated when it is another.
 @Observable final class RowsModel {
-    @Observable final class Row: Identifiable {
+    struct Row: Identifiable {
         let id: Int
         var label: String
-        var isSelected = false
-
-        init(id: Int, label: String) {
-            self.id = id
-            self.label = label
-        }
     }
 
     private(set) var rows: [Row] = []
-    @ObservationIgnored private var selected: Row?
+    private(set) var selected: Row.ID?
     @ObservationIgnored private var nextID = 1
     @ObservationIgnored private var random = UInt32(42)
 
@@ -42,7 +36,9 @@ struct RowsPage: View {
     func append(_ count: Int) { rows += make(count) }
 
     func updateEveryTenth() {
-        for index in stride(from: 0, to: rows.count, by: 10) { rows[index].label += " !!!" }
+        var new = rows
+        for index in stride(from: 0, to: new.count, by: 10) { new[index].label += " !!!" }
+        rows = new
     }
 
     func swap() {
@@ -55,14 +51,10 @@ struct RowsPage: View {
         selected = nil
     }
 
-    func select(_ row: Row) {
-        selected?.isSelected = false
-        row.isSelected = true
-        selected = row
-    }
+    func select(_ id: Row.ID) { selected = id }
 
-    func remove(_ row: Row) {
-        if let index = rows.firstIndex(where: { $0 === row }) { rows.remove(at: index) }
+    func remove(_ id: Row.ID) {
+        if let index = rows.firstIndex(where: { $0.id == id }) { rows.remove(at: index) }
     }
 
     private func make(_ count: Int) -> [Row] {
@@ -113,8 +105,9 @@ private struct RowsList: View {
     let model: RowsModel
 
     var body: some View {
+        let selected = model.selected
         VStack(alignment: .leading, spacing: 0) {
-            ForEach(model.rows) { RowView(row: $0, model: model) }
+            ForEach(model.rows) { RowView(row: $0, model: model, isSelected: $0.id == selected) }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
     }
@@ -123,12 +116,13 @@ private struct RowsList: View {
 private struct RowView: View {
     let row: RowsModel.Row
     let model: RowsModel
+    let isSelected: Bool
 
     var body: some View {
         HStack(spacing: 12) {
             Text("\(row.id)").foregroundColor(.secondary).frame(width: 64, alignment: .trailing)
-            RowLabel(row: row, model: model)
-            Button("x", role: .destructive) { model.remove(row) }
+            RowLabel(row: row, model: model, isSelected: isSelected)
+            Button("x", role: .destructive) { model.remove(row.id) }
         }
         .frame(height: 32)
         .geometryGroup()
@@ -138,12 +132,13 @@ private struct RowView: View {
 private struct RowLabel: View {
     let row: RowsModel.Row
     let model: RowsModel
+    let isSelected: Bool
 
     var body: some View {
         Button {
-            model.select(row)
+            model.select(row.id)
         } label: {
-            Text(row.label).fontWeight(row.isSelected ? .bold : nil)
+            Text(row.label).fontWeight(isSelected ? .bold : nil)
         }
         .frame(width: 260, alignment: .leading)
     }

@@ -31,7 +31,9 @@ public struct LayerText: Hashable, Sendable {
     }
 
     public struct Line: Hashable, Sendable {
-        public var runs: [Run]
+        // One run in the text's style, as nearly all lines have, needs no array.
+        private var plain: String
+        private var styled: [Run]?
         public var ending: LineEnding
         /// The white space of a `.space` ending, as the text has it.
         public var separator: String
@@ -39,11 +41,31 @@ public struct LayerText: Hashable, Sendable {
         public var needsForcedBreak: Bool
 
         public init(_ runs: [Run], ending: LineEnding = .end, separator: String = " ", needsForcedBreak: Bool = false) {
+            self.init("", ending: ending, separator: separator, needsForcedBreak: needsForcedBreak)
             self.runs = runs
+        }
+
+        /// A line in the text's style.
+        public init(
+            _ text: String, ending: LineEnding = .end, separator: String = " ", needsForcedBreak: Bool = false
+        ) {
+            plain = text
             self.ending = ending
             self.separator = separator
             self.needsForcedBreak = needsForcedBreak
         }
+
+        public var runs: [Run] {
+            get { styled ?? [Run(plain)] }
+            set {
+                let isPlain = newValue.count == 1 && newValue[0] == Run(newValue[0].text)
+                plain = isPlain ? newValue[0].text : ""
+                styled = isPlain ? nil : newValue
+            }
+        }
+
+        /// The text, if it is one run in the text's style.
+        package var plainText: String? { styled == nil ? plain : nil }
     }
 
     public enum Alignment: UInt8, Sendable { case natural, left, center, right, justified }
@@ -66,14 +88,14 @@ public struct LayerText: Hashable, Sendable {
     public init(lines: [Line] = []) { self.lines = lines }
 
     /// One line in one style.
-    public init(_ text: String) { lines = text.isEmpty ? [] : [Line([Run(text)])] }
+    public init(_ text: String) { lines = text.isEmpty ? [] : [Line(text)] }
 
     /// The text, if it is one line in one style; displays show it without anything around.
     public var plainLine: String? {
-        guard lines.count == 1, lines[0].ending == .end, !lines[0].needsForcedBreak, lines[0].runs.count == 1,
-            let run = lines[0].runs.first, !run.text.isEmpty, run == Run(run.text)
+        guard lines.count == 1, lines[0].ending == .end, !lines[0].needsForcedBreak,
+            let text = lines[0].plainText, !text.isEmpty
         else { return nil }
-        return run.text
+        return text
     }
 
     /// The characters, with the spaces and line breaks that the lines' endings stand for.

@@ -1,5 +1,18 @@
 import Foundation
 
+// As `==`, which Foundation doesn't let be inlined.
+extension CGRect {
+    @inlinable @inline(__always)
+    package func isSame(as other: CGRect) -> Bool {
+        origin.x == other.origin.x && origin.y == other.origin.y && size.isSame(as: other.size)
+    }
+}
+
+extension CGSize {
+    @inlinable @inline(__always)
+    package func isSame(as other: CGSize) -> Bool { width == other.width && height == other.height }
+}
+
 extension CALayer {
     /// The layer's own coordinates: its size, and the origin that its sublayers are placed against.
     public final var bounds: CGRect {
@@ -7,10 +20,10 @@ extension CALayer {
         set {
             willSet(.size)
             let old = boundsStorage
-            guard newValue != old else { return }
+            guard !newValue.isSame(as: old) else { return }
             boundsStorage = newValue
-            if newValue.size != old.size { mark(.geometry) }
-            if newValue.origin != old.origin, !scrollsNatively {
+            if !newValue.size.isSame(as: old.size) { mark(.geometry) }
+            if newValue.origin.x != old.origin.x || newValue.origin.y != old.origin.y, !scrollsNatively {
                 for child in children { child.mark(.geometry) }
             }
         }

@@ -26,7 +26,10 @@ public typealias LayerID = UInt32
 
     // A weak reference costs an allocation and an atomic look-up at each event; whoever sets the owner outlives the layer
     // or clears it (UIView does so in its deinit).
-    @exclusivity(unchecked) package final unowned(unsafe) var owner: AnyObject?
+    @exclusivity(unchecked) package private(set) final unowned(unsafe) var owner: AnyObject?
+
+    // Set by a function of this module: elsewhere the compiler has each setting checked for exclusivity.
+    package final func setOwner(_ owner: AnyObject?) { self.owner = owner }
 
     /// The layer that holds this one.
     public final var superlayer: CALayer? { parent }
@@ -35,7 +38,8 @@ public typealias LayerID = UInt32
     @inline(__always)
     final var tree: LayerContext? {
         get { uncountedTree?.takeUnretainedValue() }
-        set { uncountedTree = newValue.map { .passUnretained($0) } }
+        // No `map`: its closure would ask for the executor.
+        set { if let newValue { uncountedTree = .passUnretained(newValue) } else { uncountedTree = nil } }
     }
     /// The tree, which lets go of its layers when it ends; where many layers ask for it it is not counted.
     @exclusivity(unchecked) final var uncountedTree: Unmanaged<LayerContext>?

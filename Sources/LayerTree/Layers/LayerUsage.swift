@@ -10,9 +10,13 @@ package struct LayerUsage: Hashable, Sendable {
 extension LayerContents {
     var textBytes: Int {
         var bytes = value?.text.utf8.count ?? 0
-        // By numbers: copies of lines and runs would be counted.
-        for line in lines.indices {
-            for run in lines[line].runs.indices { bytes += lines[line].runs[run].text.utf8.count }
+        // By numbers: copies of lines would be counted.
+        for index in lines.indices {
+            if let plain = lines[index].plainText {
+                bytes += plain.utf8.count
+            } else {
+                for run in lines[index].runs { bytes += run.text.utf8.count }
+            }
         }
         return bytes
     }

@@ -33,6 +33,12 @@ extension WireWriter {
         int(box.height)
     }
 
+    /// As a run without a style of its own.
+    mutating func plainRun(_ text: String) {
+        byte(0)
+        string(text)
+    }
+
     mutating func run(_ run: LayerText.Run) {
         var flags: UInt8 = 0
         if run.font != nil { flags |= 1 }
@@ -92,8 +98,13 @@ extension WireWriter {
                 let hasSeparator = line.ending == .space && line.separator != " "
                 byte(line.ending.rawValue | (line.needsForcedBreak ? 16 : 0) | (hasSeparator ? 32 : 0))
                 if hasSeparator { string(line.separator) }
-                uint(line.runs.count)
-                for run in line.runs { self.run(run) }
+                if let text = line.plainText {
+                    uint(1)
+                    plainRun(text)
+                } else {
+                    uint(line.runs.count)
+                    for run in line.runs { self.run(run) }
+                }
             }
         case .value(let value):
             uint(value.revision)

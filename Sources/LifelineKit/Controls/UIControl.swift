@@ -53,7 +53,9 @@
     @exclusivity(unchecked) final var touch = Touch.none
     /// Hears of the primary action before all targets. For who owns the control and sees to it that it is told only while
     /// it lives: no object is made for it, and no weak reference, which would make each use of the receiver slower.
-    @exclusivity(unchecked) package final unowned(unsafe) var primaryReceiver: (any PrimaryActionReceiver)?
+    @exclusivity(unchecked) private final unowned(unsafe) var primaryReceiver: (any PrimaryActionReceiver)?
+
+    package final func setPrimaryReceiver(_ receiver: (any PrimaryActionReceiver)?) { primaryReceiver = receiver }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -201,7 +203,7 @@
     }
 }
 
-/// See `UIControl.primaryReceiver`.
+/// See `UIControl.setPrimaryReceiver`.
 @MainActor package protocol PrimaryActionReceiver: AnyObject {
     func primaryActionTriggered()
 }

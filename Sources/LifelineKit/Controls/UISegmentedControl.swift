@@ -80,7 +80,7 @@
 
     private final func insert(_ segment: Segment, at index: Int) {
         let index = max(0, min(segments.count, index))
-        segment.radio.owner = self
+        segment.radio.setOwner(self)
         segment.radio[attribute: .name] = name
         segment.setEnabled(segment.isEnabled, in: self)
         segments.insert(segment, at: index)
@@ -96,7 +96,7 @@
     open func removeSegment(at index: Int, animated: Bool) {
         guard segments.indices.contains(index) else { return }
         let segment = segments.remove(at: index)
-        segment.radio.owner = nil
+        segment.radio.setOwner(nil)
         segment.radio.removeFromSuperlayer()
         segment.label.removeFromSuperview()
         segment.picture.removeFromSuperview()

@@ -35,7 +35,7 @@
         track.backgroundColor = UIColor.systemFill.cgColor
         track.cornerRadius = Self.trackHeight / 2
         layer.addSublayer(track)
-        range.owner = self
+        range.setOwner(self)
         range.element = .input
         range.events = [.input, .change]
         range[attribute: .type] = "range"
@@ -46,7 +46,7 @@
     }
 
     isolated deinit {
-        range.owner = nil
+        range.setOwner(nil)
         waiting?.cancel()
     }
 

@@ -28,7 +28,7 @@
 
     private final func setUpSwitch() {
         layer.events = []
-        box.owner = self
+        box.setOwner(self)
         box.element = .input
         box.events = .input
         box[attribute: .type] = "checkbox"
@@ -39,7 +39,7 @@
         layer.addSublayer(box)
     }
 
-    isolated deinit { box.owner = nil }
+    isolated deinit { box.setOwner(nil) }
 
     override var accessibilityLayer: CALayer { box }
     override var ownRole: String? { "switch" }

@@ -34,13 +34,13 @@
 
     private final func setUpField() {
         layer.events = []
-        input.layer.owner = self
+        input.layer.setOwner(self)
         input.layer.events.insert(.submit)
         input.layer[attribute: .type] = "text"
         layer.addSublayer(input.layer)
     }
 
-    isolated deinit { input.layer.owner = nil }
+    isolated deinit { input.layer.setOwner(nil) }
 
     override var accessibilityLayer: CALayer { input.layer }
 

@@ -25,13 +25,13 @@
     }
 
     private final func setUpText() {
-        input.layer.owner = self
+        input.layer.setOwner(self)
         input.font = .systemFont(ofSize: UIFont.labelFontSize)
         backgroundColor = .systemBackground
         layer.addSublayer(input.layer)
     }
 
-    isolated deinit { input.layer.owner = nil }
+    isolated deinit { input.layer.setOwner(nil) }
 
     override var accessibilityLayer: CALayer { input.layer }
 

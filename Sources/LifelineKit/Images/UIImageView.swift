@@ -31,7 +31,7 @@
     }
 
     private final func setUpImage() {
-        picture.owner = self
+        picture.setOwner(self)
         picture.element = .img
         picture[attribute: .alt] = ""
         layer.addSublayer(picture)
@@ -39,7 +39,7 @@
         imageDidChange()
     }
 
-    isolated deinit { picture.owner = nil }
+    isolated deinit { picture.setOwner(nil) }
 
     override var accessibilityLayer: CALayer { picture }
     override var defaultRole: String { "img" }

@@ -23,11 +23,13 @@ import LayerTree
 
     /// The scene that is connected or worked on at this moment, by whom it is kept as long.
     @exclusivity(unchecked) package internal(set) static unowned(unsafe) var current: UIWindowScene? {
-        didSet { currentFonts = current?.fontsStorage }
+        didSet {
+            if let fonts = current?.fontsStorage { currentFonts = .passUnretained(fonts) } else { currentFonts = nil }
+        }
     }
 
     /// The fonts of the current scene: each text that is measured asks for them, and to count a scene takes long.
-    @exclusivity(unchecked) private(set) static unowned(unsafe) var currentFonts: SceneFonts?
+    @exclusivity(unchecked) private(set) static var currentFonts: Unmanaged<SceneFonts>?
 
     @exclusivity(unchecked) package final private(set) var display: (any SceneDisplay)?
     @exclusivity(unchecked) package final private(set) var clock: any SceneClock = MainQueueClock.shared
@@ -60,7 +62,7 @@ import LayerTree
         if let fontsStorage { return fontsStorage }
         let fonts = SceneFonts(userAgent: display?.userAgent ?? "", visitor: display?.visitor ?? "")
         fontsStorage = fonts
-        if Self.current === self { Self.currentFonts = fonts }
+        if Self.current === self { Self.currentFonts = .passUnretained(fonts) }
         return fonts
     }
 

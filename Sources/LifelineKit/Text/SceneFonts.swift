@@ -40,8 +40,9 @@ import Typography
 
     /// A scene shows text in a font; returns what the display is to be asked, if its face was never probed.
     func use(_ font: FontDescriptor) -> DisplayCommand? {
+        guard isProbed else { return nil }
         let bit: UInt32 = 1 << font.face.index
-        guard isProbed, probed & bit == 0 else { return nil }
+        if probed & bit != 0 { return nil }
         probed |= bit
         // One size serves for all: advances are proportional to it, whatever its hinting does to them.
         let descriptor = FontDescriptor(face: font.face, size: 16)

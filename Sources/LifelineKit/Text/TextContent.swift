@@ -9,8 +9,10 @@ import Typography
     package private(set) var attributed: NSAttributedString?
     package private(set) var font: UIFont
     private var options = TextSetter.Options()
-    /// The text set without a limit to its width, in which there was nothing to ask, and by whom.
-    private var natural: (size: CGSize, lines: [LayerText.Line])?
+    /// The text set without a limit to its width, if there was nothing to ask in it, and by whom.
+    private var isSetNaturally = false
+    private var naturalSize = CGSize.zero
+    private var naturalLines: [LayerText.Line] = []
     private var naturalBy: Typesetter?
 
     package init(font: UIFont = .label) { self.font = font }
@@ -21,19 +23,19 @@ import Typography
         guard attributed != nil || new != string else { return false }
         attributed = nil
         string = new
-        natural = nil
+        isSetNaturally = false
         return true
     }
 
     package mutating func setAttributed(_ new: NSAttributedString?) {
         attributed = new
         string = nil
-        natural = nil
+        isSetNaturally = false
     }
 
     package mutating func setFont(_ new: UIFont) {
         font = new
-        natural = nil
+        isSetNaturally = false
     }
 
     /// The most lines; 0 means as many as the text needs.
@@ -41,7 +43,7 @@ import Typography
         get { options.lineLimit }
         set {
             options.lineLimit = max(0, newValue)
-            natural = nil
+            isSetNaturally = false
         }
     }
 
@@ -49,21 +51,21 @@ import Typography
         get { options.mode }
         set {
             options.mode = newValue
-            natural = nil
+            isSetNaturally = false
         }
     }
 
     /// Forgets how wide the text is, as when characters are known better.
-    package mutating func forgetMeasures() { natural = nil }
+    package mutating func forgetMeasures() { isSetNaturally = false }
 
     /// The size in lines no wider than `width`, rounded up to whole points; with another limit of lines than the text's own,
     /// if one is given. A word that is wider still is cut off, unless it is said not to be.
     package mutating func size(in width: CGFloat?, lines: Int? = nil, isCut: Bool = true) -> CGSize {
-        let size = setting(in: width, lines: lines)?.size ?? natural?.size ?? .zero
+        let size = setting(in: width, lines: lines)?.size ?? naturalSize
         return Self.rounded(size, limit: isCut ? width : nil)
     }
 
-    /// The text set in a width; nil where it stands as in `natural`, since nothing has to be broken.
+    /// The text set in a width; nil where it stands as without a limit, since nothing has to be broken.
     @inline(__always)
     private mutating func setting(in width: CGFloat?, lines: Int?) -> TextSetter.Setting? {
         if let lines, lines != options.lineLimit {
@@ -72,22 +74,23 @@ import Typography
             return set(in: width, limited)
         }
         let whole = setNaturally()
-        if let natural, width == nil || natural.size.width <= width! { return nil }
-        return width == nil ? whole : set(in: width, options)
+        guard let width else { return isSetNaturally ? nil : whole }
+        return isSetNaturally && naturalSize.width <= width ? nil : set(in: width, options)
     }
 
     /// Sets the text without a limit, unless that is known.
     @inline(__always)
     private mutating func setNaturally() -> TextSetter.Setting? {
-        let typesetter = TextSetter.currentTypesetter
-        if natural != nil, naturalBy === typesetter { return nil }
+        if isSetNaturally, TextSetter.isCurrent(naturalBy) { return nil }
         let setting = set(in: nil, options)
-        natural = setting.unresolved.isEmpty ? (setting.size, setting.lines) : nil
-        naturalBy = typesetter
+        isSetNaturally = setting.unresolved.isEmpty
+        if isSetNaturally { (naturalSize, naturalLines) = (setting.size, setting.lines) }
+        naturalBy = TextSetter.currentTypesetter
         return setting
     }
 
-    private func set(in width: CGFloat?, _ options: TextSetter.Options) -> TextSetter.Setting {
+    // Mutating, so as not to be given a copy.
+    private mutating func set(in width: CGFloat?, _ options: TextSetter.Options) -> TextSetter.Setting {
         var limit = width
         // A width that was rounded to the wire's 1/64 must not break a line that it was measured for.
         if let width { limit = width + 1 / 64 }
@@ -108,7 +111,7 @@ import Typography
         in layer: CALayer, width: CGFloat, lines: Int? = nil, scene: @autoclosure () -> UIWindowScene?
     ) -> Bool {
         guard let setting = setting(in: width, lines: lines) else {
-            layer.setLines(natural?.lines ?? [])
+            layer.setLines(naturalLines)
             return false
         }
         layer.setLines(setting.lines)
@@ -117,8 +120,8 @@ import Typography
         return true
     }
 
-    /// The style in which a layer shows the text.
-    package func layerStyle(_ alignment: NSTextAlignment) -> LayerText.Style {
+    /// The style in which a layer shows a text.
+    package static func layerStyle(_ font: UIFont, _ alignment: NSTextAlignment) -> LayerText.Style {
         LayerText.Style(font: font.layerFont, alignment: alignment.layerAlignment, verticalAlignment: .center)
     }
 }

@@ -1,3 +1,4 @@
+import LayerTree
 import Typography
 
 /// Sets text in lines: between UIKit's labels and `Typography`.
@@ -25,7 +26,7 @@ import Typography
         let typesetter = typesetter(for: font)
         if let width = typesetter.widthOfPlainLine(text, font: font.descriptor, limit: limit) {
             return Setting(
-                lines: [LayerText.Line([LayerText.Run(text)])], size: CGSize(width: width, height: font.lineHeight))
+                lines: [LayerText.Line(text)], size: CGSize(width: width, height: font.lineHeight))
         }
         return setting(
             typesetter.layout(
@@ -106,13 +107,26 @@ import Typography
 
     /// Who measures for the scene that is worked on.
     static var currentTypesetter: Typesetter {
-        (UIWindowScene.currentFonts ?? UIWindowScene.current?.fonts)?.typesetter ?? .shared
+        if let fonts = UIWindowScene.currentFonts { return fonts.uncounted { $0.typesetter } }
+        return UIWindowScene.current?.fonts.typesetter ?? .shared
+    }
+
+    /// Whether that is the one.
+    static func isCurrent(_ typesetter: Typesetter?) -> Bool {
+        if let fonts = UIWindowScene.currentFonts { return fonts.uncounted { $0.typesetter === typesetter } }
+        return typesetter === currentTypesetter
     }
 
     private static func typesetter(for font: UIFont) -> Typesetter { typesetter(for: font.descriptor) }
 
     private static func typesetter(for font: FontDescriptor) -> Typesetter {
-        guard let fonts = UIWindowScene.currentFonts ?? UIWindowScene.current?.fonts else { return .shared }
+        if let fonts = UIWindowScene.currentFonts { return fonts.uncounted { typesetter(of: $0, using: font) } }
+        guard let fonts = UIWindowScene.current?.fonts else { return .shared }
+        return typesetter(of: fonts, using: font)
+    }
+
+    @inline(__always)
+    private static func typesetter(of fonts: SceneFonts, using font: FontDescriptor) -> Typesetter {
         if let command = fonts.use(font) { UIWindowScene.current?.send(command) }
         return fonts.typesetter
     }

@@ -153,6 +153,6 @@
     }
 
     private final func applyStyle() {
-        layer.textStyle = content.layerStyle(alignmentStorage)
+        layer.textStyle = TextContent.layerStyle(content.font, alignmentStorage)
     }
 }

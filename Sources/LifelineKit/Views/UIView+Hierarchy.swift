@@ -99,7 +99,7 @@ extension UIView {
     package final func setSubviews(_ list: ViewList) {
         if list.isEmpty, subviews.isEmpty { return }
         if subviews.isEmpty, layer.sublayerCount == 0, !flags.contains(.constrained), list.areNowhere {
-            return setFirstSubviews(list.held)
+            return setFirstSubviews(list)
         }
         let first = list.commonPrefix(with: subviews)
         if first == list.count, first == subviews.count { return }
@@ -189,13 +189,16 @@ extension UIView {
     }
 
     /// The same, of a view that has none yet, with views that are in no other one.
-    private final func setFirstSubviews(_ wanted: [UIView]) {
-        let window = windowStorage
-        for index in wanted.indices { willPlace(wanted[index], in: window) }
-        subviews = wanted
-        layer.setSublayers(layers(of: wanted))
-        for index in wanted.indices { didPlace(wanted[index]) }
-        if !wanted.isEmpty { setNeedsLayout() }
+    private final func setFirstSubviews(_ list: ViewList) {
+        let wanted = list.held
+        withExtendedLifetime(wanted) {
+            let window = windowStorage
+            list.forEach { willPlace($0, in: window) }
+            subviews = wanted
+            layer.setSublayers(layers(of: wanted))
+            list.forEach { didPlace($0) }
+            if !list.isEmpty { setNeedsLayout() }
+        }
     }
 
     private final func willPlace(_ view: UIView, in window: UIWindow?) {

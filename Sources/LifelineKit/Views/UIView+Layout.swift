@@ -33,6 +33,7 @@ extension UIView {
     // The invariant: a view that needs layout has ancestors that all know so, up to the root of its tree. Layout then
     // descends into nothing else, and looks through the subviews only where several of them wait.
     final func markDescendantNeedsLayout(_ subview: UIView) {
+        if flags.isSuperset(of: [.descendantNeedsLayout, .severalNeedLayout]) { return }
         var child = subview
         var view = self
         while true {

@@ -72,13 +72,13 @@
 
     private final func setUp(_ frame: CGRect) {
         LiveObjects.views += 1
-        layer.owner = self
-        if frame != .zero { layer.frame = frame }
+        layer.setOwner(self)
+        if !frame.isSame(as: .zero) { layer.frame = frame }
     }
 
     @MainActor deinit {
         LiveObjects.views -= 1
-        layer.owner = nil
+        layer.setOwner(nil)
         for recognizer in extras?.gestureRecognizers ?? [] { recognizer.view = nil }
         extras?.constraints?.dissolve()
         for view in subviews where view.superview === self {

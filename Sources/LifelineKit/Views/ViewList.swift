@@ -35,6 +35,11 @@ import LayerTree
         }
     }
 
+    @inline(__always)
+    func forEach(_ body: (UIView) -> Void) {
+        for index in references.indices { references[index].uncounted(body) }
+    }
+
     var areNowhere: Bool {
         for index in references.indices {
             if references[index].uncounted({ $0.superview != nil }) { return false }

@@ -141,7 +141,7 @@ struct _PickerOptions<Content: View>: _PrimitiveView {
 private final class PickerOptionsNode<Content: View>: _KeepingNode<_PickerOptions<Content>> {
     private var child: _Node<Content>?
 
-    override init(_ view: _PickerOptions<Content>, _ inputs: _NodeInputs) {
+    override init(_ view: _PickerOptions<Content>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
         var inputs = childInputs
         inputs.isLazy = false

@@ -4,12 +4,13 @@ import LayerTree
 ///
 /// Copies share one table until one of them is changed.
 @usableFromInline struct EnvironmentEntries {
-    @usableFromInline private(set) var table: EnvironmentTable?
+    // Never nil: to copy an optional from one address to another takes the compiler's code ten times as long.
+    @usableFromInline private(set) var table: EnvironmentTable
 
-    @inlinable init() {}
+    @usableFromInline init() { table = .empty }
 
     subscript(key: ObjectIdentifier) -> EnvironmentEntry? {
-        get { table?.entry(of: key)?.takeUnretainedValue() }
+        get { table.entry(of: key)?.takeUnretainedValue() }
         set {
             guard let newValue else { preconditionFailure("Entries of an environment are replaced, not taken out.") }
             set(newValue, for: key)
@@ -17,17 +18,15 @@ import LayerTree
     }
 
     @usableFromInline mutating func set(_ entry: EnvironmentEntry, for key: ObjectIdentifier) {
-        if table == nil || !isKnownUniquelyReferenced(&table) {
-            table = EnvironmentTable(copying: table, capacity: table?.capacity ?? 8)
-        }
-        if let table, table.isFull { self.table = EnvironmentTable(copying: table, capacity: table.capacity * 2) }
-        table?.set(entry, for: key)
+        if !isKnownUniquelyReferenced(&table) { table = EnvironmentTable(copying: table, capacity: table.capacity) }
+        if table.isFull { table = EnvironmentTable(copying: table, capacity: table.capacity * 2) }
+        table.set(entry, for: key)
     }
 
     /// The entries that `other` does not have, or has others for.
     func entries(notIn other: EnvironmentEntries) -> [ObjectIdentifier: EnvironmentEntry] {
         var result: [ObjectIdentifier: EnvironmentEntry] = [:]
-        guard let table, table !== other.table else { return result }
+        guard table !== other.table else { return result }
         for (key, entry) in self where other[key] !== entry { result[key] = entry }
         return result
     }
@@ -37,7 +36,7 @@ extension EnvironmentEntries: Sequence {
     @usableFromInline
     func makeIterator() -> ContiguousArray<(key: ObjectIdentifier, value: EnvironmentEntry)>.Iterator {
         var all: ContiguousArray<(key: ObjectIdentifier, value: EnvironmentEntry)> = []
-        table?.forEach { all.append(($0, $1)) }
+        table.forEach { all.append(($0, $1)) }
         return all.makeIterator()
     }
 }
@@ -53,18 +52,28 @@ extension EnvironmentEntries: Sequence {
     @usableFromInline let slots: UnsafeMutablePointer<Slot>
     @usableFromInline let mask: Int
     private var count = 0
+    /// Unlike that of any other table, and of this one before it was set.
+    private(set) var version = 0
+    nonisolated(unsafe) private static var lastVersion = 0
 
     var capacity: Int { mask + 1 }
     /// At three quarters, so that each search comes to a free slot soon.
     var isFull: Bool { count * 4 >= capacity * 3 }
 
     /// `capacity` is a power of two.
-    init(copying other: EnvironmentTable?, capacity: Int) {
+    private init(capacity: Int) {
         slots = .allocate(capacity: capacity)
         slots.initialize(repeating: Slot(), count: capacity)
         mask = capacity - 1
-        other?.forEach { set($1, for: $0) }
     }
+
+    convenience init(copying other: EnvironmentTable, capacity: Int) {
+        self.init(capacity: capacity)
+        other.forEach { set($1, for: $0) }
+    }
+
+    /// Never set, since it is held here as well.
+    nonisolated(unsafe) static let empty = EnvironmentTable(capacity: 8)
 
     deinit {
         for index in 0..<capacity { slots[index].entry?.release() }
@@ -95,6 +104,8 @@ extension EnvironmentEntries: Sequence {
         let former = slots[index].entry
         slots[index] = Slot(key: key, entry: .passRetained(entry))
         former?.release()
+        Self.lastVersion += 1
+        version = Self.lastVersion
     }
 
     func forEach(_ body: (ObjectIdentifier, EnvironmentEntry) -> Void) {

@@ -16,7 +16,7 @@ public struct EnvironmentValues {
 
     @inlinable public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         get {
-            guard let entry = entries.table?.entry(of: ObjectIdentifier(key)) else { return Key.defaultValue }
+            guard let entry = entries.table.entry(of: ObjectIdentifier(key)) else { return Key.defaultValue }
             // The table holds it.
             return entry._withUnsafeGuaranteedRef {
                 $0.noteRead()

@@ -8,7 +8,7 @@ import LayerTree
     /// Whether the view has been evaluated before.
     var hasContent: Bool { child != nil }
 
-    @inlinable override init(_ view: Content, _ inputs: _NodeInputs) {
+    @inlinable override init(_ view: Content, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
         #if DEBUG
             takeFormerState()
@@ -23,17 +23,21 @@ import LayerTree
         // Bound in place: a state's box is then also known to closures that captured this view.
         bind(&view)
         let view = self.view
-        let body = tracking { view.body }
-        isTentative = false
-        if keepsContent {
-            keepsContent = false
-            return
-        }
         if let child {
-            child.take(body)
-        } else if mayHaveContent {
-            child = Content.Body._makeNode(body, childInputs)
+            var body = tracking { view.body }
+            if takesContent() { child.receive(at: &body) }
+        } else {
+            // Never changed: a variable would be copied for the child.
+            let body = tracking { view.body }
+            if takesContent(), mayHaveContent { child = Content.Body._makeNode(body, childInputs) }
         }
+    }
+
+    @inlinable func takesContent() -> Bool {
+        isTentative = false
+        if !keepsContent { return true }
+        keepsContent = false
+        return false
     }
 
     @usableFromInline func willEvaluate() {

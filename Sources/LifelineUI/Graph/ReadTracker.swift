@@ -19,16 +19,24 @@ package final class ReadTracker {
     deinit { unlinkAll() }
 
     // Most nodes read nothing that can change: they are lent a tracker while they are evaluated, and need none of their own.
-    @exclusivity(unchecked) nonisolated(unsafe) private static var spares: ContiguousArray<ReadTracker> = []
+    // Spare ones make a list.
+    @exclusivity(unchecked) nonisolated(unsafe) private static var spare: Unmanaged<ReadTracker>?
+    @exclusivity(unchecked) private var nextSpare: Unmanaged<ReadTracker>?
 
     /// A tracker for the time of an evaluation. Whoever takes it gives it back, or keeps it if it tracks something.
-    static func takeSpare(for node: _ViewNode) -> ReadTracker {
-        guard let spare = spares.popLast() else { return ReadTracker(node: node) }
-        spare.node = node
-        return spare
+    static func takeSpare(for node: _ViewNode) -> Unmanaged<ReadTracker> {
+        guard let taken = spare else { return .passRetained(ReadTracker(node: node)) }
+        taken._withUnsafeGuaranteedRef {
+            spare = $0.nextSpare
+            $0.node = node
+        }
+        return taken
     }
 
-    static func giveBack(_ spare: ReadTracker) { spares.append(spare) }
+    static func giveBack(_ tracker: Unmanaged<ReadTracker>) {
+        tracker._withUnsafeGuaranteedRef { $0.nextSpare = spare }
+        spare = tracker
+    }
 
     var isTracking: Bool { !edges.isEmpty }
 

@@ -2,13 +2,23 @@
 ///
 /// `==` decides for equatable types, but NaN equals itself; plain data is compared bit by bit; objects by identity; structs
 /// and tuples field by field. What can't be compared, closures above all, counts as changed.
+///
+/// All that it holds is known for ever, and is not counted when it is used.
 struct ValueComparison {
     private enum Way {
-        case equatable((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
+        case equatable(any ComparedByEquality.Type)
+        case string
         case bits(size: Int)
-        case fields([(offset: Int, comparison: ValueComparison)])
+        case fields(UnsafeMutableBufferPointer<Field>)
+        case content(any ComparedByContent.Type, UnsafeMutablePointer<ValueComparison>)
+        case place(any LocatedValue.Type)
         case same
         case never
+    }
+
+    private struct Field {
+        let offset: Int
+        let comparison: ValueComparison
     }
 
     private let way: Way
@@ -22,29 +32,49 @@ struct ValueComparison {
 
     var isPossible: Bool { if case .never = way { false } else { true } }
 
+    /// How many bytes decide; nil if there is more to equality than bytes.
     var comparedBytes: Int? { if case .bits(let size) = way { size } else { nil } }
+
+    /// Whether values of the same bytes are certainly equal. An app's own `==` may say otherwise.
+    var isProvedByBytes: Bool {
+        switch way {
+        case .equatable(let type): type.isProvedByBytes
+        case .string, .bits, .place, .same: true
+        case .fields(let fields): fields.allSatisfy { $0.comparison.isProvedByBytes }
+        case .content(_, let content): content.pointee.isProvedByBytes
+        case .never: false
+        }
+    }
 
     @inline(__always)
     func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        if case .fields(let fields) = way { return Self.areEqual(a, b, fields: fields) }
+        return areEqualAsWhole(a, b)
+    }
+
+    private func areEqualAsWhole(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
         switch way {
-        case .equatable(let equal): equal(a, b)
-        case .bits(let size): memcmp(a, b, size) == 0
+        case .equatable(let type): type.areEqual(a, b)
+        case .string: a.assumingMemoryBound(to: String.self).pointee == b.assumingMemoryBound(to: String.self).pointee
+        case .bits(let size): ViewType.areSameBytes(a, b, size)
         case .fields(let fields): Self.areEqual(a, b, fields: fields)
+        case .content(let type, let content): type.areEqual(a, b, by: content.pointee)
+        case .place(let type): type.areSamePlace(a, b)
         case .same: true
         case .never: false
         }
     }
 
     private static func areEqual(
-        _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, fields: [(offset: Int, comparison: ValueComparison)]
+        _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, fields: UnsafeMutableBufferPointer<Field>
     ) -> Bool {
-        for field in fields where !field.comparison.areEqual(a + field.offset, b + field.offset) { return false }
+        for field in fields where !field.comparison.areEqualAsWhole(a + field.offset, b + field.offset) { return false }
         return true
     }
 
     @MainActor private static func way<T>(for type: T.Type) -> Way {
         if let dynamic = type as? any DynamicProperty.Type, dynamic._isBoundBySlot { return .same }
-        if let located = type as? any LocatedValue.Type { return placeWay(located) }
+        if let located = type as? any LocatedValue.Type { return .place(located) }
         if let equatable = type as? any Equatable.Type { return equatableWay(equatable) }
         if _isPOD(type) { return .bits(size: MemoryLayout<T>.size) }
         if type is AnyClass { return .bits(size: MemoryLayout<T>.size) }
@@ -66,26 +96,50 @@ struct ValueComparison {
             }
         }
         if comparisons.count == 1, comparisons[0].offset == 0 { return comparisons[0].comparison.way }
-        return comparisons.isEmpty ? .same : .fields(comparisons)
+        if comparisons.isEmpty { return .same }
+        let kept = UnsafeMutableBufferPointer<Field>.allocate(capacity: comparisons.count)
+        for (index, field) in comparisons.enumerated() {
+            kept.initializeElement(at: index, to: Field(offset: field.offset, comparison: field.comparison))
+        }
+        return .fields(kept)
     }
-
-    private static func placeWay<L: LocatedValue>(_ type: L.Type) -> Way { .equatable { L.areSamePlace($0, $1) } }
 
     @MainActor private static func contentWay<C: ComparedByContent>(_ type: C.Type) -> Way {
         let content = ValueComparison(of: C.Wrapped.self)
-        return content.isPossible ? .equatable { C.areEqual($0, $1, by: content) } : .never
+        if !content.isPossible { return .never }
+        let kept = UnsafeMutablePointer<ValueComparison>.allocate(capacity: 1)
+        kept.initialize(to: content)
+        return .content(type, kept)
     }
 
     private static func equatableWay<E: Equatable>(_ type: E.Type) -> Way {
         // Of these it is known what `==` does.
         if type is any FixedWidthInteger.Type || type == Bool.self { return .bits(size: MemoryLayout<E>.size) }
-        let isFloatingPoint = type is any FloatingPoint.Type
-        return .equatable { a, b in
-            let (a, b) = (a.assumingMemoryBound(to: E.self), b.assumingMemoryBound(to: E.self))
-            if a.pointee == b.pointee { return true }
-            return isFloatingPoint && a.pointee.isNotANumber && b.pointee.isNotANumber
-        }
+        if type == String.self { return .string }
+        return .equatable(type is any FloatingPoint.Type ? FloatingPointEquality<E>.self : Equality<E>.self)
     }
+}
+
+private protocol ComparedByEquality {
+    static func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool
+    static var isProvedByBytes: Bool { get }
+}
+
+private enum Equality<E: Equatable>: ComparedByEquality {
+    static func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        a.assumingMemoryBound(to: E.self).pointee == b.assumingMemoryBound(to: E.self).pointee
+    }
+
+    static var isProvedByBytes: Bool { false }
+}
+
+private enum FloatingPointEquality<E: Equatable>: ComparedByEquality {
+    static func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        let (a, b) = (a.assumingMemoryBound(to: E.self), b.assumingMemoryBound(to: E.self))
+        return a.pointee == b.pointee || a.pointee.isNotANumber && b.pointee.isNotANumber
+    }
+
+    static var isProvedByBytes: Bool { true }
 }
 
 /// An optional of something that is not equatable, but can be compared.

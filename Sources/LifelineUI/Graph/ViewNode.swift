@@ -64,7 +64,7 @@ import LayerTree
     @exclusivity(unchecked) private nonisolated(unsafe) final var readTracker: ReadTracker?
     @exclusivity(unchecked) private nonisolated(unsafe) final var observations: ObservationTracker?
 
-    @usableFromInline init(_ inputs: _NodeInputs) {
+    @usableFromInline init(_ inputs: __shared _NodeInputs) {
         parent = inputs.parent
         uncountedGraph = inputs.uncountedGraph
         environment = inputs.environment
@@ -255,12 +255,15 @@ import LayerTree
         var outer: Unmanaged<ReadTracker>?
     }
 
+    /// Whether the last evaluation read nothing that can change, other than observable objects.
+    final nonisolated var hasReadNothing: Bool { readTracker == nil }
+
     @inline(__always)
     private final nonisolated func beginReading() -> Reading {
         assertMainActor()
         let isLent = readTracker == nil
         let own =
-            readTracker.map { Unmanaged.passUnretained($0) } ?? .passRetained(ReadTracker.takeSpare(for: self))
+            readTracker.map { Unmanaged.passUnretained($0) } ?? ReadTracker.takeSpare(for: self)
         own.uncounted { $0.begin() }
         let outer = ViewGraph.evaluatingReference
         ViewGraph.evaluatingReference = own
@@ -271,13 +274,16 @@ import LayerTree
     private final nonisolated func endReading(_ reading: Reading) {
         ViewGraph.evaluatingReference = reading.outer
         reading.own.uncounted { $0.end() }
-        if reading.isLent { keepOrGiveBack(reading.own.takeRetainedValue()) }
+        if reading.isLent { keepOrGiveBack(reading.own) }
     }
 
-    private final nonisolated func keepOrGiveBack(_ tracker: ReadTracker) {
-        // Both may be otherwise if the evaluation took the node away, or evaluated it once more.
-        if !isMounted || readTracker != nil { tracker.unlinkAll() }
-        if tracker.isTracking { readTracker = tracker } else { ReadTracker.giveBack(tracker) }
+    private final nonisolated func keepOrGiveBack(_ lent: Unmanaged<ReadTracker>) {
+        let isTracking = lent.uncounted { tracker in
+            // Both may be otherwise if the evaluation took the node away, or evaluated it once more.
+            if !isMounted || readTracker != nil { tracker.unlinkAll() }
+            return tracker.isTracking
+        }
+        if isTracking { readTracker = lent.takeRetainedValue() } else { ReadTracker.giveBack(lent) }
     }
 }
 
@@ -307,10 +313,10 @@ extension _ViewNode: FormerObject {
     }
 
     /// The same, for a view that stays with the caller.
-    @inlinable package final func receive(_ new: Content) { take(new) }
-
-    /// The same, for a view that nobody else needs.
-    @inlinable package final func take(_ new: consuming Content) { receive(at: &new) }
+    @inlinable package final func receive(_ new: Content) {
+        var new = new
+        receive(at: &new)
+    }
 }
 
 /// A node that keeps its view, and so needs no update when it is given an equal one.
@@ -330,12 +336,12 @@ extension _ViewNode: FormerObject {
 
     @inline(never)
     private final func findType() -> Unmanaged<ViewType> {
-        let type = Unmanaged.passUnretained(ViewType.of(Content.self))
+        let type = ViewType.uncounted(of: Content.self)
         knownType = type
         return type
     }
 
-    @inlinable init(_ view: Content, _ inputs: _NodeInputs) {
+    @inlinable init(_ view: Content, _ inputs: __shared _NodeInputs) {
         self.view = view
         super.init(inputs)
     }

@@ -22,14 +22,17 @@
     private let bindings: UnsafeMutableBufferPointer<(offset: Int, type: any DynamicProperty.Type)>
     nonisolated(unsafe) let comparison: ValueComparison
 
-    package static func of(_ type: Any.Type) -> ViewType {
+    package static func of(_ type: Any.Type) -> ViewType { uncounted(of: type).takeUnretainedValue() }
+
+    /// The same, not counted: types are known for ever.
+    static func uncounted(of type: Any.Type) -> Unmanaged<ViewType> {
         let key = ObjectIdentifier(type)
         let place = EnvironmentTable.hash(key) & 63
-        if let entry = latest[place], entry.key == key { return entry.type.takeUnretainedValue() }
+        if let entry = latest[place], entry.key == key { return entry.type }
         let found = known[key] ?? ViewType(type)
         known[key] = found
         latest[place] = (key, .passUnretained(found))
-        return found
+        return .passUnretained(found)
     }
 
     private init(_ type: Any.Type) {
@@ -43,6 +46,7 @@
             bindings.initializeElement(at: index, to: (field.offset, field.type))
         }
         comparison = ValueComparison(of: type)
+        isProvedByBytes = comparison.isProvedByBytes
     }
 
     /// Whether values are compared at all; if not, they are never equal.
@@ -50,6 +54,9 @@
 
     /// How many bytes decide whether two values are equal; nil if it is no question of bytes.
     package var comparedBytes: Int? { comparison.comparedBytes }
+
+    /// Whether values of the same bytes are certainly equal.
+    let isProvedByBytes: Bool
 
     /// Whether the values are certainly equal: by `==`, bit by bit, or field by field.
     ///

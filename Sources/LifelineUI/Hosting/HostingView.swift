@@ -95,7 +95,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         guard self.scene === scene else { return }
         // What is still to come of the former commit comes before the next evaluation.
         if graph.needsUpdate { graph.effects.runPassive() }
-        graph.flush()
+        LayoutScale.perform(for: self) { graph.flush() }
         guard !graph.effects.isEmpty else { return }
         let effects = graph.effects
         // Effects run after the layout of this round, when frames are known.
@@ -140,10 +140,9 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         }
         let animation = graph.pendingAnimation
         graph.pendingAnimation = nil
-        let outer = LayoutScale.current
-        LayoutScale.current = ownDisplayScale
-        defer { LayoutScale.current = outer }
-        LayoutAnimation.perform(animation, in: graph) { root.place(in: bounds.inset(by: safeAreaInsets)) }
+        LayoutScale.perform(for: self) {
+            LayoutAnimation.perform(animation, in: graph) { root.place(in: bounds.inset(by: safeAreaInsets)) }
+        }
         if animation != nil { AnimationCompletion.layoutDidEnd(in: graph) }
         graph.layoutDidEnd()
         // Views that were made during the layout have effects, or changed something: another round.
@@ -180,7 +179,7 @@ private final class HostingRootNode<Content: View>: _KeepingNode<Content> {
     let item: RootItem
     private unowned(unsafe) let host: UIView
 
-    init(_ view: Content, _ inputs: _NodeInputs, host: UIView) {
+    init(_ view: Content, _ inputs: __shared _NodeInputs, host: UIView) {
         self.host = host
         item = RootItem(host: host)
         super.init(view, inputs)

@@ -7,7 +7,9 @@
     @usableFromInline package final let item: ContainerItem
 
     /// `isLazy` says that the content is made on demand.
-    @inlinable init(_ view: Content, _ inputs: _NodeInputs, item: ContainerItem, inner: Inner, isLazy: Bool = false) {
+    @inlinable init(
+        _ view: Content, _ inputs: __shared _NodeInputs, item: ContainerItem, inner: Inner, isLazy: Bool = false
+    ) {
         self.item = item
         super.init(view, inputs)
         item.setOwner(self)

@@ -1,3 +1,5 @@
+import LayerTree
+
 /// Keeps the subviews of a view equal to the views of some items.
 @MainActor package struct SubviewList {
     private(set) var isCurrent = false
@@ -159,8 +161,9 @@ extension UIView {
         let frame = frame.alignedToPixels(scale: uiView.displayScale)
         // Not `frame`, which is undefined while the view is transformed. The size is asked first: nearly all are moved and not
         // resized, and then nothing inside follows an edge.
-        if LayoutAnimation.current == nil, uiView.layer.bounds.size == frame.size {
-            uiView.layer.position = uiView.placedCenter(frame)
+        let layer = uiView.layer
+        if LayoutAnimation.current == nil, layer.bounds.size.isSame(as: frame.size) {
+            layer.position = uiView.placedCenter(frame)
         } else {
             uiView.resize {
                 LayoutAnimation.place(uiView) {
@@ -187,4 +190,11 @@ extension UIView {
 /// The display scale of the screen for which a hosting view lays out at this moment: all that is placed asks for it.
 @MainActor enum LayoutScale {
     @exclusivity(unchecked) static var current: Double?
+
+    static func perform(for view: UIView, _ layout: () -> Void) {
+        let outer = current
+        current = view.ownDisplayScale
+        layout()
+        current = outer
+    }
 }

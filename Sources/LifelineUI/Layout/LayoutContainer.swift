@@ -7,7 +7,7 @@ struct _LayoutContainer<L: Layout, Content: View>: _PrimitiveView {
 }
 
 private final class LayoutNode<L: Layout, Content: View>: ContainerNode<_LayoutContainer<L, Content>, Content> {
-    init(_ view: _LayoutContainer<L, Content>, _ inputs: _NodeInputs) {
+    init(_ view: _LayoutContainer<L, Content>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs, item: CustomLayoutItem(view.layout), inner: view.content)
     }
 

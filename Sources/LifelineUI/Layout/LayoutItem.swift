@@ -160,12 +160,3 @@
             ?? guide.defaultValue(in: size, of: self, proposal: proposal)
     }
 }
-
-extension CGRect {
-    /// As `==`, which Foundation doesn't let be inlined.
-    @inline(__always)
-    fileprivate func isSame(as other: CGRect) -> Bool {
-        origin.x == other.origin.x && origin.y == other.origin.y && size.width == other.size.width
-            && size.height == other.size.height
-    }
-}

@@ -89,6 +89,9 @@
         }
     }
 
+    /// Room of former solutions: a stack takes it while it has none, and leaves its own.
+    @exclusivity(unchecked) private static var spareShares: ContiguousArray<Share> = []
+
     func solve(_ items: ContiguousArray<LayoutItem>, _ proposal: ProposedViewSize) -> Solution {
         let gaps = spacing * Double(max(0, items.count - 1))
         let cross = axis == .horizontal ? proposal.height : proposal.width
@@ -105,6 +108,7 @@
             sharesSpace = true
             var left = max(0, main - gaps)
             let sorted = shares(of: items, least: offer(0), most: offer(.infinity), length: length)
+            defer { Self.spareShares = sorted }
             var start = 0
             while start < sorted.count {
                 let priority = sorted[start].priority
@@ -139,7 +143,8 @@
         length: (CGSize) -> Double
     ) -> ContiguousArray<Share> {
         var shares: ContiguousArray<Share> = []
-        shares.reserveCapacity(items.count)
+        swap(&shares, &Self.spareShares)
+        shares.removeAll(keepingCapacity: true)
         for index in items.indices {
             let item = items[index]
             if let fixed = item.fixedLength(along: axis) {

@@ -51,7 +51,7 @@ final class LazyElementNode<Content: View>: _KeepingNode<LazyElement<Content>>, 
         override func realize() { node?.realize() }
     }
 
-    override init(_ view: LazyElement<Content>, _ inputs: _NodeInputs) {
+    override init(_ view: LazyElement<Content>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
         mustEndPromptly()
         item.owner = self

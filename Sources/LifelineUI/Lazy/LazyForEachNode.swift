@@ -5,7 +5,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     private var ids: [ID] = []
     private var nodes: [ID: LazyElementNode<Content>] = [:]
 
-    override init(_ view: ForEach<Data, ID, Content>, _ inputs: _NodeInputs) {
+    override init(_ view: ForEach<Data, ID, Content>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
         update()
     }

@@ -42,10 +42,10 @@ public struct _AccessibilityActionModifier: UnaryLayoutModifier {
 
     override init() {
         super.init()
-        control.primaryReceiver = self
+        control.setPrimaryReceiver(self)
     }
 
-    isolated deinit { control.primaryReceiver = nil }
+    isolated deinit { control.setPrimaryReceiver(nil) }
 
     package func primaryActionTriggered() { handler() }
 

@@ -129,7 +129,7 @@ public struct _FrameLayout: UnaryLayoutModifier {
 
 extension View {
     /// A frame with fixed lengths; a length that is nil is the view's own.
-    @inlinable nonisolated public func frame(
+    @inlinable nonisolated public consuming func frame(
         width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
     )
         -> some View
@@ -141,7 +141,7 @@ extension View {
     }
 
     /// A frame that takes what it is offered within bounds. `maxWidth: .infinity` fills the width.
-    @inlinable nonisolated public func frame(
+    @inlinable nonisolated public consuming func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
         idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {

@@ -17,5 +17,5 @@ extension View {
     /// Isolates the geometry of what is inside from what is around: it moves as one.
     ///
     /// Worth it for rows of many views, which would each be told when rows before theirs come and go.
-    @inlinable nonisolated public func geometryGroup() -> some View { modifier(_GeometryGroup()) }
+    @inlinable nonisolated public consuming func geometryGroup() -> some View { modifier(_GeometryGroup()) }
 }

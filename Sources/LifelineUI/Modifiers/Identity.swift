@@ -15,7 +15,7 @@ private final class IdentityNode<Content: View, ID: Hashable>: _KeepingNode<_Ide
     private var child: _Node<Content>?
     private var shown: ID
 
-    override init(_ view: _IdentifiedView<Content, ID>, _ inputs: _NodeInputs) {
+    override init(_ view: _IdentifiedView<Content, ID>, _ inputs: __shared _NodeInputs) {
         shown = view.id
         super.init(view, inputs)
         child = Content._makeNode(view.content, childInputs)

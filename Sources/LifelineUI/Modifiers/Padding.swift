@@ -46,15 +46,17 @@ public struct _PaddingLayout: UnaryLayoutModifier {
 
 extension View {
     /// Adds space around the view: `length` points (16 when nil) on the given sides.
-    @inlinable nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    @inlinable nonisolated public consuming func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil)
+        -> some View
+    {
         modifier(_PaddingLayout(insets: EdgeInsets(length ?? 16, on: edges)))
     }
 
-    @inlinable nonisolated public func padding(_ length: CGFloat) -> some View {
+    @inlinable nonisolated public consuming func padding(_ length: CGFloat) -> some View {
         modifier(_PaddingLayout(insets: EdgeInsets(length, on: .all)))
     }
 
-    @inlinable nonisolated public func padding(_ insets: EdgeInsets) -> some View {
+    @inlinable nonisolated public consuming func padding(_ insets: EdgeInsets) -> some View {
         modifier(_PaddingLayout(insets: insets))
     }
 }

@@ -30,7 +30,7 @@ private final class SecondaryNode<Content: View, Modifier: SecondaryViewModifier
     private var child: _Node<Content>?
     private var pairs: ContiguousArray<(item: Modifier.Item, node: _Node<Modifier.Secondary>)> = []
 
-    override init(_ view: ModifiedContent<Content, Modifier>, _ inputs: _NodeInputs) {
+    override init(_ view: ModifiedContent<Content, Modifier>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
         child = Content._makeNode(view.content, childInputs)
     }

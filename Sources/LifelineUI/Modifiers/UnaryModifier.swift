@@ -85,7 +85,7 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
     @exclusivity(unchecked) @usableFromInline var modifier: Modifier
 
     // Shared, here and in other nodes that keep nothing: what an initializer is given is its own otherwise, and copied for it.
-    @inlinable init(_ view: __shared ModifiedContent<Content, Modifier>, _ inputs: _NodeInputs) {
+    @inlinable init(_ view: __shared ModifiedContent<Content, Modifier>, _ inputs: __shared _NodeInputs) {
         first = view.modifier.makeConfiguredItem()
         modifier = view.modifier
         super.init(inputs)
@@ -93,13 +93,14 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
     }
 
     override func receive(at new: UnsafeMutablePointer<ModifiedContent<Content, Modifier>>) {
-        take(new.pointee.modifier)
-        child?.take(new.pointee.content)
+        let (content, modifier) = places(in: new)
+        take(modifier)
+        child?.receive(at: content)
     }
 
-    private func take(_ new: Modifier) {
-        guard graph.updatesEverything || !ViewType.of(Modifier.self).areEqual(modifier, new) else { return }
-        modifier = new
+    private func take(_ new: UnsafeMutablePointer<Modifier>) {
+        if isSame(new), !uncountedGraph.uncounted({ $0.updatesEverything }) { return }
+        swap(&modifier, &new.pointee)
         let isAwaited = LayoutAnimation.isAwaited(in: graph)
         forEachWrapper { wrapper in
             wrapper.isAnimationAwaited = isAwaited
@@ -109,6 +110,18 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
             ReadingOrder.isStale = false
             parent?.contentViewsDidChange()
         }
+    }
+
+    /// Nearly all modifiers are the same ones at each evaluation, byte by byte.
+    private func isSame(_ new: UnsafePointer<Modifier>) -> Bool {
+        // No `||`, whose autoclosure would ask for the executor.
+        if Self.areSameBytes(&modifier, new) { return true }
+        let type = ViewType.uncounted(of: Modifier.self)
+        return type.uncounted { $0.areEqual(at: &modifier, new) }
+    }
+
+    private nonisolated static func areSameBytes(_ a: UnsafePointer<Modifier>, _ b: UnsafePointer<Modifier>) -> Bool {
+        ViewType.areSameBytes(a, b, MemoryLayout<Modifier>.size)
     }
 
     @inline(__always)

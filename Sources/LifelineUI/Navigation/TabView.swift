@@ -127,7 +127,7 @@ struct _TabPages<Content: View>: _PrimitiveView {
 private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Content> {
     private let pages: TabPagesItem
 
-    init(_ view: _TabPages<Content>, _ inputs: _NodeInputs) {
+    init(_ view: _TabPages<Content>, _ inputs: __shared _NodeInputs) {
         pages = TabPagesItem(view.model)
         super.init(view, inputs, item: pages, inner: view.content)
         view.model.onChange = { [weak self] in self?.pages.selectionDidChange() }

@@ -158,7 +158,7 @@ private final class PreferenceCaptureNode<Content: View, Key: PreferenceKey>:
     private var last: Key.Value?
     let preferenceKey = ObjectIdentifier(Key.self)
 
-    override init(_ view: ModifiedContent<Content, _PreferenceCapture<Key>>, _ inputs: _NodeInputs) {
+    override init(_ view: ModifiedContent<Content, _PreferenceCapture<Key>>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
         child = Content._makeNode(view.content, childInputs)
         graph.enqueue(preferenceReader: self)

@@ -50,7 +50,7 @@ private final class RepresentableControllerNode<Content: UIViewControllerReprese
     private var item: RepresentedItem?
     private var slots: DynamicPropertySlots?
 
-    override init(_ view: Content, _ inputs: _NodeInputs) {
+    override init(_ view: Content, _ inputs: __shared _NodeInputs) {
         coordinator = view.makeCoordinator()
         super.init(view, inputs)
         mustEndPromptly()

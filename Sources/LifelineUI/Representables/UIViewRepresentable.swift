@@ -52,7 +52,7 @@ private final class RepresentableNode<Content: UIViewRepresentable>: _KeepingNod
     private var uiView: Content.UIViewType?
     private var slots: DynamicPropertySlots?
 
-    override init(_ view: Content, _ inputs: _NodeInputs) {
+    override init(_ view: Content, _ inputs: __shared _NodeInputs) {
         coordinator = view.makeCoordinator()
         super.init(view, inputs)
         mustEndPromptly()

@@ -42,7 +42,7 @@ enum PaintSource: Sendable {
 private final class ShapeNode<S: Shape>: _KeepingNode<_FilledShape<S>> {
     private let item = ShapeItem()
 
-    override init(_ view: _FilledShape<S>, _ inputs: _NodeInputs) {
+    override init(_ view: _FilledShape<S>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
         update()
     }

@@ -40,7 +40,7 @@ private final class TypedViewStorage<Content: View>: AnyViewStorage {
 private final class AnyViewNode: _KeepingNode<AnyView> {
     private var child: _ViewNode?
 
-    override init(_ view: AnyView, _ inputs: _NodeInputs) {
+    override init(_ view: AnyView, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
         child = view.storage.makeNode(childInputs)
     }

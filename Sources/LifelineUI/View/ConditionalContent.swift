@@ -19,7 +19,7 @@ final class ConditionalNode<First: View, Second: View>: _KeepingNode<_Conditiona
     @usableFromInline var first: _Node<First>?
     @usableFromInline var second: _Node<Second>?
 
-    @inlinable override init(_ view: _ConditionalContent<First, Second>, _ inputs: _NodeInputs) {
+    @inlinable override init(_ view: _ConditionalContent<First, Second>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
         show()
     }
@@ -64,7 +64,7 @@ extension Optional: View where Wrapped: View {
 @usableFromInline final class OptionalNode<Wrapped: View>: _KeepingNode<Wrapped?> {
     @usableFromInline var child: _Node<Wrapped>?
 
-    @inlinable override init(_ view: Wrapped?, _ inputs: _NodeInputs) {
+    @inlinable override init(_ view: Wrapped?, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
         if let view { child = Wrapped._makeNode(view, childInputs) }
     }

@@ -17,7 +17,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     @exclusivity(unchecked) @usableFromInline var singleItems: ContiguousArray<LayoutItem>?
     @usableFromInline let evaluateElements: @MainActor (ForEachNode) -> Void
 
-    @inlinable override init(_ view: ForEach<Data, ID, Content>, _ inputs: _NodeInputs) {
+    @inlinable override init(_ view: ForEach<Data, ID, Content>, _ inputs: __shared _NodeInputs) {
         evaluateElements = { $0.bringUpToDate() }
         super.init(view, inputs)
         willEvaluate()
@@ -85,11 +85,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     // MARK: Looking at the elements in their order
 
-    /// By how many bytes two contents are told apart; 0 if by something else, which may read what is no business of this node,
-    /// or by their nodes.
+    /// How many bytes prove that two contents are equal; 0 if more is needed, which may read what is no business of this node.
+    /// Where they differ the element's node compares.
     @usableFromInline func comparedBytes() -> Int {
         guard !graph.updatesEverything, nodes.first is _KeepingNode<Content> else { return 0 }
-        return ViewType.of(Content.self).comparedBytes ?? 0
+        return ViewType.of(Content.self).isProvedByBytes ? MemoryLayout<Content>.size : 0
     }
 
     @usableFromInline func noteUnchanged(_ count: Int) { uncountedGraph.uncounted { $0.skippedUpdates += count } }

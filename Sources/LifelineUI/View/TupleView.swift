@@ -19,6 +19,7 @@ public struct TupleView<each Content: View>: _Views {
     public func _give(to nodes: ContiguousArray<_ViewNode>) {
         var index = 0
         for content in repeat each value {
+            var content = content
             content.give(to: nodes[index])
             index += 1
         }

@@ -10,32 +10,32 @@
 @preconcurrency @MainActor
 @resultBuilder
 public enum ViewBuilder {
-    @inlinable public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+    @inlinable public static func buildExpression<Content: View>(_ content: consuming Content) -> Content { content }
 
     @inlinable public static func buildExpression(_ nothing: Void) -> EmptyView { EmptyView() }
 
     @inlinable public static func buildBlock() -> EmptyView { EmptyView() }
 
-    @inlinable public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+    @inlinable public static func buildBlock<Content: View>(_ content: consuming Content) -> Content { content }
 
     @inlinable public static func buildBlock<A: View, B: View>(
-        _ a: A, _ b: B
+        _ a: consuming A, _ b: consuming B
     ) -> _Views2<A, B> { _Views2(a, b) }
 
     @inlinable public static func buildBlock<A: View, B: View, C: View>(
-        _ a: A, _ b: B, _ c: C
+        _ a: consuming A, _ b: consuming B, _ c: consuming C
     ) -> _Views3<A, B, C> { _Views3(a, b, c) }
 
     @inlinable public static func buildBlock<A: View, B: View, C: View, D: View>(
-        _ a: A, _ b: B, _ c: C, _ d: D
+        _ a: consuming A, _ b: consuming B, _ c: consuming C, _ d: consuming D
     ) -> _Views4<A, B, C, D> { _Views4(a, b, c, d) }
 
     @inlinable public static func buildBlock<A: View, B: View, C: View, D: View, E: View>(
-        _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
+        _ a: consuming A, _ b: consuming B, _ c: consuming C, _ d: consuming D, _ e: consuming E
     ) -> _Views5<A, B, C, D, E> { _Views5(a, b, c, d, e) }
 
     @inlinable public static func buildBlock<A: View, B: View, C: View, D: View, E: View, F: View>(
-        _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
+        _ a: consuming A, _ b: consuming B, _ c: consuming C, _ d: consuming D, _ e: consuming E, _ f: consuming F
     ) -> _Views6<A, B, C, D, E, F> { _Views6(a, b, c, d, e, f) }
 
     @inlinable public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<

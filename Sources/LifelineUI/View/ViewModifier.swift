@@ -51,6 +51,20 @@ public struct ModifiedContent<Content, Modifier> {
     }
 }
 
+/// Where the two parts of a modified content are, without asking for its type: in code that is compiled for all types, that
+/// would be a search in the table of all generic types.
+@inline(__always)
+func places<Content, Modifier>(
+    in modified: UnsafeMutablePointer<ModifiedContent<Content, Modifier>>
+) -> (content: UnsafeMutablePointer<Content>, modifier: UnsafeMutablePointer<Modifier>) {
+    let start = UnsafeMutableRawPointer(modified)
+    let end = start + MemoryLayout<Content>.size
+    return (
+        start.assumingMemoryBound(to: Content.self),
+        end.alignedUp(for: Modifier.self).assumingMemoryBound(to: Modifier.self)
+    )
+}
+
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
     public var body: Never { fatalError("A modified view has no body to ask for.") }
 
@@ -66,7 +80,9 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
 }
 
 extension View {
-    @inlinable nonisolated public func modifier<Modifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
+    @inlinable nonisolated public consuming func modifier<Modifier>(_ modifier: Modifier) -> ModifiedContent<
+        Self, Modifier
+    > {
         ModifiedContent(content: self, modifier: modifier)
     }
 }
@@ -77,7 +93,7 @@ final class ModifierNode<Content: View, Modifier: ViewModifier>: _KeepingNode<Mo
     private var slots: DynamicPropertySlots?
     private let modifierType = ViewType.of(Modifier.self)
 
-    override init(_ view: ModifiedContent<Content, Modifier>, _ inputs: _NodeInputs) {
+    override init(_ view: ModifiedContent<Content, Modifier>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
         #if DEBUG
             slots = graph.takeState(of: Modifier.self, for: self)
@@ -114,7 +130,7 @@ final class ForwardingNode<Content: View, Inner: View>: _KeepingNode<Content> {
     private var child: _Node<Inner>?
     private let inner: @MainActor (Content) -> Inner
 
-    init(_ view: Content, _ inputs: _NodeInputs, inner: @escaping @MainActor (Content) -> Inner) {
+    init(_ view: Content, _ inputs: __shared _NodeInputs, inner: @escaping @MainActor (Content) -> Inner) {
         self.inner = inner
         super.init(view, inputs)
         child = Inner._makeNode(inner(view), childInputs)

@@ -5,14 +5,14 @@
 /// for each number instead.
 @MainActor public protocol _Views: _PrimitiveView {
     func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode>
-    /// Gives each node its view, in order.
-    func _give(to nodes: ContiguousArray<_ViewNode>)
+    /// Gives each node its view, in order; the nodes may leave others in their places.
+    mutating func _give(to nodes: ContiguousArray<_ViewNode>)
 }
 
 @usableFromInline final class ViewsNode<Views: _Views>: _Node<Views> {
     @exclusivity(unchecked) @usableFromInline var nodes: ContiguousArray<_ViewNode> = []
 
-    @inlinable init(_ view: __shared Views, _ inputs: _NodeInputs) {
+    @inlinable init(_ view: __shared Views, _ inputs: __shared _NodeInputs) {
         super.init(inputs)
         nodes = view._makeNodes(childInputs)
     }
@@ -30,13 +30,17 @@
 }
 
 extension View {
-    @inlinable func give(to node: _ViewNode) { unsafeDowncast(node, to: _Node<Self>.self).receive(self) }
+    mutating func give(to node: _ViewNode) { unsafeDowncast(node, to: _Node<Self>.self).receive(at: &self) }
 }
 
 public struct _Views2<A: View, B: View>: _Views {
-    @usableFromInline nonisolated(unsafe) let value: (A, B)
+    @usableFromInline nonisolated(unsafe) var a: A
+    @usableFromInline nonisolated(unsafe) var b: B
 
-    @inlinable nonisolated init(_ a: A, _ b: B) { value = (a, b) }
+    @inlinable nonisolated init(_ a: A, _ b: B) {
+        self.a = a
+        self.b = b
+    }
 
     @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         ViewsNode(view, inputs)
@@ -44,20 +48,26 @@ public struct _Views2<A: View, B: View>: _Views {
 
     @inlinable public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
         [
-            A._makeNode(value.0, inputs), B._makeNode(value.1, inputs),
+            A._makeNode(a, inputs), B._makeNode(b, inputs),
         ]
     }
 
-    public func _give(to nodes: ContiguousArray<_ViewNode>) {
-        value.0.give(to: nodes[0])
-        value.1.give(to: nodes[1])
+    public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
+        a.give(to: nodes[0])
+        b.give(to: nodes[1])
     }
 }
 
 public struct _Views3<A: View, B: View, C: View>: _Views {
-    @usableFromInline nonisolated(unsafe) let value: (A, B, C)
+    @usableFromInline nonisolated(unsafe) var a: A
+    @usableFromInline nonisolated(unsafe) var b: B
+    @usableFromInline nonisolated(unsafe) var c: C
 
-    @inlinable nonisolated init(_ a: A, _ b: B, _ c: C) { value = (a, b, c) }
+    @inlinable nonisolated init(_ a: A, _ b: B, _ c: C) {
+        self.a = a
+        self.b = b
+        self.c = c
+    }
 
     @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         ViewsNode(view, inputs)
@@ -65,21 +75,29 @@ public struct _Views3<A: View, B: View, C: View>: _Views {
 
     @inlinable public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
         [
-            A._makeNode(value.0, inputs), B._makeNode(value.1, inputs), C._makeNode(value.2, inputs),
+            A._makeNode(a, inputs), B._makeNode(b, inputs), C._makeNode(c, inputs),
         ]
     }
 
-    public func _give(to nodes: ContiguousArray<_ViewNode>) {
-        value.0.give(to: nodes[0])
-        value.1.give(to: nodes[1])
-        value.2.give(to: nodes[2])
+    public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
+        a.give(to: nodes[0])
+        b.give(to: nodes[1])
+        c.give(to: nodes[2])
     }
 }
 
 public struct _Views4<A: View, B: View, C: View, D: View>: _Views {
-    @usableFromInline nonisolated(unsafe) let value: (A, B, C, D)
+    @usableFromInline nonisolated(unsafe) var a: A
+    @usableFromInline nonisolated(unsafe) var b: B
+    @usableFromInline nonisolated(unsafe) var c: C
+    @usableFromInline nonisolated(unsafe) var d: D
 
-    @inlinable nonisolated init(_ a: A, _ b: B, _ c: C, _ d: D) { value = (a, b, c, d) }
+    @inlinable nonisolated init(_ a: A, _ b: B, _ c: C, _ d: D) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+    }
 
     @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         ViewsNode(view, inputs)
@@ -87,23 +105,33 @@ public struct _Views4<A: View, B: View, C: View, D: View>: _Views {
 
     @inlinable public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
         [
-            A._makeNode(value.0, inputs), B._makeNode(value.1, inputs), C._makeNode(value.2, inputs),
-            D._makeNode(value.3, inputs),
+            A._makeNode(a, inputs), B._makeNode(b, inputs), C._makeNode(c, inputs),
+            D._makeNode(d, inputs),
         ]
     }
 
-    public func _give(to nodes: ContiguousArray<_ViewNode>) {
-        value.0.give(to: nodes[0])
-        value.1.give(to: nodes[1])
-        value.2.give(to: nodes[2])
-        value.3.give(to: nodes[3])
+    public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
+        a.give(to: nodes[0])
+        b.give(to: nodes[1])
+        c.give(to: nodes[2])
+        d.give(to: nodes[3])
     }
 }
 
 public struct _Views5<A: View, B: View, C: View, D: View, E: View>: _Views {
-    @usableFromInline nonisolated(unsafe) let value: (A, B, C, D, E)
+    @usableFromInline nonisolated(unsafe) var a: A
+    @usableFromInline nonisolated(unsafe) var b: B
+    @usableFromInline nonisolated(unsafe) var c: C
+    @usableFromInline nonisolated(unsafe) var d: D
+    @usableFromInline nonisolated(unsafe) var e: E
 
-    @inlinable nonisolated init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) { value = (a, b, c, d, e) }
+    @inlinable nonisolated init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.e = e
+    }
 
     @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         ViewsNode(view, inputs)
@@ -111,24 +139,36 @@ public struct _Views5<A: View, B: View, C: View, D: View, E: View>: _Views {
 
     @inlinable public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
         [
-            A._makeNode(value.0, inputs), B._makeNode(value.1, inputs), C._makeNode(value.2, inputs),
-            D._makeNode(value.3, inputs), E._makeNode(value.4, inputs),
+            A._makeNode(a, inputs), B._makeNode(b, inputs), C._makeNode(c, inputs),
+            D._makeNode(d, inputs), E._makeNode(e, inputs),
         ]
     }
 
-    public func _give(to nodes: ContiguousArray<_ViewNode>) {
-        value.0.give(to: nodes[0])
-        value.1.give(to: nodes[1])
-        value.2.give(to: nodes[2])
-        value.3.give(to: nodes[3])
-        value.4.give(to: nodes[4])
+    public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
+        a.give(to: nodes[0])
+        b.give(to: nodes[1])
+        c.give(to: nodes[2])
+        d.give(to: nodes[3])
+        e.give(to: nodes[4])
     }
 }
 
 public struct _Views6<A: View, B: View, C: View, D: View, E: View, F: View>: _Views {
-    @usableFromInline nonisolated(unsafe) let value: (A, B, C, D, E, F)
+    @usableFromInline nonisolated(unsafe) var a: A
+    @usableFromInline nonisolated(unsafe) var b: B
+    @usableFromInline nonisolated(unsafe) var c: C
+    @usableFromInline nonisolated(unsafe) var d: D
+    @usableFromInline nonisolated(unsafe) var e: E
+    @usableFromInline nonisolated(unsafe) var f: F
 
-    @inlinable nonisolated init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) { value = (a, b, c, d, e, f) }
+    @inlinable nonisolated init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.e = e
+        self.f = f
+    }
 
     @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         ViewsNode(view, inputs)
@@ -136,17 +176,17 @@ public struct _Views6<A: View, B: View, C: View, D: View, E: View, F: View>: _Vi
 
     @inlinable public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
         [
-            A._makeNode(value.0, inputs), B._makeNode(value.1, inputs), C._makeNode(value.2, inputs),
-            D._makeNode(value.3, inputs), E._makeNode(value.4, inputs), F._makeNode(value.5, inputs),
+            A._makeNode(a, inputs), B._makeNode(b, inputs), C._makeNode(c, inputs),
+            D._makeNode(d, inputs), E._makeNode(e, inputs), F._makeNode(f, inputs),
         ]
     }
 
-    public func _give(to nodes: ContiguousArray<_ViewNode>) {
-        value.0.give(to: nodes[0])
-        value.1.give(to: nodes[1])
-        value.2.give(to: nodes[2])
-        value.3.give(to: nodes[3])
-        value.4.give(to: nodes[4])
-        value.5.give(to: nodes[5])
+    public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
+        a.give(to: nodes[0])
+        b.give(to: nodes[1])
+        c.give(to: nodes[2])
+        d.give(to: nodes[3])
+        e.give(to: nodes[4])
+        f.give(to: nodes[5])
     }
 }

@@ -2,7 +2,7 @@
 public enum ButtonRole: Sendable { case cancel, destructive }
 
 /// Does something when it is clicked, tapped, or activated by keyboard.
-public struct Button<Label: View>: _PrimitiveView {
+public struct Button<Label: View>: _Button {
     @usableFromInline let role: ButtonRole?
     @usableFromInline let action: () -> Void
     @usableFromInline let label: Label
@@ -19,9 +19,21 @@ public struct Button<Label: View>: _PrimitiveView {
         PrimitiveStyles.areUsed ? makeStyledNode(view, inputs) : ButtonNode(view, inputs)
     }
 
+    @inlinable static func role(at view: UnsafePointer<Self>) -> ButtonRole? { view.pointee.role }
+    @inlinable static func label(at view: UnsafePointer<Self>) -> Label { view.pointee.label }
+
     @usableFromInline static func makeStyledNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         ForwardingNode(view, inputs) { _StyledButton(button: $0) }
     }
+}
+
+/// What a button's node asks it. (A node that knew the type of the label only would search for that of the button each time.)
+@preconcurrency @MainActor @usableFromInline protocol _Button: _PrimitiveView {
+    associatedtype Label: View
+    var action: () -> Void { get }
+    // Of a view in its place: to ask the view itself would be to copy it first.
+    static func role(at view: UnsafePointer<Self>) -> ButtonRole?
+    static func label(at view: UnsafePointer<Self>) -> Label
 }
 
 extension Button where Label == Text {

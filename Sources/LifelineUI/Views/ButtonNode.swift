@@ -1,20 +1,29 @@
-/// The control of a button, around its styled label.
+/// The control of a button, with its label as the style wants it.
+///
+/// Text in the accent colour, which is the most buttons' look, is no more than another colour in the label's environment;
+/// other styles make a view of the label.
 @usableFromInline
-final class ButtonNode<Label: View>: HostNode<Button<Label>, _ButtonLabel<Label>>, PrimaryActionReceiver {
+final class ButtonNode<Content: _Button>: _KeepingNode<Content>, ContainerItem.Owner, PrimaryActionReceiver {
     @usableFromInline let control: ContentControl
+    @usableFromInline let item: LabelHostItem
+    @exclusivity(unchecked) private var list = ContentList()
+    @exclusivity(unchecked) @usableFromInline var plain: _Node<Content.Label>?
+    @exclusivity(unchecked) private var color: TypedEnvironmentEntry<Color?>?
+    @exclusivity(unchecked) @usableFromInline var styled: _Node<AnyView>?
     @exclusivity(unchecked) private var afterAction: (() -> Void)?
+    @exclusivity(unchecked) private var hasShortcut = false
 
-    @inlinable init(_ view: Button<Label>, _ inputs: _NodeInputs) {
+    @inlinable override init(_ view: Content, _ inputs: __shared _NodeInputs) {
         control = ContentControl()
-        super.init(
-            view, inputs, item: LabelHostItem(control),
-            inner: _ButtonLabel(role: view.role, label: view.label, control: control))
+        item = LabelHostItem(control)
+        super.init(view, inputs)
         connect()
+        show()
     }
 
     @usableFromInline func connect() {
-        control.primaryReceiver = self
-        takeEnvironment()
+        item.setOwner(self)
+        control.setPrimaryReceiver(self)
     }
 
     // The newest action: the view may have been evaluated since.
@@ -24,32 +33,138 @@ final class ButtonNode<Label: View>: HostNode<Button<Label>, _ButtonLabel<Label>
         after?()
     }
 
-    override func update() {
-        takeEnvironment()
-        child?.receive(_ButtonLabel(role: view.role, label: view.label, control: control))
+    override func update() { show() }
+
+    @inlinable var label: Content.Label { Content.label(at: &view) }
+
+    @inlinable func show() {
+        guard let color = takeEnvironment() else { return }
+        if let plain {
+            take(color, plain)
+            plain.receive(label)
+        } else {
+            plain = makePlain(color)
+        }
     }
 
-    private func takeEnvironment() {
-        let environment = self.environment
-        let (isEnabled, shortcut, after) = trackingSources {
-            (environment.isEnabled, environment.keyboardShortcut, environment.afterAction)
-        }
-        afterAction = after
-        if control.isEnabled != isEnabled { control.isEnabled = isEnabled }
+    /// Returns the label's colour, if the style is no more than that; otherwise the label is shown as the style wants it.
+    @usableFromInline func takeEnvironment() -> Color? {
+        let new = ButtonEnvironment.plain.value(for: self) { ButtonEnvironment($0) }
+        if afterAction != nil || new.afterAction != nil { afterAction = new.afterAction }
+        if control.isEnabled != new.isEnabled { control.isEnabled = new.isEnabled }
         // Escape stands for the button that cancels, where something is presented.
-        let cancels = view.role == .cancel && after != nil
-        if let shortcut = shortcut ?? (cancels ? .cancelAction : nil) {
+        let role = Content.role(at: &view)
+        let cancels = role == .cancel && afterAction != nil
+        if let shortcut = new.shortcut ?? (cancels ? .cancelAction : nil) {
             mustEndPromptly()
             graph.shortcuts.register(shortcut, for: control)
-        } else {
+            hasShortcut = true
+        } else if hasShortcut {
             graph.shortcuts.remove(control)
+            hasShortcut = false
+        }
+        guard let style = new.style else { return new.color(of: role) }
+        showStyled(by: style)
+        return nil
+    }
+
+    /// A label that is a text and nothing else is shown by the control itself, and told its colour: an environment of its own
+    /// is a quarter of what a button costs.
+    @inlinable func makePlain(_ color: Color) -> _Node<Content.Label> {
+        if styled != nil { removeStyled() }
+        guard Content.Label.self == Text.self else { return Content.Label._makeNode(label, plainInputs(color)) }
+        let node = TextNode(unsafeBitCast(label, to: Text.self), labelInputs, in: control, color: color)
+        return unsafeDowncast(node, to: _Node<Content.Label>.self)
+    }
+
+    @usableFromInline var labelInputs: _NodeInputs {
+        var inputs = childInputs
+        inputs.isLazy = false
+        return inputs
+    }
+
+    @usableFromInline func plainInputs(_ color: Color) -> _NodeInputs {
+        var inputs = labelInputs
+        let entry = TypedEnvironmentEntry<Color?>(color)
+        inputs.environment.entries[EnvironmentValues.foregroundColorKey] = entry
+        self.color = entry
+        return inputs
+    }
+
+    @usableFromInline func take(_ color: Color, _ plain: _Node<Content.Label>) {
+        if let own = self.color {
+            own.assign(from: TypedEnvironmentEntry<Color?>(color))
+        } else if Content.Label.self == Text.self {
+            unsafeDowncast(plain as _ViewNode, to: TextNode.self).take(color)
         }
     }
 
-    override func willUnmount() {
-        graph.shortcuts.remove(control)
-        control.primaryReceiver = nil
+    @usableFromInline func removeStyled() {
+        replace(styled)
+        styled = nil
     }
+
+    private func showStyled(by style: any ButtonStyle) {
+        let configuration = ButtonStyleConfiguration(role: Content.role(at: &view), label: AnyView(label))
+        let body = style.makeAnyBody(configuration)
+        if let styled { return styled.receive(body) }
+        replace(plain)
+        plain = nil
+        color = nil
+        control.removeText()
+        styled = AnyView._makeNode(body, labelInputs)
+    }
+
+    private func replace(_ old: _ViewNode?) {
+        guard let old else { return }
+        old.unmount()
+        contentItemsDidChange()
+    }
+
+    override func forEachChild(_ body: (_ViewNode) -> Void) {
+        if let plain { body(plain) }
+        if let styled { body(styled) }
+    }
+
+    @usableFromInline var items: ContiguousArray<LayoutItem> { list.items(of: self, for: item) }
+
+    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+
+    override func contentItemsDidChange() {
+        list.invalidate()
+        item.setNeedsLayout()
+        contentViewsDidChange()
+    }
+
+    override func contentViewsDidChange() { item.viewsDidChange() }
+
+    override func willUnmount() {
+        if hasShortcut { graph.shortcuts.remove(control) }
+        control.setPrimaryReceiver(nil)
+    }
+}
+
+/// What a button reads of its environment.
+@MainActor private final class ButtonEnvironment {
+    @exclusivity(unchecked) static var plain = PlainEnvironment<ButtonEnvironment>()
+
+    let isEnabled: Bool
+    let shortcut: KeyboardShortcut?
+    let afterAction: (() -> Void)?
+    /// Nil if it is no more than a colour.
+    let style: (any ButtonStyle)?
+    private let colors: (usual: Color, destructive: Color)
+
+    init(_ environment: EnvironmentValues) {
+        isEnabled = environment.isEnabled
+        shortcut = environment.keyboardShortcut
+        afterAction = environment.afterAction
+        let style = environment.buttonStyle
+        self.style = style is PlainTextButtonStyle ? nil : style
+        colors = (PlainTextButtonStyle.color(nil, environment), PlainTextButtonStyle.color(.destructive, environment))
+    }
+
+    func color(of role: ButtonRole?) -> Color { role == .destructive ? colors.destructive : colors.usual }
 }
 
 /// A control whose look is what is inside it, or a text of its own.
@@ -77,118 +192,4 @@ final class ButtonNode<Label: View>: HostNode<Button<Label>, _ButtonLabel<Label>
     private static let attributes = [LayerProperty.Attribute(.type, "button")]
 
     required init?(coder: NSCoder) { fatalError("There are no archives of views.") }
-}
-
-/// The label of a button as the style wants it.
-public struct _ButtonLabel<Label: View>: _PrimitiveView {
-    @usableFromInline let role: ButtonRole?
-    @usableFromInline let label: Label
-    @usableFromInline let control: ContentControl
-
-    @inlinable init(role: ButtonRole?, label: Label, control: ContentControl) {
-        self.role = role
-        self.label = label
-        self.control = control
-    }
-
-    @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
-        ButtonLabelNode(view, inputs)
-    }
-}
-
-/// Text in the accent colour, which is the most buttons' look, is no more than another colour in the label's environment;
-/// other styles make a view of the label.
-@usableFromInline final class ButtonLabelNode<Label: View>: _KeepingNode<_ButtonLabel<Label>> {
-    @exclusivity(unchecked) @usableFromInline var plain: _Node<Label>?
-    @exclusivity(unchecked) @usableFromInline var color: TypedEnvironmentEntry<Color?>?
-    @exclusivity(unchecked) @usableFromInline var styled: _Node<AnyView>?
-
-    @inlinable override init(_ view: _ButtonLabel<Label>, _ inputs: _NodeInputs) {
-        super.init(view, inputs)
-        show()
-    }
-
-    override func update() { show() }
-
-    @inlinable func show() {
-        let (style, color) = look(role: view.role)
-        if let style {
-            showStyled(by: style)
-        } else if let plain {
-            take(color, plain)
-            plain.receive(view.label)
-        } else {
-            plain = makePlain(color)
-        }
-    }
-
-    /// A label that is a text and nothing else is shown by the control itself, and told its colour: an environment of its own
-    /// is a quarter of what a button costs.
-    @inlinable func makePlain(_ color: Color?) -> _Node<Label> {
-        removeStyled()
-        guard Label.self == Text.self else { return Label._makeNode(view.label, plainInputs(color)) }
-        let node = TextNode(
-            unsafeBitCast(view.label, to: Text.self), childInputs, in: view.control, color: color)
-        return unsafeDowncast(node, to: _Node<Label>.self)
-    }
-
-    @usableFromInline func plainInputs(_ color: Color?) -> _NodeInputs {
-        var inputs = childInputs
-        let entry = TypedEnvironmentEntry(color)
-        inputs.environment.entries[EnvironmentValues.foregroundColorKey] = entry
-        self.color = entry
-        return inputs
-    }
-
-    @usableFromInline func take(_ color: Color?, _ plain: _Node<Label>) {
-        if let own = self.color {
-            own.assign(from: TypedEnvironmentEntry(color))
-        } else if Label.self == Text.self {
-            unsafeDowncast(plain as _ViewNode, to: TextNode.self).take(color)
-        }
-    }
-
-    @usableFromInline func removeStyled() {
-        replace(styled)
-        styled = nil
-    }
-
-    @usableFromInline func showStyled(by style: any ButtonStyle) {
-        let configuration = ButtonStyleConfiguration(role: view.role, label: AnyView(view.label))
-        let body = style.makeAnyBody(configuration)
-        if let styled { return styled.receive(body) }
-        replace(plain)
-        plain = nil
-        color = nil
-        view.control.removeText()
-        styled = AnyView._makeNode(body, childInputs)
-    }
-
-    private func replace(_ old: _ViewNode?) {
-        guard let old else { return }
-        old.unmount()
-        contentItemsDidChange()
-    }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let plain { body(plain) }
-        if let styled { body(styled) }
-    }
-
-    override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
-        plain?.appendItems(to: &items)
-        styled?.appendItems(to: &items)
-    }
-}
-
-extension _ViewNode {
-    /// The style of a button's label; if that is no more than a colour, the colour.
-    @usableFromInline final func look(role: ButtonRole?) -> (style: (any ButtonStyle)?, color: Color?) {
-        let environment = self.environment
-        return trackingSources {
-            let style = environment.buttonStyle
-            guard style is PlainTextButtonStyle else { return (style, nil) }
-            return (nil, PlainTextButtonStyle.color(role, environment))
-        }
-    }
 }

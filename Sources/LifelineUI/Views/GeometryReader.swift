@@ -115,7 +115,7 @@ private final class GeometryNode<Content: View>: _KeepingNode<GeometryReader<Con
     private let item: GeometryItem
     private let geometry: Geometry
 
-    override init(_ view: GeometryReader<Content>, _ inputs: _NodeInputs) {
+    override init(_ view: GeometryReader<Content>, _ inputs: __shared _NodeInputs) {
         item = GeometryItem()
         geometry = Geometry(view: item.uiView)
         super.init(view, inputs)

@@ -23,7 +23,7 @@ public struct Grid<Content: View>: _PrimitiveView {
 private final class GridNode<Content: View>: ContainerNode<Grid<Content>, Content> {
     private let grid = GridItemBox()
 
-    init(_ view: Grid<Content>, _ inputs: _NodeInputs) {
+    init(_ view: Grid<Content>, _ inputs: __shared _NodeInputs) {
         grid.style = .init(view)
         super.init(view, inputs, item: grid, inner: view.content)
     }
@@ -53,7 +53,7 @@ public struct GridRow<Content: View>: _PrimitiveView {
 private final class GridRowNode<Content: View>: ContainerNode<GridRow<Content>, Content> {
     private let row = GridRowItem()
 
-    init(_ view: GridRow<Content>, _ inputs: _NodeInputs) {
+    init(_ view: GridRow<Content>, _ inputs: __shared _NodeInputs) {
         row.alignment = view.alignment
         super.init(view, inputs, item: row, inner: view.content)
     }

@@ -70,7 +70,7 @@ extension Image: View {
 private final class ImageNode: _KeepingNode<Image> {
     private let item = ImageItem()
 
-    override init(_ view: Image, _ inputs: _NodeInputs) {
+    override init(_ view: Image, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
         update()
     }

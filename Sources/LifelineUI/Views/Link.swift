@@ -23,7 +23,7 @@ extension Link where Label == Text {
 private final class LinkNode<Label: View>: HostNode<Link<Label>, _LinkLabel<Label>> {
     private let link = UIView()
 
-    init(_ view: Link<Label>, _ inputs: _NodeInputs) {
+    init(_ view: Link<Label>, _ inputs: __shared _NodeInputs) {
         link.layer.element = .a
         super.init(view, inputs, item: LabelHostItem(link), inner: _LinkLabel(label: view.label))
         setAddress()

@@ -81,7 +81,7 @@ struct _PlainButton<Label: View>: _PrimitiveView {
 private final class PlainButtonNode<Label: View>: _KeepingNode<_PlainButton<Label>> {
     private var child: _Node<Button<Label>>?
 
-    override init(_ view: _PlainButton<Label>, _ inputs: _NodeInputs) {
+    override init(_ view: _PlainButton<Label>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
         child = ButtonNode(view.button, childInputs)
     }

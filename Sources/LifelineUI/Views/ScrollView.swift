@@ -16,7 +16,7 @@ public struct ScrollView<Content: View>: _PrimitiveView {
 private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Content> {
     private let scrollItem: ScrollItem
 
-    init(_ view: ScrollView<Content>, _ inputs: _NodeInputs) {
+    init(_ view: ScrollView<Content>, _ inputs: __shared _NodeInputs) {
         scrollItem = ScrollItem()
         scrollItem.axes = view.axes
         super.init(view, inputs, item: scrollItem, inner: view.content)

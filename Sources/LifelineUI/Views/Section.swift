@@ -66,7 +66,7 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>:
     private let headerItem = SectionBoundaryItem(.header)
     private let footerItem = SectionBoundaryItem(.footer)
 
-    override init(_ view: Section<Parent, Content, Footer>, _ inputs: _NodeInputs) {
+    override init(_ view: Section<Parent, Content, Footer>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
         var plain = childInputs
         plain.isLazy = false

@@ -1,8 +1,8 @@
 /// Its views beside each other, from leading to trailing.
 public struct HStack<Content: View>: _Stack {
+    @usableFromInline var content: Content
     @usableFromInline let alignment: VerticalAlignment
     @usableFromInline let spacing: Double?
-    @usableFromInline let content: Content
 
     /// `spacing` is the distance in points between neighbours; 8 when nil.
     @inlinable public init(
@@ -27,9 +27,9 @@ public struct HStack<Content: View>: _Stack {
 
 /// Its views below each other.
 public struct VStack<Content: View>: _Stack {
+    @usableFromInline var content: Content
     @usableFromInline let alignment: HorizontalAlignment
     @usableFromInline let spacing: Double?
-    @usableFromInline let content: Content
 
     /// `spacing` is the distance in points between neighbours; 8 when nil.
     @inlinable public init(
@@ -53,9 +53,10 @@ public struct VStack<Content: View>: _Stack {
 }
 
 /// A row or a column.
-@MainActor @usableFromInline protocol _Stack: _PrimitiveView {
+@preconcurrency @MainActor @usableFromInline protocol _Stack: _PrimitiveView {
     associatedtype Content: View
     static var axis: Axis { get }
+    /// Stored, and before all else.
     var content: Content { get }
     func configure(_ item: StackItem)
 }
@@ -66,7 +67,7 @@ public struct VStack<Content: View>: _Stack {
     @exclusivity(unchecked) private var list = ContentList()
     @usableFromInline let item: StackItem
 
-    @inlinable init(_ view: __shared Stack, _ inputs: _NodeInputs) {
+    @inlinable init(_ view: __shared Stack, _ inputs: __shared _NodeInputs) {
         item = StackItem(axis: Stack.axis)
         view.configure(item)
         super.init(inputs)
@@ -80,7 +81,7 @@ public struct VStack<Content: View>: _Stack {
         let before = (item.spacing, item.horizontalAlignment, item.verticalAlignment)
         new.pointee.configure(item)
         if before != (item.spacing, item.horizontalAlignment, item.verticalAlignment) { item.setNeedsLayout() }
-        child?.take(new.pointee.content)
+        child?.receive(at: UnsafeMutableRawPointer(new).assumingMemoryBound(to: Stack.Content.self))
     }
 
     @usableFromInline var items: ContiguousArray<LayoutItem> { list.items(of: self, for: item) }
@@ -112,7 +113,7 @@ public struct ZStack<Content: View>: _PrimitiveView {
 }
 
 private final class ZStackNode<Content: View>: ContainerNode<ZStack<Content>, Content> {
-    init(_ view: ZStack<Content>, _ inputs: _NodeInputs) {
+    init(_ view: ZStack<Content>, _ inputs: __shared _NodeInputs) {
         let item = OverlayingItem()
         item.alignment = view.alignment
         super.init(view, inputs, item: item, inner: view.content)

@@ -67,7 +67,7 @@ struct _PlainText: _PrimitiveView {
 private final class PlainTextNode: _KeepingNode<_PlainText> {
     private var child: _Node<Text>?
 
-    override init(_ view: _PlainText, _ inputs: _NodeInputs) {
+    override init(_ view: _PlainText, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
         child = TextNode(view.text, childInputs)
     }

@@ -71,7 +71,7 @@ private final class TextFieldNode: _KeepingNode<TextField> {
     private let item: TextFieldItem
     private var onSubmit: (() -> Void)?
 
-    override init(_ view: TextField, _ inputs: _NodeInputs) {
+    override init(_ view: TextField, _ inputs: __shared _NodeInputs) {
         item = TextFieldItem(field)
         super.init(view, inputs)
         field.addAction(

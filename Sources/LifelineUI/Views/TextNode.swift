@@ -2,14 +2,14 @@
 @usableFromInline final class TextNode: _KeepingNode<Text> {
     private let item: TextItem
 
-    override init(_ view: Text, _ inputs: _NodeInputs) {
+    override init(_ view: Text, _ inputs: __shared _NodeInputs) {
         item = TextItem(TextView(frame: .zero), isOwn: true)
         super.init(view, inputs)
         update()
     }
 
     /// Shows the text in the layer of a control whose label it is, in the control's colour.
-    @usableFromInline init(_ view: Text, _ inputs: _NodeInputs, in control: ContentControl, color: Color?) {
+    @usableFromInline init(_ view: Text, _ inputs: __shared _NodeInputs, in control: ContentControl, color: Color?) {
         item = TextItem(control, isOwn: false)
         controlColor = color
         super.init(view, inputs)
@@ -30,15 +30,15 @@
 
     override func update() {
         graph.evaluations += 1
-        let environment = self.environment
-        let (style, text) = trackingSources {
-            let style = TextItem.Style(
-                font: environment.font?.uiFont ?? Font.bodyFont, color: controlColor ?? environment.foregroundColor,
-                lineLimit: environment.lineLimit ?? 0, alignment: environment.multilineTextAlignment,
-                truncation: environment.truncationMode, traits: environment.textTraits, tint: environment.tint,
-                direction: environment.layoutDirection)
-            return (style, view.hasDates ? resolveDates(environment) : view)
+        var text = view
+        var style: TextItem.Style
+        if view.hasDates {
+            let environment = self.environment
+            (style, text) = trackingSources { (TextItem.Style(environment), resolveDates(environment)) }
+        } else {
+            style = TextItem.Style.plain.value(for: self) { TextItem.Style($0) }
         }
+        if let controlColor { style.color = controlColor }
         if item.show(text, style) { graph.measureMayHaveChanged(item, of: self) }
     }
 
@@ -69,14 +69,37 @@
         var traits = TextTraits()
         var tint: Color?
         var direction = LayoutDirection.leftToRight
+
+        @MainActor static let initial = Style(EnvironmentValues())
+
+        /// Whether a text of one run may be set in other lines.
+        func setsOtherLines(than other: Style) -> Bool {
+            font != other.font || lineLimit != other.lineLimit || truncation != other.truncation
+                || traits != other.traits
+        }
+
+        @exclusivity(unchecked) @MainActor static var plain = PlainEnvironment<Style>()
+
+        @MainActor init(_ environment: EnvironmentValues) {
+            font = environment.font?.uiFont ?? Font.bodyFont
+            color = environment.foregroundColor
+            lineLimit = environment.lineLimit ?? 0
+            alignment = environment.multilineTextAlignment
+            truncation = environment.truncationMode
+            traits = environment.textTraits
+            tint = environment.tint
+            direction = environment.layoutDirection
+        }
     }
 
     private unowned(unsafe) let shower: any TextShowing
     /// Whether the view is there for the text only. One that is not is placed by somebody else, around the text.
     private let isOwn: Bool
     @exclusivity(unchecked) private var content = TextContent()
-    /// Nil until there is a text.
-    @exclusivity(unchecked) private var shown: (text: Text, style: Style)?
+    // No optional, which would be copied to be compared.
+    @exclusivity(unchecked) private var isShown = false
+    @exclusivity(unchecked) private var text = Text(runs: [])
+    @exclusivity(unchecked) private var style = Style.initial
     @exclusivity(unchecked) private var isEmpty = true
 
     init(_ view: any TextShowing, isOwn: Bool) {
@@ -94,16 +117,15 @@
     func show(_ plain: Text, _ style: Style) -> Bool {
         let text = style.traits.isNone ? plain : plain.applying(style.traits)
         var setsLines = true
-        if let shown {
-            let (oldText, old) = shown
-            let isOther = oldText != text
-            guard isOther || old != style else { return false }
+        if isShown {
+            let isOther = self.text != text
+            if !isOther, self.style == style { return false }
             // Where runs have styles of their own these are in the lines.
-            setsLines =
-                isOther || !text.isPlain || scale != 1 || old.font != style.font || old.lineLimit != style.lineLimit
-                || old.truncation != style.truncation || old.traits != style.traits
+            setsLines = isOther || !text.isPlain || scale != 1 || self.style.setsOtherLines(than: style)
         }
-        shown = (text, style)
+        isShown = true
+        self.text = text
+        self.style = style
         isEmpty = text.isEmpty
         content.lineLimit = style.lineLimit
         content.mode =
@@ -120,19 +142,22 @@
     @exclusivity(unchecked) private var scale = 1.0
 
     private func paint(_ text: Text, _ style: Style) {
-        var color = style.color ?? .primary
+        var (font, color) = (style.font, style.color ?? .primary)
         if text.isPlain, let run = text.runs.first {
-            content.setFont(run.uiFont(style.font))
+            font = run.uiFont(font)
             color = run.color ?? color
+            content.setFont(font)
             content.setString(run.string)
+            shower.text = run.string
         } else {
-            content.setFont(style.font)
-            content.setAttributed(text.attributedString(style))
+            let attributed = text.attributedString(style)
+            content.setFont(font)
+            content.setAttributed(attributed)
+            shower.text = attributed.string
         }
         let layer = uiView.layer
-        layer.textStyle = content.layerStyle(style.alignment.uiTextAlignment(style.direction))
+        layer.textStyle = TextContent.layerStyle(font, style.alignment.uiTextAlignment(style.direction))
         layer.textColor = color.cgColor
-        shower.text = content.string ?? content.attributed?.string
         natural = nil
         linesShown = nil
     }
@@ -166,7 +191,7 @@
         return content.size(in: width, lines: lines == 0 ? limit : limit == 0 ? lines : min(lines, limit))
     }
 
-    private var minimumScaleFactor: Double { shown?.style.traits.minimumScaleFactor ?? 1 }
+    private var minimumScaleFactor: Double { style.traits.minimumScaleFactor }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         guard !isEmpty else { return .zero }
@@ -203,7 +228,7 @@
     }
 
     private func setScale(_ new: Double) {
-        guard new != scale, let (text, style) = shown else { return }
+        guard new != scale, isShown else { return }
         scale = new
         var scaled = style
         scaled.font = style.font.withSize(style.font.pointSize * new)

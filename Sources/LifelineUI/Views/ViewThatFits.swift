@@ -15,7 +15,7 @@ public struct ViewThatFits<Content: View>: _PrimitiveView {
 private final class FittingNode<Content: View>: HostNode<ViewThatFits<Content>, Content> {
     private let fitting = FittingItem()
 
-    init(_ view: ViewThatFits<Content>, _ inputs: _NodeInputs) {
+    init(_ view: ViewThatFits<Content>, _ inputs: __shared _NodeInputs) {
         fitting.axes = view.axes
         super.init(view, inputs, item: fitting, inner: view.content)
     }

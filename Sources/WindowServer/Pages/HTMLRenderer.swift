@@ -114,8 +114,8 @@ package struct HTMLRenderer {
         if let line = node.text?.plainLine { return HTMLText.append(line, to: &body) }
         for (index, line) in lines.enumerated() {
             body += "<span>"
-            if let run = line.runs.first, line.runs.count == 1, run == LayerText.Run(run.text) {
-                HTMLText.append(run.text, to: &body)
+            if let text = line.plainText {
+                HTMLText.append(text, to: &body)
             } else {
                 for (number, run) in line.runs.enumerated() {
                     let place = "\(selector)>span:nth-of-type(\(index + 1))>:nth-child(\(number + 1))"
