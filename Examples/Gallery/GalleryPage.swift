@@ -56,7 +56,7 @@ struct GalleryPage: Identifiable {
             ViewsPage()
         },
         GalleryPage(
-            "/rows", "Rows", symbol: "list.bullet", subtitle: "A thousand observed objects, and what is done to them."
+            "/rows", "Rows", symbol: "list.bullet", subtitle: "A thousand values in one list, and what is done to them."
         ) {
             UIHostingController(rootView: RowsPage())
         },
