@@ -119,6 +119,27 @@ import Testing
         }
     }
 
+    /// Whoever saves twice in a second gets what was saved last: SwiftPM by itself does not see the second one.
+    @Test func twoSavesInOneSecondAreBothBuilt() throws {
+        let fixture = try editFixture()
+        let path = fixture.path("Edits.swift")
+        func save(_ old: String, _ new: String, nanosecond: Int) throws -> Fixture.Effect {
+            let text = try String(contentsOfFile: path, encoding: .utf8).replacing(old, with: new)
+            try text.write(toFile: path + "~", atomically: true, encoding: .utf8)
+            var times = [timespec(tv_sec: 1_700_000_000, tv_nsec: nanosecond), timespec()]
+            times[1] = times[0]
+            #expect(utimensat(AT_FDCWD, path + "~", times, 0) == 0)
+            return try fixture.effect { #expect(rename(path + "~", path) == 0) }
+        }
+        #expect(
+            try save("var value = 1", "var value = 1; var a = 1", nanosecond: 100_000_000)
+                == .restarted("stored property One.a was added"))
+        #expect(
+            try save("\"...\" }", "\"moo\" }\n    var b = 1", nanosecond: 900_000_000)
+                == .restarted("stored property Animal.b was added"))
+        #expect(fixture.answer("sound", soon: "moo") == "moo")
+    }
+
     @Test func aNewFileIsInjected() throws {
         let fixture = try editFixture()
         #expect(

@@ -83,8 +83,13 @@ final class Fixture {
 
     /// Writes any file.
     func save(path: String, _ text: String) throws -> Effect {
+        try effect { try text.write(toFile: path, atomically: true, encoding: .utf8) }
+    }
+
+    /// Does something to a file, and waits for what comes of it.
+    func effect(of change: () throws -> Void) throws -> Effect {
         events = []
-        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        try change()
         var effect: Effect?
         try wait { events in
             effect = Self.effect(events)

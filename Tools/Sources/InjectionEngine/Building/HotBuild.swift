@@ -70,6 +70,30 @@ public struct HotBuild: Sendable {
             """
     }
 
+    /// When each of the package's Swift sources was changed last.
+    func sourceTimes() -> [String: SourceTime] {
+        var times: [String: SourceTime] = [:]
+        for target in package.injectable {
+            guard let files = FileManager.default.enumerator(atPath: target.path) else { continue }
+            for case let file as String in files where file.hasSuffix(".swift") {
+                times["\(target.path)/\(file)"] = SourceTime(of: "\(target.path)/\(file)")
+            }
+        }
+        return times
+    }
+
+    /// SwiftPM takes a source for the one that it built if both were changed in the same second. So what was built of such a
+    /// one is removed, and built again.
+    func forgetObjects(ofChangedWithin before: [String: SourceTime], _ now: [String: SourceTime]) {
+        for target in package.injectable {
+            let module = target.name.replacing("-", with: "_")
+            for (path, time) in now where path.hasPrefix("\(target.path)/") {
+                guard let old = before[path], old.second == time.second, old != time else { continue }
+                unlink("\(scratch)/debug/\(module).build/\(path.dropFirst(target.path.count + 1)).o")
+            }
+        }
+    }
+
     /// Builds, and waits.
     public func build() throws {
         let command = try command()
@@ -123,4 +147,15 @@ public struct HotModule: Sendable {
     public let template: FrontendTemplate
     /// Whether it was compiled without top level code.
     public let isLibrary: Bool
+}
+
+/// When a source was changed last.
+struct SourceTime: Equatable {
+    let second, nanosecond: Int
+
+    init?(of path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        (second, nanosecond) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    }
 }

@@ -46,6 +46,8 @@ public final class HotSession {
     /// Reasons of a restart that has not succeeded yet.
     private var owedRestart: [Reason]?
     private var savedState: Data?
+    /// When the sources were changed that the last build found.
+    private var builtTimes: [String: SourceTime] = [:]
     private var awaitsState = false
     private var stops = false
 
@@ -70,6 +72,9 @@ public final class HotSession {
     private func buildAndLaunch() throws -> Bool {
         report(.building)
         do {
+            let times = build.sourceTimes()
+            build.forgetObjects(ofChangedWithin: builtTimes, times)
+            builtTimes = times
             try build.build()
         } catch let failure as HotBuild.Failure {
             let problems = Diagnostic.errors(in: failure.output).map { $0.withSource() }
