@@ -52,6 +52,35 @@ import Testing
         }
     }
 
+    /// A closure may be the same one, byte by byte, and answer otherwise: it captures an object alone.
+    @Test func guidesAreAskedAnewWhereTheirClosuresLookTheSame() {
+        final class Model { var offset: CGFloat = 0 }
+        struct Lines: View {
+            let model: Model
+            let round: Binding<Int>
+            var body: some View {
+                let (model, number) = (model, round.wrappedValue)
+                VStack(alignment: .leading) {
+                    Text("a").alignmentGuide(.leading) { _ in model.offset }
+                    Text("round \(number)")
+                }
+                .frame(width: 200, alignment: .leading)
+            }
+        }
+        let model = Model()
+        let round = StateStorage(0)
+        let hosted = Hosted { Lines(model: model, round: round.binding) }
+        func distance() -> Double? {
+            guard let a = hosted.frame("a"), let b = hosted.frame("round \(round.value)") else { return nil }
+            return b.minX - a.minX
+        }
+        #expect(distance() == 0)
+        model.offset = 20
+        round.value = 1
+        hosted.update()
+        #expect(distance() == 20)
+    }
+
     /// Frames that are whole already take a short way to the pixels: it leads where the long one does.
     @Test func framesLieOnPixelsAsTheirEdgesRound() {
         func plainly(_ frame: CGRect, _ scale: Double) -> CGRect {

@@ -49,7 +49,11 @@
             isDifferent = true
             guard let parent = item.parentItem else { continue }
             if parent.absorbChange(of: item) { continue }
-            if parent.canBeChecked { add(parent, of: node, at: depth - 1) } else { parent.contentDidInvalidate() }
+            if parent.canBeChecked {
+                add(parent, of: node, at: max(0, depth - 1))
+            } else {
+                parent.contentDidInvalidate()
+            }
         }
         return isDifferent
     }

@@ -112,11 +112,13 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
         }
     }
 
-    /// Nearly all modifiers are the same ones at each evaluation, byte by byte.
+    /// Nearly all modifiers are the same ones at each evaluation, byte by byte. Of closures that proves nothing: what they
+    /// capture may have changed.
     private func isSame(_ new: UnsafePointer<Modifier>) -> Bool {
+        let type = ViewType.uncounted(of: Modifier.self)
+        guard type.uncounted({ $0.canCompare }) else { return false }
         // No `||`, whose autoclosure would ask for the executor.
         if Self.areSameBytes(&modifier, new) { return true }
-        let type = ViewType.uncounted(of: Modifier.self)
         return type.uncounted { $0.areEqual(at: &modifier, new) }
     }
 
