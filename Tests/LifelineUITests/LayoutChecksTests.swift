@@ -52,8 +52,8 @@ import Testing
         }
     }
 
-    /// A closure may be the same one, byte by byte, and answer otherwise: it captures an object alone.
-    @Test func guidesAreAskedAnewWhereTheirClosuresLookTheSame() {
+    /// What a guide's closure captures may have changed though nothing else of the view did.
+    @Test func guidesAreAskedAnewAtEachEvaluation() {
         final class Model { var offset: CGFloat = 0 }
         struct Lines: View {
             let model: Model
