@@ -52,7 +52,7 @@ import LifelineKit
     public var role: String? {
         if let role = node[attribute: .role] { return role }
         switch node.element {
-        case .button: return "button"
+        case .button, .formButton: return "button"
         case .a: return node[attribute: .href] == nil ? nil : "link"
         case .textarea: return "textbox"
         case .input:

@@ -158,6 +158,7 @@ struct DrawingTests {
         field.events = .input
         form.addSublayer(field)
         let send = CALayer.button("Send", 20, 80, events: [])
+        send.element = .formButton
         send[attribute: .type] = "submit"
         form.addSublayer(send)
         let test = try await ClientTest.open { $0.addSublayer(form) }

@@ -138,6 +138,101 @@ struct InputTests {
         try await test.close()
     }
 
+    /// What a click leads to is on the page as soon as it is known: until then nothing is changed that would have the
+    /// browser paint, for Chromium delivers no message before that frame.
+    @Test func aPressedButtonShowsItAndIsLeftAloneUntilTheAnswer() async throws {
+        let button = CALayer.button("Press", 20, 20)
+        let label = CALayer.label("before", 20, 100)
+        let test = try await ClientTest.open { root in [button, label].forEach(root.addSublayer) }
+        let element = "document.querySelector('\(test.selector(button))')"
+        _ = try await test.page.evaluate(
+            """
+            (() => {
+              window.seen = [];
+              for (const name of ["pointerdown", "pointerup", "click"]) addEventListener(name, () => seen.push(name), true);
+              new MutationObserver((changes) => seen.push(...changes.map(({ type, attributeName }) => attributeName || type)))
+                .observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+              return 0;
+            })()
+            """)
+        try await test.page.mouse(.down, x: 80, y: 42)
+        try await test.page.wait(for: "\(element).hasAttribute('data-pressed')")
+        #expect(try await test.evaluate(button, "getComputedStyle(e).filter") == "opacity(0.55)")
+        try await test.page.mouse(.up, x: 80, y: 42)
+        let id = button.id
+        try await test.scene.wait("report the click") {
+            $0.events.contains { if case .click = $0.event { $0.layer == id } else { false } }
+        }
+        label.text = LayerText("after")
+        try await test.commit()
+        let all = try await test.page.evaluate("seen").array.compactMap(\.string)
+        let seen = all.drop { $0 != "pointerdown" }
+        #expect(Array(seen.prefix(4)) == ["pointerdown", "data-pressed", "pointerup", "click"], "\(all)")
+        #expect(seen.last == "data-pressed")
+        // Without an answer it does not stay.
+        try await test.page.click(text: "Press")
+        try await test.page.wait(for: "!\(element).hasAttribute('data-pressed')")
+        try await test.close()
+    }
+
+    @Test func aButtonOfTheKeyboard() async throws {
+        let button = CALayer.button("Press", 20, 20)
+        let off = CALayer.button("Off", 20, 100)
+        off[attribute: .disabled] = ""
+        let around = CALayer(.div, 0, 0, 300, 200)
+        around.events = .click
+        [button, off].forEach(around.addSublayer)
+        let test = try await ClientTest.open { $0.addSublayer(around) }
+        func clicks(_ count: Int) async throws {
+            let id = button.id
+            try await test.scene.wait("\(count) clicks") { state in
+                let clicks = state.events.filter { if case .click = $0.event { true } else { false } }
+                return clicks.count == count && clicks.allSatisfy { $0.layer == id }
+            }
+        }
+        let isPressed = "document.querySelector('[data-pressed]') !== null"
+        func key(_ type: String, _ key: String, _ code: String, repeats: Bool = false) async throws {
+            try await test.page.call(
+                "Input.dispatchKeyEvent",
+                ["type": .string(type), "key": .string(key), "code": .string(code), "autoRepeat": .bool(repeats)])
+        }
+        try await test.page.press("Tab")
+        #expect(try await test.evaluate(button, "e === document.activeElement") == true)
+        // Space acts when it is let go of, once however long it is held, and not when something else has the focus then.
+        try await key("rawKeyDown", " ", "Space")
+        try await key("rawKeyDown", " ", "Space", repeats: true)
+        #expect(try await test.page.evaluate(isPressed) == true)
+        #expect(!test.scene.events.contains { if case .click = $0.event { true } else { false } })
+        try await key("keyUp", " ", "Space")
+        try await clicks(1)
+        try await key("rawKeyDown", " ", "Space")
+        _ = try await test.evaluate(button, "e.blur()")
+        #expect(try await test.page.evaluate(isPressed) == false)
+        try await key("keyUp", " ", "Space")
+        _ = try await test.evaluate(button, "e.focus()")
+        try await key("rawKeyDown", "Enter", "Enter")
+        try await clicks(2)
+        // What is off can neither be reached nor clicked, and does not let clicks through to what is around it.
+        try await test.page.press("Tab")
+        #expect(try await test.evaluate(off, "e === document.activeElement") == false)
+        try await test.page.click(text: "Off")
+        #expect(try await test.page.evaluate(isPressed) == false)
+        off[attribute: .disabled] = nil
+        button[attribute: .role] = "tab"
+        try await test.commit()
+        #expect(try await test.evaluate(off, "[e.role, e.tabIndex, e.ariaDisabled].join()") == "button,0,")
+        #expect(try await test.evaluate(button, "e.role") == "tab")
+        try await clicks(2)
+        // Another element in its place is no button, and may become one.
+        button[attribute: .role] = nil
+        button.element = .div
+        around.element = .button
+        try await test.commit()
+        #expect(try await test.evaluate(button, "[e.role, e.tabIndex].join()") == ",-1")
+        #expect(try await test.evaluate(around, "[e.role, e.tabIndex].join()") == "button,0")
+        try await test.close()
+    }
+
     @Test func taps() async throws {
         let button = CALayer.button("Tap me", 20, 20)
         let test = try await ClientTest.open(touch: true) { $0.addSublayer(button) }

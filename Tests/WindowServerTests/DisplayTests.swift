@@ -49,6 +49,29 @@ import Testing
         #expect(try stage.client.mirror == stage.picture)
     }
 
+    @Test func anEventAcknowledgesWhatItsPersonHasSeen() {
+        let stage = Stage()
+        stage.client.acknowledges = false
+        for clicks in 1...30 {
+            stage.client.send(.tap, to: stage.scene.button.id)
+            #expect(stage.display.unacknowledgedCommits == 1)
+            #expect(stage.client.mirror[stage.scene.label.id]?.text?.string == "\(clicks)")
+        }
+        // It makes room for what was held back, and time for the client.
+        for number in 0..<100 {
+            stage.scene.label.text = LayerText("\(number)")
+            stage.display.commit()
+        }
+        #expect(stage.display.unacknowledgedCommits == 10)
+        stage.clock.advance(by: .seconds(29))
+        stage.client.resetCounts()
+        stage.client.send(.typing("x"), to: stage.scene.field.id)
+        #expect(stage.client.receivedMessages == 1)
+        #expect(stage.client.mirror[stage.scene.label.id]?.text?.string == "99")
+        stage.clock.advance(by: .seconds(29))
+        #expect(stage.client.isConnected)
+    }
+
     @Test func aFullSocketHoldsChangesBackUntilItTakesMore() {
         let stage = Stage()
         stage.client.isWritable = false

@@ -86,7 +86,7 @@ import Testing
         link[attribute: .href] = "/x"
         let box = CALayer()
         let button = CALayer()
-        button.element = .button
+        button.element = .formButton
         button.events = .click
         link.addSublayer(box)
         box.addSublayer(button)
@@ -94,6 +94,23 @@ import Testing
         let html = try render(context).html.body
         #expect(
             html.contains("<div data-layer=\"\(button.id)\" data-events=\"1\" role=\"button\" tabindex=\"0\"></div>"))
+    }
+
+    @Test func aButtonSaysWhatItIs() throws {
+        func html(_ attributes: [LayerAttribute: String]) throws -> String {
+            let context = LayerContext()
+            let button = CALayer()
+            button.element = .button
+            for (attribute, value) in attributes { button[attribute: attribute] = value }
+            context.root.addSublayer(button)
+            let body = try render(context).html.body
+            let tag = try #require(body.firstRange(of: "<lifeline-button data-layer=\"\(button.id)\""))
+            return String(body[tag.upperBound...].prefix { $0 != ">" })
+        }
+        #expect(try html([:]) == " role=\"button\" tabindex=\"0\"")
+        #expect(try html([.role: "tab", .tabindex: "-1"]) == " role=\"tab\" tabindex=\"-1\"")
+        #expect(try html([.ariaDisabled: "true"]) == " aria-disabled=\"true\" role=\"button\" tabindex=\"0\"")
+        #expect(try html([.disabled: ""]) == " disabled=\"\" role=\"button\" aria-disabled=\"true\"")
     }
 
     @Test func linesAreSpansAndWhatStoodBetweenThem() throws {

@@ -16,7 +16,8 @@ import Testing
         let html = response.text
         #expect(html.hasPrefix("<!doctype html>\n<html lang=\"de\">"))
         #expect(html.contains("<title>&lt;Counter&gt; &amp; &quot;co&quot;</title>"))
-        #expect(html.contains("<button data-layer=\"3\" data-events=\"1\" type=\"button\">Add</button>"))
+        let start = "<lifeline-button data-layer=\"3\" data-events=\"1\" role=\"button\" tabindex=\"0\">"
+        #expect(html.contains("\(start)Add</lifeline-button>"))
         #expect(html.contains("<noscript>"))
         #expect(html.contains("name=\"viewport\""))
         #expect(html.contains(" as=\"font\" type=\"font/woff2\" crossorigin>"))

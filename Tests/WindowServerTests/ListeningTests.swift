@@ -27,7 +27,7 @@ import Testing
         #expect("\(address)" == "http://127.0.0.1:\(address.port)")
         let text = try await fetch("/", from: address)
         #expect(text.hasPrefix("HTTP/1.1 200 OK"))
-        #expect(text.contains(">Add</button>"))
+        #expect(text.contains(">Add</lifeline-button>"))
         #expect(server.sceneCount == 1)
         let clock = ContinuousClock()
         let time = await clock.measure { await server.stop() }

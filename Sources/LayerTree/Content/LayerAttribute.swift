@@ -33,7 +33,8 @@ public enum LayerAttribute: UInt8, Sendable, CaseIterable {
         switch element {
         case .a: return [.href, .target, .rel, .download].contains(self)
         case .img: return self == .alt
-        case .button: return [.disabled, .type, .name, .value].contains(self)
+        case .button: return self == .disabled
+        case .formButton: return [.disabled, .type, .name, .value].contains(self)
         case .input:
             return [
                 .disabled, .type, .placeholder, .maxlength, .autocomplete, .inputmode, .enterkeyhint, .autocapitalize,

@@ -78,7 +78,6 @@
 
     private final func setUpButton() {
         layer.element = .button
-        layer[attribute: .type] = "button"
         layer.setFlag(.textIsNotSelectable, true)
         if let symbol = buttonType.symbol {
             accessibilityLabel = symbol.label

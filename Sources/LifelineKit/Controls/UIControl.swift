@@ -92,7 +92,7 @@
 
     private final var usesNativeDisabling: Bool {
         switch accessibilityLayer.element {
-        case .button, .input, .textarea, .select: true
+        case .button, .formButton, .input, .textarea, .select: true
         default: false
         }
     }

@@ -175,7 +175,6 @@ private final class StepButton: UIControl {
         bars = (0..<(isIncrement ? 2 : 1)).map { _ in CALayer() }
         super.init(frame: .zero)
         layer.element = .button
-        layer[attribute: .type] = "button"
         layer.cornerRadius = 9
         accessibilityLabel = isIncrement ? "Increment" : "Decrement"
         for bar in bars {

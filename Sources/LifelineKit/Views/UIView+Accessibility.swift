@@ -87,7 +87,7 @@ extension UIView {
         let traits = accessibilityTraits
         let role: String?
         switch accessibilityLayer.element {
-        case .button, .a, .input, .textarea, .select, .h1, .h2, .h3, .h4, .h5, .h6:
+        case .button, .formButton, .a, .input, .textarea, .select, .h1, .h2, .h3, .h4, .h5, .h6:
             role = traits.contains(.searchField) ? "searchbox" : ownRole
         default:
             role =

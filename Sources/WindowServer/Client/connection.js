@@ -1,14 +1,14 @@
 // The WebSocket to the scene. Events are numbered and kept until the server has handled them; commits are applied in
-// order and acknowledged. A connection that breaks is made again and goes on where both sides were.
+// order and acknowledged: with the next event where they answer one, at once otherwise. A connection that breaks is made again and goes on where both sides were.
 
 import { Reader, Writer, malformed } from "./wire.js";
 import { applyCommit, layers, make, readCommit } from "./layers.js";
 import { keepTyped } from "./input.js";
 
-const VERSION = 1, PING_EVERY = 15_000, ANSWER_WITHIN = 8_000, LONGEST_WAIT = 10_000;
+const VERSION = 1, PING_EVERY = 15_000, ANSWER_WITHIN = 8_000, LONGEST_WAIT = 10_000, ACKNOWLEDGE_WITHIN = 250;
 
-let address, token, lastApplied, socket, isWelcome, hasEnded, failures = 0, retryTimer, pingTimer, answerTimer;
-let nextEvent = 1, events = [];
+let address, token, lastApplied = 0, socket, isWelcome, hasEnded, failures = 0, retryTimer, pingTimer, answerTimer;
+let nextEvent = 1, events = [], handled = 0, acknowledged = 0, acknowledgeTimer;
 
 const transmit = (kind, write) => {
   const writer = new Writer().u8(kind);
@@ -20,19 +20,29 @@ const transmit = (kind, write) => {
 // follow each other while they wait only the newest matters.
 export function send(layer, type, payload, key) {
   const { bytes } = new Writer().uint(layer).uint(lastApplied).u8(type).append(payload.bytes), last = events.at(-1);
-  if (key && last?.key === key && last.layer === layer && !last.isSent) last.bytes = bytes;
-  else events.push({ number: nextEvent++, bytes, layer, key });
+  if (key && last?.key === key && last.layer === layer && !last.isSent) last.bytes = bytes, last.seen = lastApplied;
+  else events.push({ number: nextEvent++, bytes, seen: lastApplied, layer, key });
   sendEvents();
 }
 
 function sendEvents() {
   if (isWelcome) for (const event of events) {
-    if (!event.isSent) transmit(3, (w) => w.uint(event.number).append(event.bytes));
+    if (event.isSent) continue;
+    transmit(3, (w) => w.uint(event.number).append(event.bytes));
     event.isSent = true;
+    acknowledged = Math.max(acknowledged, event.seen);
   }
 }
 
-const forgetHandled = (number) => { events = events.filter((event) => event.number > number); };
+function forgetHandled(number) {
+  handled = number;
+  events = events.filter((event) => event.number > number);
+}
+
+function acknowledge() {
+  acknowledgeTimer = 0;
+  if (acknowledged < lastApplied) transmit(2, (w) => w.uint(acknowledged = lastApplied));
+}
 
 export function start() {
   const { dataset } = layers.get(1).element;
@@ -44,6 +54,7 @@ export function start() {
   addEventListener("online", connectNow);
   addEventListener("pageshow", connectNow);
   document.addEventListener("visibilitychange", connectNow);
+  document.fonts.ready.then(() => { areFontsReady = true; tellTraits(); });
   addEventListener("pagehide", ({ persisted }) => { if (isWelcome && !persisted) transmit(5); });
   connect();
 }
@@ -105,14 +116,16 @@ const RECEIVE = [, (r) => {
   for (const event of events) event.isSent = false;
   sendEvents();
 }, (r) => {
-  const commit = readCommit(r), { number, isSnapshot } = commit;
+  const commit = readCommit(r), { number, isSnapshot } = commit, isAnswer = commit.handled > handled;
   forgetHandled(commit.handled);
   if (number > lastApplied) {
     if (!isSnapshot && number > lastApplied + 1) malformed(`commit ${number} after ${lastApplied}`);
     applyCommit(commit);
     lastApplied = number;
   }
-  transmit(2, (w) => w.uint(number));
+  // Half as many messages for somebody who goes on: each event says which commit was seen.
+  if (isAnswer) acknowledgeTimer ||= setTimeout(acknowledge, ACKNOWLEDGE_WITHIN);
+  else acknowledge();
 }, (r) => {
   const reason = r.u8(), text = r.string();
   if (reason === 2) return lost();
@@ -124,7 +137,8 @@ const RECEIVE = [, (r) => {
 }, () => {}];
 
 function disconnect() {
-  for (const timer of [retryTimer, pingTimer, answerTimer]) clearTimeout(timer);
+  for (const timer of [retryTimer, pingTimer, answerTimer, acknowledgeTimer]) clearTimeout(timer);
+  acknowledgeTimer = 0;
   const old = socket;
   socket = isWelcome = null;
   old?.close();
@@ -208,29 +222,7 @@ function readTraits() {
   return bytes;
 }
 
-// A window that is being resized says so more often than it is painted.
-let isDue = false;
-
-function traitsChanged() {
-  if (!isDue) requestAnimationFrame(() => {
-    isDue = false;
-    const bytes = readTraits();
-    if (String(bytes) !== String(lastTraits)) send(0, 11, { bytes: lastTraits = bytes }, "traits");
-  });
-  isDue = true;
-}
-
-function watchPixelRatio() {
-  traitsChanged();
-  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", watchPixelRatio, { once: true });
-}
-
-export function observeTraits() {
-  addEventListener("resize", traitsChanged);
-  for (const query of traitQueries) query.addEventListener("change", traitsChanged);
-  const tellVisibility = () => send(0, 12, new Writer().u8(!document.hidden).u8(document.hasFocus()), "visibility");
-  for (const name of ["visibilitychange", "focus", "blur"]) addEventListener(name, tellVisibility);
-  addEventListener("popstate", () => send(0, 13, new Writer().string(location.pathname + location.search)));
-  watchPixelRatio();
-  document.fonts.ready.then(() => { areFontsReady = true; traitsChanged(); });
+export function tellTraits() {
+  const bytes = readTraits();
+  if (String(bytes) !== String(lastTraits)) send(0, 11, { bytes: lastTraits = bytes }, "traits");
 }

@@ -130,10 +130,14 @@ function drawFlags(s, flags, layer) {
   s.scrollSnapType = when(256, `${flags & 16 ? "x" : "y"} mandatory`);
 }
 
+// A button is no element of HTML's own: see Features/press.js. Its attributes say what it is, as on a page's first paint.
+export const isButton = ({ localName }) => localName === "lifeline-button";
+
 function drawAttributes(s, attributes, { element }) {
+  const defaults = !isButton(element) ? { type: element.localName === "button" ? "button" : undefined }
+    : attributes.has("disabled") ? { role: "button", "aria-disabled": "true" } : { role: "button", tabindex: "0" };
   for (const name of ATTRIBUTES) {
-    let value = attributes.get(name);
-    if (name === "type" && element.localName === "button") value ??= "button";
+    let value = attributes.get(name) ?? defaults[name];
     if (name === "href" && value) value = safeURL(value);
     // Once somebody has chosen, it is not its attribute that an option shows.
     if (name === "selected") element[name] = value !== undefined;

@@ -6,14 +6,14 @@ import { afterCommit, isApplying, layerOf, layers, rangeOf, reporter, scrolled }
 import { send } from "./connection.js";
 import { reducesMotion } from "./effects.js";
 
-const CLICK = 1, POINTER = 2, HOVER = 4, KEY = 8, INPUT = 16, FOCUS = 32, SCROLL = 64, CHANGE = 128, SUBMIT = 256;
+const CLICK = 1, POINTER = 2, KEY = 8, INPUT = 16, FOCUS = 32, SCROLL = 64, CHANGE = 128, SUBMIT = 256;
 
 const on = (names, handle, options) => {
   for (const name of names.split(" ")) document.addEventListener(name, handle, options);
 };
 
 // At most every 50 ms, and the last one always.
-function paced(tell) {
+export function paced(tell) {
   let next = 0, timer = 0, last;
   const fire = () => {
     timer = 0;
@@ -187,7 +187,7 @@ on("scroll scrollend", ({ target, type }) => {
 
 const modifiers = (e) => e.shiftKey | e.ctrlKey << 1 | e.altKey << 2 | e.metaKey << 3;
 
-function inLayer({ element }, event) {
+export function inLayer({ element }, event) {
   const { x, y, width, height } = element.getBoundingClientRect();
   // A click from the keyboard has no place; the middle is as good as any.
   return event.type === "click" && !event.detail ? [width / 2, height / 2] : [event.x - x, event.y - y];
@@ -196,6 +196,7 @@ function inLayer({ element }, event) {
 on("click", (event) => {
   const { target } = event, layer = reporter(target, CLICK), tapped = layerOf(target);
   const link = target.closest("a[href]");
+  if (target.closest("lifeline-button[disabled]")) return;
   if (link && layer) {
     // With a modifier the visitor asks the browser for a new tab; otherwise the server decides where its links lead.
     if (modifiers(event) & 11) return;
@@ -234,26 +235,7 @@ on("pointerup pointercancel", (event) => {
   tellPointer(layer, event.type === "pointerup" ? 2 : 3, event);
 });
 
-// The layers under the pointer that report it, from the innermost.
-let inside = [];
-
-const tellHover = (layer, phase, event) => send(layer.id, 3, new Writer().u8(phase).fixed(...inLayer(layer, event)),
-  phase === 1 && "hover");
-const tellHoverMove = paced((event) => inside[0] && tellHover(inside[0], 1, event));
-
-on("pointermove", (event) => {
-  down.get(event.pointerId)?.tell(event);
-  if (inside.length) tellHoverMove(event);
-});
-
-on("pointerover pointerout", (event) => {
-  const over = event.type === "pointerover" ? event.target : event.relatedTarget, now = [];
-  if (event.pointerType === "touch") return;
-  for (let layer = reporter(over, HOVER); layer; layer = reporter(layer.element.parentElement, HOVER)) now.push(layer);
-  for (const layer of inside) if (!now.includes(layer) && layers.has(layer.id)) tellHover(layer, 2, event);
-  for (const layer of now) if (!inside.includes(layer)) tellHover(layer, 0, event);
-  inside = now;
-});
+on("pointermove", (event) => down.get(event.pointerId)?.tell(event));
 
 on("keydown keyup", (event) => {
   const { target, type, key, code, repeat } = event, layer = layerOf(target), isDown = type === "keydown";
@@ -261,13 +243,12 @@ on("keydown keyup", (event) => {
   const listener = reporter(layer ? target : layers.get(1).element, KEY);
   if (listener) send(listener.id, 4, new Writer().u8(!isDown).string(key).string(code).u8(modifiers(event)).u8(repeat));
   if (!isDown || layer?.element !== target) return;
-  const isEnter = key === "Enter" && !repeat;
   if (isText(target)) {
+    const isEnter = key === "Enter" && !repeat;
     if (isEnter && layer.events & SUBMIT && target.localName === "input" && !target.form) send(layer.id, 9, new Writer());
-  } else if (!target.matches("a[href], button, input, select")) {
-    // Other elements get from here what buttons have by nature; keys they listen to do not scroll the page.
-    if (layer.events & CLICK && (isEnter || (key === " " && !repeat))) target.click(), event.preventDefault();
-    if (listener === layer && /^(Arrow|Page|Home|End| )/.test(key)) event.preventDefault();
+  // Keys that others listen to do not scroll the page.
+  } else if (listener === layer && /^(Arrow|Page|Home|End| )/.test(key) && !target.matches("a[href], button, input, select")) {
+    event.preventDefault();
   }
 });
 

@@ -1,7 +1,7 @@
 // The layers of the scene, which element shows each, and the commits that change them.
 
 import { ELEMENTS, malformed } from "./wire.js";
-import { boxOf, draw, drawBox, drawDefaults, drawLines, readBox, readProperties } from "./drawing.js";
+import { boxOf, draw, drawBox, drawDefaults, drawLines, isButton, readBox, readProperties } from "./drawing.js";
 import { animate, cancelAll, readAnimation, readCommand } from "./effects.js";
 import { select } from "./input.js";
 
@@ -70,6 +70,8 @@ const OPERATIONS = [, (r) => {
   r.models.push(id);
   r.chain = [id];
   r.group = null;
+  // What makes a button one are attributes, also where it was given none.
+  if (/button$/.test(tag) && !values.has(18)) values.set(18, new Map());
   return ({ named }) => {
     const layer = layers.get(id);
     named.add(id);
@@ -80,7 +82,6 @@ const OPERATIONS = [, (r) => {
     } else {
       const element = make(tag);
       element.setAttribute("data-layer", id);
-      if (tag === "button") element.type = tag;
       register(id, element);
     }
     draw(known(id), values);
@@ -181,6 +182,7 @@ export function applyCommit({ isSnapshot, operations }) {
     isApplying = false;
   }
   for (const action of later) action();
+  document.dispatchEvent(new Event("commit"));
 }
 
 // From the last to the first, so that each needs only its successor, and moves only if that is another one.
@@ -230,6 +232,13 @@ function replaceElement(layer, tag) {
   const fresh = layer.element = make(tag);
   keep(layer);
   for (const { name, value } of element.attributes) if (name !== "style") fresh.setAttribute(name, value);
+  if (isButton(element)) {
+    if (fresh.role === "button") fresh.removeAttribute("role");
+    if (fresh.tabIndex === 0) fresh.removeAttribute("tabindex");
+  } else if (isButton(fresh)) {
+    fresh.role ||= "button";
+    if (!fresh.hasAttribute("tabindex")) fresh.tabIndex = 0;
+  }
   fresh.style.cssText = element.style.cssText;
   element.parentNode?.insertBefore(fresh, element);
   for (const child of [...element.childNodes]) move(fresh, child, null);

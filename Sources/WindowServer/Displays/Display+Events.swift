@@ -14,7 +14,10 @@ extension Display {
         guard transport === sender else { return false }
         switch message {
         case .hello: refuse("A second hello", on: sender, code: .protocolError)
-        case .acknowledge(let number): acknowledge(number, on: sender)
+        case .acknowledge(let number):
+            if !acknowledge(number) {
+                refuse("Acknowledgement of a commit that was never made", on: sender, code: .protocolError)
+            }
         case .event(let number, let layer, let seen, let event):
             receive(event, number: number, layer: layer, seen: seen, on: sender)
             return true
@@ -33,20 +36,22 @@ extension Display {
         if lastEvent &- reportedEvent >= Self.quietEvents { commitEmpty() }
     }
 
-    private func acknowledge(_ number: UInt32, on sender: any DisplayTransport) {
-        guard log.acknowledge(number) else {
-            refuse("Acknowledgement of a commit that was never made", on: sender, code: .protocolError)
-            return
-        }
+    /// False when no such commit was made.
+    private func acknowledge(_ number: UInt32) -> Bool {
+        let known = log.acknowledged
+        guard log.acknowledge(number) else { return false }
+        guard number > known else { return true }
         tokens.acknowledged(number)
         progressAt = clock.now
         releaseHeldChanges()
+        return true
     }
 
     private func receive(
         _ event: DisplayEvent, number: UInt32, layer id: LayerID, seen: UInt32, on sender: any DisplayTransport
     ) {
-        guard seen <= log.last else {
+        // Who says what he saw need not acknowledge it.
+        guard acknowledge(seen) else {
             refuse("Event after a commit that was never made", on: sender, code: .protocolError)
             return
         }

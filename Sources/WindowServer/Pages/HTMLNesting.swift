@@ -15,7 +15,7 @@ enum HTMLNesting {
 
         func inside(_ element: LayerElement) -> Surroundings {
             Surroundings(
-                parent: element, isInControl: isInControl || element == .a || element == .button,
+                parent: element, isInControl: isInControl || [.a, .button, .formButton].contains(element),
                 isInForm: isInForm || element == .form)
         }
     }
@@ -23,7 +23,7 @@ enum HTMLNesting {
     /// The element, or `div` where a parser would not nest it so.
     static func element(for node: LayerMirror.Node, in around: Surroundings, mirror: LayerMirror) -> LayerElement {
         switch node.element {
-        case .a, .button: around.isInControl ? .div : node.element
+        case .a, .formButton: around.isInControl ? .div : node.element
         case .form: around.isInForm ? .div : .form
         case .li: around.parent == .ul || around.parent == .ol ? .li : .div
         case .option: around.parent == .select ? .option : .div
@@ -39,7 +39,7 @@ enum HTMLNesting {
     /// Attributes that make a `div` what it stands for.
     static func substituteAttributes(for element: LayerElement) -> [(LayerAttribute, String)] {
         switch element {
-        case .button: [(.role, "button"), (.tabindex, "0")]
+        case .formButton: [(.role, "button"), (.tabindex, "0")]
         case .a: [(.role, "link"), (.tabindex, "0")]
         case .li: [(.role, "listitem")]
         case .p: [(.role, "paragraph")]
@@ -48,6 +48,14 @@ enum HTMLNesting {
             [(.role, "heading"), (.ariaLevel, String(element.rawValue - LayerElement.h1.rawValue + 1))]
         default: []
         }
+    }
+
+    /// A button is no element of HTML's own: its attributes say what it is, that it can be focused, and whether it is off.
+    static func completeButton(_ attributes: inout [LayerProperty.Attribute]) {
+        func has(_ attribute: LayerAttribute) -> Bool { attributes.contains { $0.attribute == attribute } }
+        if !has(.role) { attributes.append(.init(.role, "button")) }
+        let (attribute, value) = has(.disabled) ? (LayerAttribute.ariaDisabled, "true") : (.tabindex, "0")
+        if !has(attribute) { attributes.append(.init(attribute, value)) }
     }
 
     private static func holdsOptionsOnly(_ node: LayerMirror.Node, _ mirror: LayerMirror) -> Bool {

@@ -56,7 +56,8 @@ package struct HTMLRenderer {
                 attributes.append(.init(attribute, value))
             }
         }
-        if element == .button, !attributes.contains(where: { $0.attribute == .type }) {
+        if element == .button { HTMLNesting.completeButton(&attributes) }
+        if element == .formButton, !attributes.contains(where: { $0.attribute == .type }) {
             attributes.append(.init(.type, "button"))
         }
         if let value = node.value?.text, element == .input || element == .progress {

@@ -68,7 +68,8 @@ struct PresentationPageTests {
                     try await page.page.evaluate("document.activeElement === document.body || \(inDialog)") == true,
                     "\(name)")
             }
-            try await page.page.wait(for: "(document.querySelector('[role=dialog] button')?.focus(), \(inDialog))")
+            let button = "document.querySelector('[role=dialog] [role=button]')"
+            try await page.page.wait(for: "(\(button)?.focus(), \(inDialog))")
             presented.isModalInPresentation = true
             try await page.page.press("Escape")
             presented.isModalInPresentation = false

@@ -34,7 +34,7 @@ struct ButtonBrowserTests {
         return (test, button, { presses })
     }
 
-    private let send = "document.querySelector('button')"
+    private let send = "document.querySelector('lifeline-button')"
 
     @Test func byMouseTouchAndKeyboard() async throws {
         let (test, _, presses) = try await open(touch: true)
@@ -64,7 +64,7 @@ struct ButtonBrowserTests {
         }
         #expect(reached == ["Tinted", "Gray", "Plain", "System"])
         button.isEnabled = false
-        try await test.page.wait(for: "\(send).disabled")
+        try await test.page.wait(for: "\(send).ariaDisabled === 'true'")
         try await test.page.click(text: "Send")
         try await test.page.click(text: "Tinted")
         #expect(presses() == 1)
@@ -93,7 +93,7 @@ struct ButtonBrowserTests {
         #expect(
             try await test.page.evaluate("\(send).getBoundingClientRect().width").number == Double(width - 40))
         let colors = try await test.page.evaluate(
-            "[...document.querySelectorAll('button')].map(e => getComputedStyle(e).backgroundColor)")
+            "[...document.querySelectorAll('lifeline-button')].map(e => getComputedStyle(e).backgroundColor)")
         #expect(Set(colors.array.compactMap(\.string)).count >= 4, "filled, tinted, gray, none")
         try await test.close()
     }

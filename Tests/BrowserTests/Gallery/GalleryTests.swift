@@ -129,7 +129,7 @@ struct GalleryTests {
         // Uncorrected, a line would reach out by a tenth of its width. The next page of this browser is right from its first paint on.
         let difference = """
             fetch('/').then(r => r.text()).then(t =>
-              t.match(/<span>|<\\w+ data-layer="\\d+"[^>]*>(?=[^<])/g).length - \(lines))
+              t.match(/<span>|<[\\w-]+ data-layer="\\d+"[^>]*>(?=[^<])/g).length - \(lines))
             """
         // Another face may still be being measured.
         try await page.wait(for: "as many lines in the first paint") { try await page.evaluate(difference) == 0 }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Rows out of sight", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
 struct RowsOutOfSightTests {
     /// The rows' buttons that remove them, in the page's order.
-    private let removers = "[...document.querySelectorAll('button')].filter((b) => b.textContent === 'x')"
+    private let removers = "[...document.querySelectorAll('lifeline-button')].filter((b) => b.textContent === 'x')"
 
     private func open(_ gallery: GalleryProcess) async throws -> Page {
         let page = try await Browser.shared.newPage(width: 1280, height: 800)

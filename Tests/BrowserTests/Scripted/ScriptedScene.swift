@@ -46,6 +46,7 @@ import Synchronization
             switch message {
             case .event(let number, let layer, let seen, let event):
                 inbox.state.withLock {
+                    $0.acknowledged = max($0.acknowledged, seen)
                     guard number > $0.lastEvent else { return }
                     $0.lastEvent = number
                     if case .traits(let traits) = event { $0.canMeasure = !traits.flags.contains(.cannotMeasure) }

@@ -72,7 +72,7 @@ struct HTMLDocument {
 
     private static func startTag(_ rest: inout Substring) throws -> (String, [String: String]) {
         rest = rest.dropFirst()
-        let tag = String(rest.prefix { $0.isLetter || $0.isNumber })
+        let tag = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" })
         rest = rest.dropFirst(tag.count)
         guard !tag.isEmpty else { throw Failure.unexpected("<") }
         var attributes: [String: String] = [:]

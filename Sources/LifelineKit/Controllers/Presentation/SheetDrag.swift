@@ -105,7 +105,6 @@ final class SheetHandle: UIView {
     init() {
         super.init(frame: .zero)
         layer.element = .button
-        layer[attribute: .type] = "button"
         layer.events = [.click]
         accessibilityLabel = "Sheet grabber"
         accessibilityHint = "Changes the sheet's height"

@@ -99,7 +99,6 @@ final class TabButton: UIView {
     init() {
         super.init(frame: .zero)
         layer.element = .button
-        layer[attribute: .type] = "button"
         layer[attribute: .role] = "tab"
         layer.setFlag(.textIsNotSelectable, true)
         layer.events = [.click, .key]

@@ -32,7 +32,7 @@ document.addEventListener("keydown", (event) => {
   if (!command) return;
   // What is being typed, and the arrows that move in a field, belong to the field.
   const isPlain = !(flags & ~SHIFT) && !/^(Escape|F\d+)$/.test(key);
-  if (isPlain && target.matches?.("input, textarea, select, button, a[href], [contenteditable]")) return;
+  if (isPlain && target.matches?.("input, textarea, select, button, lifeline-button, a[href], [contenteditable]")) return;
   event.preventDefault();
   event.stopPropagation();
   tellFeature(root, "keys", new Writer().string(command.key).uint(command.modifiers));

@@ -21,8 +21,7 @@ const SIDES = [
 const bars = SIDES.map((side, i) => {
   const element = make("div", "", document.body), s = element.style;
   element.ariaHidden = "true";
-  s.cssText = `position:fixed;z-index:2;opacity:0;touch-action:none;border-radius:9px;transition:opacity .2s;
-    box-sizing:border-box;background:light-dark(#00000073,#ffffff73);pointer-events:none`;
+  s.cssText = `position:fixed;z-index:2;opacity:0;touch-action:none;border-radius:9px;box-sizing:border-box;background:light-dark(#00000073,#ffffff73);pointer-events:none`;
   s[i ? "height" : "width"] = THICKNESS + "px";
   const bar = { ...side, element };
   element.addEventListener("pointerdown", (event) => {
@@ -47,6 +46,8 @@ function show(scroller) {
   const box = scroller.getBoundingClientRect();
   for (const bar of bars) {
     const { element, size, offset, begin, side } = bar, s = element.style, isShown = overflows(scroller, bar);
+    // At once: while something fades in, the answer to a click would wait for its frames (see press.js).
+    s.transition = "";
     s.opacity = isShown ? 1 : 0;
     s.pointerEvents = isShown ? "auto" : "none";
     if (!isShown) continue;
@@ -64,6 +65,7 @@ function show(scroller) {
 function hide() {
   if (drag || bars.some(({ element }) => element.matches(":hover"))) return void (timer = setTimeout(hide, 500));
   for (const { element: { style } } of bars) {
+    style.transition = "opacity .2s";
     style.opacity = 0;
     style.pointerEvents = "none";
   }
