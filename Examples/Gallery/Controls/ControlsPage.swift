@@ -17,7 +17,7 @@ extension GalleryPage {
     @MainActor static let controls = [
         GalleryPage(
             "/controls/button", "Buttons", symbol: "cursorarrow.click",
-            subtitle: "A closure of the server behind a real button."
+            subtitle: "A closure of the server behind each button."
         ) {
             ButtonDemos()
         },

@@ -1,7 +1,7 @@
 // The layers of the scene, which element shows each, and the commits that change them.
 
 import { ELEMENTS, malformed } from "./wire.js";
-import { boxOf, draw, drawBox, drawDefaults, drawLines, isButton, readBox, readProperties } from "./drawing.js";
+import { boxOf, draw, drawBox, drawDefaults, drawLines, readBox, readProperties } from "./drawing.js";
 import { animate, cancelAll, readAnimation, readCommand } from "./effects.js";
 import { select } from "./input.js";
 
@@ -232,13 +232,6 @@ function replaceElement(layer, tag) {
   const fresh = layer.element = make(tag);
   keep(layer);
   for (const { name, value } of element.attributes) if (name !== "style") fresh.setAttribute(name, value);
-  if (isButton(element)) {
-    if (fresh.role === "button") fresh.removeAttribute("role");
-    if (fresh.tabIndex === 0) fresh.removeAttribute("tabindex");
-  } else if (isButton(fresh)) {
-    fresh.role ||= "button";
-    if (!fresh.hasAttribute("tabindex")) fresh.tabIndex = 0;
-  }
   fresh.style.cssText = element.style.cssText;
   element.parentNode?.insertBefore(fresh, element);
   for (const child of [...element.childNodes]) move(fresh, child, null);
