@@ -106,7 +106,7 @@
         }
     }
 
-    /// Whether the control looks pressed. While a finger is on a button, the browser shows it by itself.
+    /// Whether the control looks pressed. While a finger is on a button, the page shows it by itself.
     open var isHighlighted: Bool {
         get { controlState.contains(.highlighted) }
         set { if newValue != isHighlighted { change(.highlighted, newValue) } }

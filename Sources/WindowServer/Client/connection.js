@@ -1,5 +1,6 @@
 // The WebSocket to the scene. Events are numbered and kept until the server has handled them; commits are applied in
-// order and acknowledged: with the next event where they answer one, at once otherwise. A connection that breaks is made again and goes on where both sides were.
+// order and acknowledged: with the next event where they answer one, at once otherwise. A connection that breaks is made
+// again and goes on where both sides were.
 
 import { Reader, Writer, malformed } from "./wire.js";
 import { applyCommit, layers, make, readCommit } from "./layers.js";
@@ -123,8 +124,9 @@ const RECEIVE = [, (r) => {
     applyCommit(commit);
     lastApplied = number;
   }
-  // Half as many messages for somebody who goes on: each event says which commit was seen.
-  if (isAnswer) acknowledgeTimer ||= setTimeout(acknowledge, ACKNOWLEDGE_WITHIN);
+  // Half as many messages for somebody who goes on: each event says which commit was seen. Hidden pages' timers may come
+  // after the server's patience.
+  if (isAnswer && !document.hidden) acknowledgeTimer ||= setTimeout(acknowledge, ACKNOWLEDGE_WITHIN);
   else acknowledge();
 }, (r) => {
   const reason = r.u8(), text = r.string();

@@ -1,7 +1,7 @@
 // The primitives of Documentation/WireFormat.md and its two tables of names.
 
-export const ELEMENTS = ("div lifeline-button a input textarea img h1 h2 h3 h4 h5 h6 ul ol li nav main header footer section p " +
-  "span select option label form progress button").split(" ");
+export const ELEMENTS = ("div lifeline-button a input textarea img h1 h2 h3 h4 h5 h6 ul ol li nav main header footer " +
+  "section p span select option label form progress button").split(" ");
 
 // The position is the number on the wire. What is not named here cannot be set: no handlers, no styles.
 export const ATTRIBUTES = (" role aria-label aria-description aria-hidden aria-live aria-level aria-checked " +

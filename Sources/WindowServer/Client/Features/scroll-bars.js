@@ -21,7 +21,8 @@ const SIDES = [
 const bars = SIDES.map((side, i) => {
   const element = make("div", "", document.body), s = element.style;
   element.ariaHidden = "true";
-  s.cssText = `position:fixed;z-index:2;opacity:0;touch-action:none;border-radius:9px;box-sizing:border-box;background:light-dark(#00000073,#ffffff73);pointer-events:none`;
+  s.cssText = `position:fixed;z-index:2;opacity:0;touch-action:none;border-radius:9px;
+    box-sizing:border-box;background:light-dark(#00000073,#ffffff73);pointer-events:none`;
   s[i ? "height" : "width"] = THICKNESS + "px";
   const bar = { ...side, element };
   element.addEventListener("pointerdown", (event) => {
