@@ -23,21 +23,6 @@ import Testing
         var body: some View { RandomTreeView(tree: tree, life: life) }
     }
 
-    /// The layers as the browser has them, but for their numbers.
-    private func dump(_ scene: TestScene) -> [String] {
-        let mirror = scene.client.mirror
-        var lines: [String] = []
-        func visit(_ id: LayerID, _ depth: Int) {
-            guard let node = mirror[id] else { return }
-            let properties = node.properties.filter { $0.key != .value && $0.key != .contentOffset }
-                .sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.value)" }
-            lines.append("\(String(repeating: " ", count: depth))\(node.element) \(properties)")
-            for child in node.children { visit(child, depth + 1) }
-        }
-        visit(LayerMirror.rootID, 0)
-        return lines
-    }
-
     @Test(arguments: 0..<24) func incrementsEqualATreeFromScratch(seed: Int) throws {
         var random = Seeded(seed + 1)
         var nextID = 0
@@ -50,7 +35,7 @@ import Testing
             scene.advance(by: .zero)
             let now = tree
             let fresh = TestScene(root: UIHostingController(rootView: Screen(tree: now)))
-            let (a, b) = (dump(scene), dump(fresh))
+            let (a, b) = (scene.layerLines, fresh.layerLines)
             let difference = zip(a, b).first { $0 != $1 }
             #expect(
                 a == b,

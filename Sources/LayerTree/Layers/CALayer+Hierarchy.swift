@@ -75,6 +75,13 @@ extension CALayer {
         adopt(change.arriving)
     }
 
+    /// Adds layers in front of the others.
+    package final func appendSublayers(_ layers: ContiguousArray<CALayer>) {
+        willChangeChildren()
+        children.append(contentsOf: layers)
+        adopt(layers)
+    }
+
     /// Takes neighbours out, without looking at the others.
     package final func removeSublayers(_ range: Range<Int>) {
         willChangeChildren()

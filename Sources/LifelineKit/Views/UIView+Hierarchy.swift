@@ -98,7 +98,9 @@ extension UIView {
     /// Makes these the subviews, in this order, as one change: O(their number), however many come, go and move.
     package final func setSubviews(_ list: ViewList) {
         if list.isEmpty, subviews.isEmpty { return }
-        if subviews.isEmpty, layer.sublayerCount == 0, !flags.contains(.constrained), list.areNowhere {
+        if subviews.isEmpty, list.count <= Self.fewSubviews, layer.sublayerCount == 0, !flags.contains(.constrained),
+            list.areNowhere(from: 0)
+        {
             return setFirstSubviews(list)
         }
         let first = list.commonPrefix(with: subviews)
@@ -106,11 +108,20 @@ extension UIView {
         guard layer.sublayerCount == subviews.count, !flags.contains(.constrained) else {
             return setSubviewsOneByOne(list.held)
         }
+        if list.count > first, list.areNowhere(from: first) {
+            let held = list.held
+            // What is new takes the place of all that is not kept.
+            if first < subviews.count { removeSubviews(first..<subviews.count) }
+            if subviews.count == first, layer.sublayerCount == first { return appendSubviews(held, from: first) }
+        }
         if list.count < subviews.count, list.commonSuffix(with: subviews) >= list.count - first {
             return removeSubviews(first..<first + subviews.count - list.count)
         }
-        // Held from here on: whoever is told of what happens may do anything.
-        let wanted = list.held
+        changeSubviews(to: list.held, from: first)
+    }
+
+    // Held from here on: whoever is told of what happens may do anything.
+    private final func changeSubviews(to wanted: [UIView], from first: Int) {
         if let moved = fewReordered(wanted, from: first) { return reorderSubviews(moved, wanted) }
         // Those of other views leave these first, with all that belongs to it.
         for view in wanted where view.superview !== self && view.superview != nil { addSubview(view) }
@@ -121,7 +132,7 @@ extension UIView {
         for view in change.arriving { willPlace(view, in: window) }
         // As a whole: those that were told of it just now may have changed the list.
         subviews = wanted
-        layer.setSublayers(layers(of: wanted))
+        layer.setSublayers(ViewList(wanted).layers)
         for view in change.leaving { didTakeOut(view) }
         for view in change.arriving { didPlace(view) }
         setNeedsLayout()
@@ -165,7 +176,7 @@ extension UIView {
             // Those that were told of it just now changed the list.
             former.removeSubrange(range)
             subviews = former
-            layer.setSublayers(layers(of: former))
+            layer.setSublayers(ViewList(former).layers)
         }
         for view in leaving { didTakeOut(view) }
         setNeedsLayout()
@@ -191,14 +202,38 @@ extension UIView {
     /// The same, of a view that has none yet, with views that are in no other one.
     private final func setFirstSubviews(_ list: ViewList) {
         let wanted = list.held
-        withExtendedLifetime(wanted) {
-            let window = windowStorage
-            list.forEach { willPlace($0, in: window) }
-            subviews = wanted
-            layer.setSublayers(layers(of: wanted))
-            list.forEach { didPlace($0) }
-            if !list.isEmpty { setNeedsLayout() }
+        defer { extendLifetime(wanted) }
+        let window = windowStorage
+        for index in list.indices { willPlace(list.unowned(at: index), in: window) }
+        subviews = wanted
+        layer.setSublayers(list.layers)
+        for index in list.indices { didPlace(list.unowned(at: index)) }
+        setNeedsLayout()
+    }
+
+    /// As many as are in the processor's cache together, with their layers.
+    private static var fewSubviews: Int { 32 }
+
+    /// Puts views that are in no other one in front of the others, a few at a time: of thousands, the first would have left the
+    /// processor's cache at each of the steps.
+    private final func appendSubviews(_ wanted: [UIView], from first: Int) {
+        let window = windowStorage
+        subviews.reserveCapacity(wanted.count)
+        var start = first
+        while start < wanted.count {
+            let end = min(start + Self.fewSubviews, wanted.count)
+            let few = ViewList(wanted[start..<end])
+            for index in few.indices { willPlace(few.unowned(at: index), in: window) }
+            // Otherwise those that were told of it until now have changed the list.
+            guard subviews.count == start, layer.sublayerCount == start, few.areNowhere(from: 0) else {
+                return changeSubviews(to: wanted, from: 0)
+            }
+            subviews.append(contentsOf: wanted[start..<end])
+            layer.appendSublayers(few.layers)
+            for index in few.indices { didPlace(few.unowned(at: index)) }
+            start = end
         }
+        setNeedsLayout()
     }
 
     private final func willPlace(_ view: UIView, in window: UIWindow?) {
@@ -207,14 +242,6 @@ extension UIView {
             "\(view.debugDescription) can't be put inside itself.")
         view.willChangeWindow(to: window)
         view.willMove(toSuperview: self)
-    }
-
-    private final func layers(of views: [UIView]) -> ContiguousArray<CALayer> {
-        guard let first = views.first else { return [] }
-        // Made at its length: a list that is made longer, even one with room, asks for its room at each step.
-        var layers = ContiguousArray(repeating: first.layer, count: views.count)
-        for index in views.indices.dropFirst() { layers[index] = views[index].layer }
-        return layers
     }
 
     private final func didPlace(_ view: UIView) {
@@ -336,7 +363,7 @@ extension UIView {
     private final var hasSubviews: Bool { !subviews.isEmpty }
 
     private final func announceWindow() {
-        let window = windowStorage
+        unowned(unsafe) let window = windowStorage
         didMoveToWindow()
         if let extras { extras.observer?.viewDidMoveToWindow(self) }
         if let viewController { viewController.viewDidMove(to: window) }

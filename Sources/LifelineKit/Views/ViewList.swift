@@ -35,13 +35,20 @@ import LayerTree
         }
     }
 
+    /// The view at a place, not counted.
     @inline(__always)
-    func forEach(_ body: (UIView) -> Void) {
-        for index in references.indices { references[index].uncounted(body) }
+    nonisolated func unowned(at index: Int) -> UIView { references[index]._withUnsafeGuaranteedRef { $0 } }
+
+    var layers: ContiguousArray<CALayer> {
+        guard let first = references.first else { return [] }
+        // Made at its length: a list that is made longer, even one with room, asks for its room at each step.
+        var layers = ContiguousArray(repeating: first.uncounted { $0.layer }, count: references.count)
+        for index in references.indices.dropFirst() { layers[index] = references[index].uncounted { $0.layer } }
+        return layers
     }
 
-    var areNowhere: Bool {
-        for index in references.indices {
+    func areNowhere(from first: Int) -> Bool {
+        for index in first..<references.count {
             if references[index].uncounted({ $0.superview != nil }) { return false }
         }
         return true

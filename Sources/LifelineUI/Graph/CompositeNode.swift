@@ -57,6 +57,8 @@ import LayerTree
         return false
     }
 
+    override var contentStack: StackItem? { parent?.contentStack }
+
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let child { body(child) }
     }

@@ -174,7 +174,6 @@ extension UserInterfaceSizeClass {
 /// The node above all others of a hosting view.
 private final class HostingRootNode<Content: View>: _KeepingNode<Content> {
     @exclusivity(unchecked) private var child: _Node<Content>?
-    @exclusivity(unchecked) private var list = ContentList()
     @exclusivity(unchecked) private var subviewList = SubviewList()
     let item: RootItem
     private unowned(unsafe) let host: UIView
@@ -183,7 +182,7 @@ private final class HostingRootNode<Content: View>: _KeepingNode<Content> {
         self.host = host
         item = RootItem(host: host)
         super.init(view, inputs)
-        item.owner = self
+        item.setOwner(self)
         child = Content._makeNode(view, childInputs)
         graph.presentations.onChange = { [weak self] in self?.presentationsDidChange() }
         presentationsDidChange()
@@ -204,12 +203,10 @@ private final class HostingRootNode<Content: View>: _KeepingNode<Content> {
         contentItemsDidChange()
     }
 
-    var items: ContiguousArray<LayoutItem> { list.items(of: self, for: item) }
-
     override func update() { child?.receive(view) }
 
     func place(in frame: CGRect) {
-        let items = self.items
+        let items = item.items
         subviewList.sync(host, with: items)
         let proposal = ProposedViewSize(frame.size)
         for item in items {
@@ -237,7 +234,7 @@ private final class HostingRootNode<Content: View>: _KeepingNode<Content> {
     }
 
     override func contentItemsDidChange() {
-        list.invalidate()
+        item.itemsNeedCollection()
         contentViewsDidChange()
     }
 
@@ -246,8 +243,6 @@ private final class HostingRootNode<Content: View>: _KeepingNode<Content> {
         host.setNeedsLayout()
     }
 }
-
-extension HostingRootNode: ContainerItem.Owner {}
 
 /// The item above all others. It is never placed, so changes below always reach it.
 @MainActor private final class RootItem: ContainerItem {

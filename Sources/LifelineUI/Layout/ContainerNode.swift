@@ -3,7 +3,6 @@
 /// Its item is asked for sizes; subclasses give it what to do.
 @MainActor @usableFromInline package class ContainerNode<Content: View, Inner: View>: _KeepingNode<Content> {
     @exclusivity(unchecked) @usableFromInline package final var child: _Node<Inner>?
-    @exclusivity(unchecked) private final var list = ContentList()
     @usableFromInline package final let item: ContainerItem
 
     /// `isLazy` says that the content is made on demand.
@@ -18,8 +17,6 @@
         child = Inner._makeNode(inner, inputs)
     }
 
-    @usableFromInline package final var items: ContiguousArray<LayoutItem> { list.items(of: self, for: item) }
-
     package final override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let child { body(child) }
     }
@@ -27,25 +24,46 @@
     package final override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
 
     package final override func contentItemsDidChange() {
-        list.invalidate()
-        item.setNeedsLayout()
+        item.itemsDidChange()
         contentViewsDidChange()
     }
 }
 
-extension ContainerNode: ContainerItem.Owner {}
-
 /// The item of a container.
 @MainActor @usableFromInline package class ContainerItem: LayoutItem {
-    @MainActor @usableFromInline package protocol Owner: AnyObject {
-        var items: ContiguousArray<LayoutItem> { get }
+    /// The node whose content it lays out; nil when that has gone.
+    @exclusivity(unchecked) private final unowned(unsafe) var owner: _ViewNode?
+    // Here and not in the node: who lays out again needs no nodes, which are half of what there is.
+    @exclusivity(unchecked) private final var list = ContentList()
+
+    @usableFromInline package final func setOwner(_ owner: _ViewNode?) { self.owner = owner }
+
+    package final var items: ContiguousArray<LayoutItem> {
+        guard let owner else { return [] }
+        return list.items(of: owner, for: self)
     }
 
-    @exclusivity(unchecked) package final unowned(unsafe) var owner: (any Owner)?
+    /// Collects the items before they are asked for, while the nodes that were just made are in the processor's cache: of ten
+    /// thousand views each would have to be fetched again.
+    @usableFromInline package final func collectItems() {
+        guard let owner else { return }
+        list.collect(of: owner, for: self)
+        itemsCanBeLaidOutAhead = list.canBeLaidOutAhead
+    }
 
-    @usableFromInline final func setOwner(_ owner: any Owner) { self.owner = owner }
+    /// Whether all items can that were collected before they were asked for.
+    @exclusivity(unchecked) final private(set) var itemsCanBeLaidOutAhead = false
 
-    package final var items: ContiguousArray<LayoutItem> { owner?.items ?? [] }
+    package final func itemsDidChange() {
+        itemsNeedCollection()
+        setNeedsLayout()
+    }
+
+    /// The same, while the item is laid out by somebody who knows.
+    package final func itemsNeedCollection() {
+        list.invalidate()
+        itemsCanBeLaidOutAhead = false
+    }
 
     package override func appendViews(to views: inout ViewList) {
         let items = items

@@ -12,15 +12,24 @@
     }
 
     package mutating func items(of node: _ViewNode, for owner: LayoutItem) -> ContiguousArray<LayoutItem> {
-        if !isCurrent {
-            list.removeAll(keepingCapacity: true)
-            node.forEachChild { $0.appendItems(to: &list) }
-            for index in list.indices {
-                list[index].parentItem = owner
-                list[index].indexInParent = index
-            }
-            isCurrent = true
-        }
+        if !isCurrent { collect(of: node, for: owner) }
         return list
+    }
+
+    /// Whether all of a few items can be laid out ahead.
+    var canBeLaidOutAhead: Bool {
+        guard list.count <= 8 else { return false }
+        for index in list.indices where !list[index].canBeLaidOutAhead { return false }
+        return true
+    }
+
+    mutating func collect(of node: _ViewNode, for owner: LayoutItem) {
+        list.removeAll(keepingCapacity: true)
+        node.forEachChild { $0.appendItems(to: &list) }
+        for index in list.indices {
+            list[index].parentItem = owner
+            list[index].indexInParent = index
+        }
+        isCurrent = true
     }
 }

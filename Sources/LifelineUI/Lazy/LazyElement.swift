@@ -40,9 +40,8 @@ struct LazyElement<Content: View>: _PrimitiveView {
     static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { LazyElementNode(view, inputs) }
 }
 
-final class LazyElementNode<Content: View>: _KeepingNode<LazyElement<Content>>, ContainerItem.Owner {
+final class LazyElementNode<Content: View>: _KeepingNode<LazyElement<Content>> {
     private var child: _Node<Content>?
-    private var list = ContentList()
     let item = Item()
 
     final class Item: LazyElementItem {
@@ -54,11 +53,9 @@ final class LazyElementNode<Content: View>: _KeepingNode<LazyElement<Content>>, 
     override init(_ view: LazyElement<Content>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
         mustEndPromptly()
-        item.owner = self
+        item.setOwner(self)
         item.node = self
     }
-
-    var items: ContiguousArray<LayoutItem> { list.items(of: self, for: item) }
 
     private func realize() {
         guard child == nil, isMounted else { return }
@@ -77,8 +74,7 @@ final class LazyElementNode<Content: View>: _KeepingNode<LazyElement<Content>>, 
             var inputs = childInputs
             inputs.isLazy = false
             child = Content._makeNode(content, inputs)
-            list.invalidate()
-            item.setNeedsLayout()
+            item.itemsDidChange()
         }
     }
 
@@ -89,13 +85,12 @@ final class LazyElementNode<Content: View>: _KeepingNode<LazyElement<Content>>, 
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
 
     override func contentItemsDidChange() {
-        list.invalidate()
-        item.setNeedsLayout()
+        item.itemsDidChange()
         contentViewsDidChange()
     }
 
     override func willUnmount() {
-        item.owner = nil
+        item.setOwner(nil)
         item.node = nil
     }
 }

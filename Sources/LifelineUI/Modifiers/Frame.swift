@@ -125,6 +125,7 @@ public struct _FrameLayout: UnaryLayoutModifier {
     }
 
     package override var isSpacer: Bool { false }
+    package override var canBeLaidOutAhead: Bool { content?.canBeLaidOutAhead ?? false }
 }
 
 extension View {

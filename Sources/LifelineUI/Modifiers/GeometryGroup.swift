@@ -2,15 +2,20 @@
 public struct _GeometryGroup: UnaryLayoutModifier {
     @usableFromInline nonisolated init() {}
 
-    @usableFromInline package func makeItem() -> UnaryHostItem { UnaryHostItem() }
+    @usableFromInline package func makeItem() -> GeometryGroupItem { GeometryGroupItem() }
 
-    @usableFromInline package func configure(_ item: UnaryHostItem) -> Bool { false }
+    @usableFromInline package func configure(_ item: GeometryGroupItem) -> Bool { false }
 
     @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
     }
+}
+
+@MainActor @usableFromInline package final class GeometryGroupItem: UnaryHostItem {
+    package override var canBeLaidOutAhead: Bool { content?.canBeLaidOutAhead ?? false }
+    override var isPlaceIndependent: Bool { true }
 }
 
 extension View {

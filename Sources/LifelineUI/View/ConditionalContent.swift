@@ -47,6 +47,8 @@ final class ConditionalNode<First: View, Second: View>: _KeepingNode<_Conditiona
         contentItemsDidChange()
     }
 
+    override var contentStack: StackItem? { parent?.contentStack }
+
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let first { body(first) }
         if let second { body(second) }
@@ -82,6 +84,8 @@ extension Optional: View where Wrapped: View {
         case (nil, nil): break
         }
     }
+
+    override var contentStack: StackItem? { parent?.contentStack }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let child { body(child) }

@@ -15,6 +15,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     @exclusivity(unchecked) @usableFromInline var nodes: ContiguousArray<_ViewNode> = []
     /// The items of the nodes, while each has one: where only the order changes, none has to be asked again.
     @exclusivity(unchecked) @usableFromInline var singleItems: ContiguousArray<LayoutItem>?
+    /// Whether nothing was said of the items of any node since their collection began.
+    @exclusivity(unchecked) @usableFromInline var collectsItems = false
     @usableFromInline let evaluateElements: @MainActor (ForEachNode) -> Void
 
     @inlinable override init(_ view: ForEach<Data, ID, Content>, _ inputs: __shared _NodeInputs) {
@@ -238,8 +240,14 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         return true
     }
 
+    /// The items of new nodes are collected as each is made: when all are, the first ones have left the processor's cache.
     @inlinable func takeAll(_ fresh: ContiguousArray<FreshElement<ID, Content>>, _ places: ContiguousArray<Int>) {
         let old = nodes
+        let oldItems = singleItems ?? []
+        var items: ContiguousArray<LayoutItem> = []
+        collectsItems = oldItems.count == old.count
+        if collectsItems { items.reserveCapacity(places.count) }
+        let stack = stackThatLaysOutAhead(fresh.count)
         let inputs = childInputs
         ids = newIDs(fresh, places)
         var new: ContiguousArray<_ViewNode> = []
@@ -251,34 +259,49 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
                 if place >= 0 {
                     give(fresh[position].content, to: old[place])
                     new.append(old[place])
+                    if collectsItems { items.append(oldItems[place]) }
                 } else {
-                    new.append(Content._makeNode(fresh[position].content, inputs))
+                    let node = Content._makeNode(fresh[position].content, inputs)
+                    new.append(node)
+                    if collectsItems { collectItem(of: node, in: &items, stack) }
                 }
                 position += 1
             } else {
                 new.append(old[place])
+                if collectsItems { items.append(oldItems[place]) }
             }
         }
         nodes = new
-        if let items = singleItems { singleItems = reordered(items, from: places) }
+        singleItems = collectsItems ? items : nil
+        collectsItems = false
+    }
+
+    @usableFromInline func collectItem(
+        of node: _ViewNode, in items: inout ContiguousArray<LayoutItem>, _ stack: StackItem?
+    ) {
+        let count = items.count
+        node.appendItems(to: &items)
+        if items.count != count + 1 {
+            collectsItems = false
+        } else if let stack {
+            stack.layOutAhead(items[count])
+        }
+    }
+
+    /// The stack that lays out each of many new items when it is made. Nil where an animation may decide how items come into
+    /// sight.
+    @usableFromInline func stackThatLaysOutAhead(_ count: Int) -> StackItem? {
+        guard count >= StackItem.fewestLaidOutAhead, !LayoutAnimation.isAwaited(in: graph),
+            !LayoutAnimation.hasDepartures, !ReadingOrder.isUsed
+        else { return nil }
+        return contentStack
     }
 
     @inlinable func give(_ content: Content, to node: _ViewNode) {
         unsafeDowncast(node, to: _Node<Content>.self).receive(content)
     }
 
-    /// The items of the nodes that stay; nil if there are others.
-    @usableFromInline func reordered(
-        _ items: ContiguousArray<LayoutItem>, from places: ContiguousArray<Int>
-    ) -> ContiguousArray<LayoutItem>? {
-        var new: ContiguousArray<LayoutItem> = []
-        new.reserveCapacity(places.count)
-        for place in places {
-            guard place >= 0 else { return nil }
-            new.append(items[place])
-        }
-        return new
-    }
+    override var contentStack: StackItem? { parent?.contentStack }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         for node in nodes { body(node) }
@@ -301,6 +324,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     override func contentItemsDidChange() {
         singleItems = nil
+        collectsItems = false
         super.contentItemsDidChange()
     }
 

@@ -19,6 +19,8 @@
 
     override func receive(at new: UnsafeMutablePointer<Views>) { new.pointee._give(to: nodes) }
 
+    override var contentStack: StackItem? { parent?.contentStack }
+
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         for node in nodes { body(node) }
     }

@@ -3,10 +3,9 @@
 /// Text in the accent colour, which is the most buttons' look, is no more than another colour in the label's environment;
 /// other styles make a view of the label.
 @usableFromInline
-final class ButtonNode<Content: _Button>: _KeepingNode<Content>, ContainerItem.Owner, PrimaryActionReceiver {
+final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionReceiver {
     @usableFromInline let control: ContentControl
     @usableFromInline let item: LabelHostItem
-    @exclusivity(unchecked) private var list = ContentList()
     @exclusivity(unchecked) @usableFromInline var plain: _Node<Content.Label>?
     @exclusivity(unchecked) private var color: TypedEnvironmentEntry<Color?>?
     @exclusivity(unchecked) @usableFromInline var styled: _Node<AnyView>?
@@ -19,6 +18,7 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, ContainerItem.O
         super.init(view, inputs)
         connect()
         show()
+        item.collectItems()
     }
 
     @usableFromInline func connect() {
@@ -126,13 +126,10 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, ContainerItem.O
         if let styled { body(styled) }
     }
 
-    @usableFromInline var items: ContiguousArray<LayoutItem> { list.items(of: self, for: item) }
-
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
 
     override func contentItemsDidChange() {
-        list.invalidate()
-        item.setNeedsLayout()
+        item.itemsDidChange()
         contentViewsDidChange()
     }
 

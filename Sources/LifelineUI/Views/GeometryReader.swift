@@ -109,9 +109,8 @@ public struct GeometryProxy {
     }
 }
 
-private final class GeometryNode<Content: View>: _KeepingNode<GeometryReader<Content>>, ContainerItem.Owner {
+private final class GeometryNode<Content: View>: _KeepingNode<GeometryReader<Content>> {
     private var child: _Node<Content>?
-    private var list = ContentList()
     private let item: GeometryItem
     private let geometry: Geometry
 
@@ -121,11 +120,9 @@ private final class GeometryNode<Content: View>: _KeepingNode<GeometryReader<Con
         super.init(view, inputs)
         mustEndPromptly()
         geometry.link = graph.link
-        item.owner = self
+        item.setOwner(self)
         item.onSize = { [unowned self] size in sizeDidChange(size) }
     }
-
-    var items: ContiguousArray<LayoutItem> { list.items(of: self, for: item) }
 
     private func sizeDidChange(_ size: CGSize) {
         guard size != geometry.size || child == nil else { return }
@@ -158,7 +155,7 @@ private final class GeometryNode<Content: View>: _KeepingNode<GeometryReader<Con
     }
 
     override func contentItemsDidChange() {
-        list.invalidate()
+        item.itemsNeedCollection()
         contentViewsDidChange()
     }
 

@@ -17,6 +17,7 @@ public struct Spacer: _PrimitiveView {
     var minLength = 8.0
 
     override var isSpacer: Bool { true }
+    override var canBeLaidOutAhead: Bool { true }
     override var layoutPriority: Double { -.infinity }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {

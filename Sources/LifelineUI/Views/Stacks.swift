@@ -62,9 +62,8 @@ public struct VStack<Content: View>: _Stack {
 }
 
 /// A container that keeps nothing of its view.
-@usableFromInline final class StackNode<Stack: _Stack>: _Node<Stack>, ContainerItem.Owner {
+@usableFromInline final class StackNode<Stack: _Stack>: _Node<Stack> {
     @exclusivity(unchecked) @usableFromInline var child: _Node<Stack.Content>?
-    @exclusivity(unchecked) private var list = ContentList()
     @usableFromInline let item: StackItem
 
     @inlinable init(_ view: __shared Stack, _ inputs: __shared _NodeInputs) {
@@ -75,7 +74,10 @@ public struct VStack<Content: View>: _Stack {
         var inputs = childInputs
         inputs.isLazy = false
         child = Stack.Content._makeNode(view.content, inputs)
+        item.collectItems()
     }
+
+    override var contentStack: StackItem? { item }
 
     override func receive(at new: UnsafeMutablePointer<Stack>) {
         let before = (item.spacing, item.horizontalAlignment, item.verticalAlignment)
@@ -84,8 +86,6 @@ public struct VStack<Content: View>: _Stack {
         child?.receive(at: UnsafeMutableRawPointer(new).assumingMemoryBound(to: Stack.Content.self))
     }
 
-    @usableFromInline var items: ContiguousArray<LayoutItem> { list.items(of: self, for: item) }
-
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let child { body(child) }
     }
@@ -93,8 +93,7 @@ public struct VStack<Content: View>: _Stack {
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
 
     override func contentItemsDidChange() {
-        list.invalidate()
-        item.setNeedsLayout()
+        item.itemsDidChange()
         contentViewsDidChange()
     }
 }

@@ -109,6 +109,8 @@
         content.lineLimit = 0
     }
 
+    override var canBeLaidOutAhead: Bool { true }
+
     override func appendViews(to views: inout ViewList) {
         if isOwn { super.appendViews(to: &views) }
     }
