@@ -75,16 +75,19 @@ import Testing
     @Test func longListsOfSubviewsChangeAtRandom() {
         let host = UIViewController()
         let scene = TestScene(root: host)
-        let all = counting(40)
-        var list = Array(all.prefix(30))
+        // More than come into a view at a time.
+        let all = counting(120)
+        var list = Array(all.prefix(90))
         var steps: [[Counting]] = []
         for _ in 0..<300 {
-            switch Int.random(in: 0..<6) {
+            switch Int.random(in: 0..<8) {
             case 0:
                 list.removeSubrange(Int.random(in: 0...list.count / 2)..<Int.random(in: list.count / 2...list.count))
             case 1: list = all.filter { list.contains($0) || Bool.random() }
             case 2: list = list.filter { _ in Int.random(in: 0..<9) > 0 }
             case 3: list.shuffle()
+            case 4: list += all.filter { !list.contains($0) }
+            case 5: list = list.prefix(Int.random(in: 0..<3)) + all.filter { !list.contains($0) }
             default:
                 for _ in 0..<Int.random(in: 1...6) where list.count > 1 {
                     list.swapAt(Int.random(in: list.indices), Int.random(in: list.indices))
@@ -109,6 +112,45 @@ import Testing
         scene.advance(by: .zero)
         #expect(host.view.subviews == [first, last])
         #expect(meddler.superview == nil && meddler.window == nil)
+    }
+
+    @Test func subviewsThatAreChangedWhileManyComeAreAsWanted() {
+        final class Meddler: UIView {
+            var coming: (() -> Void)?
+            var come: (() -> Void)?
+            override func willMove(toSuperview new: UIView?) { if new != nil { coming?() } }
+            override func didMoveToSuperview() { if superview != nil { come?() } }
+        }
+        for place in [0, 31, 40, 79] {
+            for comes in [false, true] {
+                let host = UIViewController()
+                let scene = TestScene(root: host)
+                let (meddler, other, elsewhere) = (Meddler(), UIView(), UIView())
+                host.view.addSubview(elsewhere)
+                host.view.setSubviews([elsewhere])
+                var views: [UIView] = (0..<80).map { _ in UIView() }
+                views[place] = meddler
+                let last = views[78]
+                let meddle = {
+                    (meddler.coming, meddler.come) = (nil, nil)
+                    host.view.insertSubview(other, at: 0)
+                    if place < 78 { elsewhere.addSubview(last) }
+                }
+                if comes { meddler.come = meddle } else { meddler.coming = meddle }
+                let wanted = [elsewhere] + views
+                host.view.setSubviews(ViewList(wanted))
+                scene.advance(by: .zero)
+                // What is changed when all have been put in stays changed.
+                let isTooLate = comes && place == 79
+                #expect(host.view.subviews == (isTooLate ? [other] : []) + wanted, "\(place) \(comes)")
+                let strays = host.view.subviews.indices.filter {
+                    host.view.subviews[$0].superview !== host.view || host.view.subviews[$0].window == nil
+                }
+                #expect(strays.isEmpty, "\(place) \(comes)")
+                #expect(host.view.layer.sublayers == host.view.subviews.map(\.layer))
+                #expect(scene.mirrorEqualsSnapshot)
+            }
+        }
     }
 
     @Test func addingToAViewInAWindowCallsBackInUIKitsOrder() {
