@@ -67,8 +67,7 @@ extension CALayer {
             opacityStorage == other.opacityStorage, background == other.background
         else { return false }
         guard let contents, let others = other.contents else { return contents == nil && other.contents == nil }
-        return contents.textColor == others.textColor && contents.textStyle == others.textStyle
-            && contents.attributes == others.attributes
+        return contents.isPlainlyLike(others)
     }
 
     final func writeProperties(_ properties: LayerProperties, into writer: inout WireWriter) {

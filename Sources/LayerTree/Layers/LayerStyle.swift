@@ -33,6 +33,13 @@ final class LayerContents {
     @exclusivity(unchecked) var contentOffset: LayerContentOffset?
     @exclusivity(unchecked) var scrollOrigin = CGPoint.zero
     @exclusivity(unchecked) var features: [LayerFeature] = []
+
+    /// See `CALayer.isPlainlyLike`.
+    func isPlainlyLike(_ other: LayerContents) -> Bool {
+        guard textColor == other.textColor, textStyle == other.textStyle else { return false }
+        if attributes.isEmpty { return other.attributes.isEmpty }
+        return attributes == other.attributes
+    }
 }
 
 /// Which corners `cornerRadius` rounds. The raw value is the wire's.

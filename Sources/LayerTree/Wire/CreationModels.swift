@@ -79,7 +79,8 @@
     /// Writes that a layer is made after a model, and where. Returns the way to its parent.
     private mutating func writeHead(of layer: CALayer, after model: Int, into writer: inout WireWriter) -> Int {
         let way = wayToParent(of: layer)
-        chain.removeLast(way == 0 ? chain.count : way - 1)
+        // One by one: there are few, and to remove several at once takes a function that is not made for them.
+        for _ in 0..<(way == 0 ? chain.count : way - 1) { chain.removeLast() }
         chain.append(layer.id)
         writer.byte(CommitOperation.Code.createAlike.rawValue)
         writer.uint(UInt32(model) << 3 | UInt32(way))

@@ -17,6 +17,13 @@ import LayerTree
 
     package mutating func append(_ view: UIView) { references.append(.passUnretained(view)) }
 
+    /// Keeps the room.
+    package mutating func removeAll() {
+        // That of arrays takes as long as twenty steps.
+        if references.count > 16 { return references.removeAll(keepingCapacity: true) }
+        while references.popLast() != nil {}
+    }
+
     package mutating func append(contentsOf other: ViewList) { references.append(contentsOf: other.references) }
 
     package nonisolated var count: Int { references.count }

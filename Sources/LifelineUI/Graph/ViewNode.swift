@@ -349,13 +349,22 @@ extension _ViewNode: FormerObject {
         super.init(inputs)
     }
 
-    package final override func receive(at new: UnsafeMutablePointer<Content>) {
+    package override func receive(at new: UnsafeMutablePointer<Content>) {
         if isUnchanged(by: new) { return }
         // The former view goes with the other one's place: neither is copied.
         swap(&view, &new.pointee)
         isDirty = false
         isTentative = false
         update()
+    }
+
+    /// Whether another view of the node changes nothing, with the comparison of the view's type.
+    @inline(__always)
+    final func isUnchanged(by new: UnsafePointer<Content>, _ areEqual: (Content, Content) -> Bool) -> Bool {
+        if isDirty && confirmNeedsUpdate() { return false }
+        guard !graph.updatesEverything, areEqual(view, new.pointee) else { return false }
+        graph.skippedUpdates += 1
+        return true
     }
 
     /// Whether another view of the node changes nothing.

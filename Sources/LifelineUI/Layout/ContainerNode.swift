@@ -43,6 +43,12 @@
         return list.items(of: owner, for: self)
     }
 
+    /// The item, if there is one only: a list of it need not be made.
+    final var onlyItem: LayoutItem? {
+        guard let owner else { return nil }
+        return list.onlyItem(of: owner, for: self)
+    }
+
     /// Collects the items before they are asked for, while the nodes that were just made are in the processor's cache: of ten
     /// thousand views each would have to be fetched again.
     @usableFromInline package final func collectItems() {

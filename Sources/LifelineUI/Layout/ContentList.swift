@@ -1,35 +1,60 @@
 /// The items of what a node holds, collected when they are asked for after a change.
 @MainActor package struct ContentList {
+    /// Empty while there is one item and nobody asked for a list.
     private var list: ContiguousArray<LayoutItem> = []
+    private var only: LayoutItem?
     private var isCurrent = false
+
+    /// Room for the next collection.
+    @exclusivity(unchecked) private static var spare: ContiguousArray<LayoutItem> = []
 
     init() {}
 
     package mutating func invalidate() {
         isCurrent = false
         // A long list is that of a `ForEach`, which changes it in place if nobody else holds it.
-        if list.count > 8 { list = [] }
+        if list.count > Self.fewItems { list = [] }
     }
+
+    private static var fewItems: Int { 8 }
 
     package mutating func items(of node: _ViewNode, for owner: LayoutItem) -> ContiguousArray<LayoutItem> {
         if !isCurrent { collect(of: node, for: owner) }
+        if let only, list.isEmpty { list = [only] }
         return list
+    }
+
+    /// The item, if there is one only.
+    mutating func onlyItem(of node: _ViewNode, for owner: LayoutItem) -> LayoutItem? {
+        if !isCurrent { collect(of: node, for: owner) }
+        return only
     }
 
     /// Whether all of a few items can be laid out ahead.
     var canBeLaidOutAhead: Bool {
-        guard list.count <= 8 else { return false }
+        if let only { return only.canBeLaidOutAhead }
+        guard list.count <= Self.fewItems else { return false }
         for index in list.indices where !list[index].canBeLaidOutAhead { return false }
         return true
     }
 
     mutating func collect(of node: _ViewNode, for owner: LayoutItem) {
-        list.removeAll(keepingCapacity: true)
-        node.forEachChild { $0.appendItems(to: &list) }
-        for index in list.indices {
-            list[index].parentItem = owner
-            list[index].indexInParent = index
+        var items = Self.spare
+        Self.spare = []
+        node.forEachChild { $0.appendItems(to: &items) }
+        for index in items.indices {
+            items[index].parentItem = owner
+            items[index].indexInParent = index
         }
         isCurrent = true
+        if items.count == 1 {
+            // No `removeAll`, which takes longer than all else here.
+            only = items.removeLast()
+            if !list.isEmpty { list = [] }
+            Self.spare = items
+        } else {
+            only = nil
+            list = items
+        }
     }
 }

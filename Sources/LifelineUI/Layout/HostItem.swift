@@ -4,16 +4,24 @@ import LayerTree
 @MainActor package struct SubviewList {
     private(set) var isCurrent = false
 
+    /// Room of former lists.
+    @exclusivity(unchecked) @MainActor private static var spareList = ViewList()
+
     package mutating func invalidate() { isCurrent = false }
 
     package mutating func sync(_ view: UIView, with items: some Sequence<LayoutItem>) {
         guard !isCurrent else { return }
         isCurrent = true
         if !ReadingOrder.isUsed {
-            var wanted: ViewList = []
+            var wanted = Self.spareList
+            Self.spareList = []
             for item in items { item.appendViews(to: &wanted) }
             // Items are made when they are asked for, and with them the first priority.
-            if !ReadingOrder.isUsed { return view.showSubviews(wanted) }
+            let isInOrder = !ReadingOrder.isUsed
+            if isInOrder { view.showSubviews(wanted) }
+            wanted.removeAll()
+            Self.spareList = wanted
+            if isInOrder { return }
         }
         view.showSubviews(ReadingOrder.views(of: items))
     }
@@ -69,9 +77,19 @@ extension UIView {
     /// Lets the next placement look at the subviews again; for what changes during a placement.
     package final func subviewsNeedSync() { subviewList.invalidate() }
 
-    package final func syncViews() { subviewList.sync(uiView, with: visibleItems) }
+    package final func syncViews() {
+        if subviewList.isCurrent { return }
+        if showsAllItems, let item = onlyItem {
+            subviewList.sync(uiView, with: CollectionOfOne(item))
+        } else {
+            subviewList.sync(uiView, with: visibleItems)
+        }
+    }
 
-    /// The items whose views are shown.
+    /// Whether the views of all items are shown.
+    package var showsAllItems: Bool { true }
+
+    /// The items whose views are shown, if not those of all are.
     package var visibleItems: ContiguousArray<LayoutItem> { items }
 
     package final override func appendViews(to views: inout ViewList) { views.append(uiView) }
@@ -87,12 +105,19 @@ extension UIView {
 
     /// Places the content; the frame is in the coordinates of the item's view.
     package func arrangeContent(in frame: CGRect, proposal: ProposedViewSize) {
+        if let item = onlyItem {
+            return item.place(alignedBy: .center, size: item.size(proposal), in: frame, proposal: proposal)
+        }
         for item in items {
             item.place(alignedBy: .center, size: item.size(proposal), in: frame, proposal: proposal)
         }
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        if let item = onlyItem {
+            let size = item.size(proposal)
+            return CGSize(width: max(0, size.width), height: max(0, size.height))
+        }
         // A loop: a closure that is given to a function without isolation asks for the executor each time.
         var size = CGSize.zero
         for item in items {
@@ -112,7 +137,9 @@ extension UIView {
     package override func ownAlignment(
         _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
     ) -> Double? {
-        guard let item = items.first else { return nil }
+        var first = onlyItem
+        if first == nil { first = items.first }
+        guard let item = first else { return nil }
         let inner = item.size(proposal)
         guard let value = item.explicitAlignment(guide, in: inner, proposal: proposal) else { return nil }
         return value + (guide.isHorizontal ? size.width - inner.width : size.height - inner.height) / 2

@@ -6,8 +6,7 @@
     var verticalAlignment = VerticalAlignment.center
 
     /// One for each of the last proposals.
-    @exclusivity(unchecked) private var solved:
-        ContiguousArray<(proposal: ProposedViewSize, solution: StackSolver.Solution)> = []
+    @exclusivity(unchecked) private var solved = StackSolutions()
 
     @usableFromInline init(axis: Axis) {
         self.axis = axis
@@ -25,7 +24,7 @@
     }
 
     override func layoutDidInvalidate() {
-        solved.removeAll(keepingCapacity: true)
+        solved.removeAll()
     }
 
     /// A guide lies where the first item says that has one; for the last baseline it is the last item's.
@@ -47,27 +46,21 @@
     override func absorbChange(of item: LayoutItem) -> Bool {
         let index = item.indexInParent
         // A solution that was forgotten while its answer is remembered can't be kept right.
-        guard answersStemFromSolutions, let placed, let last = placeOfSolution(for: placed.proposal),
+        guard answersStemFromSolutions, let placed, let last = solved.index(for: placed.proposal),
             holds(item, at: index)
         else { return false }
-        for number in solved.indices
-        where !solved[number].solution.replace(index, with: item, along: axis, guide: guide) { return false }
-        solved[last].solution.place(item, at: index, in: placed.frame)
+        for number in 0..<solved.count
+        where !solved[number].replace(index, with: item, along: axis, guide: guide) { return false }
+        solved[last].place(item, at: index, in: placed.frame)
         return true
     }
 
     private var answersStemFromSolutions: Bool {
         guard remembersAllAnswers else { return false }
-        for index in 0..<answeredProposals where placeOfSolution(for: answeredProposal(at: index)) == nil {
+        for index in 0..<answeredProposals where solved.index(for: answeredProposal(at: index)) == nil {
             return false
         }
         return true
-    }
-
-    // Loops: a closure that is given to a function without isolation asks for the executor each time.
-    private func placeOfSolution(for proposal: ProposedViewSize) -> Int? {
-        for index in solved.indices where solved[index].proposal == proposal { return index }
-        return nil
     }
 
     private func holds(_ item: LayoutItem, at index: Int) -> Bool {
@@ -78,12 +71,11 @@
     private var guide: AlignmentGuideKey { axis == .horizontal ? verticalAlignment.key : horizontalAlignment.key }
 
     private func solve(_ proposal: ProposedViewSize) -> StackSolver.Solution {
-        if let index = placeOfSolution(for: proposal) { return solved[index].solution }
+        if let index = solved.index(for: proposal) { return solved[index] }
         let items = self.items
-        if solved.isEmpty { offeredFirst = proposal }
+        if solved.count == 0 { offeredFirst = proposal }
         let solution = StackSolver(axis: axis, guide: guide, spacing: spacing ?? 8).solve(items, proposal)
-        if solved.count == Self.rememberedAnswers { solved.removeFirst() }
-        solved.append((proposal, solution))
+        solved.append(solution, for: proposal, keeping: Self.rememberedAnswers)
         return solution
     }
 

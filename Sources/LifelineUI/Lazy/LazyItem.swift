@@ -159,6 +159,8 @@
         return CGRect(x: uiView.bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
+    override var showsAllItems: Bool { false }
+
     override var visibleItems: ContiguousArray<LayoutItem> {
         guard let first = shown.first, let last = shown.last, last < lines.count else { return [] }
         return ContiguousArray(items[lines[first].items.lowerBound..<lines[last].items.upperBound])

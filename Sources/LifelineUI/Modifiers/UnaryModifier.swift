@@ -99,7 +99,7 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
     }
 
     private func take(_ new: UnsafeMutablePointer<Modifier>) {
-        if isSame(new), !uncountedGraph.uncounted({ $0.updatesEverything }) { return }
+        if isSame(new), !graph.updatesEverything { return }
         swap(&modifier, &new.pointee)
         let isAwaited = LayoutAnimation.isAwaited(in: graph)
         forEachWrapper { wrapper in
@@ -115,11 +115,11 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
     /// Nearly all modifiers are the same ones at each evaluation, byte by byte. Of closures that proves nothing: what they
     /// capture may have changed.
     private func isSame(_ new: UnsafePointer<Modifier>) -> Bool {
-        let type = ViewType.uncounted(of: Modifier.self)
-        guard type.uncounted({ $0.canCompare }) else { return false }
-        // No `||`, whose autoclosure would ask for the executor.
+        // Counted: in code that is not made for one modifier a closure would ask for the executor, and so would that of `||`.
+        let type = ViewType.of(Modifier.self)
+        guard type.canCompare else { return false }
         if Self.areSameBytes(&modifier, new) { return true }
-        return type.uncounted { $0.areEqual(at: &modifier, new) }
+        return type.areEqual(at: &modifier, new)
     }
 
     private nonisolated static func areSameBytes(_ a: UnsafePointer<Modifier>, _ b: UnsafePointer<Modifier>) -> Bool {

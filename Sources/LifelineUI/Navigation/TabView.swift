@@ -162,6 +162,8 @@ private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Co
         }
     }
 
+    override var showsAllItems: Bool { false }
+
     override var visibleItems: ContiguousArray<LayoutItem> {
         let items = self.items
         return items.indices.contains(model.selected) ? [items[model.selected]] : []

@@ -12,8 +12,12 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
     @exclusivity(unchecked) private var afterAction: (() -> Void)?
     @exclusivity(unchecked) private var hasShortcut = false
 
+    /// Made where the button's type is known: elsewhere each access to its label asks the runtime for the type.
+    @usableFromInline let showAgain: @MainActor (ButtonNode) -> Void
+
     @inlinable override init(_ view: Content, _ inputs: __shared _NodeInputs) {
         control = ContentControl()
+        showAgain = { $0.show() }
         item = LabelHostItem(control)
         super.init(view, inputs)
         connect()
@@ -33,7 +37,7 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
         after?()
     }
 
-    override func update() { show() }
+    override func update() { showAgain(self) }
 
     @inlinable var label: Content.Label { Content.label(at: &view) }
 

@@ -47,6 +47,23 @@ public struct Text: Hashable, Sendable {
 
     nonisolated init(runs: [Run]) { self.runs = runs }
 
+    // Runs of the same bytes are not copied to be compared, which counts all they hold: most are the same.
+    nonisolated public static func == (a: Text, b: Text) -> Bool {
+        a.runs.withUnsafeBufferPointer { a in
+            b.runs.withUnsafeBufferPointer { b in
+                guard a.count == b.count else { return false }
+                guard let ours = a.baseAddress, let others = b.baseAddress, ours != others else { return true }
+                for index in a.indices
+                where !ViewType.areSameBytes(ours + index, others + index, MemoryLayout<Run>.size)
+                    && a[index] != b[index]
+                {
+                    return false
+                }
+                return true
+            }
+        }
+    }
+
     /// One text after the other, each in its own style.
     nonisolated public static func + (a: Text, b: Text) -> Text { Text(runs: a.runs + b.runs) }
 

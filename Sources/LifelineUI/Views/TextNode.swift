@@ -31,15 +31,23 @@
     override func update() {
         graph.evaluations += 1
         var text = view
-        var style: TextItem.Style
+        let style: TextItem.Style
         if view.hasDates {
             let environment = self.environment
             (style, text) = trackingSources { (TextItem.Style(environment), resolveDates(environment)) }
         } else {
             style = TextItem.Style.plain.value(for: self) { TextItem.Style($0) }
         }
-        if let controlColor { style.color = controlColor }
-        if item.show(text, style) { graph.measureMayHaveChanged(item, of: self) }
+        if item.show(text, style, color: controlColor ?? style.color) { graph.measureMayHaveChanged(item, of: self) }
+    }
+
+    // As that of all nodes; but what compares any views calls the comparison of texts by way of the runtime.
+    override func receive(at new: UnsafeMutablePointer<Text>) {
+        if isUnchanged(by: new, { $0 == $1 }) { return }
+        swap(&view, &new.pointee)
+        isDirty = false
+        isTentative = false
+        update()
     }
 
     private func resolveDates(_ environment: EnvironmentValues) -> Text {
@@ -60,35 +68,51 @@
 }
 
 @MainActor final class TextItem: ViewItem {
-    struct Style: Hashable {
-        var font: UIFont
-        var color: Color?
-        var lineLimit = 0
-        var alignment = TextAlignment.leading
-        var truncation = Text.TruncationMode.tail
-        var traits = TextTraits()
-        var tint: Color?
-        var direction = LayoutDirection.leftToRight
+    /// What the environment says of a text. Most texts share theirs with others.
+    @MainActor final class Style {
+        let font: UIFont
+        let color: Color?
+        let lineLimit: Int
+        let truncation: Text.TruncationMode
+        let traits: TextTraits
+        let hasTraits: Bool
+        let tint: Color?
+        /// The style of the layer, for text in the font.
+        let layerStyle: LayerText.Style
 
-        @MainActor static let initial = Style(EnvironmentValues())
+        @exclusivity(unchecked) static var plain = PlainEnvironment<Style>()
+        static let initial = Style(EnvironmentValues())
 
-        /// Whether a text of one run may be set in other lines.
-        func setsOtherLines(than other: Style) -> Bool {
-            font != other.font || lineLimit != other.lineLimit || truncation != other.truncation
-                || traits != other.traits
-        }
-
-        @exclusivity(unchecked) @MainActor static var plain = PlainEnvironment<Style>()
-
-        @MainActor init(_ environment: EnvironmentValues) {
+        init(_ environment: EnvironmentValues) {
             font = environment.font?.uiFont ?? Font.bodyFont
             color = environment.foregroundColor
             lineLimit = environment.lineLimit ?? 0
-            alignment = environment.multilineTextAlignment
             truncation = environment.truncationMode
             traits = environment.textTraits
+            hasTraits = !traits.isNone
             tint = environment.tint
-            direction = environment.layoutDirection
+            let alignment = environment.multilineTextAlignment.uiTextAlignment(environment.layoutDirection)
+            layerStyle = TextContent.layerStyle(font, alignment)
+        }
+
+        func isSame(as other: Style) -> Bool {
+            self === other
+                || !setsOtherLines(than: other) && color == other.color && tint == other.tint
+                    && layerStyle == other.layerStyle
+        }
+
+        /// Whether a text of one run may be set in other lines.
+        func setsOtherLines(than other: Style) -> Bool {
+            self !== other
+                && (font != other.font || lineLimit != other.lineLimit || truncation != other.truncation
+                    || traits != other.traits)
+        }
+
+        func layerStyle(in other: UIFont) -> LayerText.Style {
+            if other === font { return layerStyle }
+            var style = layerStyle
+            style.font = other.layerFont
+            return style
         }
     }
 
@@ -100,6 +124,7 @@
     @exclusivity(unchecked) private var isShown = false
     @exclusivity(unchecked) private var text = Text(runs: [])
     @exclusivity(unchecked) private var style = Style.initial
+    @exclusivity(unchecked) private var color: Color?
     @exclusivity(unchecked) private var isEmpty = true
 
     init(_ view: any TextShowing, isOwn: Bool) {
@@ -116,18 +141,19 @@
     }
 
     /// Returns whether the text has to be set in lines again.
-    func show(_ plain: Text, _ style: Style) -> Bool {
-        let text = style.traits.isNone ? plain : plain.applying(style.traits)
+    func show(_ plain: Text, _ style: Style, color: Color?) -> Bool {
+        let text = style.hasTraits ? plain.applying(style.traits) : plain
         var setsLines = true
         if isShown {
             let isOther = self.text != text
-            if !isOther, self.style == style { return false }
+            if !isOther, self.color == color, self.style.isSame(as: style) { return false }
             // Where runs have styles of their own these are in the lines.
             setsLines = isOther || !text.isPlain || scale != 1 || self.style.setsOtherLines(than: style)
         }
         isShown = true
         self.text = text
         self.style = style
+        self.color = color
         isEmpty = text.isEmpty
         content.lineLimit = style.lineLimit
         content.mode =
@@ -137,28 +163,28 @@
             case .tail: .byTruncatingTail
             }
         scale = 1
-        paint(text, style)
+        paint(text, in: style.font)
         return setsLines
     }
 
     @exclusivity(unchecked) private var scale = 1.0
 
-    private func paint(_ text: Text, _ style: Style) {
-        var (font, color) = (style.font, style.color ?? .primary)
+    private func paint(_ text: Text, in base: UIFont) {
+        var (font, color) = (base, color ?? .primary)
         if text.isPlain, let run = text.runs.first {
             font = run.uiFont(font)
-            color = run.color ?? color
+            if let own = run.color { color = own }
             content.setFont(font)
             content.setString(run.string)
             shower.text = run.string
         } else {
-            let attributed = text.attributedString(style)
+            let attributed = text.attributedString(font, tint: style.tint)
             content.setFont(font)
             content.setAttributed(attributed)
             shower.text = attributed.string
         }
         let layer = uiView.layer
-        layer.textStyle = TextContent.layerStyle(font, style.alignment.uiTextAlignment(style.direction))
+        layer.textStyle = style.layerStyle(in: font)
         layer.textColor = color.cgColor
         natural = nil
         linesShown = nil
@@ -232,9 +258,7 @@
     private func setScale(_ new: Double) {
         guard new != scale, isShown else { return }
         scale = new
-        var scaled = style
-        scaled.font = style.font.withSize(style.font.pointSize * new)
-        paint(text, scaled)
+        paint(text, in: style.font.withSize(style.font.pointSize * new))
     }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
@@ -294,14 +318,14 @@ extension Text {
             })
     }
 
-    @MainActor func attributedString(_ style: TextItem.Style) -> NSAttributedString {
+    @MainActor func attributedString(_ font: UIFont, tint: Color?) -> NSAttributedString {
         let result = NSMutableAttributedString(string: "")
         for run in runs {
-            var attributes: [NSAttributedString.Key: Any] = [.font: run.uiFont(style.font)]
+            var attributes: [NSAttributedString.Key: Any] = [.font: run.uiFont(font)]
             if let color = run.color { attributes[.foregroundColor] = UIColor(cgColor: color.cgColor) }
             if let link = run.link {
                 attributes[.link] = link
-                attributes[.foregroundColor] = UIColor(cgColor: (run.color ?? style.tint ?? .accentColor).cgColor)
+                attributes[.foregroundColor] = UIColor(cgColor: (run.color ?? tint ?? .accentColor).cgColor)
             }
             if run.isUnderlined { attributes[.underlineStyle] = 1 }
             if run.isStruckThrough { attributes[.strikethroughStyle] = 1 }

@@ -49,6 +49,8 @@ private final class FittingNode<Content: View>: HostNode<ViewThatFits<Content>, 
         } ?? items.last
     }
 
+    override var showsAllItems: Bool { false }
+
     override var visibleItems: ContiguousArray<LayoutItem> { shown.map { [$0] } ?? [] }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { choice(proposal)?.size(proposal) ?? .zero }

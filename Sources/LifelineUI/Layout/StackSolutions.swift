@@ -1,0 +1,38 @@
+/// The last few proposals to a stack, and how it would be laid out in each.
+///
+/// Most stacks are asked once: that needs no memory besides the stack's own.
+@MainActor struct StackSolutions {
+    private typealias Solved = (proposal: ProposedViewSize, solution: StackSolver.Solution)
+
+    private var first: Solved?
+    private var further: ContiguousArray<Solved> = []
+
+    var count: Int { first == nil ? 0 : 1 + further.count }
+
+    /// From the oldest.
+    subscript(index: Int) -> StackSolver.Solution {
+        get { index == 0 ? first!.solution : further[index - 1].solution }
+        _modify { if index == 0 { yield &first!.solution } else { yield &further[index - 1].solution } }
+    }
+
+    // Loops: a closure that is given to a function without isolation asks for the executor each time.
+    func index(for proposal: ProposedViewSize) -> Int? {
+        guard let first else { return nil }
+        if first.proposal == proposal { return 0 }
+        for index in further.indices where further[index].proposal == proposal { return index + 1 }
+        return nil
+    }
+
+    /// Forgets the oldest for it, so as not to keep more than `limit`.
+    mutating func append(_ solution: StackSolver.Solution, for proposal: ProposedViewSize, keeping limit: Int) {
+        if count == limit {
+            first = further.isEmpty ? nil : further.removeFirst()
+        }
+        if first == nil { first = (proposal, solution) } else { further.append((proposal, solution)) }
+    }
+
+    mutating func removeAll() {
+        first = nil
+        if !further.isEmpty { further.removeAll(keepingCapacity: true) }
+    }
+}
