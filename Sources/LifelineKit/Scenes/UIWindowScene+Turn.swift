@@ -89,18 +89,23 @@ extension UIWindowScene {
         return isSettling
     }
 
-    /// Gives back a part after the other, so that the events of other scenes come in between.
     private final func giveBackFormerObjects() {
         guard !formerObjects.isEmpty, !isGivingBack else { return }
         isGivingBack = true
-        clock.enqueue { [weak self] in
-            guard let self else { return }
-            isGivingBack = false
-            let isMuch = formerObjects.count >= Self.objectsGivenBackAtOnce
-            endFormerObjects(Self.objectsGivenBackAtOnce)
-            if isMuch { Self.joinFreeMemory() }
-            giveBackFormerObjects()
+        if formerObjects.count < Self.objectsGivenBackAtOnce {
+            clock.enqueue { [weak self] in self?.giveBackSomeFormerObjects() }
+        } else {
+            clock.enqueueAfterDisplay { [weak self] in self?.giveBackSomeFormerObjects() }
         }
+    }
+
+    /// Gives back a part after the other, so that the events of other scenes come in between.
+    private final func giveBackSomeFormerObjects() {
+        let isMuch = formerObjects.count >= Self.objectsGivenBackAtOnce
+        endFormerObjects(Self.objectsGivenBackAtOnce)
+        if isMuch { Self.joinFreeMemory() }
+        isGivingBack = !formerObjects.isEmpty
+        if isGivingBack { clock.enqueue { [weak self] in self?.giveBackSomeFormerObjects() } }
     }
 
     /// Ends the first of them, or all, and lets go of these.
