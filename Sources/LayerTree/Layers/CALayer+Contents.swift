@@ -31,6 +31,19 @@ extension CALayer {
         }
     }
 
+    /// Sets the style and the colour of the text at once.
+    package final func setTextLook(_ style: LayerText.Style, _ color: CGColor) {
+        let contents = filled
+        if contents.textStyle != style {
+            contents.textStyle = style
+            mark(.textStyle)
+        }
+        if contents.textColor != color {
+            contents.textColor = color
+            mark(.textColor)
+        }
+    }
+
     package final var textColor: CGColor {
         get { contents?.textColor ?? LayerProperty.defaultTextColor }
         set {
@@ -143,6 +156,19 @@ extension CALayer {
         precondition(contents.attributes.isEmpty, "The layer has attributes already: set others by subscript.")
         contents.attributes = attributes
         mark(.attributes)
+    }
+
+    /// Makes a new layer that of a control: as the setters would, which look at the layer each by itself.
+    package final func setUpControl(
+        _ element: LayerElement, attributes: [LayerProperty.Attribute], flags own: LayerFlags
+    ) {
+        precondition(!isCommitted && contents == nil, "The layer is not new.")
+        elementStorage = element
+        flags.formUnion(own)
+        let contents = LayerContents()
+        contents.attributes = attributes
+        self.contents = contents
+        mark([.element, .attributes, .flags])
     }
 
     /// What a feature of the client shall do with the layer; nil when it has nothing to do with it (any more).

@@ -204,10 +204,10 @@ extension UIView {
         let wanted = list.held
         defer { extendLifetime(wanted) }
         let window = windowStorage
-        for index in list.indices { willPlace(list.unowned(at: index), in: window) }
+        list.forEach { willPlace($0, in: window) }
         subviews = wanted
         layer.setSublayers(list.layers)
-        for index in list.indices { didPlace(list.unowned(at: index)) }
+        list.forEach { didPlace($0) }
         setNeedsLayout()
     }
 
@@ -223,14 +223,14 @@ extension UIView {
         while start < wanted.count {
             let end = min(start + Self.fewSubviews, wanted.count)
             let few = ViewList(wanted[start..<end])
-            for index in few.indices { willPlace(few.unowned(at: index), in: window) }
+            few.forEach { willPlace($0, in: window) }
             // Otherwise those that were told of it until now have changed the list.
             guard subviews.count == start, layer.sublayerCount == start, few.areNowhere(from: 0) else {
                 return changeSubviews(to: wanted, from: 0)
             }
             subviews.append(contentsOf: wanted[start..<end])
             layer.appendSublayers(few.layers)
-            for index in few.indices { didPlace(few.unowned(at: index)) }
+            few.forEach { didPlace($0) }
             start = end
         }
         setNeedsLayout()

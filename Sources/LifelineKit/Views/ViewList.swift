@@ -42,9 +42,10 @@ import LayerTree
         }
     }
 
-    /// The view at a place, not counted.
     @inline(__always)
-    nonisolated func unowned(at index: Int) -> UIView { references[index]._withUnsafeGuaranteedRef { $0 } }
+    func forEach(_ body: (UIView) -> Void) {
+        for index in references.indices { references[index].uncounted(body) }
+    }
 
     var layers: ContiguousArray<CALayer> {
         guard let first = references.first else { return [] }

@@ -176,9 +176,7 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        layer.element = .button
-        layer.setAttributes(Self.attributes)
-        layer.setFlag(.textIsNotSelectable, true)
+        layer.setUpControl(.button, attributes: Self.attributes, flags: .textIsNotSelectable)
     }
 
     /// The label is another view now. A layer keeps the style of its text.

@@ -171,21 +171,22 @@
 
     private func paint(_ text: Text, in base: UIFont) {
         var (font, color) = (base, color ?? .primary)
-        if text.isPlain, let run = text.runs.first {
-            font = run.uiFont(font)
-            if let own = run.color { color = own }
+        if text.isPlain {
+            // In place: a run that is taken out is copied, and all that it holds is counted.
+            let runs = text.runs
+            if runs[0].hasOwnFont { font = runs[0].uiFont(font) }
+            if let own = runs[0].color { color = own }
+            let string = runs[0].string
             content.setFont(font)
-            content.setString(run.string)
-            shower.text = run.string
+            content.setString(string)
+            shower.text = string
         } else {
             let attributed = text.attributedString(font, tint: style.tint)
             content.setFont(font)
             content.setAttributed(attributed)
             shower.text = attributed.string
         }
-        let layer = uiView.layer
-        layer.textStyle = style.layerStyle(in: font)
-        layer.textColor = color.cgColor
+        uiView.layer.setTextLook(style.layerStyle(in: font), color.cgColor)
         natural = nil
         linesShown = nil
     }
@@ -294,8 +295,7 @@ extension Text {
 
     /// Whether it is one run of which nothing but the font and the colour is special.
     var isPlain: Bool {
-        guard runs.count == 1, let run = runs.first else { return false }
-        return !run.isUnderlined && !run.isStruckThrough && run.link == nil
+        runs.count == 1 && !runs[0].isUnderlined && !runs[0].isStruckThrough && runs[0].link == nil
     }
 
     var hasDates: Bool { runs.contains { $0.date != nil } }
@@ -336,6 +336,8 @@ extension Text {
 }
 
 extension Text.Run {
+    var hasOwnFont: Bool { font != nil || weight != nil || isItalic || isCode }
+
     @MainActor func uiFont(_ base: UIFont) -> UIFont {
         let font = font?.uiFont ?? base
         guard weight != nil || isItalic || isCode else { return font }
