@@ -150,15 +150,8 @@ extension CALayer {
         }
     }
 
-    /// Gives a layer without attributes some, in the order of their numbers.
-    package final func setAttributes(_ attributes: [LayerProperty.Attribute]) {
-        let contents = filled
-        precondition(contents.attributes.isEmpty, "The layer has attributes already: set others by subscript.")
-        contents.attributes = attributes
-        mark(.attributes)
-    }
-
-    /// Makes a new layer that of a control: as the setters would, which look at the layer each by itself.
+    /// Makes a new layer that of a control: as the setters would, which look at the layer each by itself. The attributes are in the
+    /// order of their numbers.
     package final func setUpControl(
         _ element: LayerElement, attributes: [LayerProperty.Attribute], flags own: LayerFlags
     ) {

@@ -89,7 +89,7 @@ extension UIView {
     /// Whether the views of all items are shown.
     package var showsAllItems: Bool { true }
 
-    /// The items whose views are shown, if not those of all are.
+    /// The items whose views are shown; whoever overrides it does so with `showsAllItems`.
     package var visibleItems: ContiguousArray<LayoutItem> { items }
 
     package final override func appendViews(to views: inout ViewList) { views.append(uiView) }
