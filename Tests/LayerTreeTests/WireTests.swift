@@ -43,11 +43,11 @@ import Testing
         #expect(LayerText.Line([]).runs.isEmpty && LayerText.Line([]) != LayerText.Line(""))
         for line in [plain, line, LayerText.Line([]), LayerText.Line("", ending: .space, separator: "  ")] {
             var writer = WireWriter()
-            writer.property(.lines([line]))
+            writer.property(.lines(LayerText(lines: [line])))
             try writer.bytes.withUnsafeBytes { buffer in
                 var reader = WireReader(buffer)
                 let tag = try #require(LayerProperty.Tag(rawValue: try reader.byte()))
-                #expect(try reader.property(tag) == .lines([line]))
+                #expect(try reader.property(tag) == .lines(LayerText(lines: [line])))
                 try reader.finish()
             }
         }

@@ -83,17 +83,50 @@ public struct LayerText: Hashable, Sendable {
         }
     }
 
-    public var lines: [Line]
+    // One line in one style, as nearly all texts are, needs no array. (No enumeration of the two, which takes longer to copy.)
+    private var plain: String
+    /// Nil if the text is `plain`. One such line is never here.
+    private var others: [Line]?
 
-    public init(lines: [Line] = []) { self.lines = lines }
+    public init() { plain = "" }
+
+    public init(lines: [Line]) {
+        plain = ""
+        if lines.count == 1, let text = lines[0].plainText, !text.isEmpty, lines[0] == Line(text) {
+            plain = text
+        } else if !lines.isEmpty {
+            others = lines
+        }
+    }
 
     /// One line in one style.
-    public init(_ text: String) { lines = text.isEmpty ? [] : [Line(text)] }
+    public init(_ text: String) { plain = text }
+
+    public var lines: [Line] {
+        get { others ?? (plain.isEmpty ? [] : [Line(plain)]) }
+        set { self = LayerText(lines: newValue) }
+    }
+
+    @inline(__always)
+    package var isEmpty: Bool { plain.isEmpty && others == nil }
+
+    /// Of all runs, in UTF-8.
+    @inline(__always)
+    var byteCount: Int { others == nil ? plain.utf8.count : otherBytes }
+
+    private var otherBytes: Int {
+        var bytes = 0
+        for line in lines {
+            for run in line.runs { bytes += run.text.utf8.count }
+        }
+        return bytes
+    }
 
     /// The text, if it is one line in one style; displays show it without anything around.
     public var plainLine: String? {
-        guard lines.count == 1, lines[0].ending == .end, !lines[0].needsForcedBreak,
-            let text = lines[0].plainText, !text.isEmpty
+        guard let others else { return plain.isEmpty ? nil : plain }
+        guard others.count == 1, others[0].ending == .end, !others[0].needsForcedBreak,
+            let text = others[0].plainText, !text.isEmpty
         else { return nil }
         return text
     }

@@ -55,24 +55,21 @@ extension CALayer {
 
     /// The text, set in lines.
     package final var text: LayerText {
-        get { LayerText(lines: contents?.lines ?? []) }
-        set { setLines(newValue.lines) }
-    }
-
-    /// Sets the lines of the layer's text.
-    package final func setLines(_ lines: [LayerText.Line]) {
-        if contents == nil, lines.isEmpty { return }
-        let contents = filled
-        if contents.lines.isEmpty ? lines.isEmpty : contents.lines == lines { return }
-        contents.lines = lines
-        noteText()
-        mark(.lines)
+        get { contents?.text ?? LayerText() }
+        set {
+            if contents == nil, newValue.isEmpty { return }
+            let contents = filled
+            if contents.text == newValue { return }
+            contents.text = newValue
+            noteText()
+            mark(.lines)
+        }
     }
 
     /// Keeps account of how long the text and the value are.
     final func noteText() {
-        let bytes = UInt32(clamping: contents?.textBytes ?? 0)
-        if let tree { tree.noteText(from: Int(textBytes), to: Int(bytes)) }
+        let bytes = UInt32(clamping: uncountedContents?.uncounted { $0.textBytes } ?? 0)
+        if let uncountedTree { uncountedTree.uncounted { $0.noteText(from: Int(textBytes), to: Int(bytes)) } }
         textBytes = bytes
     }
 

@@ -116,21 +116,22 @@ extension CALayer {
     }
 
     private final func enterTree(_ layer: CALayer, depth: Int) {
-        if layer.tree !== tree {
-            if let old = layer.tree { old.detach(layer) }
-            if let tree { tree.attach(layer, depth: depth) }
-        } else if let tree, !layer.children.isEmpty {
-            tree.checkDepth(of: layer, in: self)
+        if layer.uncountedTree?.toOpaque() != uncountedTree?.toOpaque() {
+            if let old = layer.uncountedTree { old.uncounted { $0.detach(layer) } }
+            if let uncountedTree { uncountedTree.uncounted { $0.attach(layer, depth: depth) } }
+        } else if let uncountedTree, !layer.children.isEmpty {
+            uncountedTree.uncounted { $0.checkDepth(of: layer, in: self) }
         }
         if layer.isCommitted { layer.mark(.geometry) }
     }
 
     package final func isAncestor(of layer: CALayer) -> Bool {
         if children.isEmpty { return false }
-        var next = layer.parent
+        let own = Unmanaged.passUnretained(self).toOpaque()
+        var next = layer.uncountedParent
         while let candidate = next {
-            if candidate === self { return true }
-            next = candidate.parent
+            if candidate.toOpaque() == own { return true }
+            next = candidate.uncounted { $0.uncountedParent }
         }
         return false
     }

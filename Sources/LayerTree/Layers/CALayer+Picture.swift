@@ -79,7 +79,7 @@ extension LayerContents {
         let copy = LayerContents()
         copy.textStyle = textStyle
         copy.textColor = textColor
-        copy.lines = lines
+        copy.text = text
         copy.value = value
         copy.attributes = attributes.filter { Self.looks.contains($0.attribute) }
         copy.image = image

@@ -18,7 +18,7 @@ extension CALayer {
         if contents.textStyle != nil { all.insert(.textStyle) }
         if contents.value != nil { all.insert(.value) }
         if contents.image != nil { all.insert(.image) }
-        if !contents.lines.isEmpty { all.insert(.lines) }
+        if !contents.text.isEmpty { all.insert(.lines) }
         if !contents.attributes.isEmpty { all.insert(.attributes) }
         if !contents.features.isEmpty { all.insert(.features) }
         all.formUnion([.textColor, .contentSize, .contentOffset])
@@ -66,8 +66,10 @@ extension CALayer {
         guard elementStorage == other.elementStorage, flags == other.flags, eventsStorage == other.eventsStorage,
             opacityStorage == other.opacityStorage, background == other.background
         else { return false }
-        guard let contents, let others = other.contents else { return contents == nil && other.contents == nil }
-        return contents.isPlainlyLike(others)
+        guard let uncountedContents, let others = other.uncountedContents else {
+            return contents == nil && other.contents == nil
+        }
+        return uncountedContents.uncounted { contents in others.uncounted { contents.isPlainlyLike($0) } }
     }
 
     final func writeProperties(_ properties: LayerProperties, into writer: inout WireWriter) {
@@ -113,7 +115,7 @@ extension CALayer {
         // No `map` here: its closure would be isolated, and ask for the executor each time.
         case .textStyle: if let textStyle { return .textStyle(textStyle) } else { return nil }
         case .textColor: return .textColor(textColor)
-        case .lines: return .lines(contents?.lines ?? [])
+        case .lines: return .lines(text)
         case .value: if let value { return .value(value) } else { return nil }
         case .events: return .events(eventsStorage)
         case .attributes: return .attributes(sentAttributes)
@@ -133,7 +135,7 @@ extension CALayer {
         let anchor = anchorPoint
         var origin = CGPoint(
             x: positionStorage.x - size.width * anchor.x, y: positionStorage.y - size.height * anchor.y)
-        if let parent {
+        uncountedParent?.uncounted { parent in
             if parent.scrollsNatively {
                 origin.x += parent.scrollOrigin.x
                 origin.y += parent.scrollOrigin.y

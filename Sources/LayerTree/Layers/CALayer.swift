@@ -34,7 +34,13 @@ public typealias LayerID = UInt32
     /// The layer that holds this one.
     public final var superlayer: CALayer? { parent }
 
-    @exclusivity(unchecked) final unowned(unsafe) var parent: CALayer?
+    @inline(__always)
+    final var parent: CALayer? {
+        get { uncountedParent?.takeUnretainedValue() }
+        set { if let newValue { uncountedParent = .passUnretained(newValue) } else { uncountedParent = nil } }
+    }
+    /// The superlayer, which takes itself away when it ends.
+    @exclusivity(unchecked) final var uncountedParent: Unmanaged<CALayer>?
     @inline(__always)
     final var tree: LayerContext? {
         get { uncountedTree?.takeUnretainedValue() }
@@ -100,6 +106,12 @@ public typealias LayerID = UInt32
         let new = LayerStyle()
         style = new
         return new
+    }
+
+    /// The contents, where they are looked at and nothing is changed.
+    @inline(__always)
+    final var uncountedContents: Unmanaged<LayerContents>? {
+        if let contents { .passUnretained(contents) } else { nil }
     }
 
     @inline(__always)

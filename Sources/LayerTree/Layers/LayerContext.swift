@@ -351,10 +351,10 @@
 extension CALayer {
     var depth: Int {
         var depth = 0
-        var next = parent
+        var next = uncountedParent
         while let layer = next {
             depth += 1
-            next = layer.parent
+            next = layer.uncounted { $0.uncountedParent }
         }
         return depth
     }

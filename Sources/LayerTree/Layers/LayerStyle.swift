@@ -25,7 +25,7 @@ final class LayerStyle {
 final class LayerContents {
     @exclusivity(unchecked) var textStyle: LayerText.Style?
     @exclusivity(unchecked) var textColor = LayerProperty.defaultTextColor
-    @exclusivity(unchecked) var lines: [LayerText.Line] = []
+    @exclusivity(unchecked) var text = LayerText()
     @exclusivity(unchecked) var value: LayerValue?
     @exclusivity(unchecked) var attributes: [LayerProperty.Attribute] = []
     @exclusivity(unchecked) var image: LayerImage?

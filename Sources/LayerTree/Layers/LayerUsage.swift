@@ -9,15 +9,7 @@ package struct LayerUsage: Hashable, Sendable {
 
 extension LayerContents {
     var textBytes: Int {
-        var bytes = value?.text.utf8.count ?? 0
-        // By numbers: copies of lines would be counted.
-        for index in lines.indices {
-            if let plain = lines[index].plainText {
-                bytes += plain.utf8.count
-            } else {
-                for run in lines[index].runs { bytes += run.text.utf8.count }
-            }
-        }
-        return bytes
+        let bytes = value?.text.utf8.count ?? 0
+        return bytes + text.byteCount
     }
 }

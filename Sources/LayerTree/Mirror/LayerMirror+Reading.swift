@@ -49,7 +49,7 @@ extension LayerMirror.Node {
     }
 
     public var text: LayerText? {
-        if case .lines(let lines) = properties[.lines] { LayerText(lines: lines) } else { nil }
+        if case .lines(let text) = properties[.lines] { text } else { nil }
     }
 
     public var value: LayerValue? {

@@ -21,7 +21,7 @@
 
     private struct Model {
         /// The layer that says how, if it can be compared with others. It lives as long as the commit is written.
-        unowned(unsafe) var layer: CALayer?
+        var layer: Unmanaged<CALayer>?
         /// Those of the layers which were made after the last two of this model: a row may hold two buttons with other texts.
         var successors: (latest: Int, former: Int)?
     }
@@ -33,7 +33,11 @@
             note(model)
             layer.committedBox = layer.box
             let way = writeHead(of: layer, after: model, into: &writer)
-            if let lines = layer.contents?.lines, !lines.isEmpty { writer.property(.lines(lines)) }
+            layer.uncountedContents?.uncounted { contents in
+                guard !contents.text.isEmpty else { return }
+                writer.byte(LayerProperty.Tag.lines.rawValue)
+                writer.text(contents.text)
+            }
             writer.byte(0)
             return way > 0
         }
@@ -44,7 +48,7 @@
         guard isAlike, let model = places[Look(bytes: shared.bytes)] else {
             if isAlike { places[Look(bytes: shared.bytes)] = UInt32(models.count) }
             note(models.count)
-            models.append(Model(layer: isAlike && layer.isPlain ? layer : nil))
+            models.append(Model(layer: isAlike && layer.isPlain ? .passUnretained(layer) : nil))
             CommitOperation.writeCreate(layer, into: &writer)
             chain.removeAll(keepingCapacity: true)
             chain.append(layer.id)
@@ -71,8 +75,10 @@
         guard predicts, let lastModel, let (latest, former) = models[lastModel].successors, layer.isPlain else {
             return nil
         }
-        if let other = models[former].layer, layer.isPlainlyLike(other) { return former }
-        if latest != former, let other = models[latest].layer, layer.isPlainlyLike(other) { return latest }
+        if let other = models[former].layer, other.uncounted({ layer.isPlainlyLike($0) }) { return former }
+        if latest != former, let other = models[latest].layer, other.uncounted({ layer.isPlainlyLike($0) }) {
+            return latest
+        }
         return nil
     }
 
@@ -97,7 +103,7 @@
 
     /// 1 for the layer made last, 2 for the one around it, and so on; 0 if the parent is not among them.
     private func wayToParent(of layer: CALayer) -> Int {
-        guard let parent = layer.parent?.id else { return 0 }
+        guard let parent = layer.uncountedParent?.uncounted({ $0.id }) else { return 0 }
         for way in 1...Self.reach where way <= chain.count && chain[chain.count - way] == parent { return way }
         return 0
     }

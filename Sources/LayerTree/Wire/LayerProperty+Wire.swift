@@ -33,8 +33,34 @@ extension WireWriter {
         int(box.height)
     }
 
-    /// As a run without a style of its own.
-    mutating func plainRun(_ text: String) {
+    /// The lines, each with its ending and its runs.
+    mutating func text(_ text: LayerText) {
+        if let line = text.plainLine {
+            uint(1)
+            byte(LayerText.LineEnding.end.rawValue)
+            plainRun(line)
+        } else {
+            let lines = text.lines
+            uint(lines.count)
+            for line in lines { self.line(line) }
+        }
+    }
+
+    private mutating func line(_ line: LayerText.Line) {
+        let hasSeparator = line.ending == .space && line.separator != " "
+        byte(line.ending.rawValue | (line.needsForcedBreak ? 16 : 0) | (hasSeparator ? 32 : 0))
+        if hasSeparator { string(line.separator) }
+        if let text = line.plainText {
+            plainRun(text)
+        } else {
+            uint(line.runs.count)
+            for run in line.runs { self.run(run) }
+        }
+    }
+
+    /// One run, without a style of its own.
+    private mutating func plainRun(_ text: String) {
+        uint(1)
         byte(0)
         string(text)
     }
@@ -92,20 +118,7 @@ extension WireWriter {
             font(style.font)
             byte(style.alignment.rawValue)
             byte(style.verticalAlignment.rawValue)
-        case .lines(let lines):
-            uint(lines.count)
-            for line in lines {
-                let hasSeparator = line.ending == .space && line.separator != " "
-                byte(line.ending.rawValue | (line.needsForcedBreak ? 16 : 0) | (hasSeparator ? 32 : 0))
-                if hasSeparator { string(line.separator) }
-                if let text = line.plainText {
-                    uint(1)
-                    plainRun(text)
-                } else {
-                    uint(line.runs.count)
-                    for run in line.runs { self.run(run) }
-                }
-            }
+        case .lines(let text): self.text(text)
         case .value(let value):
             uint(value.revision)
             string(value.text)
@@ -226,7 +239,7 @@ extension WireReader {
                 for _ in 0..<(try count(ofAtLeast: 2)) { runs.append(try run()) }
                 lines.append(.init(runs, ending: ending, separator: separator, needsForcedBreak: raw & 16 != 0))
             }
-            return .lines(lines)
+            return .lines(LayerText(lines: lines))
         case .value:
             let revision = try uint()
             return .value(LayerValue(text: try string(), revision: revision))

@@ -55,7 +55,7 @@ public enum LayerProperty: Hashable, Sendable {
     case element(LayerElement)
     case textStyle(LayerText.Style)
     case textColor(CGColor)
-    case lines([LayerText.Line])
+    case lines(LayerText)
     case value(LayerValue)
     case events(LayerEvents)
     case attributes([Attribute])
@@ -114,7 +114,7 @@ public enum LayerProperty: Hashable, Sendable {
         case .mask(let mask): mask == nil
         case .element, .textStyle, .value, .contentOffset: false
         case .textColor(let color): color == LayerProperty.defaultTextColor
-        case .lines(let lines): lines.isEmpty
+        case .lines(let text): text.isEmpty
         case .events(let events): events.isEmpty
         case .attributes(let attributes): attributes.isEmpty
         case .image(let image): image == nil

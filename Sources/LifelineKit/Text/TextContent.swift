@@ -12,7 +12,7 @@ import Typography
     /// The text set without a limit to its width, if there was nothing to ask in it, and by whom.
     private var isSetNaturally = false
     private var naturalSize = CGSize.zero
-    private var naturalLines: [LayerText.Line] = []
+    private var naturalText = LayerText()
     private var naturalBy: Typesetter?
 
     package init(font: UIFont = .label) { self.font = font }
@@ -84,7 +84,7 @@ import Typography
         if isSetNaturally, TextSetter.isCurrent(naturalBy) { return nil }
         let setting = set(in: nil, options)
         isSetNaturally = setting.unresolved.isEmpty
-        if isSetNaturally { (naturalSize, naturalLines) = (setting.size, setting.lines) }
+        if isSetNaturally { (naturalSize, naturalText) = (setting.size, setting.text) }
         naturalBy = TextSetter.currentTypesetter
         return setting
     }
@@ -111,10 +111,10 @@ import Typography
         in layer: CALayer, width: CGFloat, lines: Int? = nil, scene: @autoclosure () -> UIWindowScene?
     ) -> Bool {
         guard let setting = setting(in: width, lines: lines) else {
-            layer.setLines(naturalLines)
+            layer.text = naturalText
             return false
         }
-        layer.setLines(setting.lines)
+        layer.text = setting.text
         guard !setting.unresolved.isEmpty else { return false }
         if let scene = scene() { TextSetter.ask(setting.unresolved, font: font, in: scene) }
         return true

@@ -11,7 +11,7 @@ import Typography
 
     /// Text set in lines, as layers take it.
     struct Setting {
-        var lines: [LayerText.Line] = []
+        var text = LayerText()
         /// Points; not rounded.
         var size = CGSize.zero
         /// Graphemes whose widths are guesses so far.
@@ -25,8 +25,7 @@ import Typography
         if let width { limit = Double(width) }
         let typesetter = typesetter(for: font)
         if let width = typesetter.widthOfPlainLine(text, font: font.descriptor, limit: limit) {
-            return Setting(
-                lines: [LayerText.Line(text)], size: CGSize(width: width, height: font.lineHeight))
+            return Setting(text: LayerText(text), size: CGSize(width: width, height: font.lineHeight))
         }
         return setting(
             typesetter.layout(
@@ -42,7 +41,7 @@ import Typography
                 needsForcedBreak: line.needsForcedBreak)
         }
         return Setting(
-            lines: lines, size: CGSize(width: layout.width, height: CGFloat(lines.count) * lineHeight),
+            text: LayerText(lines: lines), size: CGSize(width: layout.width, height: CGFloat(lines.count) * lineHeight),
             unresolved: layout.unresolved)
     }
 
@@ -77,7 +76,7 @@ import Typography
                 runs, ending: line.layerEnding, separator: line.layerSeparator, needsForcedBreak: line.needsForcedBreak)
         }
         return Setting(
-            lines: lines, size: CGSize(width: layout.width, height: height), unresolved: layout.unresolved)
+            text: LayerText(lines: lines), size: CGSize(width: layout.width, height: height), unresolved: layout.unresolved)
     }
 
     static func width(of text: String, font: UIFont) -> CGFloat {

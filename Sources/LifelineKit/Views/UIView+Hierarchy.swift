@@ -190,7 +190,7 @@ extension UIView {
 
     private final func didTakeOut(_ view: UIView) {
         view.superview = nil
-        if waitingSubview === view {
+        if waitingSubview?.toOpaque() == Unmanaged.passUnretained(view).toOpaque() {
             waitingSubview = nil
             flags.insert(.severalNeedLayout)
         }
@@ -314,7 +314,7 @@ extension UIView {
 
     private final func takeOut(_ view: UIView) {
         if flags.contains(.constrained) { detachConstraints(of: view) }
-        if waitingSubview === view {
+        if waitingSubview?.toOpaque() == Unmanaged.passUnretained(view).toOpaque() {
             waitingSubview = nil
             flags.insert(.severalNeedLayout)
         }
@@ -323,8 +323,14 @@ extension UIView {
 
     // MARK: Windows
 
+    @inline(__always)
+    private final func isInWindow(_ window: UIWindow?) -> Bool {
+        guard let window else { return uncountedWindow == nil }
+        return uncountedWindow?.toOpaque() == Unmanaged.passUnretained(window).toOpaque()
+    }
+
     final func willChangeWindow(to new: UIWindow?) {
-        if windowStorage !== new { announceWindow(toCome: new) }
+        if !isInWindow(new) { announceWindow(toCome: new) }
     }
 
     // Subviews are in the window of their superview.
@@ -335,7 +341,7 @@ extension UIView {
     }
 
     final func changeWindow(to new: UIWindow?) {
-        guard windowStorage !== new else { return }
+        if isInWindow(new) { return }
         if new == nil, let scene = windowStorage?.windowScene, let responder = scene.firstResponder?.responderView,
             responder.isDescendant(of: self)
         {

@@ -1,3 +1,5 @@
+import LayerTree
+
 extension UIView {
     /// Asks for `layoutSubviews` in the next turn. Cheap; many calls make one layout.
     public final func setNeedsLayout() {
@@ -34,25 +36,26 @@ extension UIView {
     // descends into nothing else, and looks through the subviews only where several of them wait.
     final func markDescendantNeedsLayout(_ subview: UIView) {
         if flags.isSuperset(of: [.descendantNeedsLayout, .severalNeedLayout]) { return }
-        var child = subview
-        var view = self
-        while true {
-            if view.flags.contains(.descendantNeedsLayout) {
-                if view.waitingSubview !== child { view.flags.insert(.severalNeedLayout) }
-                return
-            }
-            view.flags.insert(.descendantNeedsLayout)
-            view.waitingSubview = child
-            guard let parent = view.superview else {
-                view.sceneNeedsUpdate()
-                return
-            }
-            (child, view) = (view, parent)
+        var child = Unmanaged.passUnretained(subview)
+        var view = Unmanaged.passUnretained(self)
+        while let parent = view.uncounted({ $0.noteWaiting(child) }) { (child, view) = (view, parent) }
+    }
+
+    /// Returns who must know in turn.
+    @inline(__always)
+    private final func noteWaiting(_ subview: Unmanaged<UIView>) -> Unmanaged<UIView>? {
+        if flags.contains(.descendantNeedsLayout) {
+            if waitingSubview?.toOpaque() != subview.toOpaque() { flags.insert(.severalNeedLayout) }
+            return nil
         }
+        flags.insert(.descendantNeedsLayout)
+        waitingSubview = subview
+        if uncountedSuperview == nil { sceneNeedsUpdate() }
+        return uncountedSuperview
     }
 
     private final func layoutWaitingSubviews() {
-        let only = flags.contains(.severalNeedLayout) ? nil : waitingSubview
+        let only = flags.contains(.severalNeedLayout) ? nil : waitingSubview?.takeUnretainedValue()
         waitingSubview = nil
         flags.remove([.descendantNeedsLayout, .severalNeedLayout])
         if let only { return only.layoutBranch() }

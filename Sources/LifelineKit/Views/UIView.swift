@@ -13,7 +13,12 @@
     public final let layer: CALayer
 
     /// The view that holds this one.
-    @exclusivity(unchecked) public final internal(set) unowned(unsafe) var superview: UIView?
+    public final internal(set) var superview: UIView? {
+        get { uncountedSuperview?.takeUnretainedValue() }
+        set { if let newValue { uncountedSuperview = .passUnretained(newValue) } else { uncountedSuperview = nil } }
+    }
+    /// The superview, which takes itself away when it ends.
+    @exclusivity(unchecked) final var uncountedSuperview: Unmanaged<UIView>?
 
     /// The views inside, the backmost first.
     @exclusivity(unchecked) public final internal(set) var subviews: [UIView] = []
@@ -22,14 +27,19 @@
     public final var window: UIWindow? { windowStorage }
 
     // What every layout of every view reads is spared the runtime's checks: a tenth of what it costs.
-    @exclusivity(unchecked) final unowned(unsafe) var windowStorage: UIWindow?
+    @exclusivity(unchecked) final var uncountedWindow: Unmanaged<UIWindow>?
+    @inline(__always)
+    final var windowStorage: UIWindow? {
+        get { uncountedWindow?.takeUnretainedValue() }
+        set { if let newValue { uncountedWindow = .passUnretained(newValue) } else { uncountedWindow = nil } }
+    }
     @exclusivity(unchecked) final unowned(unsafe) var viewController: UIViewController?
     @exclusivity(unchecked) final var flags: Flags = [
         .interactive, .autoresizesSubviews, .needsLayout, .translatesMask,
     ]
     @exclusivity(unchecked) final var extras: UIViewExtras?
     /// The first subview that asked for layout since the last one: of many siblings it is often the only one.
-    @exclusivity(unchecked) final unowned(unsafe) var waitingSubview: UIView?
+    @exclusivity(unchecked) final var waitingSubview: Unmanaged<UIView>?
 
     struct Flags: OptionSet {
         let rawValue: UInt16

@@ -47,17 +47,21 @@ import LayerTree
         for index in references.indices { references[index].uncounted(body) }
     }
 
-    var layers: ContiguousArray<CALayer> {
-        guard let first = references.first else { return [] }
-        // Made at its length: a list that is made longer, even one with room, asks for its room at each step.
-        var layers = ContiguousArray(repeating: first.uncounted { $0.layer }, count: references.count)
-        for index in references.indices.dropFirst() { layers[index] = references[index].uncounted { $0.layer } }
-        return layers
+    // Made at its length: a list that is made longer, even one with room, asks for its room at each step.
+    nonisolated var layers: ContiguousArray<CALayer> {
+        references.withUnsafeBufferPointer { references in
+            ContiguousArray(unsafeUninitializedCapacity: references.count) { layers, count in
+                for reference in references {
+                    layers.initializeElement(at: count, to: reference.uncounted { $0.layer })
+                    count += 1
+                }
+            }
+        }
     }
 
     func areNowhere(from first: Int) -> Bool {
         for index in first..<references.count {
-            if references[index].uncounted({ $0.superview != nil }) { return false }
+            if references[index].uncounted({ $0.uncountedSuperview != nil }) { return false }
         }
         return true
     }

@@ -64,7 +64,7 @@ final class ControlNode<Content: View, Control: UIView>: _KeepingNode<Content> {
 extension View {
     /// The text of a view that is one, for the names of controls.
     var spokenText: String? {
-        if let text = self as? Text { return text.runs.map(\.string).joined() }
+        if let text = self as? Text { return text.string }
         if let label = self as? Label<Text, Image> { return label.title.spokenText }
         return nil
     }

@@ -57,7 +57,7 @@ extension ViewGraph {
 extension _ViewNode {
     /// The view's type without what is generic about it; of modified views the modifier's.
     fileprivate var summary: String {
-        if let text = self as? TextNode { return "Text \"\(text.view.runs.map(\.string).joined())\"" }
+        if let text = self as? TextNode { return "Text \"\(text.view.string)\"" }
         var name = viewTypeName
         if name.hasPrefix("ModifiedContent<"), let comma = name.lastIndex(of: ",") {
             name = "." + String(name[name.index(after: comma)...].drop { $0 == " " })

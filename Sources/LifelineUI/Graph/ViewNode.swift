@@ -88,7 +88,9 @@ import LayerTree
     package func forEachChild(_ body: (_ViewNode) -> Void) {}
 
     /// Appends the items by which the view takes part in the layout of whatever holds it.
-    package func appendItems(to items: inout ContiguousArray<LayoutItem>) {
+    package func appendItems(to items: inout ContiguousArray<LayoutItem>) { appendChildItems(to: &items) }
+
+    package final func appendChildItems(to items: inout ContiguousArray<LayoutItem>) {
         forEachChild { $0.appendItems(to: &items) }
     }
 

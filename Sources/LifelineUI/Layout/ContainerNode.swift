@@ -31,12 +31,14 @@
 
 /// The item of a container.
 @MainActor @usableFromInline package class ContainerItem: LayoutItem {
-    /// The node whose content it lays out; nil when that has gone.
-    @exclusivity(unchecked) private final unowned(unsafe) var owner: _ViewNode?
+    /// The node whose content it lays out; nil when that has gone. Not counted where it is used.
+    @exclusivity(unchecked) private final var owner: Unmanaged<_ViewNode>?
     // Here and not in the node: who lays out again needs no nodes, which are half of what there is.
     @exclusivity(unchecked) private final var list = ContentList()
 
-    @usableFromInline package final func setOwner(_ owner: _ViewNode?) { self.owner = owner }
+    @usableFromInline package final func setOwner(_ owner: _ViewNode?) {
+        if let owner { self.owner = .passUnretained(owner) } else { self.owner = nil }
+    }
 
     package final var items: ContiguousArray<LayoutItem> {
         guard let owner else { return [] }

@@ -1,3 +1,5 @@
+import LayerTree
+
 /// The items of what a node holds, collected when they are asked for after a change.
 @MainActor package struct ContentList {
     /// Empty while there is one item and nobody asked for a list.
@@ -18,30 +20,36 @@
 
     private static var fewItems: Int { 8 }
 
-    package mutating func items(of node: _ViewNode, for owner: LayoutItem) -> ContiguousArray<LayoutItem> {
+    package mutating func items(of node: Unmanaged<_ViewNode>, for owner: LayoutItem) -> ContiguousArray<LayoutItem> {
         if !isCurrent { collect(of: node, for: owner) }
         if let only, list.isEmpty { list = [only] }
         return list
     }
 
     /// The item, if there is one only.
-    mutating func onlyItem(of node: _ViewNode, for owner: LayoutItem) -> LayoutItem? {
+    mutating func onlyItem(of node: Unmanaged<_ViewNode>, for owner: LayoutItem) -> LayoutItem? {
         if !isCurrent { collect(of: node, for: owner) }
         return only
     }
 
     /// Whether all of a few items can be laid out ahead.
+    @inline(__always)
     var canBeLaidOutAhead: Bool {
-        if let only { return only.canBeLaidOutAhead }
+        if let only { return Self.canBeLaidOutAhead(only) }
         guard list.count <= Self.fewItems else { return false }
-        for index in list.indices where !list[index].canBeLaidOutAhead { return false }
+        for index in list.indices where !Self.canBeLaidOutAhead(list[index]) { return false }
         return true
     }
 
-    mutating func collect(of node: _ViewNode, for owner: LayoutItem) {
+    @inline(__always)
+    private static func canBeLaidOutAhead(_ item: LayoutItem) -> Bool {
+        Unmanaged.passUnretained(item).uncounted { $0.canBeLaidOutAhead }
+    }
+
+    mutating func collect(of node: Unmanaged<_ViewNode>, for owner: LayoutItem) {
         var items = Self.spare
         Self.spare = []
-        node.forEachChild { $0.appendItems(to: &items) }
+        node.uncounted { $0.appendChildItems(to: &items) }
         for index in items.indices {
             items[index].parentItem = owner
             items[index].indexInParent = index

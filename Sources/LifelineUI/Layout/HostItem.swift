@@ -12,22 +12,45 @@ import LayerTree
     package mutating func sync(_ view: UIView, with items: some Sequence<LayoutItem>) {
         guard !isCurrent else { return }
         isCurrent = true
+        var wanted = Self.takeSpareList()
         if !ReadingOrder.isUsed {
-            var wanted = Self.spareList
-            Self.spareList = []
             for item in items { item.appendViews(to: &wanted) }
-            // Items are made when they are asked for, and with them the first priority.
-            let isInOrder = !ReadingOrder.isUsed
-            if isInOrder { view.showSubviews(wanted) }
-            wanted.removeAll()
-            Self.spareList = wanted
-            if isInOrder { return }
         }
-        view.showSubviews(ReadingOrder.views(of: items))
+        if !view.showInOrder(wanted) { view.showSubviews(ReadingOrder.views(of: items)) }
+        Self.giveBack(wanted)
+    }
+
+    /// The same, with the views of one item.
+    package mutating func sync(_ view: UIView, with item: LayoutItem) {
+        guard !isCurrent else { return }
+        isCurrent = true
+        var wanted = Self.takeSpareList()
+        if !ReadingOrder.isUsed { item.appendViews(to: &wanted) }
+        if !view.showInOrder(wanted) { view.showSubviews(ReadingOrder.views(of: CollectionOfOne(item))) }
+        Self.giveBack(wanted)
+    }
+
+    private static func takeSpareList() -> ViewList {
+        defer { spareList = [] }
+        return spareList
+    }
+
+    private static func giveBack(_ list: __owned ViewList) {
+        var list = list
+        list.removeAll()
+        spareList = list
     }
 }
 
 extension UIView {
+    /// Shows views in the order of their items, if that is the order in which they are read. Items are made when they are asked
+    /// for, and with them the first priority.
+    fileprivate func showInOrder(_ list: ViewList) -> Bool {
+        guard !ReadingOrder.isUsed else { return false }
+        showSubviews(list)
+        return true
+    }
+
     fileprivate func showSubviews(_ list: ViewList) {
         if LayoutAnimation.current == nil, !LayoutAnimation.hasDepartures { return setSubviews(list) }
         let wanted = list.held
@@ -80,7 +103,7 @@ extension UIView {
     package final func syncViews() {
         if subviewList.isCurrent { return }
         if showsAllItems, let item = onlyItem {
-            subviewList.sync(uiView, with: CollectionOfOne(item))
+            subviewList.sync(uiView, with: item)
         } else {
             subviewList.sync(uiView, with: visibleItems)
         }
@@ -202,8 +225,10 @@ extension UIView {
                 }
             }
         }
-        if !subviewList.isCurrent, let content { subviewList.sync(uiView, with: CollectionOfOne(content)) }
-        content?.place(in: CGRect(origin: .zero, size: frame.size), proposal: proposal)
+        uncountedContent?.uncounted { content in
+            if !subviewList.isCurrent { subviewList.sync(uiView, with: content) }
+            content.place(in: CGRect(origin: .zero, size: frame.size), proposal: proposal)
+        }
     }
 }
 

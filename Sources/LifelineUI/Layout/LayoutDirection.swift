@@ -151,7 +151,7 @@ struct _LayoutDirectionModifier: UnaryLayoutModifier {
                 items.append(former.remove(at: index))
             } else {
                 let wrapper = DirectionItem(direction)
-                wrapper.content = item
+                wrapper.wrap(item)
                 items.append(wrapper)
             }
         }

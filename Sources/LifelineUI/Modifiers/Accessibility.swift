@@ -148,15 +148,15 @@ extension View {
     }
 
     nonisolated public func accessibilityLabel(_ label: Text) -> some View {
-        accessibilityLabel(label.runs.map(\.string).joined())
+        accessibilityLabel(label.string)
     }
 
     nonisolated public func accessibilityHint(_ hint: Text) -> some View {
-        accessibilityHint(hint.runs.map(\.string).joined())
+        accessibilityHint(hint.string)
     }
 
     nonisolated public func accessibilityValue(_ value: Text) -> some View {
-        accessibilityValue(value.runs.map(\.string).joined())
+        accessibilityValue(value.string)
     }
 
     nonisolated public func accessibilityLabel(_ key: LocalizedStringKey) -> some View { accessibilityLabel(Text(key)) }

@@ -2,7 +2,7 @@
 public struct AccessibilityActionKind: Hashable, Sendable {
     let name: String
 
-    public init(named name: Text) { self.name = name.runs.map(\.string).joined() }
+    public init(named name: Text) { self.name = name.string }
 
     private init(_ name: String) { self.name = name }
 

@@ -1,3 +1,5 @@
+import LayerTree
+
 /// A frame of fixed or bounded lengths.
 public struct _FrameLayout: UnaryLayoutModifier {
     @usableFromInline struct Bounds: Hashable, Sendable {
@@ -84,7 +86,7 @@ public struct _FrameLayout: UnaryLayoutModifier {
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let size = content?.size(inner(proposal)) ?? .zero
+        let size = uncountedContent?.uncounted { $0.size(inner(proposal)) } ?? .zero
         if isFixedOrOpen { return CGSize(width: bounds.width ?? size.width, height: bounds.height ?? size.height) }
         // As SwiftUI: with a bound on a side, the frame takes the proposal within the bounds; an absent bound is the
         // content's own length.
@@ -107,10 +109,11 @@ public struct _FrameLayout: UnaryLayoutModifier {
     }
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
-        guard let content else { return }
         // What the frame was offered, and not its size: a length left open stays open for the content.
         let offered = inner(proposal)
-        content.place(alignedBy: bounds.alignment, size: content.size(offered), in: frame, proposal: offered)
+        uncountedContent?.uncounted {
+            $0.place(alignedBy: bounds.alignment, size: $0.size(offered), in: frame, proposal: offered)
+        }
     }
 
     package override func ownAlignment(
@@ -125,7 +128,7 @@ public struct _FrameLayout: UnaryLayoutModifier {
     }
 
     package override var isSpacer: Bool { false }
-    package override var canBeLaidOutAhead: Bool { content?.canBeLaidOutAhead ?? false }
+    package override var canBeLaidOutAhead: Bool { uncountedContent?.uncounted { $0.canBeLaidOutAhead } ?? false }
 }
 
 extension View {

@@ -43,7 +43,7 @@ extension View {
     nonisolated public func help(_ key: LocalizedStringKey) -> some View { help(Text(key)) }
 
     nonisolated public func help(_ text: Text) -> some View {
-        modifier(_HelpModifier(text: text.runs.map(\.string).joined()))
+        modifier(_HelpModifier(text: text.string))
     }
 
     @_disfavoredOverload

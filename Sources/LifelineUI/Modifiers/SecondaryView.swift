@@ -57,7 +57,7 @@ private final class SecondaryNode<Content: View, Modifier: SecondaryViewModifier
             } else {
                 let item = view.modifier.makeItem()
                 item.alignment = view.modifier.alignment
-                item.content = content
+                item.wrap(content)
                 pairs.append((item, Modifier.Secondary._makeNode(view.modifier.secondary, secondaryInputs)))
             }
         }

@@ -1,3 +1,5 @@
+import LayerTree
+
 /// A modifier that changes how each view of its content is laid out or shown, through an item around that view's.
 @MainActor @usableFromInline package protocol UnaryLayoutModifier: ViewModifier where Body == Never {
     associatedtype Item: UnaryItem
@@ -24,8 +26,19 @@ extension UnaryLayoutModifier {
 
 /// An item around another one.
 @MainActor @usableFromInline package class UnaryItem: LayoutItem {
-    @exclusivity(unchecked) package final var content: LayoutItem? {
-        didSet { content?.parentItem = self }
+    @exclusivity(unchecked) package private(set) final var content: LayoutItem?
+
+    /// Puts the item around another one.
+    final func wrap(_ item: __owned LayoutItem) {
+        guard item !== content else { return }
+        item.parentItem = self
+        content = item
+    }
+
+    /// The content, for what is asked of it while nothing comes or goes: layout, which changes no nodes.
+    @inline(__always)
+    final var uncountedContent: Unmanaged<LayoutItem>? {
+        if let content { .passUnretained(content) } else { nil }
     }
 
     /// Whether what is configured now may be animated by the layout that follows.
@@ -39,17 +52,21 @@ extension UnaryLayoutModifier {
 
     package override var canBeChecked: Bool { true }
 
-    package override func measure(_ proposal: ProposedViewSize) -> CGSize { content?.size(proposal) ?? .zero }
-
-    package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
-        content?.place(in: frame, proposal: proposal)
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        uncountedContent?.uncounted { $0.size(proposal) } ?? .zero
     }
 
-    package override func appendViews(to views: inout ViewList) { content?.appendViews(to: &views) }
+    package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        uncountedContent?.uncounted { $0.place(in: frame, proposal: proposal) }
+    }
 
-    package override var layoutPriority: Double { content?.layoutPriority ?? 0 }
+    package override func appendViews(to views: inout ViewList) {
+        uncountedContent?.uncounted { $0.appendViews(to: &views) }
+    }
+
+    package override var layoutPriority: Double { uncountedContent?.uncounted { $0.layoutPriority } ?? 0 }
     package override func layoutValue(_ key: ObjectIdentifier) -> Any? { content?.layoutValue(key) }
-    package override var isSpacer: Bool { content?.isSpacer ?? false }
+    package override var isSpacer: Bool { uncountedContent?.uncounted { $0.isSpacer } ?? false }
     package override var contentAxis: Axis? { parentItem?.contentAxis }
 
     package override func ownAlignment(
@@ -140,13 +157,13 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
         isCurrent = true
         let start = items.count
         child?.appendItems(to: &items)
-        let count = items.count - start
-        if count == 1, others.isEmpty, first.content == nil || first.content === items[start] {
-            if first.content == nil { first.content = items[start] }
-            items[start] = first
-        } else {
-            wrap(&items, from: start)
+        guard items.count == start + 1, others.isEmpty, first.content == nil || first.content === items[start] else {
+            return wrap(&items, from: start)
         }
+        // Exchanged and not copied: the items are not counted.
+        var item: LayoutItem = first
+        swap(&item, &items[start])
+        Unmanaged.passUnretained(first).uncounted { $0.wrap(item) }
     }
 
     private func wrap(_ items: inout ContiguousArray<LayoutItem>, from start: Int) {
@@ -165,7 +182,7 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
             } else {
                 wrapper = modifier.makeConfiguredItem()
             }
-            if wrapper.content !== item { wrapper.content = item }
+            wrapper.wrap(item)
             wrappers.append(wrapper)
             items[index] = wrapper
         }

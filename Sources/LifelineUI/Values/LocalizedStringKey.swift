@@ -64,9 +64,12 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Se
         }
     }
 
+    /// Whether it is no more than its string.
+    var isPlain: Bool { !hasMarks && texts.isEmpty }
+
     /// The styled runs.
     var runs: [Text.Run] {
-        guard hasMarks || !texts.isEmpty else { return [Text.Run(string: string)] }
+        guard !isPlain else { return [Text.Run(string: string)] }
         let runs = hasMarks ? Markdown.runs(of: string, verbatim: verbatim) : [Text.Run(string: string)]
         guard !texts.isEmpty else { return runs }
         var next = texts.makeIterator()

@@ -1,3 +1,5 @@
+import LayerTree
+
 /// Several views, one after the other, as a builder puts them together.
 ///
 /// `TupleView` stands for any number of them. Its loops over a pack of types are not compiled for those types, however: each
@@ -27,7 +29,7 @@
 
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
         if items.isEmpty { items.reserveCapacity(nodes.count) }
-        for node in nodes { node.appendItems(to: &items) }
+        for index in nodes.indices { Unmanaged.passUnretained(nodes[index]).uncounted { $0.appendItems(to: &items) } }
     }
 }
 

@@ -176,8 +176,12 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        layer.setUpControl(.button, attributes: Self.attributes, flags: .textIsNotSelectable)
+        setUp()
     }
+
+    // By itself: what an initializer does itself is done with an object that is counted at each step.
+    @inline(never)
+    private func setUp() { layer.setUpControl(.button, attributes: Self.attributes, flags: .textIsNotSelectable) }
 
     /// The label is another view now. A layer keeps the style of its text.
     func removeText() {

@@ -70,14 +70,14 @@ extension Text {
 
     /// A date, in the environment's locale and time zone. Relative ones count by themselves.
     nonisolated public init(_ date: Date, style: DateStyle) {
-        runs = [Run(string: "", date: DateRun(date: date, style: style))]
+        self.init(runs: [Run(string: "", date: DateRun(date: date, style: style))])
     }
 
     var isLive: Bool { runs.contains { $0.date?.isLive == true } }
 
     /// The text with its dates as they are now.
     func resolved(now: Date, locale: Locale, timeZone: TimeZone) -> Text {
-        guard runs.contains(where: { $0.date != nil }) else { return self }
+        guard hasDates else { return self }
         return Text(
             runs: runs.map { run in
                 guard let date = run.date else { return run }

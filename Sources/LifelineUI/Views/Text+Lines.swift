@@ -44,13 +44,11 @@ struct _ArrangedText: View {
     var body: some View {
         let (spacing, size) = (lines.spacing.rounded(), size)
         let base = (font ?? .body).arranged(spacing, size)
-        var arranged = text
-        for index in arranged.runs.indices {
-            arranged.runs[index].font = arranged.runs[index].font?.arranged(spacing, size)
-        }
-        let first = arranged.runs.count == 1 ? arranged.runs[0].font ?? base : base
+        var runs = text.runs
+        for index in runs.indices { runs[index].font = runs[index].font?.arranged(spacing, size) }
+        let first = runs.count == 1 ? runs[0].font ?? base : base
         let least: CGFloat? = lines.least == 0 ? nil : CGFloat(lines.least) * first.uiFont.lineHeight - spacing
-        return _PlainText(text: arranged)
+        return _PlainText(text: Text(runs: runs))
             .environment(\.font, base)
             .padding(.vertical, -spacing / 2)
             .frame(minHeight: least, alignment: Alignment(horizontal: .leading, vertical: .top))

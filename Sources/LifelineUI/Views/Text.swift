@@ -16,6 +16,12 @@ public struct Text: Hashable, Sendable {
         var link: URL?
         var date: DateRun?
 
+        /// Whether it says nothing of its own but its string.
+        var isPlain: Bool {
+            font == nil && weight == nil && color == nil && !isItalic && !isUnderlined && !isStruckThrough && !isCode
+                && link == nil && date == nil
+        }
+
         /// The run with what it does not say itself taken from the text around it.
         func inheriting(_ outer: Run) -> Run {
             var copy = self
@@ -31,26 +37,55 @@ public struct Text: Hashable, Sendable {
         }
     }
 
-    var runs: [Run]
+    // A string in the style of its surroundings, as most texts are, needs no array. (No enumeration of the two, which takes
+    // longer to copy.)
+    private let plain: String
+    /// Nil if the text is `plain`. One such run is never here.
+    let styledRuns: [Run]?
+
+    /// The text, if it says nothing about its style.
+    var plainString: String? { styledRuns == nil ? plain : nil }
+
+    var runs: [Run] { styledRuns ?? [Run(string: plain)] }
+
+    /// The characters, in no style.
+    var string: String { styledRuns?.map(\.string).joined() ?? plain }
 
     @_disfavoredOverload
-    nonisolated public init(_ content: some StringProtocol) { runs = [Run(string: String(content))] }
+    nonisolated public init(_ content: some StringProtocol) { self.init(verbatim: String(content)) }
 
-    nonisolated public init(_ key: LocalizedStringKey) { runs = key.runs }
+    nonisolated public init(_ key: LocalizedStringKey) {
+        if key.isPlain { self.init(verbatim: key.string) } else { self.init(runs: key.runs) }
+    }
 
-    nonisolated public init(verbatim content: String) { runs = [Run(string: content)] }
+    nonisolated public init(verbatim content: String) {
+        plain = content
+        styledRuns = nil
+    }
 
     /// A value in a format: `Text(price, format: .currency(code: "EUR"))`.
     nonisolated public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == String {
-        runs = [Run(string: format.format(input))]
+        self.init(verbatim: format.format(input))
     }
 
-    nonisolated init(runs: [Run]) { self.runs = runs }
+    nonisolated init(runs: [Run]) {
+        let isPlain = runs.count == 1 && runs[0].isPlain
+        plain = isPlain ? runs[0].string : ""
+        styledRuns = isPlain ? nil : runs
+    }
 
     // Runs of the same bytes are not copied to be compared, which counts all they hold: most are the same.
     nonisolated public static func == (a: Text, b: Text) -> Bool {
-        a.runs.withUnsafeBufferPointer { a in
-            b.runs.withUnsafeBufferPointer { b in
+        guard a.plain == b.plain else { return false }
+        guard let ours = a.styledRuns, let others = b.styledRuns else {
+            return a.styledRuns == nil && b.styledRuns == nil
+        }
+        return areSame(ours, others)
+    }
+
+    private nonisolated static func areSame(_ a: [Run], _ b: [Run]) -> Bool {
+        a.withUnsafeBufferPointer { a in
+            b.withUnsafeBufferPointer { b in
                 guard a.count == b.count else { return false }
                 guard let ours = a.baseAddress, let others = b.baseAddress, ours != others else { return true }
                 for index in a.indices
@@ -67,18 +102,22 @@ public struct Text: Hashable, Sendable {
     /// One text after the other, each in its own style.
     nonisolated public static func + (a: Text, b: Text) -> Text { Text(runs: a.runs + b.runs) }
 
-    // Consuming: a text that nobody else has is changed where it is.
-    private nonisolated consuming func mapRuns(_ change: (inout Run) -> Void) -> Text {
+    private nonisolated func mapRuns(_ change: (inout Run) -> Void) -> Text {
+        var runs = runs
         for index in runs.indices { change(&runs[index]) }
-        return self
+        return Text(runs: runs)
     }
 
-    nonisolated public consuming func font(_ font: Font?) -> Text { mapRuns { $0.font = $0.font ?? font } }
+    nonisolated public consuming func font(_ font: Font?) -> Text {
+        font == nil ? self : mapRuns { $0.font = $0.font ?? font }
+    }
     nonisolated public consuming func foregroundColor(_ color: Color?) -> Text {
-        mapRuns { $0.color = $0.color ?? color }
+        color == nil ? self : mapRuns { $0.color = $0.color ?? color }
     }
     nonisolated public consuming func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
-    nonisolated public consuming func fontWeight(_ weight: Font.Weight?) -> Text { mapRuns { $0.weight = weight } }
+    nonisolated public consuming func fontWeight(_ weight: Font.Weight?) -> Text {
+        weight == nil && styledRuns == nil ? self : mapRuns { $0.weight = weight }
+    }
     nonisolated public consuming func bold() -> Text { fontWeight(.bold) }
     nonisolated public consuming func italic() -> Text { mapRuns { $0.isItalic = true } }
     nonisolated public consuming func monospaced(_ isActive: Bool = true) -> Text { mapRuns { $0.isCode = isActive } }

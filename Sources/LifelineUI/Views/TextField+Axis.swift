@@ -52,7 +52,7 @@ struct _VerticalTextField: UIViewRepresentable {
         if view.text != field.text.wrappedValue { view.text = field.text.wrappedValue }
         view.font = (font ?? .body).uiFont
         view.textColor = UIColor(cgColor: (color ?? .primary).cgColor)
-        view.placeholder = field.prompt.map { $0.runs.map(\.string).joined() } ?? field.title
+        view.placeholder = field.prompt.map(\.string) ?? field.title
         view.accessibilityLabel = field.title
         if view.textAlignment != alignment { view.textAlignment = alignment }
         view.isEditable = context.environment.isEnabled

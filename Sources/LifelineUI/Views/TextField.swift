@@ -107,7 +107,7 @@ private final class TextFieldNode: _KeepingNode<TextField> {
         }
         // While a value is typed, its text may be another way to write it.
         if field.text != text, view.normalize == nil || !field.isFirstResponder { field.text = text }
-        let prompt = view.prompt.map { $0.runs.map(\.string).joined() } ?? view.title
+        let prompt = view.prompt.map(\.string) ?? view.title
         if field.placeholder != prompt { field.placeholder = prompt }
         if field.accessibilityLabel != view.title { field.accessibilityLabel = view.title }
         if field.font != font {

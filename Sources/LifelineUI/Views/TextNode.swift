@@ -1,16 +1,18 @@
+import LayerTree
+
 /// Shows a text, with the fonts and colours of its environment.
 @usableFromInline final class TextNode: _KeepingNode<Text> {
     private let item: TextItem
 
     override init(_ view: Text, _ inputs: __shared _NodeInputs) {
-        item = TextItem(TextView(frame: .zero), isOwn: true)
+        item = TextItem(TextView(frame: .zero))
         super.init(view, inputs)
         update()
     }
 
     /// Shows the text in the layer of a control whose label it is, in the control's colour.
     @usableFromInline init(_ view: Text, _ inputs: __shared _NodeInputs, in control: ContentControl, color: Color?) {
-        item = TextItem(control, isOwn: false)
+        item = TextItem(control)
         controlColor = color
         super.init(view, inputs)
         update()
@@ -29,16 +31,16 @@
     @exclusivity(unchecked) private var timer: SceneTimer?
 
     override func update() {
-        graph.evaluations += 1
-        var text = view
-        let style: TextItem.Style
+        uncountedGraph.uncounted { $0.evaluations += 1 }
+        let isOther: Bool
         if view.hasDates {
             let environment = self.environment
-            (style, text) = trackingSources { (TextItem.Style(environment), resolveDates(environment)) }
+            let (style, text) = trackingSources { (TextItem.Style(environment), resolveDates(environment)) }
+            isOther = item.show(text, style, color: controlColor)
         } else {
-            style = TextItem.Style.plain.value(for: self) { TextItem.Style($0) }
+            isOther = item.show(view, TextItem.Style.plain.value(for: self) { TextItem.Style($0) }, color: controlColor)
         }
-        if item.show(text, style, color: controlColor ?? style.color) { graph.measureMayHaveChanged(item, of: self) }
+        if isOther { uncountedGraph.uncounted { $0.measureMayHaveChanged(item, of: self) } }
     }
 
     // As that of all nodes; but what compares any views calls the comparison of texts by way of the runtime.
@@ -116,7 +118,6 @@
         }
     }
 
-    private unowned(unsafe) let shower: any TextShowing
     /// Whether the view is there for the text only. One that is not is placed by somebody else, around the text.
     private let isOwn: Bool
     @exclusivity(unchecked) private var content = TextContent()
@@ -127,11 +128,24 @@
     @exclusivity(unchecked) private var color: Color?
     @exclusivity(unchecked) private var isEmpty = true
 
-    init(_ view: any TextShowing, isOwn: Bool) {
-        shower = view
-        self.isOwn = isOwn
+    init(_ view: TextView) {
+        isOwn = true
         super.init(view)
         content.lineLimit = 0
+    }
+
+    init(_ control: ContentControl) {
+        isOwn = false
+        super.init(control)
+        content.lineLimit = 0
+    }
+
+    private func note(_ string: String) {
+        if isOwn {
+            unsafeDowncast(uiView, to: TextView.self).text = string
+        } else {
+            unsafeDowncast(uiView, to: ContentControl.self).text = string
+        }
     }
 
     override var canBeLaidOutAhead: Bool { true }
@@ -140,9 +154,10 @@
         if isOwn { super.appendViews(to: &views) }
     }
 
-    /// Returns whether the text has to be set in lines again.
-    func show(_ plain: Text, _ style: Style, color: Color?) -> Bool {
-        let text = style.hasTraits ? plain.applying(style.traits) : plain
+    /// Shows a text, in the style's colour unless it is given another one. Returns whether it has to be set in lines again.
+    func show(_ text: __owned Text, _ style: __owned Style, color own: Color?) -> Bool {
+        let text = style.hasTraits ? text.applying(style.traits) : text
+        let color = own ?? style.color
         var setsLines = true
         if isShown {
             let isOther = self.text != text
@@ -151,9 +166,6 @@
             setsLines = isOther || !text.isPlain || scale != 1 || self.style.setsOtherLines(than: style)
         }
         isShown = true
-        self.text = text
-        self.style = style
-        self.color = color
         isEmpty = text.isEmpty
         content.lineLimit = style.lineLimit
         content.mode =
@@ -163,32 +175,39 @@
             case .tail: .byTruncatingTail
             }
         scale = 1
-        paint(text, in: style.font)
+        self.color = color
+        paint(text, style, in: style.font)
+        self.style = style
+        self.text = text
         return setsLines
     }
 
     @exclusivity(unchecked) private var scale = 1.0
 
-    private func paint(_ text: Text, in base: UIFont) {
+    private func paint(_ text: Text, _ style: Style, in base: UIFont) {
         var (font, color) = (base, color ?? .primary)
-        if text.isPlain {
-            // In place: a run that is taken out is copied, and all that it holds is counted.
-            let runs = text.runs
-            if runs[0].hasOwnFont { font = runs[0].uiFont(font) }
-            if let own = runs[0].color { color = own }
-            let string = runs[0].string
-            content.setFont(font)
-            content.setString(string)
-            shower.text = string
+        if let string = text.plainString {
+            show(string, in: font)
+        } else if text.isPlain {
+            let run = text.runs[0]
+            if run.hasOwnFont { font = run.uiFont(font) }
+            if let own = run.color { color = own }
+            show(run.string, in: font)
         } else {
             let attributed = text.attributedString(font, tint: style.tint)
             content.setFont(font)
             content.setAttributed(attributed)
-            shower.text = attributed.string
+            note(attributed.string)
         }
         uiView.layer.setTextLook(style.layerStyle(in: font), color.cgColor)
         natural = nil
         linesShown = nil
+    }
+
+    private func show(_ string: String, in font: UIFont) {
+        content.setFont(font)
+        content.setString(string)
+        note(string)
     }
 
     // The size without limits. Most texts fit, and then nothing else needs to be measured.
@@ -259,7 +278,7 @@
     private func setScale(_ new: Double) {
         guard new != scale, isShown else { return }
         scale = new
-        paint(text, in: style.font.withSize(style.font.pointSize * new))
+        paint(text, style, in: style.font.withSize(style.font.pointSize * new))
     }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
@@ -291,14 +310,20 @@
 }
 
 extension Text {
-    var isEmpty: Bool { runs.allSatisfy(\.string.isEmpty) }
+    var isEmpty: Bool {
+        if let plainString { return plainString.isEmpty }
+        return runs.allSatisfy(\.string.isEmpty)
+    }
 
     /// Whether it is one run of which nothing but the font and the colour is special.
     var isPlain: Bool {
-        runs.count == 1 && !runs[0].isUnderlined && !runs[0].isStruckThrough && runs[0].link == nil
+        guard let runs = styledRuns else { return true }
+        return runs.count == 1 && !runs[0].isUnderlined && !runs[0].isStruckThrough && runs[0].link == nil
     }
 
-    var hasDates: Bool { runs.contains { $0.date != nil } }
+    var hasDates: Bool {
+        styledRuns?.contains { $0.date != nil } ?? false
+    }
 
     /// The text in what its surroundings say.
     func applying(_ traits: TextTraits) -> Text {

@@ -27,7 +27,7 @@ enum LayerRule {
         _ property: LayerProperty, of node: LayerMirror.Node, _ set: (String, String) -> Void
     ) {
         switch property {
-        case .lines(let lines): if LayerText(lines: lines).plainLine != nil { set("white-space", "pre") }
+        case .lines(let text): if text.plainLine != nil { set("white-space", "pre") }
         case .geometry, .element, .value, .events, .attributes, .contentSize, .contentOffset, .features:
             break
         case .transform(let numbers):
