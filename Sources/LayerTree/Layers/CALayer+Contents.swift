@@ -33,14 +33,15 @@ extension CALayer {
 
     /// Sets the style and the colour of the text at once.
     package final func setTextLook(_ style: LayerText.Style, _ color: CGColor) {
-        let contents = filled
-        if contents.textStyle != style {
-            contents.textStyle = style
-            mark(.textStyle)
-        }
-        if contents.textColor != color {
-            contents.textColor = color
-            mark(.textColor)
+        uncountedFilled.uncounted { contents in
+            if contents.textStyle != style {
+                contents.textStyle = style
+                mark(.textStyle)
+            }
+            if contents.textColor != color {
+                contents.textColor = color
+                mark(.textColor)
+            }
         }
     }
 
@@ -58,9 +59,12 @@ extension CALayer {
         get { contents?.text ?? LayerText() }
         set {
             if contents == nil, newValue.isEmpty { return }
-            let contents = filled
-            if contents.text == newValue { return }
-            contents.text = newValue
+            let isOther = uncountedFilled.uncounted { contents in
+                if contents.text == newValue { return false }
+                contents.text = newValue
+                return true
+            }
+            guard isOther else { return }
             noteText()
             mark(.lines)
         }
@@ -155,9 +159,7 @@ extension CALayer {
         precondition(!isCommitted && contents == nil, "The layer is not new.")
         elementStorage = element
         flags.formUnion(own)
-        let contents = LayerContents()
-        contents.attributes = attributes
-        self.contents = contents
+        contents = LayerContents(attributes: attributes)
         mark([.element, .attributes, .flags])
     }
 

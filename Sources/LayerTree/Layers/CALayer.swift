@@ -115,11 +115,15 @@ public typealias LayerID = UInt32
     }
 
     @inline(__always)
-    final var filled: LayerContents {
-        if let contents { return contents }
+    final var filled: LayerContents { uncountedFilled.takeUnretainedValue() }
+
+    /// The same, where nothing is called that could take them away.
+    @inline(__always)
+    final var uncountedFilled: Unmanaged<LayerContents> {
+        if let contents { return .passUnretained(contents) }
         let new = LayerContents()
         contents = new
-        return new
+        return .passUnretained(new)
     }
 }
 

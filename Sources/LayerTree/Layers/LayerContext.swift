@@ -323,9 +323,12 @@
         let index = inner.count
         var isKept = false
         for number in layer.children.indices {
-            let child = layer.children[number]
-            if !child.isCommitted, encodeCreation(of: child, as: &models, creates: &creates, inner: &inner) {
-                if isKept { inner[index].placed.append(child.id) }
+            let child = Unmanaged.passUnretained(layer.children[number])
+            let isPlaced = child.uncounted {
+                !$0.isCommitted && encodeCreation(of: $0, as: &models, creates: &creates, inner: &inner)
+            }
+            if isPlaced {
+                if isKept { inner[index].placed.append(child.uncounted { $0.id }) }
             } else if !isKept {
                 isKept = true
                 let placed = ContiguousArray(layer.childIDs[..<number])

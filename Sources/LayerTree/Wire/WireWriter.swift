@@ -59,11 +59,17 @@ public struct WireWriter: Sendable {
     }
 
     public mutating func string(_ value: String) {
-        var value = value
-        value.withUTF8 { utf8 in
-            uint(utf8.count)
-            bytes.append(contentsOf: utf8)
+        let isWritten: Void? = value.utf8.withContiguousStorageIfAvailable { string($0) }
+        if isWritten == nil {
+            var native = value
+            native.withUTF8 { string($0) }
         }
+    }
+
+    @inline(__always)
+    private mutating func string(_ utf8: UnsafeBufferPointer<UInt8>) {
+        uint(utf8.count)
+        bytes.append(contentsOf: utf8)
     }
 
     public mutating func append(_ other: [UInt8]) {

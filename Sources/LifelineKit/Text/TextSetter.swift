@@ -23,14 +23,15 @@ import Typography
         guard !text.isEmpty else { return Setting() }
         var limit: Double?
         if let width { limit = Double(width) }
-        let typesetter = typesetter(for: font)
-        if let width = typesetter.widthOfPlainLine(text, font: font.descriptor, limit: limit) {
-            return Setting(text: LayerText(text), size: CGSize(width: width, height: font.lineHeight))
+        return uncountedTypesetter(for: font.descriptor).uncounted { typesetter in
+            if let width = typesetter.widthOfPlainLine(text, font: font.descriptor, limit: limit) {
+                return Setting(text: LayerText(text), size: CGSize(width: width, height: font.lineHeight))
+            }
+            return setting(
+                typesetter.layout(
+                    text, font: font.descriptor, width: limit, lineLimit: options.lineLimit,
+                    truncation: options.truncation, breakMode: options.breakMode), lineHeight: font.lineHeight)
         }
-        return setting(
-            typesetter.layout(
-                text, font: font.descriptor, width: limit, lineLimit: options.lineLimit,
-                truncation: options.truncation, breakMode: options.breakMode), lineHeight: font.lineHeight)
     }
 
     // Not of the main actor: each call of a closure that is asks the runtime where it runs, at the price of a hash look-up.
@@ -119,15 +120,20 @@ import Typography
     private static func typesetter(for font: UIFont) -> Typesetter { typesetter(for: font.descriptor) }
 
     private static func typesetter(for font: FontDescriptor) -> Typesetter {
+        uncountedTypesetter(for: font).takeUnretainedValue()
+    }
+
+    /// That of the scene that is worked on, which holds it.
+    private static func uncountedTypesetter(for font: FontDescriptor) -> Unmanaged<Typesetter> {
         if let fonts = UIWindowScene.currentFonts { return fonts.uncounted { typesetter(of: $0, using: font) } }
-        guard let fonts = UIWindowScene.current?.fonts else { return .shared }
+        guard let fonts = UIWindowScene.current?.fonts else { return .passUnretained(.shared) }
         return typesetter(of: fonts, using: font)
     }
 
     @inline(__always)
-    private static func typesetter(of fonts: SceneFonts, using font: FontDescriptor) -> Typesetter {
+    private static func typesetter(of fonts: SceneFonts, using font: FontDescriptor) -> Unmanaged<Typesetter> {
         if let command = fonts.use(font) { UIWindowScene.current?.send(command) }
-        return fonts.typesetter
+        return .passUnretained(fonts.typesetter)
     }
 }
 

@@ -13,6 +13,9 @@ extension UIView {
 @preconcurrency @MainActor package final class TextView: UIView, TextShowing {
     @exclusivity(unchecked) package var text: String?
 
+    // A function of this module: elsewhere each setting is checked for exclusivity.
+    package func setText(_ text: String?) { self.text = text }
+
     package override init(frame: CGRect) {
         super.init(frame: frame)
         flags.remove([.interactive, .needsLayout])

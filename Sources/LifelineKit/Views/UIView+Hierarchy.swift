@@ -86,7 +86,7 @@ extension UIView {
                 view.willChangeWindow(to: windowStorage)
                 view.willMove(toSuperview: self)
                 place(view, at: index)
-                view.changeWindow(to: windowStorage)
+                view.changeWindow(to: uncountedWindow)
                 view.didMoveToSuperview()
                 view.extras?.observer?.viewDidMoveToSuperview(view)
             }
@@ -249,7 +249,7 @@ extension UIView {
         view.superview = self
         if !view.flags.isDisjoint(with: [.needsLayout, .descendantNeedsLayout]) { markDescendantNeedsLayout(view) }
         if view.flags.contains(.constrained) { attachConstraints(of: view) }
-        view.changeWindow(to: windowStorage)
+        view.changeWindow(to: uncountedWindow)
         view.didMoveToSuperview()
         view.extras?.observer?.viewDidMoveToSuperview(view)
         didAddSubview(view)
@@ -340,20 +340,20 @@ extension UIView {
         if hasSubviews { for view in subviews { view.announceWindow(toCome: new) } }
     }
 
-    final func changeWindow(to new: UIWindow?) {
-        if isInWindow(new) { return }
+    final func changeWindow(to new: Unmanaged<UIWindow>?) {
+        guard uncountedWindow?.toOpaque() != new?.toOpaque() else { return }
         if new == nil, let scene = windowStorage?.windowScene, let responder = scene.firstResponder?.responderView,
             responder.isDescendant(of: self)
         {
             scene.firstResponder = nil
         }
-        if let old = windowStorage, old.hasTouches { old.touchTracker.willLose(self) }
+        if let old = uncountedWindow, old.uncounted({ $0.hasTouches }) { old.uncounted { $0.touchTracker.willLose(self) } }
         setWindow(new)
         announceWindow()
     }
 
-    private final func setWindow(_ new: UIWindow?) {
-        windowStorage = new
+    private final func setWindow(_ new: Unmanaged<UIWindow>?) {
+        uncountedWindow = new
         if new != nil {
             if wantsTouches {
                 gesturesDidChange()
@@ -369,10 +369,12 @@ extension UIView {
     private final var hasSubviews: Bool { !subviews.isEmpty }
 
     private final func announceWindow() {
-        unowned(unsafe) let window = windowStorage
+        let window = uncountedWindow
         didMoveToWindow()
-        if let extras { extras.observer?.viewDidMoveToWindow(self) }
-        if let viewController { viewController.viewDidMove(to: window) }
-        if hasSubviews { for view in subviews where view.windowStorage === window { view.announceWindow() } }
+        if extras != nil { extras?.observer?.viewDidMoveToWindow(self) }
+        if let viewController { viewController.viewDidMove(to: window?.takeUnretainedValue()) }
+        if hasSubviews {
+            for view in subviews where view.uncountedWindow?.toOpaque() == window?.toOpaque() { view.announceWindow() }
+        }
     }
 }

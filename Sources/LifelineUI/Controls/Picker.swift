@@ -143,9 +143,7 @@ private final class PickerOptionsNode<Content: View>: _KeepingNode<_PickerOption
 
     override init(_ view: _PickerOptions<Content>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
-        var inputs = childInputs
-        inputs.isLazy = false
-        child = Content._makeNode(view.content, inputs)
+        child = Content._makeNode(view.content, childInputs(isLazy: false))
         collect()
     }
 

@@ -63,7 +63,9 @@ import LayerTree
         if let child { body(child) }
     }
 
-    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { child?.appendItems(to: &items) }
+    override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
+        if let child { Unmanaged.passUnretained(child).uncounted { $0.appendItems(to: &items) } }
+    }
 
     override func willUnmount() {
         slots?.unmount()

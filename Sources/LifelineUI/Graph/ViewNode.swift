@@ -21,12 +21,12 @@ import LayerTree
         self.environment = environment
     }
 
-    fileprivate init(childrenOf node: _ViewNode) {
+    fileprivate init(childrenOf node: _ViewNode, isLazy: Bool) {
         parent = node
         depth = node.depth + 1
         uncountedGraph = node.uncountedGraph
         environment = node.environment
-        isLazy = node.isLazy
+        self.isLazy = isLazy
     }
 }
 
@@ -77,7 +77,12 @@ import LayerTree
     // of a node twice as expensive. What ends with a node ends in `unmount`.
 
     /// What the node's children are made with.
-    @usableFromInline package final var childInputs: _NodeInputs { _NodeInputs(childrenOf: self) }
+    @usableFromInline package final var childInputs: _NodeInputs { _NodeInputs(childrenOf: self, isLazy: isLazy) }
+
+    /// The same, in a container that makes its content on demand, or does not.
+    @usableFromInline package final func childInputs(isLazy: Bool) -> _NodeInputs {
+        _NodeInputs(childrenOf: self, isLazy: isLazy)
+    }
 
     // MARK: Overridden by the kinds of nodes
 
@@ -148,10 +153,12 @@ import LayerTree
         defer { ViewGraph.evaluatingReference = outer }
         isMounted = false
         // What is inside goes with it.
-        if parent?.isMounted != false, graph.scene?.keepUntilCommitted(self, and: graph) == true, !endsPromptly {
+        let isKept = parent?.isMounted != false && graph.scene?.keepUntilCommitted(self, and: graph) == true
+        if isKept, !endsPromptly {
             uncountedGraph.uncounted { $0.formerNodes += 1 }
             isFormer = true
         } else {
+            if !isKept { LayoutPass.keep(self) }
             endMounting()
         }
     }

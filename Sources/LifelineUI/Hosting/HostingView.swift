@@ -95,7 +95,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         guard self.scene === scene else { return }
         // What is still to come of the former commit comes before the next evaluation.
         if graph.needsUpdate { graph.effects.runPassive() }
-        LayoutScale.perform(for: self) { graph.flush() }
+        LayoutPass.perform(for: self) { graph.flush() }
         guard !graph.effects.isEmpty else { return }
         let effects = graph.effects
         // Effects run after the layout of this round, when frames are known.
@@ -140,7 +140,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         }
         let animation = graph.pendingAnimation
         graph.pendingAnimation = nil
-        LayoutScale.perform(for: self) {
+        LayoutPass.perform(for: self) {
             LayoutAnimation.perform(animation, in: graph) { root.place(in: bounds.inset(by: safeAreaInsets)) }
         }
         if animation != nil { AnimationCompletion.layoutDidEnd(in: graph) }

@@ -1,3 +1,5 @@
+import LayerTree
+
 /// The node of a view that lays out a content: a stack, a frame, a hosting view.
 ///
 /// Its item is asked for sizes; subclasses give it what to do.
@@ -12,9 +14,7 @@
         self.item = item
         super.init(view, inputs)
         item.setOwner(self)
-        var inputs = childInputs
-        inputs.isLazy = isLazy
-        child = Inner._makeNode(inner, inputs)
+        child = Inner._makeNode(inner, childInputs(isLazy: isLazy))
     }
 
     package final override func forEachChild(_ body: (_ViewNode) -> Void) {
@@ -45,8 +45,8 @@
         return list.items(of: owner, for: self)
     }
 
-    /// The item, if there is one only: a list of it need not be made.
-    final var onlyItem: LayoutItem? {
+    /// The item, if there is one only: a list of it need not be made. Not counted, as `UnaryItem.uncountedContent`.
+    final var onlyItem: Unmanaged<LayoutItem>? {
         guard let owner else { return nil }
         return list.onlyItem(of: owner, for: self)
     }

@@ -27,9 +27,9 @@ import LayerTree
     }
 
     /// The item, if there is one only.
-    mutating func onlyItem(of node: Unmanaged<_ViewNode>, for owner: LayoutItem) -> LayoutItem? {
+    mutating func onlyItem(of node: Unmanaged<_ViewNode>, for owner: LayoutItem) -> Unmanaged<LayoutItem>? {
         if !isCurrent { collect(of: node, for: owner) }
-        return only
+        if let only { return .passUnretained(only) } else { return nil }
     }
 
     /// Whether all of a few items can be laid out ahead.
@@ -47,8 +47,8 @@ import LayerTree
     }
 
     mutating func collect(of node: Unmanaged<_ViewNode>, for owner: LayoutItem) {
-        var items = Self.spare
-        Self.spare = []
+        var items: ContiguousArray<LayoutItem> = []
+        swap(&items, &Self.spare)
         node.uncounted { $0.appendChildItems(to: &items) }
         for index in items.indices {
             items[index].parentItem = owner

@@ -31,8 +31,9 @@ import LayerTree
     }
 
     private static func takeSpareList() -> ViewList {
-        defer { spareList = [] }
-        return spareList
+        var list = ViewList()
+        swap(&list, &spareList)
+        return list
     }
 
     private static func giveBack(_ list: __owned ViewList) {
@@ -103,7 +104,7 @@ extension UIView {
     package final func syncViews() {
         if subviewList.isCurrent { return }
         if showsAllItems, let item = onlyItem {
-            subviewList.sync(uiView, with: item)
+            item.uncounted { subviewList.sync(uiView, with: $0) }
         } else {
             subviewList.sync(uiView, with: visibleItems)
         }
@@ -129,7 +130,9 @@ extension UIView {
     /// Places the content; the frame is in the coordinates of the item's view.
     package func arrangeContent(in frame: CGRect, proposal: ProposedViewSize) {
         if let item = onlyItem {
-            return item.place(alignedBy: .center, size: item.size(proposal), in: frame, proposal: proposal)
+            return item.uncounted {
+                $0.place(alignedBy: .center, size: $0.size(proposal), in: frame, proposal: proposal)
+            }
         }
         for item in items {
             item.place(alignedBy: .center, size: item.size(proposal), in: frame, proposal: proposal)
@@ -138,7 +141,7 @@ extension UIView {
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         if let item = onlyItem {
-            let size = item.size(proposal)
+            let size = item.uncounted { $0.size(proposal) }
             return CGSize(width: max(0, size.width), height: max(0, size.height))
         }
         // A loop: a closure that is given to a function without isolation asks for the executor each time.
@@ -160,7 +163,7 @@ extension UIView {
     package override func ownAlignment(
         _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
     ) -> Double? {
-        var first = onlyItem
+        var first = onlyItem?.takeUnretainedValue()
         if first == nil { first = items.first }
         guard let item = first else { return nil }
         let inner = item.size(proposal)
@@ -234,22 +237,10 @@ extension UIView {
 
 extension UIView {
     /// Device pixels to a point; 1 while the view is on no screen.
-    package var displayScale: Double { LayoutScale.current ?? ownDisplayScale }
+    package var displayScale: Double { LayoutPass.scale ?? ownDisplayScale }
 
     var ownDisplayScale: Double {
         let scale = Double(window?.windowScene?.traitCollection.displayScale ?? 1)
         return scale > 0 ? scale : 1
-    }
-}
-
-/// The display scale of the screen for which a hosting view lays out at this moment: all that is placed asks for it.
-@MainActor enum LayoutScale {
-    @exclusivity(unchecked) static var current: Double?
-
-    static func perform(for view: UIView, _ layout: () -> Void) {
-        let outer = current
-        current = view.ownDisplayScale
-        layout()
-        current = outer
     }
 }

@@ -155,6 +155,7 @@ struct _LayoutDirectionModifier: UnaryLayoutModifier {
                 items.append(wrapper)
             }
         }
+        for wrapper in former { LayoutPass.keep(wrapper) }
         return ContiguousArray(items.lazy.map { $0 as LayoutItem })
     }
 

@@ -71,9 +71,7 @@ final class LazyElementNode<Content: View>: _KeepingNode<LazyElement<Content>> {
         if let child {
             child.receive(content)
         } else {
-            var inputs = childInputs
-            inputs.isLazy = false
-            child = Content._makeNode(content, inputs)
+            child = Content._makeNode(content, childInputs(isLazy: false))
             item.itemsDidChange()
         }
     }

@@ -67,15 +67,14 @@ private final class SecondaryNode<Content: View, Modifier: SecondaryViewModifier
             for inner in secondary { inner.parentItem = item }
             item.secondary = secondary
         }
-        for (_, node) in former { node.unmount() }
+        for (item, node) in former {
+            LayoutPass.keep(item)
+            node.unmount()
+        }
         items.append(contentsOf: pairs.lazy.map { $0.item as LayoutItem })
     }
 
-    private var secondaryInputs: _NodeInputs {
-        var inputs = childInputs
-        inputs.isLazy = false
-        return inputs
-    }
+    private var secondaryInputs: _NodeInputs { childInputs(isLazy: false) }
 
     override func contentViewsDidChange() {
         for (item, _) in pairs { item.contentViewsDidChange() }

@@ -192,6 +192,7 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
             first = modifier.makeConfiguredItem()
         }
         others = wrappers
+        for wrapper in former { LayoutPass.keep(wrapper) }
     }
 
     override func contentViewsDidChange() {

@@ -11,8 +11,7 @@ enum Markdown {
 
     /// Whether there is anything that could be a mark.
     static func hasMarks(_ string: String) -> Bool {
-        var string = string
-        return string.withUTF8 { $0.contains(where: isMark) }
+        string.utf8.withContiguousStorageIfAvailable { $0.contains(where: isMark) } ?? string.utf8.contains(where: isMark)
     }
 
     /// The runs of a text. Ranges that are verbatim have no marks.

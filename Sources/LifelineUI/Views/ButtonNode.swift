@@ -81,11 +81,7 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
         return unsafeDowncast(node, to: _Node<Content.Label>.self)
     }
 
-    @usableFromInline var labelInputs: _NodeInputs {
-        var inputs = childInputs
-        inputs.isLazy = false
-        return inputs
-    }
+    @usableFromInline var labelInputs: _NodeInputs { childInputs(isLazy: false) }
 
     @usableFromInline func plainInputs(_ color: Color) -> _NodeInputs {
         var inputs = labelInputs

@@ -141,9 +141,7 @@ private final class GeometryNode<Content: View>: _KeepingNode<GeometryReader<Con
         if let child {
             child.receive(content)
         } else {
-            var inputs = childInputs
-            inputs.isLazy = false
-            child = Content._makeNode(content, inputs)
+            child = Content._makeNode(content, childInputs(isLazy: false))
             contentItemsDidChange()
         }
     }

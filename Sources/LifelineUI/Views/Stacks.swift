@@ -71,9 +71,7 @@ public struct VStack<Content: View>: _Stack {
         view.configure(item)
         super.init(inputs)
         item.setOwner(self)
-        var inputs = childInputs
-        inputs.isLazy = false
-        child = Stack.Content._makeNode(view.content, inputs)
+        child = Stack.Content._makeNode(view.content, childInputs(isLazy: false))
         item.collectItems()
     }
 

@@ -140,14 +140,6 @@ import LayerTree
         content.lineLimit = 0
     }
 
-    private func note(_ string: String) {
-        if isOwn {
-            unsafeDowncast(uiView, to: TextView.self).text = string
-        } else {
-            unsafeDowncast(uiView, to: ContentControl.self).text = string
-        }
-    }
-
     override var canBeLaidOutAhead: Bool { true }
 
     override func appendViews(to views: inout ViewList) {
@@ -185,29 +177,38 @@ import LayerTree
     @exclusivity(unchecked) private var scale = 1.0
 
     private func paint(_ text: Text, _ style: Style, in base: UIFont) {
-        var (font, color) = (base, color ?? .primary)
+        let color = color ?? .primary
         if let string = text.plainString {
-            show(string, in: font)
+            paint(string, style, in: base, color: color.cgColor)
         } else if text.isPlain {
             let run = text.runs[0]
-            if run.hasOwnFont { font = run.uiFont(font) }
-            if let own = run.color { color = own }
-            show(run.string, in: font)
+            let font = run.hasOwnFont ? run.uiFont(base) : base
+            paint(run.string, style, in: font, color: (run.color ?? color).cgColor)
         } else {
-            let attributed = text.attributedString(font, tint: style.tint)
-            content.setFont(font)
+            let attributed = text.attributedString(base, tint: style.tint)
+            content.setFont(base)
             content.setAttributed(attributed)
-            note(attributed.string)
+            didPaint(attributed.string, style.layerStyle(in: base), color: color.cgColor)
         }
-        uiView.layer.setTextLook(style.layerStyle(in: font), color.cgColor)
-        natural = nil
-        linesShown = nil
     }
 
-    private func show(_ string: String, in font: UIFont) {
+    private func paint(_ string: String, _ style: Style, in font: UIFont, color: CGColor) {
         content.setFont(font)
         content.setString(string)
-        note(string)
+        didPaint(string, style.layerStyle(in: font), color: color)
+    }
+
+    private func didPaint(_ string: String, _ look: LayerText.Style, color: CGColor) {
+        Unmanaged.passUnretained(uiView).uncounted { view in
+            if isOwn {
+                unsafeDowncast(view, to: TextView.self).setText(string)
+            } else {
+                unsafeDowncast(view, to: ContentControl.self).text = string
+            }
+        }
+        Unmanaged.passUnretained(uiView.layer).uncounted { $0.setTextLook(look, color) }
+        natural = nil
+        linesShown = nil
     }
 
     // The size without limits. Most texts fit, and then nothing else needs to be measured.

@@ -22,10 +22,10 @@ extension TextLayout {
 extension ShapedText.Font {
     /// The width of printable ASCII that fits on one line; nil of any other text.
     func widthOfPlainLine(_ text: String, limit: Double?) -> Double? {
-        var copy = text
-        guard !text.isEmpty, let units = copy.withUTF8({ AsciiMeasurement.units(of: $0, in: table) }) else {
-            return nil
-        }
+        // Text in another encoding is not printable ASCII.
+        guard !text.isEmpty,
+            let units = text.utf8.withContiguousStorageIfAvailable({ AsciiMeasurement.units(of: $0, in: table) }) ?? nil
+        else { return nil }
         let width = Double(units) * scale
         if let limit, !(width <= max(limit, 0) + LineFiller.tolerance) { return nil }
         return width
