@@ -16,12 +16,14 @@ extension CALayer {
         }
         guard let contents else { return all }
         if contents.textStyle != nil { all.insert(.textStyle) }
-        if contents.value != nil { all.insert(.value) }
-        if contents.image != nil { all.insert(.image) }
         if !contents.text.isEmpty { all.insert(.lines) }
         if !contents.attributes.isEmpty { all.insert(.attributes) }
-        if !contents.features.isEmpty { all.insert(.features) }
-        all.formUnion([.textColor, .contentSize, .contentOffset])
+        all.insert(.textColor)
+        guard let rare = contents.rare else { return all }
+        if rare.value != nil { all.insert(.value) }
+        if rare.image != nil { all.insert(.image) }
+        if !rare.features.isEmpty { all.insert(.features) }
+        all.formUnion([.contentSize, .contentOffset])
         return all
     }
 
@@ -56,9 +58,7 @@ extension CALayer {
     /// it differs from the defaults.
     final var isPlain: Bool {
         guard style == nil else { return false }
-        guard let contents else { return true }
-        return contents.value == nil && contents.image == nil && contents.contentOffset == nil
-            && contents.features.isEmpty && contents.contentSize == .zero
+        return uncountedContents?.uncounted { $0.rare == nil } ?? true
     }
 
     /// Whether two plain layers have the same `sharedProperties`.

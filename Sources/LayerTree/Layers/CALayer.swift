@@ -49,10 +49,10 @@ public typealias LayerID = UInt32
     }
     /// The tree, which lets go of its layers when it ends; where many layers ask for it it is not counted.
     @exclusivity(unchecked) final var uncountedTree: Unmanaged<LayerContext>?
-    @exclusivity(unchecked) final var children: ContiguousArray<CALayer> = []
+    @exclusivity(unchecked) nonisolated(unsafe) final var children: ContiguousArray<CALayer> = []
 
     // What the client has of this layer.
-    @exclusivity(unchecked) final var isCommitted = false
+    @exclusivity(unchecked) nonisolated(unsafe) final var isCommitted = false
     @exclusivity(unchecked) final var changed: LayerProperties = []
     @exclusivity(unchecked) final var committedBox = LayerProperty.Box.zero
     @exclusivity(unchecked) final var committedChildren: ContiguousArray<LayerID>?
@@ -64,14 +64,14 @@ public typealias LayerID = UInt32
     @exclusivity(unchecked) final var flags: LayerFlags = []
     @exclusivity(unchecked) final var opacityStorage: Float = 1
     @exclusivity(unchecked) final var boundsStorage = CGRect.zero
-    @exclusivity(unchecked) final var positionStorage = CGPoint.zero
+    @exclusivity(unchecked) nonisolated(unsafe) final var positionStorage = CGPoint.zero
     @exclusivity(unchecked) final var background = CGColor.clear
     @exclusivity(unchecked) final var elementStorage = LayerElement.div
     @exclusivity(unchecked) final var eventsStorage: LayerEvents = []
     @exclusivity(unchecked) final var style: LayerStyle?
-    @exclusivity(unchecked) final var contents: LayerContents?
+    @exclusivity(unchecked) nonisolated(unsafe) final var contents: LayerContents?
     // What the tree keeps account of, beside the contents: a layer that goes is not looked into.
-    @exclusivity(unchecked) final var textBytes: UInt32 = 0
+    @exclusivity(unchecked) nonisolated(unsafe) final var textBytes: UInt32 = 0
     @exclusivity(unchecked) final var accounts: Accounts = []
 
     struct Accounts: OptionSet {

@@ -234,6 +234,9 @@
         return writer.count > start
     }
 
+    /// See `LayerLookAhead`.
+    private var lookedAt = 0
+
     /// Which layers come, where they and others go, and which are taken away.
     private func encodeStructure(into writer: inout WireWriter) {
         var places = WireWriter()
@@ -253,8 +256,16 @@
             noteChangeForFreshness(of: parent)
             parent.committedChildren = nil
             var inner: [FreshPlaces] = []
-            for child in parent.children where !child.isCommitted {
-                _ = encodeCreation(of: child, as: &models, creates: &writer, inner: &inner)
+            let children = parent.children
+            var seen = 0
+            for index in children.indices {
+                let child = Unmanaged.passUnretained(children[index])
+                if child.uncounted({ $0.isCommitted }) { continue }
+                if index >= seen {
+                    seen = min(index + LayerLookAhead.count, children.count)
+                    lookedAt &+= LayerLookAhead.look(at: children, in: index..<seen)
+                }
+                child.uncounted { _ = encodeCreation(of: $0, as: &models, creates: &writer, inner: &inner) }
             }
             CommitOperation.writePlaces(parent: parent.id, from: old, to: parent.childIDs, into: &places)
             for fresh in inner {

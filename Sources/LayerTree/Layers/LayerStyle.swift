@@ -21,31 +21,6 @@ final class LayerStyle {
     var animations: [String: CAAnimation] = [:]
 }
 
-/// What a layer shows or is, for the layers that show text or a picture, or are controls.
-final class LayerContents {
-    @exclusivity(unchecked) var textStyle: LayerText.Style?
-    @exclusivity(unchecked) var textColor = LayerProperty.defaultTextColor
-    @exclusivity(unchecked) var text = LayerText()
-    @exclusivity(unchecked) var value: LayerValue?
-    @exclusivity(unchecked) var attributes: [LayerProperty.Attribute]
-    @exclusivity(unchecked) var image: LayerImage?
-    @exclusivity(unchecked) var contentSize = CGSize.zero
-    @exclusivity(unchecked) var contentOffset: LayerContentOffset?
-    @exclusivity(unchecked) var scrollOrigin = CGPoint.zero
-    @exclusivity(unchecked) var features: [LayerFeature] = []
-
-    init(attributes: [LayerProperty.Attribute] = []) { self.attributes = attributes }
-
-    /// See `CALayer.isPlainlyLike`.
-    func isPlainlyLike(_ other: LayerContents) -> Bool {
-        guard textColor == other.textColor, textStyle == other.textStyle else { return false }
-        if attributes.isEmpty { return other.attributes.isEmpty }
-        // Most have those of their kind of control, in one array, which is not counted to be compared.
-        return unsafeBitCast(attributes, to: UnsafeRawPointer.self)
-            == unsafeBitCast(other.attributes, to: UnsafeRawPointer.self) || attributes == other.attributes
-    }
-}
-
 /// Which corners `cornerRadius` rounds. The raw value is the wire's.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
