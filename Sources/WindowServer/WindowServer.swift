@@ -90,9 +90,11 @@ import ServiceLifecycle
         let group = MultiThreadedEventLoopGroup(numberOfThreads: configuration.ioThreads)
         do {
             var sweepers: [ObjectIdentifier: NIOLoopBound<ConnectionSweeper>] = [:]
+            let watchdog = watchdog
             for eventLoop in group.makeIterator() {
                 sweepers[ObjectIdentifier(eventLoop)] = try await eventLoop.submit {
-                    NIOLoopBound(ConnectionSweeper(eventLoop: eventLoop), eventLoop: eventLoop)
+                    NIOLoopBound(
+                        ConnectionSweeper(eventLoop: eventLoop, watchdog: watchdog), eventLoop: eventLoop)
                 }.get()
             }
             let listener = try await bootstrap(group, sweepers).bind(host: configuration.host, port: configuration.port)

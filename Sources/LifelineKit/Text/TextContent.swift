@@ -74,19 +74,21 @@ import Typography
             return set(in: width, limited)
         }
         let whole = setNaturally()
-        guard let width else { return isSetNaturally ? nil : whole }
+        guard let width else { return whole }
         return isSetNaturally && naturalSize.width <= width ? nil : set(in: width, options)
     }
 
-    /// Sets the text without a limit, unless that is known.
+    /// Sets the text without a limit, unless that is known. Returns what came of it, if there is something to ask in it.
     @inline(__always)
     private mutating func setNaturally() -> TextSetter.Setting? {
         if isSetNaturally, TextSetter.isCurrent(naturalBy) { return nil }
         let setting = set(in: nil, options)
-        isSetNaturally = setting.unresolved.isEmpty
-        if isSetNaturally { (naturalSize, naturalText) = (setting.size, setting.text) }
         naturalBy = TextSetter.currentTypesetter
-        return setting
+        isSetNaturally = setting.unresolved.isEmpty
+        guard isSetNaturally else { return setting }
+        naturalSize = setting.size
+        naturalText = setting.text
+        return nil
     }
 
     // Mutating, so as not to be given a copy.

@@ -77,7 +77,8 @@ import Typography
                 runs, ending: line.layerEnding, separator: line.layerSeparator, needsForcedBreak: line.needsForcedBreak)
         }
         return Setting(
-            text: LayerText(lines: lines), size: CGSize(width: layout.width, height: height), unresolved: layout.unresolved)
+            text: LayerText(lines: lines), size: CGSize(width: layout.width, height: height),
+            unresolved: layout.unresolved)
     }
 
     static func width(of text: String, font: UIFont) -> CGFloat {

@@ -347,7 +347,7 @@ extension UIView {
         {
             scene.firstResponder = nil
         }
-        if let old = uncountedWindow, old.uncounted({ $0.hasTouches }) { old.uncounted { $0.touchTracker.willLose(self) } }
+        if let old = windowStorage, old.hasTouches { old.touchTracker.willLose(self) }
         setWindow(new)
         announceWindow()
     }

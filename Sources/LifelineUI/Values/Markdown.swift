@@ -11,7 +11,8 @@ enum Markdown {
 
     /// Whether there is anything that could be a mark.
     static func hasMarks(_ string: String) -> Bool {
-        string.utf8.withContiguousStorageIfAvailable { $0.contains(where: isMark) } ?? string.utf8.contains(where: isMark)
+        let utf8 = string.utf8
+        return utf8.withContiguousStorageIfAvailable { $0.contains(where: isMark) } ?? utf8.contains(where: isMark)
     }
 
     /// The runs of a text. Ranges that are verbatim have no marks.

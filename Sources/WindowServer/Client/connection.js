@@ -1,12 +1,12 @@
 // The WebSocket to the scene. Events are numbered and kept until the server has handled them; commits are applied in
-// order and acknowledged: with the next event where they answer one, at once otherwise. A connection that breaks is made
+// order and acknowledged: where they answer an event with the next one, if that comes soon, and at once otherwise. A connection that breaks is made
 // again and goes on where both sides were.
 
 import { Reader, Writer, malformed } from "./wire.js";
 import { applyCommit, layers, make, readCommit } from "./layers.js";
 import { keepTyped } from "./input.js";
 
-const VERSION = 1, PING_EVERY = 15_000, ANSWER_WITHIN = 8_000, LONGEST_WAIT = 10_000, ACKNOWLEDGE_WITHIN = 250;
+const VERSION = 1, PING_EVERY = 15_000, ANSWER_WITHIN = 8_000, LONGEST_WAIT = 10_000, ACKNOWLEDGE_WITHIN = 5_000;
 
 let address, token, lastApplied = 0, socket, isWelcome, hasEnded, failures = 0, retryTimer, pingTimer, answerTimer;
 let nextEvent = 1, events = [], handled = 0, acknowledged = 0, acknowledgeTimer;

@@ -1,25 +1,21 @@
-import Dispatch
 import Logging
 import Synchronization
 
 /// Notices when a turn takes long: all scenes share the main actor, so one that computes or waits there stops all.
 ///
 /// A turn can't be interrupted. While it lasts it is written to the log once, so that the reason can be looked for with a
-/// debugger or `perf` at that moment; when it ends, with the time it took. Idle, a watchdog does nothing.
+/// debugger or `perf` at that moment; when it ends, with the time it took. A watchdog has no timer of its own: the sockets'
+/// threads have it look when they look after their connections.
 final class TurnWatchdog: Sendable {
     private struct State {
         var begin: Duration?
         var turn = 0
         var reportedTurn = 0
-        /// Turns since the last look.
-        var isActive = false
-        var isScheduled = false
     }
 
     private let slow: Duration
     private let logger: Logger
     private let state = Mutex(State())
-    private static let queue = DispatchQueue(label: "lifeline.watchdog")
 
     init(slow: Duration, logger: Logger) {
         self.slow = slow
@@ -31,15 +27,14 @@ final class TurnWatchdog: Sendable {
         state.withLock { $0.begin.map { now - $0 } ?? .zero }
     }
 
+    /// Whether a turn runs.
+    var isBusy: Bool { state.withLock { $0.begin != nil } }
+
     func begin(now: Duration = .monotonic) {
-        let mustSchedule = state.withLock { state in
+        state.withLock { state in
             state.begin = now
             state.turn += 1
-            state.isActive = true
-            defer { state.isScheduled = true }
-            return !state.isScheduled
         }
-        if mustSchedule { schedule() }
     }
 
     /// Returns how long the turn took.
@@ -55,30 +50,17 @@ final class TurnWatchdog: Sendable {
         return time
     }
 
-    private func schedule() {
-        let (seconds, attoseconds) = (slow / 2).components
-        let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-        Self.queue.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { [weak self] in self?.look() }
-    }
-
-    /// Reports the turn that runs, if it is slow. Looks again while there are turns.
+    /// Reports the turn that runs, if it is slow.
     func look(now: Duration = .monotonic) {
-        let (report, again): (Duration?, Bool) = state.withLock { state in
-            let again = state.isActive || state.begin != nil
-            state.isActive = false
-            state.isScheduled = again
-            guard let begin = state.begin, now - begin >= slow, state.reportedTurn != state.turn else {
-                return (nil, again)
-            }
+        let report: Duration? = state.withLock { state in
+            guard let begin = state.begin, now - begin >= slow, state.reportedTurn != state.turn else { return nil }
             state.reportedTurn = state.turn
-            return (now - begin, again)
+            return now - begin
         }
-        if let report {
-            logger.error(
-                "A turn has been running for \(Self.seconds(report)) s. Until it ends no scene is served; look at the main thread."
-            )
-        }
-        if again { schedule() }
+        guard let report else { return }
+        logger.error(
+            "A turn has been running for \(Self.seconds(report)) s. Until it ends no scene is served; look at the main thread."
+        )
     }
 
     private static func seconds(_ time: Duration) -> String {

@@ -8,18 +8,21 @@ protocol Sweepable: AnyObject {
     func stop()
 }
 
-/// Looks after the connections of one event loop with a single timer, which runs only while there are any.
+/// Looks after the connections of one event loop, and the main actor that they wait for, with a single timer, which runs only
+/// while there are any.
 ///
 /// A connection costs an entry here instead of timers of its own that every message would have to move.
 final class ConnectionSweeper {
     private static let interval = TimeAmount.seconds(1)
 
     private let eventLoop: any EventLoop
+    private let watchdog: TurnWatchdog
     private var members: [ObjectIdentifier: any Sweepable] = [:]
     private var task: RepeatedTask?
 
-    init(eventLoop: any EventLoop) {
+    init(eventLoop: any EventLoop, watchdog: TurnWatchdog) {
         self.eventLoop = eventLoop
+        self.watchdog = watchdog
     }
 
     var count: Int { members.count }
@@ -35,7 +38,12 @@ final class ConnectionSweeper {
 
     func remove(_ member: any Sweepable) {
         members[ObjectIdentifier(member)] = nil
-        guard members.isEmpty else { return }
+        endIfIdle()
+    }
+
+    // Somebody may have left because a turn takes long.
+    private func endIfIdle() {
+        guard members.isEmpty, !watchdog.isBusy else { return }
         task?.cancel()
         task = nil
     }
@@ -47,5 +55,7 @@ final class ConnectionSweeper {
     private func sweep() {
         let now = eventLoop.now
         for member in Array(members.values) { member.sweep(now: now) }
+        watchdog.look()
+        endIfIdle()
     }
 }
