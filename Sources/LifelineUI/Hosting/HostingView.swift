@@ -134,7 +134,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         super.layoutSubviews()
         let root = makeRootIfNeeded()
         if scene == nil {
-            graph.flush()
+            LayoutPass.perform(for: self) { graph.flush() }
             graph.effects.runLayout()
             graph.effects.runPassive()
         }
@@ -155,9 +155,14 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
-        makeRootIfNeeded().item.size(
-            ProposedViewSize(
-                width: size.width > 0 ? size.width : nil, height: size.height > 0 ? size.height : nil))
+        let root = makeRootIfNeeded()
+        var fitting = CGSize.zero
+        LayoutPass.perform(for: self) {
+            fitting = root.item.size(
+                ProposedViewSize(
+                    width: size.width > 0 ? size.width : nil, height: size.height > 0 ? size.height : nil))
+        }
+        return fitting
     }
 }
 
