@@ -53,6 +53,31 @@ import Testing
         }
     }
 
+    /// So is a text of one such line.
+    @Test func plainTextsAreTheSameHoweverTheyWereMade() {
+        let plain = LayerText("word")
+        #expect(plain == LayerText(lines: [LayerText.Line("word")]) && plain.lines == [LayerText.Line("word")])
+        #expect(plain.hashValue == LayerText(lines: plain.lines).hashValue)
+        #expect(plain.plainLine == "word" && plain.string == "word" && !plain.isEmpty && plain.byteCount == 4)
+        for none in [LayerText(), LayerText(""), LayerText(lines: [])] {
+            #expect(none == LayerText() && none.isEmpty && none.lines.isEmpty && none.plainLine == nil)
+        }
+        // One line without characters is something.
+        let blank = LayerText(lines: [LayerText.Line("")])
+        #expect(blank != LayerText() && !blank.isEmpty && blank.lines.count == 1 && blank.plainLine == nil)
+        for line in [
+            LayerText.Line("word", ending: .hardBreak), LayerText.Line("word", separator: "  "),
+            LayerText.Line("word", needsForcedBreak: true),
+        ] {
+            #expect(LayerText(lines: [line]) != plain && LayerText(lines: [line]).lines == [line])
+        }
+        var text = plain
+        text.lines.append(LayerText.Line("é"))
+        #expect(text.lines.count == 2 && text.plainLine == nil && text.byteCount == 6 && text.string == "wordé")
+        text.lines.removeLast()
+        #expect(text == plain)
+    }
+
     /// Lengths go as 1/64 points, halves away from zero, as far as the numbers reach: by bits where that is quick, and the same
     /// in between.
     @Test func lengthsAreRoundedAsNumbersAre() {

@@ -79,4 +79,21 @@ import Testing
         #expect(show(.date, 0).contains("1970"))
         #expect(show(.time, 0).contains("46"))
     }
+
+    /// A text that says nothing about its style is the same however it came to that.
+    @Test func plainTextsAreTheSameHoweverTheyWereMade() {
+        let plain = Text(verbatim: "word")
+        #expect(plain.plainString == "word" && plain.runs == [Text.Run(string: "word")] && plain.string == "word")
+        let others = [
+            Text("word"), Text(runs: [Text.Run(string: "word")]), plain.font(nil), plain.foregroundColor(nil),
+            plain.fontWeight(nil), plain.bold().fontWeight(nil), plain.underline(false), plain.monospaced(false),
+        ]
+        for other in others { #expect(other == plain && other.hashValue == plain.hashValue) }
+        for other in [
+            Text(verbatim: ""), plain.bold(), plain.italic(), plain.font(.title), plain + plain, Text("**word**"),
+        ] {
+            #expect(other != plain && other.plainString != "word")
+        }
+        #expect(Text("a \(plain.bold()) b").string == "a word b" && Text("a **b**").runs.count == 2)
+    }
 }

@@ -81,4 +81,71 @@ import Testing
         #expect((try? scene.find(text: "child")) == nil)
         #expect(Child.log == ["appear true", "disappear"])
     }
+
+    /// A view that hears of its place while the rest is being laid out, and does what it likes then.
+    struct Meddling: UIViewRepresentable {
+        let meddle: @MainActor () -> Void
+
+        final class Meddler: UIView {
+            var meddle: (@MainActor () -> Void)?
+            override func didMoveToSuperview() {
+                super.didMoveToSuperview()
+                if superview != nil { meddle?() }
+            }
+        }
+
+        func makeUIView(context: Context) -> Meddler {
+            let view = Meddler()
+            view.meddle = meddle
+            return view
+        }
+
+        func updateUIView(_ view: Meddler, context: Context) {}
+    }
+
+    struct Step: View {
+        var isFirst: Bool
+        let meddle: @MainActor () -> Void
+
+        var body: some View {
+            if isFirst {
+                VStack {
+                    Text("first")
+                    HStack { Meddling(meddle: meddle).frame(width: 20, height: 20).padding().geometryGroup() }
+                        .background { Color.red }
+                    ForEach(0..<4) { Text("row \($0)").frame(width: 80).padding() }
+                }
+                .padding()
+                .geometryGroup()
+            } else {
+                Text("second").padding()
+            }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func aViewMayReplaceAllThatIsBeingLaidOutAroundIt(atOnce: Bool) throws {
+        weak var gone: UIView?
+        do {
+            var controller: UIHostingController<Step>?
+            let new = UIHostingController(
+                rootView: Step(isFirst: true) {
+                    controller?.rootView = Step(isFirst: false) {}
+                    if atOnce { controller?.view.layoutIfNeeded() }
+                })
+            controller = new
+            new.loadViewIfNeeded()
+            new.view.frame = CGRect(x: 0, y: 0, width: 400, height: 800)
+            for _ in 0..<3 {
+                gone = gone ?? views(in: new.view).first { $0 is Meddling.Meddler }
+                new.view.layoutIfNeeded()
+            }
+            #expect(views(in: new.view).compactMap(\.shownText) == ["second"])
+            #expect(!views(in: new.view).contains { $0 is Meddling.Meddler })
+            controller = nil
+        }
+        #expect(gone == nil)
+    }
+
+    private func views(in view: UIView) -> [UIView] { view.subviews.flatMap { [$0] + views(in: $0) } }
 }

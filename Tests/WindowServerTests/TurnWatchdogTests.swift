@@ -1,15 +1,16 @@
 import Logging
+import NIOCore
+import NIOEmbedded
 import Synchronization
 import Testing
 
 @testable import WindowServer
 
 @Suite struct TurnWatchdogTests {
-    private func watchdog() -> (TurnWatchdog, RecordedMessages) {
+    private func watchdog(slow: Duration = .seconds(600)) -> (TurnWatchdog, RecordedMessages) {
         let messages = RecordedMessages()
         let logger = Logger(label: "test") { _ in RecordingHandler(messages: messages) }
-        // Its own looks come too late for the test, which looks by itself.
-        return (TurnWatchdog(slow: .seconds(600), logger: logger), messages)
+        return (TurnWatchdog(slow: slow, logger: logger), messages)
     }
 
     @Test func aTurnThatLastsIsReportedOnceWhileItLasts() {
@@ -35,6 +36,32 @@ import Testing
             _ = watchdog.end(now: .seconds(second))
         }
         #expect(messages.all.withLock { $0 } == [])
+    }
+
+    @Test func whoeverLooksAfterConnectionsHasItLook() {
+        final class Member: Sweepable {
+            func sweep(now: NIODeadline) {}
+            func stop() {}
+        }
+        let (watchdog, messages) = watchdog(slow: .zero)
+        let eventLoop = EmbeddedEventLoop()
+        let sweeper = ConnectionSweeper(eventLoop: eventLoop, watchdog: watchdog)
+        let member = Member()
+        sweeper.add(member)
+        eventLoop.advanceTime(by: .seconds(1))
+        #expect(messages.all.withLock { $0 } == [])
+        // Who waits in vain may leave, and it is looked all the same.
+        watchdog.begin()
+        sweeper.remove(member)
+        eventLoop.advanceTime(by: .seconds(1))
+        #expect(messages.all.withLock { $0.count } == 1)
+        _ = watchdog.end()
+        #expect(messages.all.withLock { $0.count } == 2)
+        // Nobody is there and nothing runs: there is no more looking.
+        eventLoop.advanceTime(by: .seconds(1))
+        watchdog.begin()
+        eventLoop.advanceTime(by: .seconds(2))
+        #expect(messages.all.withLock { $0.count } == 2)
     }
 
     @Test @MainActor func theHealthCheckSaysWhenTheMainActorIsStuck() throws {

@@ -223,6 +223,7 @@ extension UIView {
         while start < wanted.count {
             let end = min(start + Self.fewSubviews, wanted.count)
             let few = ViewList(wanted[start..<end])
+            ViewLookAhead.look(at: few)
             few.forEach { willPlace($0, in: window) }
             // Otherwise those that were told of it until now have changed the list.
             guard subviews.count == start, layer.sublayerCount == start, few.areNowhere(from: 0) else {

@@ -6,7 +6,7 @@ import { Reader, Writer, malformed } from "./wire.js";
 import { applyCommit, layers, make, readCommit } from "./layers.js";
 import { keepTyped } from "./input.js";
 
-const VERSION = 1, PING_EVERY = 15_000, ANSWER_WITHIN = 8_000, LONGEST_WAIT = 10_000, ACKNOWLEDGE_WITHIN = 5_000;
+const VERSION = 1, PING_EVERY = 15_000, ANSWER_WITHIN = 8_000, LONGEST_WAIT = 10_000, ACKNOWLEDGE_WITHIN = 1000;
 
 let address, token, lastApplied = 0, socket, isWelcome, hasEnded, failures = 0, retryTimer, pingTimer, answerTimer;
 let nextEvent = 1, events = [], handled = 0, acknowledged = 0, acknowledgeTimer;
