@@ -51,8 +51,16 @@ extension Page {
         try await mouse(.up, x: end.x, y: end.y)
     }
 
-    /// Turns the wheel over a point.
+    /// Turns the wheel over a point, when what the page shows now has been painted: before that there is nothing to scroll, and
+    /// the turn would be lost.
     public func wheel(x: Double, y: Double, deltaX: Double = 0, deltaY: Double) async throws {
+        try await evaluate(
+            """
+            new Promise((done) => {
+                requestAnimationFrame(() => requestAnimationFrame(done));
+                setTimeout(done, 1000);
+            })
+            """)
         try await call(
             "Input.dispatchMouseEvent",
             [

@@ -359,7 +359,11 @@ extension _ViewNode: FormerObject {
     }
 
     package override func receive(at new: UnsafeMutablePointer<Content>) {
-        if isUnchanged(by: new) { return }
+        if !isUnchanged(by: new) { accept(new) }
+    }
+
+    @inline(__always)
+    final func accept(_ new: UnsafeMutablePointer<Content>) {
         // The former view goes with the other one's place: neither is copied.
         swap(&view, &new.pointee)
         isDirty = false

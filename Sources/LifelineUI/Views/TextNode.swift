@@ -45,11 +45,7 @@ import LayerTree
 
     // As that of all nodes; but what compares any views calls the comparison of texts by way of the runtime.
     override func receive(at new: UnsafeMutablePointer<Text>) {
-        if isUnchanged(by: new, { $0 == $1 }) { return }
-        swap(&view, &new.pointee)
-        isDirty = false
-        isTentative = false
-        update()
+        if !isUnchanged(by: new, { $0 == $1 }) { accept(new) }
     }
 
     private func resolveDates(_ environment: EnvironmentValues) -> Text {
@@ -97,10 +93,9 @@ import LayerTree
             layerStyle = TextContent.layerStyle(font, alignment)
         }
 
+        /// Whether a text of one colour looks the same in both.
         func isSame(as other: Style) -> Bool {
-            self === other
-                || !setsOtherLines(than: other) && color == other.color && tint == other.tint
-                    && layerStyle == other.layerStyle
+            self === other || !setsOtherLines(than: other) && tint == other.tint && layerStyle == other.layerStyle
         }
 
         /// Whether a text of one run may be set in other lines.
