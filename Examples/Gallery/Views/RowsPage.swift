@@ -121,25 +121,15 @@ private struct RowView: View {
     var body: some View {
         HStack(spacing: 12) {
             Text("\(row.id)").foregroundColor(.secondary).frame(width: 64, alignment: .trailing)
-            RowLabel(row: row, model: model, isSelected: isSelected)
+            Button {
+                model.select(row.id)
+            } label: {
+                Text(row.label).fontWeight(isSelected ? .bold : nil)
+            }
+            .frame(width: 260, alignment: .leading)
             Button("x", role: .destructive) { model.remove(row.id) }
         }
         .frame(height: 32)
         .geometryGroup()
-    }
-}
-
-private struct RowLabel: View {
-    let row: RowsModel.Row
-    let model: RowsModel
-    let isSelected: Bool
-
-    var body: some View {
-        Button {
-            model.select(row.id)
-        } label: {
-            Text(row.label).fontWeight(isSelected ? .bold : nil)
-        }
-        .frame(width: 260, alignment: .leading)
     }
 }
