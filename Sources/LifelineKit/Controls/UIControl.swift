@@ -1,3 +1,5 @@
+import LayerTree
+
 /// A view that somebody operates, and that tells others about it.
 ///
 /// ```swift
@@ -69,7 +71,7 @@
 
     // By itself: what an initializer does itself is done with an object that is counted at each step.
     @inline(never)
-    private final func setUp() { layer.events = .click }
+    private final func setUp() { Unmanaged.passUnretained(layer).uncounted { $0.events = .click } }
 
     /// What the control is like now.
     open var state: State { controlState }

@@ -170,7 +170,7 @@ extension UIWindowScene {
             needsUpdate = false
             for updater in updaters { updater.object?.update(in: self) }
             for controller in appearing { controller.callIsAppearing() }
-            for window in windows where !window.flags.isDisjoint(with: [.needsLayout, .descendantNeedsLayout]) {
+            for window in windows where !window.flags.isDisjoint(with: .anyLayout) {
                 window.layoutBranch()
             }
             if !appearing.isEmpty {

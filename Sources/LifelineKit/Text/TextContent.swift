@@ -13,7 +13,9 @@ import Typography
     private var isSetNaturally = false
     private var naturalSize = CGSize.zero
     private var naturalText = LayerText()
-    private var naturalBy: Typesetter?
+    /// Whether the string is one line as it is, and `naturalText` is not used.
+    private var isNaturallyOneLine = false
+    private var naturalBy = 0
 
     package init(font: UIFont = .label) { self.font = font }
 
@@ -82,12 +84,18 @@ import Typography
     @inline(__always)
     private mutating func setNaturally() -> TextSetter.Setting? {
         if isSetNaturally, TextSetter.isCurrent(naturalBy) { return nil }
+        if attributed == nil, let string, let line = TextSetter.plainLine(string, font: font) {
+            (isSetNaturally, isNaturallyOneLine) = (true, true)
+            (naturalSize, naturalBy) = line
+            return nil
+        }
         let setting = set(in: nil, options)
-        naturalBy = TextSetter.currentTypesetter
+        naturalBy = TextSetter.currentTypesetterID
         isSetNaturally = setting.unresolved.isEmpty
         guard isSetNaturally else { return setting }
         naturalSize = setting.size
         naturalText = setting.text
+        isNaturallyOneLine = false
         return nil
     }
 
@@ -113,7 +121,7 @@ import Typography
         in layer: CALayer, width: CGFloat, lines: Int? = nil, scene: @autoclosure () -> UIWindowScene?
     ) -> Bool {
         guard let setting = setting(in: width, lines: lines) else {
-            layer.text = naturalText
+            layer.text = isNaturallyOneLine ? LayerText(string ?? "") : naturalText
             return false
         }
         layer.text = setting.text

@@ -34,6 +34,17 @@ import Typography
         }
     }
 
+    /// The size of a short text that is one line whatever the options, without a limit to its width, and who measured it; nil of
+    /// any other text.
+    static func plainLine(_ text: String, font: UIFont) -> (size: CGSize, typesetter: Int)? {
+        guard !text.isEmpty else { return nil }
+        let descriptor = font.descriptor
+        return uncountedTypesetter(for: descriptor).uncounted { typesetter in
+            guard let width = typesetter.widthOfPlainLine(text, font: descriptor, limit: nil) else { return nil }
+            return (CGSize(width: width, height: font.lineHeight), typesetter.id)
+        }
+    }
+
     // Not of the main actor: each call of a closure that is asks the runtime where it runs, at the price of a hash look-up.
     nonisolated private static func setting(_ layout: TextLayout, lineHeight: CGFloat) -> Setting {
         let lines = layout.lines.map { line in
@@ -107,16 +118,13 @@ import Typography
     }
 
     /// Who measures for the scene that is worked on.
-    static var currentTypesetter: Typesetter {
-        if let fonts = UIWindowScene.currentFonts { return fonts.uncounted { $0.typesetter } }
-        return UIWindowScene.current?.fonts.typesetter ?? .shared
+    static var currentTypesetterID: Int {
+        if let fonts = UIWindowScene.currentFonts { return fonts.uncounted { $0.typesetter.id } }
+        return (UIWindowScene.current?.fonts.typesetter ?? .shared).id
     }
 
     /// Whether that is the one.
-    static func isCurrent(_ typesetter: Typesetter?) -> Bool {
-        if let fonts = UIWindowScene.currentFonts { return fonts.uncounted { $0.typesetter === typesetter } }
-        return typesetter === currentTypesetter
-    }
+    static func isCurrent(_ typesetter: Int) -> Bool { typesetter == currentTypesetterID }
 
     private static func typesetter(for font: UIFont) -> Typesetter { typesetter(for: font.descriptor) }
 

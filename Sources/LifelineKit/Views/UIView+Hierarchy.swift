@@ -248,7 +248,7 @@ extension UIView {
     private final func didPlace(_ view: UIView) {
         if type(of: view).requiresConstraintBasedLayout { view.flags.insert(.needsConstraints) }
         view.superview = self
-        if !view.flags.isDisjoint(with: [.needsLayout, .descendantNeedsLayout]) { markDescendantNeedsLayout(view) }
+        if !view.flags.isDisjoint(with: .anyLayout) { markDescendantNeedsLayout(view) }
         if view.flags.contains(.constrained) { attachConstraints(of: view) }
         view.changeWindow(to: uncountedWindow)
         view.didMoveToSuperview()
@@ -294,7 +294,7 @@ extension UIView {
         subviews.insert(view, at: index)
         view.superview = self
         layer.insertSublayer(view.layer, at: layerIndex)
-        if !view.flags.isDisjoint(with: [.needsLayout, .descendantNeedsLayout]) { markDescendantNeedsLayout(view) }
+        if !view.flags.isDisjoint(with: .anyLayout) { markDescendantNeedsLayout(view) }
         if view.flags.contains(.constrained) { attachConstraints(of: view) }
     }
 

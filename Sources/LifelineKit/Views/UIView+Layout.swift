@@ -59,7 +59,7 @@ extension UIView {
         waitingSubview = nil
         flags.remove([.descendantNeedsLayout, .severalNeedLayout])
         if let only { return only.layoutBranch() }
-        for view in subviews where !view.flags.isDisjoint(with: [.needsLayout, .descendantNeedsLayout]) {
+        for view in subviews where !view.flags.isDisjoint(with: .anyLayout) {
             view.layoutBranch()
         }
     }
@@ -69,7 +69,7 @@ extension UIView {
     /// Lays out the view if it needs it, then the branches inside that do.
     final func layoutBranch() {
         var rounds = 0
-        while !flags.isDisjoint(with: [.needsLayout, .descendantNeedsLayout]), rounds < Self.layoutLimit {
+        while !flags.isDisjoint(with: .anyLayout), rounds < Self.layoutLimit {
             rounds += 1
             if flags.contains(.needsLayout) {
                 flags.remove(.needsLayout)
@@ -87,7 +87,7 @@ extension UIView {
                 } else {
                     if flags.contains(.constrained) { LayoutEngine.layOut(self) }
                     layoutSubviews()
-                    extras?.observer?.viewDidLayoutSubviews(self)
+                    if extras != nil { extras?.observer?.viewDidLayoutSubviews(self) }
                 }
             }
             if flags.contains(.descendantNeedsLayout) { layoutWaitingSubviews() }

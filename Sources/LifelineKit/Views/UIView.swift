@@ -1,3 +1,5 @@
+import LayerTree
+
 /// A rectangle of the interface: it shows something, holds other views, and answers events.
 ///
 /// A view owns a layer, and everything that is seen of it is the layer's. Views change at once in the model; the page
@@ -45,6 +47,8 @@
         let rawValue: UInt16
         static let needsLayout = Flags(rawValue: 1)
         static let descendantNeedsLayout = Flags(rawValue: 2)
+        // As a number: a list of options is looked up at each use.
+        static let anyLayout = Flags(rawValue: 3)
         static let interactive = Flags(rawValue: 4)
         static let autoresizesSubviews = Flags(rawValue: 8)
         static let needsDisplay = Flags(rawValue: 16)
@@ -82,8 +86,10 @@
 
     private final func setUp(_ frame: CGRect) {
         LiveObjects.views += 1
-        layer.setOwner(self)
-        if !frame.isSame(as: .zero) { layer.frame = frame }
+        Unmanaged.passUnretained(layer).uncounted { layer in
+            layer.setOwner(self)
+            if !frame.isSame(as: .zero) { layer.frame = frame }
+        }
     }
 
     @MainActor deinit {

@@ -36,7 +36,7 @@ final class ControlNode<Content: View, Control: UIView>: _KeepingNode<Content> {
         graph.measureMayHaveChanged(item, of: self)
     }
 
-    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
 }
 
 /// As large as the control says; along the axes that it fills, as large as it is offered.

@@ -9,6 +9,8 @@ import LayerTree
 
     @usableFromInline init() { table = .empty }
 
+    init(table: EnvironmentTable) { self.table = table }
+
     subscript(key: ObjectIdentifier) -> EnvironmentEntry? {
         get { table.entry(of: key)?.takeUnretainedValue() }
         set {

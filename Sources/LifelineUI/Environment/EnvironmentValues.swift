@@ -14,6 +14,8 @@ public struct EnvironmentValues {
 
     @inlinable public init() {}
 
+    init(_ table: Unmanaged<EnvironmentTable>) { entries = EnvironmentEntries(table: table.takeUnretainedValue()) }
+
     @inlinable public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         get {
             guard let entry = entries.table.entry(of: ObjectIdentifier(key)) else { return Key.defaultValue }

@@ -1,3 +1,5 @@
+import LayerTree
+
 /// What one kind of views makes of an environment in which nothing was set that they read, kept for the next one.
 ///
 /// Most texts and buttons are in such an environment, many in the same one: they need to look up the keys only once.
@@ -19,5 +21,5 @@
 
 extension _ViewNode {
     /// Which entries the environment has: two environments of the same version have the same ones.
-    fileprivate final var environmentVersion: Int { environment.entries.table.version }
+    fileprivate final var environmentVersion: Int { uncountedTable.uncounted { $0.version } }
 }

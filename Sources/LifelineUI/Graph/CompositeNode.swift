@@ -63,6 +63,10 @@ import LayerTree
         if let child { body(child) }
     }
 
+    override var ownItem: Unmanaged<LayoutItem>? {
+        if let child { Unmanaged.passUnretained(child).uncounted { $0.ownItem } } else { nil }
+    }
+
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
         if let child { Unmanaged.passUnretained(child).uncounted { $0.appendItems(to: &items) } }
     }

@@ -5,7 +5,9 @@ import LayerTree
     package unowned(unsafe) let parent: _ViewNode?
     /// Not counted: the graph outlives its nodes.
     fileprivate let uncountedGraph: Unmanaged<ViewGraph>
-    package var environment: EnvironmentValues
+    fileprivate var uncountedTable: Unmanaged<EnvironmentTable>
+    /// Holds an environment that is not the parent's, which the parent holds.
+    fileprivate var ownTable: EnvironmentTable?
     /// Whether a lazy container asks for the views.
     @usableFromInline var isLazy = false
     /// How deep the node is, the root being at 0.
@@ -13,19 +15,30 @@ import LayerTree
 
     package var graph: ViewGraph { uncountedGraph.takeUnretainedValue() }
 
+    package var environment: EnvironmentValues {
+        get { EnvironmentValues(uncountedTable) }
+        set {
+            let table = newValue.entries.table
+            ownTable = table
+            uncountedTable = .passUnretained(table)
+        }
+    }
+
     init(parent: _ViewNode?, graph: ViewGraph, environment: EnvironmentValues, isLazy: Bool = false) {
         self.isLazy = isLazy
         self.parent = parent
         depth = parent.map { $0.depth + 1 } ?? 0
         uncountedGraph = .passUnretained(graph)
-        self.environment = environment
+        let table = environment.entries.table
+        ownTable = table
+        uncountedTable = .passUnretained(table)
     }
 
     fileprivate init(childrenOf node: _ViewNode, isLazy: Bool) {
         parent = node
         depth = node.depth + 1
         uncountedGraph = node.uncountedGraph
-        environment = node.environment
+        uncountedTable = node.uncountedTable
         self.isLazy = isLazy
     }
 }
@@ -39,7 +52,10 @@ import LayerTree
     package final var graph: ViewGraph { uncountedGraph.takeUnretainedValue() }
     /// The graph, which outlives its nodes; where it is used often it is not counted.
     nonisolated final let uncountedGraph: Unmanaged<ViewGraph>
-    @exclusivity(unchecked) package nonisolated(unsafe) final var environment: EnvironmentValues
+    /// What the node was made with: never another. It is held by the node, or by one around it, which has the same one. The
+    /// table is the empty one when the node has left the tree.
+    @exclusivity(unchecked) nonisolated(unsafe) final private(set) var uncountedTable: Unmanaged<EnvironmentTable>
+    @exclusivity(unchecked) nonisolated(unsafe) final private var ownTable: EnvironmentTable?
     package final let depth: Int
     // Not isolated, so that a state which is set costs no check of the executor; see `Source`.
     @exclusivity(unchecked) @usableFromInline package nonisolated(unsafe) final var isDirty = false
@@ -67,7 +83,8 @@ import LayerTree
     @usableFromInline init(_ inputs: __shared _NodeInputs) {
         parent = inputs.parent
         uncountedGraph = inputs.uncountedGraph
-        environment = inputs.environment
+        uncountedTable = inputs.uncountedTable
+        if let table = inputs.ownTable { ownTable = table }
         isLazy = inputs.isLazy
         depth = inputs.depth
         uncountedGraph.uncounted { $0.nodeCount += 1 }
@@ -75,6 +92,9 @@ import LayerTree
 
     // No deinit here or below: an isolated one asks for the executor once for each class of the hierarchy, which made the end
     // of a node twice as expensive. What ends with a node ends in `unmount`.
+
+    /// The values that were set for the node, and for what is inside it.
+    package nonisolated final var environment: EnvironmentValues { EnvironmentValues(uncountedTable) }
 
     /// What the node's children are made with.
     @usableFromInline package final var childInputs: _NodeInputs { _NodeInputs(childrenOf: self, isLazy: isLazy) }
@@ -93,7 +113,12 @@ import LayerTree
     package func forEachChild(_ body: (_ViewNode) -> Void) {}
 
     /// Appends the items by which the view takes part in the layout of whatever holds it.
-    package func appendItems(to items: inout ContiguousArray<LayoutItem>) { appendChildItems(to: &items) }
+    package func appendItems(to items: inout ContiguousArray<LayoutItem>) {
+        if let ownItem { items.append(ownItem.takeUnretainedValue()) } else { appendChildItems(to: &items) }
+    }
+
+    /// The item by which alone the view does, if the node holds it: it is not counted on its way through what is around.
+    package var ownItem: Unmanaged<LayoutItem>? { nil }
 
     package final func appendChildItems(to items: inout ContiguousArray<LayoutItem>) {
         forEachChild { $0.appendItems(to: &items) }
@@ -152,6 +177,8 @@ import LayerTree
         ViewGraph.evaluatingReference = nil
         defer { ViewGraph.evaluatingReference = outer }
         isMounted = false
+        // It may end after its parent.
+        ownTable = uncountedTable.takeUnretainedValue()
         // What is inside goes with it.
         let isKept = parent?.isMounted != false && graph.scene?.keepUntilCommitted(self, and: graph) == true
         if isKept, !endsPromptly {
@@ -186,6 +213,8 @@ import LayerTree
             child.isMounted = false
             child.endMounting()
         }
+        // Whoever still has the node may have it for longer than its parent lives.
+        uncountedTable = .passUnretained(.empty)
     }
 
     /// Whether the node is inside one that has left the tree and has not ended yet.
@@ -353,7 +382,8 @@ extension _ViewNode: FormerObject {
         return type
     }
 
-    @inlinable init(_ view: Content, _ inputs: __shared _NodeInputs) {
+    // Consuming, here and below: kept otherwise until the initializer ends, and copied for that.
+    @inlinable init(_ view: consuming Content, _ inputs: __shared _NodeInputs) {
         self.view = view
         super.init(inputs)
     }

@@ -21,7 +21,7 @@ import LayerTree
         if let child { body(child) }
     }
 
-    package final override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+    package final override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
 
     package final override func contentItemsDidChange() {
         item.itemsDidChange()

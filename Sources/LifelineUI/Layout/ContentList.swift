@@ -51,8 +51,10 @@ import LayerTree
         swap(&items, &Self.spare)
         node.uncounted { $0.appendChildItems(to: &items) }
         for index in items.indices {
-            items[index].parentItem = owner
-            items[index].indexInParent = index
+            Unmanaged.passUnretained(items[index]).uncounted { item in
+                item.parentItem = owner
+                item.indexInParent = index
+            }
         }
         isCurrent = true
         if items.count == 1 {

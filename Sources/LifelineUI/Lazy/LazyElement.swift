@@ -80,7 +80,7 @@ final class LazyElementNode<Content: View>: _KeepingNode<LazyElement<Content>> {
         if let child { body(child) }
     }
 
-    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
 
     override func contentItemsDidChange() {
         item.itemsDidChange()

@@ -58,7 +58,7 @@ struct ModifiedProbe: _PrimitiveView {
 private final class ProbeNode: _KeepingNode<ModifiedProbe> {
     private lazy var item = ProbeItem(view.view)
 
-    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
 }
 
 @MainActor private final class ProbeItem: ViewItem {

@@ -149,7 +149,21 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
         if !others.isEmpty { for wrapper in others { body(wrapper) } }
     }
 
+    override var ownItem: Unmanaged<LayoutItem>? {
+        guard others.isEmpty else { return nil }
+        let wrapper = Unmanaged.passUnretained(first)
+        return wrapper.uncounted { first in
+            if isCurrent { return first.content == nil ? nil : .passUnretained(first) }
+            guard let child, let item = Unmanaged.passUnretained(child).uncounted({ $0.ownItem }) else { return nil }
+            guard first.content == nil || first.uncountedContent?.toOpaque() == item.toOpaque() else { return nil }
+            isCurrent = true
+            item.uncounted { first.wrap($0) }
+            return .passUnretained(first)
+        }
+    }
+
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
+        if let ownItem { return items.append(ownItem.takeUnretainedValue()) }
         if isCurrent {
             if first.content != nil { forEachWrapper { items.append($0) } }
             return
@@ -157,15 +171,7 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
         isCurrent = true
         let start = items.count
         child?.appendItems(to: &items)
-        let wrapper = Unmanaged.passUnretained(first)
-        let isFree =
-            items.count == start + 1 && others.isEmpty
-            && wrapper.uncounted { $0.content == nil || $0.content === items[start] }
-        guard isFree else { return wrap(&items, from: start) }
-        // Exchanged and not copied: the items are not counted.
-        var item: LayoutItem = wrapper.takeUnretainedValue()
-        swap(&item, &items[start])
-        wrapper.uncounted { $0.wrap(item) }
+        wrap(&items, from: start)
     }
 
     private func wrap(_ items: inout ContiguousArray<LayoutItem>, from start: Int) {

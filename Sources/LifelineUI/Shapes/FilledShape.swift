@@ -58,7 +58,7 @@ private final class ShapeNode<S: Shape>: _KeepingNode<_FilledShape<S>> {
         item.show(view.shape, look)
     }
 
-    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
 }
 
 @MainActor private final class ShapeItem: ViewItem {

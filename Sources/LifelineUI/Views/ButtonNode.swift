@@ -1,3 +1,5 @@
+import LayerTree
+
 /// The control of a button, with its label as the style wants it.
 ///
 /// Text in the accent colour, which is the most buttons' look, is no more than another colour in the label's environment;
@@ -15,20 +17,27 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
     /// Made where the button's type is known: elsewhere each access to its label asks the runtime for the type.
     @usableFromInline let showAgain: @MainActor (ButtonNode) -> Void
 
-    @inlinable override init(_ view: Content, _ inputs: __shared _NodeInputs) {
+    @inlinable override init(_ view: consuming Content, _ inputs: __shared _NodeInputs) {
         control = ContentControl()
         showAgain = { $0.show() }
         item = LabelHostItem(control)
         super.init(view, inputs)
+        start()
+    }
+
+    // By itself: what an initializer does itself is done with an object that is counted at each step.
+    @inlinable @inline(never) func start() {
         connect()
         show()
-        item.collectItems()
+        collectItems()
     }
 
     @usableFromInline func connect() {
-        item.setOwner(self)
-        control.setPrimaryReceiver(self)
+        Unmanaged.passUnretained(item).uncounted { $0.setOwner(self) }
+        Unmanaged.passUnretained(control).uncounted { $0.setPrimaryReceiver(self) }
     }
+
+    @usableFromInline func collectItems() { Unmanaged.passUnretained(item).uncounted { $0.collectItems() } }
 
     // The newest action: the view may have been evaluated since.
     @usableFromInline func primaryActionTriggered() {
@@ -126,7 +135,7 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
         if let styled { body(styled) }
     }
 
-    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
 
     override func contentItemsDidChange() {
         item.itemsDidChange()
@@ -177,7 +186,11 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
 
     // By itself: what an initializer does itself is done with an object that is counted at each step.
     @inline(never)
-    private func setUp() { layer.setUpControl(.button, attributes: Self.attributes, flags: .textIsNotSelectable) }
+    private func setUp() {
+        Unmanaged.passUnretained(layer).uncounted {
+            $0.setUpControl(.button, attributes: Self.attributes, flags: .textIsNotSelectable)
+        }
+    }
 
     /// The label is another view now. A layer keeps the style of its text.
     func removeText() {

@@ -146,7 +146,7 @@ private final class GeometryNode<Content: View>: _KeepingNode<GeometryReader<Con
         }
     }
 
-    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let child { body(child) }

@@ -88,7 +88,7 @@ private final class ImageNode: _KeepingNode<Image> {
         item.setNeedsLayout()
     }
 
-    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
 }
 
 @MainActor private final class ImageItem: ViewItem {

@@ -48,5 +48,5 @@ final class ItemNode<Content: View, Item: LayoutItem>: _KeepingNode<Content> {
         if configure(view, item) { item.setNeedsLayout() }
     }
 
-    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
 }

@@ -1,3 +1,5 @@
+import LayerTree
+
 /// Its views beside each other, from leading to trailing.
 public struct HStack<Content: View>: _Stack {
     @usableFromInline var content: Content
@@ -70,10 +72,18 @@ public struct VStack<Content: View>: _Stack {
         item = StackItem(axis: Stack.axis)
         view.configure(item)
         super.init(inputs)
-        item.setOwner(self)
-        child = Stack.Content._makeNode(view.content, childInputs(isLazy: false))
-        item.collectItems()
+        start(view)
     }
+
+    @inlinable @inline(never) func start(_ view: __shared Stack) {
+        connect()
+        child = Stack.Content._makeNode(view.content, childInputs(isLazy: false))
+        collectItems()
+    }
+
+    @usableFromInline func connect() { Unmanaged.passUnretained(item).uncounted { $0.setOwner(self) } }
+
+    @usableFromInline func collectItems() { Unmanaged.passUnretained(item).uncounted { $0.collectItems() } }
 
     override var contentStack: StackItem? { item }
 
@@ -88,7 +98,7 @@ public struct VStack<Content: View>: _Stack {
         if let child { body(child) }
     }
 
-    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
 
     override func contentItemsDidChange() {
         item.itemsDidChange()

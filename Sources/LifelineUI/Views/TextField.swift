@@ -133,7 +133,7 @@ private final class TextFieldNode: _KeepingNode<TextField> {
         if field.autocorrectionType != correction { field.autocorrectionType = correction }
     }
 
-    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
 }
 
 /// As wide as it is offered, as high as one line.

@@ -4,14 +4,16 @@ import LayerTree
 @usableFromInline final class TextNode: _KeepingNode<Text> {
     private let item: TextItem
 
-    override init(_ view: Text, _ inputs: __shared _NodeInputs) {
+    override init(_ view: consuming Text, _ inputs: __shared _NodeInputs) {
         item = TextItem(TextView(frame: .zero))
         super.init(view, inputs)
         update()
     }
 
     /// Shows the text in the layer of a control whose label it is, in the control's colour.
-    @usableFromInline init(_ view: Text, _ inputs: __shared _NodeInputs, in control: ContentControl, color: Color?) {
+    @usableFromInline init(
+        _ view: consuming Text, _ inputs: __shared _NodeInputs, in control: ContentControl, color: Color?
+    ) {
         item = TextItem(control)
         controlColor = color
         super.init(view, inputs)
@@ -62,7 +64,7 @@ import LayerTree
 
     override func invalidateMeasuredText() { item.forgetMeasures() }
 
-    override func appendItems(to items: inout ContiguousArray<LayoutItem>) { items.append(item) }
+    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
 }
 
 @MainActor final class TextItem: ViewItem {
@@ -288,7 +290,9 @@ import LayerTree
         let width: Double = isOwn ? uiView.layer.bounds.width : frame.alignedToPixels(scale: uiView.displayScale).width
         if let linesShown, linesShown == (width, lines) { return }
         linesShown = (width, lines)
-        content.show(in: uiView.layer, width: width, lines: lines, scene: uiView.window?.windowScene ?? .current)
+        Unmanaged.passUnretained(uiView.layer).uncounted { layer in
+            _ = content.show(in: layer, width: width, lines: lines, scene: uiView.window?.windowScene ?? .current)
+        }
     }
 
     override func ownAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {

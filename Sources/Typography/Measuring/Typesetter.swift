@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Measures and lays out text with the bundled fonts, and remembers what it measured.
 ///
 /// Widths are sums of the fonts' advances and pair kerning, as browsers compute them with the CSS of `TextCSS.base`.
@@ -18,6 +20,10 @@ public final class Typesetter: TextMeasurer {
 
     /// Which clients' corrections apply.
     public let profile: FontProfile
+
+    /// Unlike that of all other typesetters, those that are gone included; from 1.
+    package let id = lastID.add(1, ordering: .relaxed).newValue
+    private static let lastID = Atomic(0)
 
     private struct Cached<Value> {
         var value: Value
@@ -93,15 +99,18 @@ public final class Typesetter: TextMeasurer {
     /// nil of any other text.
     package func widthOfPlainLine(_ text: String, font: FontDescriptor, limit: Double?) -> Double? {
         guard text.utf8.count <= Self.measuredLineLimit else { return nil }
+        // Not by a function that returns it, which would count it.
+        if let latestFont, latestFont.descriptor == font {
+            return latestFont.font.widthOfPlainLine(text, limit: limit)
+        }
         return shapingFont(font).widthOfPlainLine(text, limit: limit)
     }
 
     // That of the text before, which most texts are set in.
     private var latestFont: (descriptor: FontDescriptor, font: ShapedText.Font)?
 
-    @inline(__always)
+    @inline(never)
     private func shapingFont(_ descriptor: FontDescriptor) -> ShapedText.Font {
-        if let latestFont, latestFont.descriptor == descriptor { return latestFont.font }
         let font = ShapedText.Font(descriptor, profile: profile)
         latestFont = (descriptor, font)
         return font
