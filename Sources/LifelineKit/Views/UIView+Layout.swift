@@ -59,8 +59,12 @@ extension UIView {
         waitingSubview = nil
         flags.remove([.descendantNeedsLayout, .severalNeedLayout])
         if let only { return only.layoutBranch() }
-        for view in subviews where !view.flags.isDisjoint(with: .anyLayout) {
-            view.layoutBranch()
+        // Held, whatever becomes of them meanwhile.
+        let views = subviews
+        for index in views.indices {
+            Unmanaged.passUnretained(views[index]).uncounted { view in
+                if !view.flags.isDisjoint(with: .anyLayout) { view.layoutBranch() }
+            }
         }
     }
 

@@ -120,6 +120,9 @@ import LayerTree
     /// The item by which alone the view does, if the node holds it: it is not counted on its way through what is around.
     package var ownItem: Unmanaged<LayoutItem>? { nil }
 
+    /// The only item that the children add, if that is known without a list. Not counted.
+    package var onlyChildItem: Unmanaged<LayoutItem>? { nil }
+
     package final func appendChildItems(to items: inout ContiguousArray<LayoutItem>) {
         forEachChild { $0.appendItems(to: &items) }
     }

@@ -88,7 +88,9 @@ public struct ViewScope: DynamicProperty {
 
     @usableFromInline nonisolated func readEntry(of key: ObjectIdentifier) -> Unmanaged<EnvironmentEntry>? {
         assertMainActor()
-        let entry = reference?._withUnsafeGuaranteedRef { $0.uncountedTable._withUnsafeGuaranteedRef { $0.entry(of: key) } }
+        let entry = reference?._withUnsafeGuaranteedRef { node in
+            node.uncountedTable._withUnsafeGuaranteedRef { $0.entry(of: key) }
+        }
         entry?._withUnsafeGuaranteedRef { $0.noteRead() }
         return entry
     }

@@ -47,6 +47,16 @@ import LayerTree
     }
 
     mutating func collect(of node: Unmanaged<_ViewNode>, for owner: LayoutItem) {
+        if let item = node.uncounted({ $0.onlyChildItem }) {
+            item.uncounted {
+                $0.parentItem = owner
+                $0.indexInParent = 0
+                only = $0
+            }
+            isCurrent = true
+            if !list.isEmpty { list = [] }
+            return
+        }
         var items: ContiguousArray<LayoutItem> = []
         swap(&items, &Self.spare)
         node.uncounted { $0.appendChildItems(to: &items) }

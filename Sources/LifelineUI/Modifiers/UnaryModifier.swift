@@ -149,12 +149,16 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
         if !others.isEmpty { for wrapper in others { body(wrapper) } }
     }
 
+    private var uncountedChild: Unmanaged<_ViewNode>? {
+        if let child { .passUnretained(child) } else { nil }
+    }
+
     override var ownItem: Unmanaged<LayoutItem>? {
         guard others.isEmpty else { return nil }
         let wrapper = Unmanaged.passUnretained(first)
         return wrapper.uncounted { first in
             if isCurrent { return first.content == nil ? nil : .passUnretained(first) }
-            guard let child, let item = Unmanaged.passUnretained(child).uncounted({ $0.ownItem }) else { return nil }
+            guard let item = uncountedChild?.uncounted({ $0.ownItem }) else { return nil }
             guard first.content == nil || first.uncountedContent?.toOpaque() == item.toOpaque() else { return nil }
             isCurrent = true
             item.uncounted { first.wrap($0) }

@@ -137,6 +137,11 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
 
     override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
 
+    override var onlyChildItem: Unmanaged<LayoutItem>? {
+        if styled != nil { return nil }
+        if let plain { return Unmanaged.passUnretained(plain).uncounted { $0.ownItem } } else { return nil }
+    }
+
     override func contentItemsDidChange() {
         item.itemsDidChange()
         contentViewsDidChange()
