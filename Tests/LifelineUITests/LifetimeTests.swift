@@ -149,6 +149,38 @@ import Testing
         #expect(tally["disappear"] == 1)
     }
 
+    /// Nodes look at the environment that those around them hold, who may go first.
+    @Test func aNodeThatIsKeptHasItsEnvironmentUntilItEndsAndNoneAfterwards() throws {
+        final class Model: ObservableObject { @Published var isShown = true }
+        struct Screen: View {
+            @ObservedObject var model: Model
+            var body: some View {
+                VStack {
+                    if model.isShown { VStack { Text("plain").padding() }.lineLimit(3) }
+                    Text("stays")
+                }
+            }
+        }
+        let model = Model()
+        let controller = UIHostingController(rootView: Screen(model: model))
+        let scene = TestScene(root: controller)
+        var kept: [_ViewNode] = []
+        func keep(_ node: _ViewNode) {
+            // Neither those around it nor those inside: whatever holds the table is let go.
+            if node is TextNode { kept.append(node) } else { node.forEachChild(keep) }
+        }
+        keep(try #require(controller.graph?.root))
+        #expect(kept.map { $0.environment.lineLimit } == [3, nil])
+        model.isShown = false
+        scene.performTurn()
+        #expect(kept.map { $0.environment.lineLimit } == [3, nil])
+        scene.advance(by: .zero)
+        #expect(kept.map { $0.isMounted } == [false, true])
+        #expect(kept.map { $0.environment.lineLimit } == [nil, nil])
+        scene.close()
+        #expect(kept.map { $0.environment.lineLimit } == [nil, nil])
+    }
+
     @Test func theTabGoesWhileTheHeldControllerIsNotShown() {
         let tally = Tally()
         let held = controller(tally)
