@@ -234,9 +234,6 @@
         return writer.count > start
     }
 
-    /// See `LayerLookAhead`.
-    private var lookedAt = 0
-
     /// Which layers come, where they and others go, and which are taken away.
     private func encodeStructure(into writer: inout WireWriter) {
         var places = WireWriter()
@@ -263,7 +260,7 @@
                 if child.uncounted({ $0.isCommitted }) { continue }
                 if index >= seen {
                     seen = min(index + LayerLookAhead.count, children.count)
-                    lookedAt &+= LayerLookAhead.look(at: children, in: index..<seen)
+                    LayerLookAhead.look(at: children, in: index..<seen)
                 }
                 child.uncounted { _ = encodeCreation(of: $0, as: &models, creates: &writer, inner: &inner) }
             }

@@ -7,15 +7,17 @@ enum LayerLookAhead {
     /// As many as are in the nearest cache together, with what is inside.
     static let count = 16
 
-    /// Returns what was read, added up: whoever uses it keeps the reading from being left out.
+    /// What was read, added up: so the reading is not left out.
+    @exclusivity(unchecked) nonisolated(unsafe) private static var sum = 0
+
     @inline(never)
-    static func look(at layers: ContiguousArray<CALayer>, in range: Range<Int>) -> Int {
+    static func look(at layers: ContiguousArray<CALayer>, in range: Range<Int>) {
         var sum = 0
         each(layers, range) { sum &+= look(at: $0) }
         each(layers, range) { sum &+= $0.children.count }
         each(layers, range) { each($0.children, $0.children.indices) { sum &+= look(at: $0) } }
         each(layers, range) { each($0.children, $0.children.indices) { sum &+= lookAtContents(of: $0) } }
-        return sum
+        Self.sum = sum
     }
 
     @inline(__always)
@@ -26,7 +28,7 @@ enum LayerLookAhead {
     // One field of each line of the cache.
     @inline(__always)
     private static func look(at layer: CALayer) -> Int {
-        (layer.isCommitted ? 1 : 0) &+ Int(layer.textBytes) &+ Int(bitPattern: layer.positionStorage.x > 0 ? 1 : 0)
+        (layer.isCommitted ? 1 : 0) &+ Int(layer.textBytes) &+ (layer.positionStorage.x > 0 ? 1 : 0)
     }
 
     @inline(__always)

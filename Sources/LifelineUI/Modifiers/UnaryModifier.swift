@@ -175,7 +175,15 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
         isCurrent = true
         let start = items.count
         child?.appendItems(to: &items)
-        wrap(&items, from: start)
+        let wrapper = Unmanaged.passUnretained(first)
+        let isFree =
+            items.count == start + 1 && others.isEmpty
+            && wrapper.uncounted { $0.content == nil || $0.content === items[start] }
+        guard isFree else { return wrap(&items, from: start) }
+        // Exchanged and not copied: the items are not counted.
+        var item: LayoutItem = wrapper.takeUnretainedValue()
+        swap(&item, &items[start])
+        wrapper.uncounted { $0.wrap(item) }
     }
 
     private func wrap(_ items: inout ContiguousArray<LayoutItem>, from start: Int) {

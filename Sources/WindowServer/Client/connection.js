@@ -1,6 +1,6 @@
 // The WebSocket to the scene. Events are numbered and kept until the server has handled them; commits are applied in
-// order and acknowledged: where they answer an event with the next one, if that comes soon, and at once otherwise. A connection that breaks is made
-// again and goes on where both sides were.
+// order and acknowledged: those that answer an event with the next event, if one comes within a second, all others at
+// once. A connection that breaks is made again and goes on where both sides were.
 
 import { Reader, Writer, malformed } from "./wire.js";
 import { applyCommit, layers, make, readCommit } from "./layers.js";
