@@ -157,11 +157,11 @@ extension CALayer {
 
     // Through a pointer: a key path looks at each layer through its accessor, and an array that grows looks at itself.
     final var childIDs: ContiguousArray<LayerID> {
-        var ids: ContiguousArray<LayerID> = []
-        ids.reserveCapacity(children.count)
-        // By no closure: one that belongs to the main actor asks for the executor.
-        for index in children.indices { ids.append(children[index].id) }
-        return ids
+        if children.isEmpty { return [] }
+        return ContiguousArray(unsafeUninitializedCapacity: children.count) { ids, count in
+            for index in children.indices { ids.initializeElement(at: index, to: children[index].id) }
+            count = children.count
+        }
     }
 
     /// Remembers, once a commit, which children the client has.
