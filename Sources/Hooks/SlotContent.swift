@@ -87,7 +87,9 @@ extension SlotContent {
 
     /// Moves the slot to memory of its own, away from its dispatcher.
     static func moveAway(_ slot: SlotReference) -> SlotReference {
-        let new = SlotMemory.allocate(offset + MemoryLayout<Self>.size, alignment: MemoryLayout<Self>.alignment)
+        // Values are moved with what fills them up to their stride.
+        let size = max(MemoryLayout<SlotHeader>.stride, offset + MemoryLayout<Self>.stride)
+        let new = SlotMemory.allocate(size, alignment: MemoryLayout<Self>.alignment)
         new.moveInitialize(from: slot, count: 1)
         content(of: new).moveInitialize(from: content(of: slot), count: 1)
         wasPlaced(at: new, in: nil)
