@@ -117,7 +117,8 @@ import LayerTree
         if let ownItem { items.append(ownItem.takeUnretainedValue()) } else { appendChildItems(to: &items) }
     }
 
-    /// The item by which alone the view does, if the node holds it: it is not counted on its way through what is around.
+    /// The item by which alone the view does, if the node holds it: it is not counted on its way through what is around. As with
+    /// `appendItems`, modifiers wrap what is inside when they are asked; nil leaves everything to `appendItems`.
     package var ownItem: Unmanaged<LayoutItem>? { nil }
 
     /// The only item that the children add, if that is known without a list. Not counted.
