@@ -65,10 +65,11 @@ let package = Package(
         library("Typography", resources: [.copy("Fonts")]),
         library("LayerTree"),
         library("LifelineAssets", [.product(name: "Crypto", package: "swift-crypto")]),
+        .target(name: "CMainThreadStack"),
         library(
             "WindowServer",
             [
-                "LayerTree", "LifelineAssets", "Typography",
+                "CMainThreadStack", "LayerTree", "LifelineAssets", "Typography",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -79,6 +80,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "DequeModule", package: "swift-collections"),
+                .product(name: "HeapModule", package: "swift-collections"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ], resources: [.copy("Client")]),
         library(
@@ -131,7 +133,7 @@ let package = Package(
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]),
-        tests("LifelineKit", ["LifelineTesting"]),
+        tests("LifelineKit", ["LifelineTesting", "WindowServer"]),
         tests("LifelineUI", ["LifelineTesting"]),
         tests("Hooks", ["LifelineTesting"]),
         tests("Vaccine", ["Hooks", "HotReload", "LifelineTesting"]),
@@ -150,6 +152,11 @@ let package = Package(
         .testTarget(
             name: "ShimSwift6Tests", dependencies: ["UIKit", "SwiftUI", "Hooks", "LifelineTesting"],
             swiftSettings: warnings),
+        // Whole apps under random events: see `StressPlan`.
+        .testTarget(
+            name: "StressTests",
+            dependencies: ["Gallery", "LayerTree", "LifelineKit", "LifelineUI", "LifelineTesting", "WindowServer"],
+            swiftSettings: warnings),
         .target(name: "Chromium", path: "Tests/Chromium", swiftSettings: warnings),
         .testTarget(
             name: "BrowserTests",
@@ -160,7 +167,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOWebSocket", package: "swift-nio"),
-            ], swiftSettings: warnings),
+            ], exclude: ["Journeys"], swiftSettings: warnings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -6,6 +6,7 @@ let package = Package(
     name: "benchmarks",
     dependencies: [
         .package(name: "lifeline", path: ".."),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
     ],
     targets: [
@@ -22,6 +23,16 @@ let package = Package(
             ]),
         // What compare-rows measures side by side with React.
         .executableTarget(name: "RowsServer", dependencies: [.product(name: "Lifeline", package: "lifeline")]),
+        // What scripts/load-test runs, and the app that it drives.
+        .executableTarget(name: "LoadServer", dependencies: [.product(name: "Lifeline", package: "lifeline")]),
+        .executableTarget(
+            name: "Load",
+            dependencies: [
+                .product(name: "LayerTree", package: "lifeline"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
         .executableTarget(
             name: "RowsFloor",
             dependencies: [

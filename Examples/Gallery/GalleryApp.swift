@@ -18,7 +18,8 @@ final class GallerySceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private let path: String
 
-    init(path: String) { self.path = path }
+    /// - Parameter path: With the query, which no page asks for.
+    init(path: String) { self.path = String(path.prefix { $0 != "?" }) }
 
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
         guard let scene = scene as? UIWindowScene else { return }
@@ -27,11 +28,15 @@ final class GallerySceneDelegate: UIResponder, UIWindowSceneDelegate {
         let page =
             GalleryPage.reachable.first { $0.path == path }
             ?? (sample == nil ? GalleryPage.all.first { answers($0.path) } : nil)
-        let controller =
-            page?.makeController() ?? sample?.makeController() ?? UIHostingController(rootView: WelcomePage())
-        scene.title = page?.title ?? sample?.title ?? "Lifeline Gallery"
-        window.rootViewController = controller
-        (controller as? UINavigationController)?.restore(path: path)
+        let isHome = path == "/"
+        var controller = page?.makeController() ?? sample?.makeController()
+        let isRestored = (controller as? UINavigationController)?.restore(path: path) ?? false
+        scene.isAddressKnown = isHome || page?.path == path || sample != nil || isRestored
+        if !scene.isAddressKnown { controller = UIHostingController(rootView: NotFoundPage()) }
+        scene.title =
+            scene.isAddressKnown ? page?.title ?? sample?.title ?? "Lifeline Gallery" : "Nothing is here"
+        scene.summary = page?.subtitle ?? sample?.subtitle ?? "Everything Lifeline can do, to look at and to try."
+        window.rootViewController = controller ?? UIHostingController(rootView: WelcomePage())
         self.window = window
         window.makeKeyAndVisible()
     }

@@ -58,10 +58,10 @@ struct GalleryPage: Identifiable {
         GalleryPage(
             "/rows", "Rows", symbol: "list.bullet", subtitle: "A thousand values in one list, and what is done to them."
         ) {
-            UIHostingController(rootView: RowsPage())
+            UIHostingController(rootView: WithWayBack { RowsPage() })
         },
         GalleryPage("/counter", "Counter", symbol: "plus", subtitle: "The smallest app: a state, a text, a button.") {
-            UIHostingController(rootView: CounterPage())
+            UIHostingController(rootView: WithWayBack { CounterPage() })
         },
         GalleryPage(
             "/controls", "Controls", symbol: "slider.horizontal.3",
@@ -96,7 +96,9 @@ struct GalleryPage: Identifiable {
             "/controllers", "Controllers", symbol: "square.stack",
             subtitle: "Navigation, sheets, transitions, the life of a controller."
         ) {
-            ControllersPage.navigation()
+            let navigation = ControllersPage.navigation()
+            navigation.topViewController?.navigationItem.leftBarButtonItem = wayBack()
+            return navigation
         },
     ]
 }
@@ -105,7 +107,62 @@ struct GalleryPage: Identifiable {
 @MainActor private func inNavigation(_ controller: UIViewController, _ title: String) -> UIViewController {
     controller.title = title
     controller.view.backgroundColor = .systemBackground
+    controller.navigationItem.leftBarButtonItem = wayBack()
     return UINavigationController(rootViewController: controller)
+}
+
+@MainActor private func wayBack() -> UIBarButtonItem {
+    UIBarButtonItem(customView: WayBackView(margin: 8))
+}
+
+/// A link to the first page, for pages that are made of UIKit's views.
+final class WayBackView: UIView {
+    private let host: UIViewController
+
+    /// - Parameter margin: The room before the link.
+    init(margin: CGFloat = 0) {
+        host = UIHostingController(
+            rootView: Link("‹ Gallery", destination: URL(string: "/")!)
+                .padding(.leading, margin)
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading))
+        super.init(frame: CGRect(x: 0, y: 0, width: 84 + margin, height: 44))
+        host.view.backgroundColor = .clear
+        host.view.frame = bounds
+        host.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(host.view)
+    }
+
+    required init?(coder: NSCoder) { nil }
+}
+
+/// A page without a title of its own, under the way back.
+private struct WithWayBack<Content: View>: View {
+    @ViewBuilder let content: Content
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Link("‹ Gallery", destination: URL(string: "/")!)
+                .frame(minHeight: 44)
+                .padding(.horizontal, 16)
+            content
+        }
+        .background(Color(.systemBackground))
+    }
+}
+
+/// What stands at an address that nothing has.
+struct NotFoundPage: View {
+    var body: some View {
+        VStack(spacing: 12) {
+            Text("Nothing is here").font(.title.weight(.bold)).accessibilityHeading()
+            Text("The gallery has no page at this address.").foregroundColor(.secondary)
+            Link("All pages", destination: URL(string: "/")!).padding(.top, 8)
+        }
+        .multilineTextAlignment(.center)
+        .padding(20)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background(Color(.systemGroupedBackground))
+    }
 }
 
 /// A page under its title, with the way back.
@@ -123,7 +180,7 @@ private struct PageFrame<Content: View>: View {
                 VStack(alignment: .leading, spacing: 8) {
                     Text(title)
                         .font(.system(size: isWide ? 44 : 34, weight: .bold))
-                        .accessibilityHeading()
+                        .accessibilityHeading(.h1)
                     Text(subtitle).foregroundColor(.secondary)
                 }
                 content

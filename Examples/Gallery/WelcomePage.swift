@@ -49,7 +49,7 @@ struct WelcomePage: View {
         VStack(alignment: .leading, spacing: 10) {
             Text("Lifeline")
                 .font(.system(size: isWide ? 44 : 34, weight: .bold))
-                .accessibilityHeading()
+                .accessibilityHeading(.h1)
             Text("Live user interfaces for the web, written in Swift. Every tab is a scene of one process.")
                 .font(.system(size: isWide ? 20 : 17))
                 .foregroundColor(.secondary)
@@ -60,6 +60,8 @@ struct WelcomePage: View {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: isWide ? 260 : 150), spacing: 12)], spacing: 12) {
             ForEach(GalleryPage.all) { PageTile(page: $0, showsSubtitle: isWide) }
         }
+        .accessibilityLandmark(.navigation)
+        .accessibilityLabel("Pages")
     }
 
     private var footer: some View {

@@ -19,6 +19,15 @@ extension AsyncPhase {
     /// What a failure gave.
     public var error: Failure? { if case .failure(let error) = self { error } else { nil } }
 
+    /// A success or a failure; nil while there is neither.
+    public var result: Result<Success, Failure>? {
+        switch self {
+        case .pending, .running: nil
+        case .success(let value): .success(value)
+        case .failure(let error): .failure(error)
+        }
+    }
+
     public func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> AsyncPhase<NewSuccess, Failure> {
         flatMap { .success(transform($0)) }
     }

@@ -35,13 +35,20 @@ public enum Context<T>: EnvironmentKey {
     /// Shows a view of the value. The content is a scope: hooks may be called in it.
     public struct Consumer<Content: View>: View {
         nonisolated(unsafe) private let content: (T) -> Content
+        private let file: StaticString
+        private let line: UInt
 
-        nonisolated public init(@ViewBuilder content: @escaping (T) -> Content) {
+        /// `file` and `line` are named where there is no provider.
+        nonisolated public init(
+            file: StaticString = #fileID, line: UInt = #line, @ViewBuilder content: @escaping (T) -> Content
+        ) {
             self.content = content
+            self.file = file
+            self.line = line
         }
 
         public var body: some View {
-            HookScope { content(useContext(Context<T>.self)) }
+            HookScope { content(useContext(Context<T>.self, file: file, line: line)) }
         }
     }
 }

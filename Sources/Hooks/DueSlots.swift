@@ -6,6 +6,8 @@ struct CommitPhases: OptionSet {
     static let layout = Self(rawValue: 6)
     static let passive = Self(rawValue: 24)
     static let passiveSetup = Self(rawValue: 16)
+    /// Not a phase of the views' commit: what is done before the first.
+    static let events = Self(rawValue: 32)
 
     nonisolated init(rawValue: UInt8) { self.rawValue = rawValue }
 

@@ -112,7 +112,7 @@
     private static func ask(_ slot: SlotReference, in dispatcher: HookDispatcher) {
         let content = content(of: slot)
         let setup = content.pointee.setup
-        if setup == .layoutSetup, dispatcher.layoutEffectTiming == .immediate {
+        if setup == .layoutSetup, dispatcher.runsLayoutEffectsImmediately {
             runNow(slot, in: dispatcher)
         } else {
             dispatcher.due.append(slot, in: content.pointee.cleanup == nil ? CommitPhases(setup) : cleanups(of: setup))
@@ -149,10 +149,13 @@
     ) {
         let content = content(of: slot)
         let setup = content.pointee.setup
-        if phase == content.pointee.cleanupPhase {
-            guard content.pointee.pending != nil, cleanUp(slot, in: dispatcher) else { return }
+        let isCleanup = phase == .insertion ? HookDispatcher.insertionStep == .cleanups : setup != phase
+        if isCleanup {
+            guard phase == content.pointee.cleanupPhase, content.pointee.pending != nil else { return }
+            _ = cleanUp(slot, in: dispatcher)
+        } else if phase == setup, phase != .insertion || HookDispatcher.insertionStep == .setups {
+            run(slot, in: dispatcher)
         }
-        if phase == setup { run(slot, in: dispatcher) }
     }
 
     @usableFromInline @MainActor static func abandon(_ slot: SlotReference) {

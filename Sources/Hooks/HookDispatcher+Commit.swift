@@ -1,15 +1,25 @@
 extension HookDispatcher: CommitParticipant {
     /// How many commits are going on: more than one if an effect flushes another scope.
     @exclusivity(unchecked) private(set) static var commitDepth = 0
+    /// The hook whose effect or cleanup runs.
+    @exclusivity(unchecked) private(set) static var committingSite: HookSite?
     /// Whether insertion effects are running, which may set no states.
     @exclusivity(unchecked) private(set) static var isInserting = false
+
+    /// The steps of the insertion phase.
+    enum InsertionStep { case events, cleanups, setups }
+    @exclusivity(unchecked) private(set) static var insertionStep = InsertionStep.setups
 
     public func commit(_ phase: CommitPhase) {
         guard let first = due.first else { return }
         Self.commitDepth += 1
         defer { Self.commitDepth -= 1 }
         let generation = due.generation
-        if due.phases.contains(CommitPhases(phase)) { commit(phase, from: first) }
+        if due.phases.contains(CommitPhases(phase)) {
+            // Of one scope all cleanups come before any setup, also of insertion effects, which have one phase for both.
+            if phase == .insertion { commit(phase, .cleanups, from: first) }
+            if due.generation == generation { commit(phase, .setups, from: first) }
+        }
         // An effect may have had the scope evaluated, which has asked for another commit.
         if phase == .passiveSetup, due.generation == generation {
             due.removeAll()
@@ -20,18 +30,21 @@ extension HookDispatcher: CommitParticipant {
         }
     }
 
-    private func commit(_ phase: CommitPhase, from first: SlotReference) {
-        let outer = Self.evaluating
+    /// Lets `useEffectEvent` call what this evaluation was given: before any effect of any scope.
+    public func willCommit() {
+        if due.phases.contains(.events), let first = due.first { commit(.insertion, .events, from: first) }
+    }
+
+    private func commit(_ phase: CommitPhase, _ step: InsertionStep, from first: SlotReference) {
+        let outer = (Self.evaluating, Self.committingSite, Self.isInserting, Self.insertionStep)
         Self.evaluating = nil
-        let wasInserting = Self.isInserting
         Self.isInserting = phase == .insertion
-        defer {
-            Self.evaluating = outer
-            Self.isInserting = wasInserting
-        }
+        Self.insertionStep = step
+        defer { (Self.evaluating, Self.committingSite, Self.isInserting, Self.insertionStep) = outer }
         let generation = due.generation
         var next: SlotReference? = first
         while let slot = next {
+            Self.committingSite = slot.pointee.site
             slot.pointee.kind.commit(phase, slot, in: self)
             // What it did may have ended the scope, or had it evaluated.
             guard due.generation == generation else { return }

@@ -27,6 +27,7 @@ extension HookDispatcher {
     private func commitAll() {
         if due.isEmpty { return }
         if due.phases == .passiveSetup { return commit(.passiveSetup) }
+        willCommit()
         for phase in CommitPhase.insertion.rawValue..<CommitPhase.passiveSetup.rawValue {
             // Asked for each time, since an effect may have had the scope evaluated.
             if due.phases.rawValue & (1 << phase) != 0 { commit(CommitPhase(rawValue: phase)!) }

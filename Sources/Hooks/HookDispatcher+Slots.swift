@@ -109,8 +109,12 @@ extension HookDispatcher {
     /// and the cursor is at the end, or at a vacant place for it.
     @inline(never) @usableFromInline
     nonisolated func slotDespiteMismatch(_ kind: any SlotContent.Type, site: HookSite) -> SlotReference? {
-        // The same call may have been compiled twice, with two copies of its names.
-        if closureDepth == 0, let slot = cursor, slot.pointee.site.isSameCall(as: site) {
+        // Hooks are matched by order and kind: the same hook may be called from another line, as in the branches of a
+        // condition. New code of a file is looked at more closely, see `slotDespiteViolation`. (The same call may also have been
+        // compiled twice, with two copies of its names.)
+        if closureDepth == 0, let slot = cursor,
+            isRefreshing ? slot.pointee.site.isSameCall(as: site) : slot.pointee.site.isOfSameName(as: site)
+        {
             if slot.pointee.kind == kind {
                 slot.pointee.site = site
                 cursor = slot.pointee.successor

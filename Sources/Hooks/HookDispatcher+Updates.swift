@@ -65,11 +65,13 @@ extension HookDispatcher: StateStorageObserver {
                 "A state was set in an insertion effect, which is there to prepare what layout effects measure. Set it in a layout effect."
             )
         }
+        reportChange()
         let isInCommit = Self.commitDepth > 0
         if isInCommit, nestedUpdates >= Self.nestedUpdateLimit {
             nestedUpdates = 0
+            let effect = Self.committingSite.map { "\($0)" } ?? "an effect"
             HookRules.report(
-                "Maximum update depth exceeded: an effect sets a state at every evaluation. Give it a strategy, or set only what changes."
+                "Maximum update depth exceeded: \(effect) sets a state each time, which leads to another evaluation. Give the effect a strategy, or set only what changes."
             )
             return
         }

@@ -1,8 +1,9 @@
 /// Keeps what the hooks of one scope keep, and matches calls with it by their order.
 ///
-/// An evaluation walks a cursor over the slots. The first one makes them; later ones must call the same hooks in the
+/// An evaluation walks a cursor over the slots. The first one makes them; later ones must call hooks of the same kinds in the
 /// same order, or the rules of hooks are violated, which debug builds report with both call sites. What follows a
-/// mismatch is disposed and made anew.
+/// mismatch is disposed and created again. A kind is the function and the types that it keeps: `useState` of an `Int`, say.
+/// From which line it is called makes no difference.
 ///
 /// A `HookScope` has one of its own. A dispatcher can also be used bare, with `scoped`.
 @preconcurrency @MainActor
@@ -11,8 +12,11 @@ public final class HookDispatcher {
     public static var current: HookDispatcher? { evaluating?.takeUnretainedValue() }
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var evaluating: Unmanaged<HookDispatcher>?
 
-    /// When layout effects run: in the commit, which is the default, or as their hook is called.
+    /// When layout effects run: in the commit, which is the default, or as their hook is called. With `commit` the
+    /// environment decides, see `EnvironmentValues.layoutEffectTiming`.
     public nonisolated(unsafe) var layoutEffectTiming = LayoutEffectTiming.commit
+    /// Made when somebody asks for it: few scopes are observed.
+    @exclusivity(unchecked) private var changePublisher: ObservableObjectPublisher?
     /// Called when a scope without a host must be evaluated again.
     @exclusivity(unchecked) public var onNeedsUpdate: (@MainActor () -> Void)?
 
@@ -247,10 +251,20 @@ public final class HookDispatcher {
     }
 }
 
-/// When layout effects run.
-public enum LayoutEffectTiming: Sendable {
-    /// With the commit: frames are known, all cleanups come before any setup, children before parents. (React.)
-    case commit
-    /// As the hook is called, in the middle of the evaluation.
-    case immediate
+extension HookDispatcher: ObservableObject {
+    /// Sends when the scope is about to be evaluated again, once for each change. Used on the main actor.
+    public nonisolated var objectWillChange: ObservableObjectPublisher {
+        MainActor.assumeIsolated { Unchecked(observed()) }.value
+    }
+
+    private func observed() -> ObservableObjectPublisher {
+        if let changePublisher { return changePublisher }
+        let new = ObservableObjectPublisher()
+        changePublisher = new
+        return new
+    }
+
+    /// Notifies those who observe the scope.
+    @inline(__always)
+    func reportChange() { changePublisher?.send() }
 }

@@ -29,7 +29,7 @@
 
     @usableFromInline var description: String { "\(hook) (\(file):\(line))" }
 
-    /// A custom hook that is called twice calls from the same line; another line at the same place is another hook.
+    /// Whether this is the same call for certain, found out without looking at the names.
     @inlinable @inline(__always)
     func isCertainlySameCall(as other: HookSite) -> Bool {
         shortLine == other.shortLine && hookStart == other.hookStart
@@ -41,7 +41,7 @@
     func isSameHook(as other: HookSite) -> Bool { isOfSameName(as: other) && fileName == other.fileName }
 
     /// Names are in the modules that call the hook, each of which has a copy.
-    private func isOfSameName(as other: HookSite) -> Bool {
+    func isOfSameName(as other: HookSite) -> Bool {
         hookCount == other.hookCount && memcmp(hookStart, other.hookStart, Int(hookCount)) == 0
     }
 

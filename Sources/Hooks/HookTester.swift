@@ -26,10 +26,18 @@ public final class HookTester<Parameter, Value> {
     private var parameter: Parameter
     private let hook: (Parameter) -> Value
 
+    /// Calls the hook for the first time.
+    ///
+    /// - Parameters:
+    ///   - initialParameter: what the hook is given until `update(with:)`.
+    ///   - layoutEffectTiming: when layout effects run; with the commit unless set.
+    ///   - environment: sets values that the hook reads.
     public init(
         _ initialParameter: Parameter, _ hook: @escaping (Parameter) -> Value,
+        layoutEffectTiming: LayoutEffectTiming = .commit,
         environment: (inout EnvironmentValues) -> Void = { _ in }
     ) {
+        dispatcher.layoutEffectTiming = layoutEffectTiming
         var values = EnvironmentValues()
         environment(&values)
         self.environment = values
@@ -64,9 +72,10 @@ public final class HookTester<Parameter, Value> {
     }
 
     public convenience init(
-        _ hook: @escaping () -> Value, environment: (inout EnvironmentValues) -> Void = { _ in }
+        _ hook: @escaping () -> Value, layoutEffectTiming: LayoutEffectTiming = .commit,
+        environment: (inout EnvironmentValues) -> Void = { _ in }
     ) where Parameter == Void {
-        self.init((), { _ in hook() }, environment: environment)
+        self.init((), { _ in hook() }, layoutEffectTiming: layoutEffectTiming, environment: environment)
     }
 
     /// Evaluates with another parameter, as when a parent is evaluated.

@@ -91,6 +91,10 @@ public struct HookUpdateStrategy {
     @inlinable @inline(__always)
     public init(dependency: Dependency) { self.dependency = dependency }
 
+    /// At the first evaluation, and when `dependency` has changed since the evaluation before: the same as `preserved(by:)`.
+    @inlinable @inline(__always)
+    public init<D: Equatable>(dependency: D) { self.init(dependency: Dependency(dependency)) }
+
     /// At the first evaluation only.
     @inlinable @inline(__always)
     public static var once: HookUpdateStrategy { HookUpdateStrategy(dependency: Dependency(.once)) }

@@ -100,7 +100,7 @@
         @MainActor private func receive(_ message: HotMessage) {
             switch message {
             case .load(let patch): load(patch)
-            case .show(let problems): HotReload.showProblems(problems)
+            case .show(let problems, let crash): HotReload.showProblems(problems, crash)
             case .save(let reason):
                 HotReload.announceRestart(reason)
                 send(.saved(state: HotReload.saveState()))
@@ -113,7 +113,7 @@
             let start = ContinuousClock.now
             do {
                 let types = try folder.load(patch)
-                HotReload.showProblems([])
+                HotReload.showProblems([], nil)
                 HotReload.post(
                     HotReload.Event(
                         generation: patch.number, types: types, sources: patch.sources,

@@ -19,8 +19,8 @@ package enum HotMessage: Codable, Sendable, Equatable {
 
     /// Load a patch from the session's folder.
     case load(HotPatch)
-    /// The source has errors: show them over what is there.
-    case show(problems: [HotProblem])
+    /// The source has errors, or the last process crashed: show it over what is there.
+    case show(problems: [HotProblem], crash: HotCrash?)
     /// The process is about to be replaced by a new one.
     case save(reason: String)
     /// Forget the state of all views.
@@ -53,6 +53,14 @@ package struct HotPatch: Codable, Sendable, Equatable {
         self.resetsState = resetsState
         self.resets = resets
     }
+}
+
+/// What runs after a crash.
+package enum HotCrash: String, Codable, Sendable {
+    /// The app, started again, with all edits.
+    case withEdits
+    /// The app as it was built last: the edits since then may be what crashed.
+    case withoutEdits
 }
 
 /// An error of the compiler, as a page shows it.

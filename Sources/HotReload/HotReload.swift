@@ -71,8 +71,8 @@ import Foundation
 
     // MARK: What the driver asks for besides
 
-    /// Shows errors of the compiler, or takes them away if there are none.
-    package static var showProblems: ([HotProblem]) -> Void = { _ in }
+    /// Shows errors of the compiler or where the last process crashed, or removes them if there are none.
+    package static var showProblems: (_ problems: [HotProblem], _ crash: HotCrash?) -> Void = { _, _ in }
     /// Says in the pages that the process is about to be replaced.
     package static var announceRestart: (String) -> Void = { _ in }
     /// What parts of the framework keep for the next process, by their names.

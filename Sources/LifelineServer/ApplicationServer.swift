@@ -24,6 +24,7 @@ import WindowServer
     let application = UIApplication.shared
     let delegate = makeDelegate()
     application.delegate = delegate
+    application.makeDelegate = makeDelegate
     InjectionAgent.startIfAsked()
     _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(application, didFinishLaunchingWithOptions: nil)

@@ -2,35 +2,49 @@ import LayerTree
 
 /// The client's end of long texts, as `Features/long-text.js` has it: an edit in pieces that fit into messages.
 package enum LongTextPieces {
-    /// UTF-16 units of a piece.
-    static let most = 8000
+    /// UTF-16 units of a piece; three times as many of ASCII.
+    static let most = 9000
 
+    /// - Parameters:
+    ///   - caret: Where the caret is after the edit; nil: at the end.
+    ///   - isSet: Whether the old text is one that the server set.
     package static func pieces(
-        from old: [UInt16], to new: [UInt16], revision: UInt32, isComposing: Bool = false
+        from old: [UInt16], to new: [UInt16], revision: UInt32, isComposing: Bool = false, caret: Int? = nil,
+        isSet: Bool = false
     ) -> [[UInt8]] {
         let least = min(old.count, new.count)
-        var start = 0
-        while start < least, old[start] == new[start] { start += 1 }
+        let caret = caret ?? new.count
+        var (start, end) = (0, 0)
+        func extend(to limit: Int) {
+            while end < limit, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+        }
+        extend(to: min(least, new.count - caret))
+        while start < least - end, old[start] == new[start] { start += 1 }
         if start > 0, UTF16.isLeadSurrogate(new[start - 1]) { start -= 1 }
-        var end = 0
-        while end < least - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+        extend(to: least - start)
         if end > 0, new.count > end, UTF16.isLeadSurrogate(new[new.count - end - 1]) { end -= 1 }
         var rest = new[start..<(new.count - end)]
         var removed = old.count - start - end
         var pieces: [[UInt8]] = []
         repeat {
-            var length = min(most, rest.count)
+            var length = rest.prefix(3 * most).allSatisfy { $0 < 0x80 } ? 3 * most : most
+            length = min(length, rest.count)
             if length < rest.count, UTF16.isLeadSurrogate(rest[rest.startIndex + length - 1]) { length -= 1 }
             let piece = rest.prefix(length)
             rest = rest.dropFirst(length)
             var writer = WireWriter()
             writer.uint(revision)
-            writer.byte((isComposing ? 1 : 0) | (rest.isEmpty ? 0 : 2))
+            let hasBase = isSet && pieces.isEmpty
+            writer.byte((isComposing ? 1 : 0) | (rest.isEmpty ? 0 : 2) | (hasBase ? 4 : 0))
+            if hasBase {
+                writer.uint(old.count)
+                writer.uint(old.reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 })
+            }
             writer.uint(start)
             writer.uint(removed)
             writer.string(String(decoding: piece, as: UTF16.self))
-            writer.uint(new.count)
-            writer.uint(new.count)
+            writer.uint(caret)
+            writer.uint(caret)
             pieces.append(writer.bytes)
             start += length
             removed = 0

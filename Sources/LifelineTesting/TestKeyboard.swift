@@ -7,8 +7,13 @@ struct TestKeyboard {
     struct Control {
         var revision: UInt32 = 0
         var text = ""
-        /// What the server was told of a long text, for the layer's element.
+        /// What the server knows of a long text: what it was told, or what it has set itself.
         var told: [UInt16] = []
+        var isToldSet = false
+        /// While an input method composes nothing is written to the control.
+        var isComposing = false
+        /// How often the server has asked for the whole of a long text.
+        var restarts: UInt8 = 0
         /// The server's last value that was looked at.
         var seen: LayerValue?
         /// A text of the server that was taken and not edited since.
@@ -69,9 +74,15 @@ struct TestKeyboard {
             control.seen = node.value
             if let value = node.value {
                 if value.revision >= control.revision {
-                    if control.text != value.text, !isNew { control.taken = value.text }
-                    control.text = value.text
                     control.revision = value.revision
+                    if !control.isComposing {
+                        if !isNew, !control.text.hasSameScalars(as: value.text) { control.taken = value.text }
+                        control.text = value.text
+                    }
+                    if isNew {
+                        control.told = Array(value.text.utf16)
+                        control.isToldSet = !value.text.isEmpty
+                    }
                 }
             }
             controls[id] = control
@@ -93,7 +104,7 @@ extension TestScene {
         }
         let touched = client.takeTouched()
         keyboard.take(client.mirror, touched: touched)
-        var answered = false
+        var answered = reportLongTexts(touched)
         for id in keyboard.scroll(client.mirror, touched: touched) {
             tellScroll(id, isEnded: false)
             tellScroll(id, isEnded: true)
@@ -144,20 +155,29 @@ extension TestScene {
     }
 
     /// Edits a control: a new revision with this value, which the server is told.
-    func edit(_ id: LayerID, _ text: String, isComposing: Bool = false) {
+    ///
+    /// - Parameter caret: Where the caret is after the edit, in UTF-16 units; nil: at the end.
+    func edit(_ id: LayerID, _ text: String, isComposing: Bool = false, caret: Int? = nil) {
         keyboard.edits += 1
         for other in group(of: id) where other != id {
             keyboard.controls[other, default: .init()].revision = keyboard.edits
             keyboard.controls[other, default: .init()].text = "0"
         }
         var control = keyboard.controls[id] ?? .init()
-        if let taken = control.taken, isTextControl(id) { tell(id, taken, revision: control.revision) }
-        control.told = keyboard.controls[id]?.told ?? []
+        if let taken = control.taken, isTextControl(id) {
+            if hasLongText(id) {
+                control.told = Array(taken.utf16)
+                control.isToldSet = !taken.isEmpty
+            } else {
+                tell(id, taken, revision: control.revision)
+            }
+        }
         control.taken = nil
+        control.isComposing = isComposing
         control.revision = keyboard.edits
         control.text = text
         keyboard.controls[id] = control
-        tell(id, text, revision: control.revision, isComposing: isComposing)
+        tell(id, text, revision: control.revision, isComposing: isComposing, caret: caret)
     }
 
     private func isTextControl(_ id: LayerID) -> Bool {
@@ -166,26 +186,51 @@ extension TestScene {
     }
 
     /// Tells the server what a control shows.
-    private func tell(_ id: LayerID, _ text: String, revision: UInt32, isComposing: Bool = false) {
-        let end = UInt32(text.utf16.count)
+    private func tell(
+        _ id: LayerID, _ text: String, revision: UInt32, isComposing: Bool = false, caret: Int? = nil
+    ) {
+        let end = UInt32(caret ?? text.utf16.count)
         guard hasLongText(id) else {
             client.send(
                 .input(revision: revision, text: text, isComposing: isComposing, selection: end..<end), to: id)
             return
         }
-        let told = keyboard.controls[id]?.told ?? []
+        let (told, isSet) = (keyboard.controls[id]?.told ?? [], keyboard.controls[id]?.isToldSet ?? false)
         keyboard.controls[id]?.told = Array(text.utf16)
+        keyboard.controls[id]?.isToldSet = false
         client.note(LayerValue(text: text, revision: revision), of: id)
         for piece in LongTextPieces.pieces(
-            from: told, to: Array(text.utf16), revision: revision, isComposing: isComposing)
+            from: told, to: Array(text.utf16), revision: revision, isComposing: isComposing, caret: Int(end),
+            isSet: isSet)
         {
             client.send(.feature(LayerFeature("long-text", piece)), to: id)
         }
     }
 
-    private func hasLongText(_ id: LayerID) -> Bool {
-        guard case .features(let features)? = client.mirror[id]?.properties[.features] else { return false }
-        return features.contains { $0.name == "long-text" }
+    private func hasLongText(_ id: LayerID) -> Bool { longTextRestarts(id) != nil }
+
+    /// How often the server has asked for the whole of a long text; nil for other controls. One byte of it will do.
+    private func longTextRestarts(_ id: LayerID) -> UInt8? {
+        guard case .features(let features)? = client.mirror[id]?.properties[.features] else { return nil }
+        return features.first { $0.name == "long-text" }?.payload.first
+    }
+
+    /// Reports the whole of the long texts that the server asks for.
+    ///
+    /// - Returns: whether there was one.
+    private func reportLongTexts(_ touched: Set<LayerID>) -> Bool {
+        var answered = false
+        for id in touched.sorted() {
+            guard let restarts = longTextRestarts(id), let control = keyboard.controls[id],
+                control.restarts != restarts
+            else { continue }
+            keyboard.controls[id]?.restarts = restarts
+            keyboard.controls[id]?.told = []
+            keyboard.controls[id]?.isToldSet = false
+            tell(id, control.text, revision: control.revision)
+            answered = true
+        }
+        return answered
     }
 
     /// The radio buttons that exclude each other with this one, in reading order; none for other controls.

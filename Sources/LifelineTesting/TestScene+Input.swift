@@ -127,8 +127,17 @@ extension TestScene {
         return node.element.isInteractive || node[attribute: .tabindex] != nil
     }
 
+    private func isInert(_ node: LayerMirror.Node) -> Bool {
+        var next: LayerMirror.Node? = node
+        while let ancestor = next {
+            if ancestor.flags.contains(.inert) { return true }
+            next = ancestor.id == LayerMirror.rootID ? nil : client.mirror[ancestor.parent]
+        }
+        return false
+    }
+
     private func moveFocus(backwards: Bool) {
-        let all = visible().filter(isFocusable).map(\.id)
+        let all = visible().filter { isFocusable($0) && !isInert($0) }.map(\.id)
         guard !all.isEmpty else { return }
         let current = keyboard.focused.flatMap { all.firstIndex(of: $0) }
         let step = backwards ? -1 : 1

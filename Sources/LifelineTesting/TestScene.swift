@@ -118,8 +118,11 @@ import WindowServer
     /// Runs the scene's turn, if one is wanted, up to its commit, and leaves the rest for the next step: to measure the turn.
     public func performTurn() { scene.performTurnIfNeeded() }
 
-    /// Lets tasks of the main actor run, and then the turns that they ask for.
+    /// Runs the turn that is wanted, lets tasks of the main actor run, and then the turns that they ask for.
+    ///
+    /// What was changed before the call is shown before any task continues, as on a page.
     public func settle() async {
+        settleNow()
         for _ in 0..<8 {
             await Task.yield()
             settleNow()
@@ -152,15 +155,37 @@ import WindowServer
     }
 
     /// Whether the mirror equals one made from a snapshot of the tree: increments and the whole agree.
-    public var mirrorEqualsSnapshot: Bool {
-        guard let display = scene.display else { return true }
+    public var mirrorEqualsSnapshot: Bool { mirrorDifference == nil }
+
+    /// The first layers in which the mirror differs from one made from a snapshot of the tree, for the report of a failure.
+    package var mirrorDifference: String? {
+        guard let display = scene.display else { return nil }
         var writer = WireWriter()
         ServerMessage.beginCommit(number: 1, isSnapshot: true, lastEvent: 0, into: &writer)
         display.context.encodeSnapshot(into: &writer, commits: false)
         var fresh = LayerMirror()
-        guard case .commit(let commit)? = try? ServerMessage(writer.bytes) else { return false }
-        guard (try? fresh.apply(commit.operations, isSnapshot: true)) != nil else { return false }
-        return fresh == client.mirror
+        guard case .commit(let commit)? = try? ServerMessage(writer.bytes) else { return "The snapshot can't be read." }
+        guard (try? fresh.apply(commit.operations, isSnapshot: true)) != nil else {
+            return "The snapshot is malformed."
+        }
+        if fresh == client.mirror { return nil }
+        let ids = Set(fresh.nodes.keys).union(client.mirror.nodes.keys).sorted()
+        let different = ids.filter { id in
+            guard let one = fresh[id], let other = client.mirror[id] else { return true }
+            return one.properties != other.properties || one.children != other.children || one.element != other.element
+        }
+        return different.prefix(3).map { id in
+            guard let one = fresh[id], let other = client.mirror[id] else {
+                return "Layer \(id) is in the \(fresh[id] == nil ? "mirror" : "snapshot") only."
+            }
+            let tags = LayerProperty.Tag.allCases.filter { one.properties[$0] != other.properties[$0] }
+            let values = tags.map {
+                "\($0): \(one.properties[$0], default: "-"), mirror: \(other.properties[$0], default: "-")"
+            }
+            return "Layer \(id): \(one.element) \(one.children), mirror: \(other.element) \(other.children); "
+                + values.joined(separator: "; ")
+        }
+        .joined(separator: "\n")
     }
 }
 

@@ -1,25 +1,58 @@
 import LifelineKit
 
 /// Screens that a layout can be tried on.
-public enum Device: CaseIterable, Sendable {
-    case iPhone4, iPhoneSE, iPhone8, iPhone8Plus, iPhoneX, iPhoneXSMax, iPad, iPadPro
+///
+/// ```swift
+/// let window = UIWindow(frame: UIScreen.device(.iPhoneX(orientation: .landscape)))
+/// ```
+public struct Device: Hashable, CaseIterable, Sendable {
+    public enum Orientation: Hashable, Sendable { case portrait, landscape }
 
     /// Points, upright.
-    public var size: CGSize {
-        switch self {
-        case .iPhone4: CGSize(width: 320, height: 480)
-        case .iPhoneSE: CGSize(width: 320, height: 568)
-        case .iPhone8: CGSize(width: 375, height: 667)
-        case .iPhone8Plus: CGSize(width: 414, height: 736)
-        case .iPhoneX: CGSize(width: 375, height: 812)
-        case .iPhoneXSMax: CGSize(width: 414, height: 896)
-        case .iPad: CGSize(width: 768, height: 1024)
-        case .iPadPro: CGSize(width: 1024, height: 1366)
-        }
+    public let size: CGSize
+    /// How the device is held; nil for as the browser's window is, wide or tall.
+    public var orientation: Orientation?
+
+    private init(_ width: Double, _ height: Double) { size = CGSize(width: width, height: height) }
+
+    public static let iPhone4 = Device(320, 480)
+    public static let iPhoneSE = Device(320, 568)
+    public static let iPhone8 = Device(375, 667)
+    public static let iPhone8Plus = Device(414, 736)
+    public static let iPhoneX = Device(375, 812)
+    public static let iPhoneXSMax = Device(414, 896)
+    public static let iPad = Device(768, 1024)
+    public static let iPadPro = Device(1024, 1366)
+
+    public static var allCases: [Device] {
+        [iPhone4, iPhoneSE, iPhone8, iPhone8Plus, iPhoneX, iPhoneXSMax, iPad, iPadPro]
+    }
+
+    public static func iPhone4(orientation: Orientation?) -> Device { iPhone4.held(orientation) }
+    public static func iPhoneSE(orientation: Orientation?) -> Device { iPhoneSE.held(orientation) }
+    public static func iPhone8(orientation: Orientation?) -> Device { iPhone8.held(orientation) }
+    public static func iPhone8Plus(orientation: Orientation?) -> Device { iPhone8Plus.held(orientation) }
+    public static func iPhoneX(orientation: Orientation?) -> Device { iPhoneX.held(orientation) }
+    public static func iPhoneXSMax(orientation: Orientation?) -> Device { iPhoneXSMax.held(orientation) }
+    public static func iPad(orientation: Orientation?) -> Device { iPad.held(orientation) }
+    public static func iPadPro(orientation: Orientation?) -> Device { iPadPro.held(orientation) }
+
+    private func held(_ orientation: Orientation?) -> Device {
+        var device = self
+        device.orientation = orientation
+        return device
     }
 }
 
 extension UIScreen {
-    /// The bounds that a device's screen has, for windows that show how a layout looks there.
-    public static func device(_ device: Device) -> CGRect { CGRect(origin: .zero, size: device.size) }
+    /// The frame of a device in the middle of the screen, for windows that show how a layout looks there.
+    ///
+    /// A device without an orientation is held as the screen is. Its origin is negative where it is larger than the screen.
+    public static func device(_ device: Device) -> CGRect {
+        let isWide = device.orientation.map { $0 == .landscape } ?? UIDevice.current.orientation.isLandscape
+        let size = isWide ? CGSize(width: device.size.height, height: device.size.width) : device.size
+        let screen = UIScreen.main.bounds
+        return CGRect(
+            x: screen.midX - size.width / 2, y: screen.midY - size.height / 2, width: size.width, height: size.height)
+    }
 }

@@ -8,6 +8,7 @@
         static func begin() {
             guard !isListening else { return }
             isListening = true
+            TypedFields.begin()
             _ = NotificationCenter.default.addObserver(forName: notificationName, object: nil, queue: nil) {
                 notification in
                 nonisolated(unsafe) let notification = notification
@@ -62,23 +63,31 @@
         private static func reload(_ notification: Notification) {
             let windows = UIApplication.shared.windows
             let positions = windows.map { ScrollPositions(of: $0) }
+            let texts = windows.map { TypedTexts(in: $0) }
             InjectionObservers.notify(notification)
             if isAutomatic {
                 let types = InjectedTypes(notification)
                 let roots = windows.compactMap(\.rootViewController)
                 for controller in roots.flatMap({ concerned(by: types, in: $0) })
-                where controller.parent != nil || roots.contains(where: { $0 === controller }) {
+                where controller.parent != nil || controller.presentingViewController != nil
+                    || roots.contains(where: { $0 === controller })
+                {
                     ControllerReload(controller).perform()
                 }
                 for window in windows { reloadViews(in: window, types) }
             }
+            for text in texts { text.restore() }
             for position in positions { position.restore() }
         }
 
-        /// Controllers that were not added, parents first. What a parent made anew has the new code already.
+        /// Controllers that were not added, parents first, then what they present. What a parent recreated has the new code already.
         private static func concerned(by types: InjectedTypes, in controller: UIViewController) -> [UIViewController] {
             let own = !InjectionObservers.contains(controller) && types.concern(controller) ? [controller] : []
+            // A child answers with what its parent presents.
+            let presented = controller.presentedViewController
+            let isOwn = presented !== controller.parent?.presentedViewController
             return own + controller.children.flatMap { concerned(by: types, in: $0) }
+                + (isOwn ? presented.map { concerned(by: types, in: $0) } ?? [] : [])
         }
 
         private static func reloadViews(in view: UIView, _ types: InjectedTypes) {

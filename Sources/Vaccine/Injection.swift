@@ -84,6 +84,7 @@ import LifelineKit
 @preconcurrency @MainActor public protocol InjectionObserver: AnyObject {}
 
 extension UIResponder: InjectionObserver {}
+extension NSObject: InjectionObserver {}
 
 extension InjectionObserver {
     /// Calls a method at every injection, whatever was replaced, and a closure now.
@@ -93,6 +94,13 @@ extension InjectionObserver {
     ) {
         Injection.add(observer: self, with: method)
         closure?()
+    }
+
+    /// Calls nothing at injections any more.
+    public func removeInjection() {
+        #if DEBUG
+            InjectionObservers.remove(self)
+        #endif
     }
 }
 

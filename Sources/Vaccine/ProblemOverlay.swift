@@ -2,45 +2,70 @@
     import HotReload
     import LifelineKit
 
-    /// Shows the compiler's errors in every tab, over the last good picture.
+    /// Shows the compiler's errors, or where the last process crashed, in every tab over the last good picture.
     @MainActor enum ProblemOverlay {
         private static var windows: [ObjectIdentifier: UIWindow] = [:]
+        private static var problems: [HotProblem] = []
+        private static var crash: HotCrash?
 
         static func begin() {
-            HotReload.showProblems = { show($0) }
+            HotReload.showProblems = { show($0, $1) }
             HotReload.announceRestart = { _ in }
+            // A tab that is opened now has to show the same.
+            UIApplication.shared.didConnect = { cover($0) }
         }
 
-        static func show(_ problems: [HotProblem]) {
+        static func show(_ problems: [HotProblem], _ crash: HotCrash? = nil) {
             for window in windows.values {
                 window.isHidden = true
                 window.windowScene = nil
             }
             windows = [:]
+            self.problems = problems
+            self.crash = crash
+            for case let scene as UIWindowScene in UIApplication.shared.connectedScenes { cover(scene) }
+        }
+
+        /// Removes it from one tab.
+        static func uncover(_ scene: UIWindowScene) {
+            guard let window = windows.removeValue(forKey: ObjectIdentifier(scene)) else { return }
+            window.isHidden = true
+            window.windowScene = nil
+        }
+
+        private static func cover(_ scene: UIWindowScene) {
             guard !problems.isEmpty else { return }
-            for case let scene as UIWindowScene in UIApplication.shared.connectedScenes {
-                let key = scene.keyWindow
-                let window = UIWindow(windowScene: scene)
-                window.windowLevel = .alert
-                window.rootViewController = ProblemController(problems)
-                window.isHidden = false
-                key?.makeKey()
-                windows[ObjectIdentifier(scene)] = window
-            }
+            let key = scene.keyWindow
+            let window = UIWindow(windowScene: scene)
+            window.windowLevel = .alert
+            window.rootViewController = ProblemController(problems, crash)
+            window.isHidden = false
+            key?.makeKey()
+            windows[ObjectIdentifier(scene)] = window
         }
     }
 
     private final class ProblemController: UIViewController {
         private let problems: [HotProblem]
+        private let crash: HotCrash?
 
-        init(_ problems: [HotProblem]) {
+        init(_ problems: [HotProblem], _ crash: HotCrash?) {
             self.problems = problems
+            self.crash = crash
             super.init(nibName: nil, bundle: nil)
         }
 
         required init?(coder: NSCoder) { fatalError("A problem controller needs problems.") }
 
-        override func loadView() { view = ProblemView(problems) }
+        override func loadView() {
+            view = ProblemView(problems, crash)
+            guard crash != nil else { return }
+            view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: ProblemController.uncover))
+        }
+
+        private func uncover() {
+            if let scene = view.window?.windowScene { ProblemOverlay.uncover(scene) }
+        }
     }
 
     /// A sheet at the bottom: title, and for each error its place, its message and the line.
@@ -48,7 +73,7 @@
         private let panel = UIView(frame: .zero)
         private var labels: [UILabel] = []
 
-        init(_ problems: [HotProblem]) {
+        init(_ problems: [HotProblem], _ crash: HotCrash?) {
             super.init(frame: .zero)
             backgroundColor = UIColor(white: 0, alpha: 0.35)
             panel.backgroundColor = UIColor(red: 0.11, green: 0.11, blue: 0.13, alpha: 1)
@@ -57,15 +82,29 @@
             panel.layer.borderColor = UIColor(red: 1, green: 0.35, blue: 0.32, alpha: 0.7).cgColor
             panel.clipsToBounds = true
             addSubview(panel)
+            let note =
+                switch crash {
+                case .withEdits: "It was started again. Click to continue."
+                case .withoutEdits:
+                    "It was started again as it was built last. The next save brings your edits in. Click to continue."
+                case nil: "What you see behind is the last good version. It continues as soon as the file is right."
+                }
             let count = problems.count
+            let title =
+                crash != nil
+                ? "The app crashed"
+                : count == 1 ? "The last edit does not compile" : "The last edit does not compile: \(count) errors"
             add(
-                count == 1 ? "The last edit does not compile" : "The last edit does not compile: \(count) errors",
+                title,
                 .systemFont(ofSize: 17, weight: .semibold), UIColor(red: 1, green: 0.45, blue: 0.42, alpha: 1))
             for problem in problems.prefix(4) {
                 let file = problem.file.split(separator: "/").suffix(3).joined(separator: "/")
-                add(
-                    "\(file):\(problem.line):\(problem.column)", .monospacedSystemFont(ofSize: 13, weight: .regular),
-                    UIColor(white: 0.68, alpha: 1))
+                let place = problem.column > 0 ? "\(file):\(problem.line):\(problem.column)" : "\(file):\(problem.line)"
+                if problem.line > 0 {
+                    add(
+                        place, .monospacedSystemFont(ofSize: 13, weight: .regular),
+                        UIColor(white: 0.68, alpha: 1))
+                }
                 add(problem.message, .systemFont(ofSize: 15, weight: .medium), .white)
                 if let source = problem.source {
                     let text = String(source.drop { $0 == " " || $0 == "\t" })
@@ -75,7 +114,7 @@
                 }
             }
             add(
-                "What you see behind is the last good version. It goes on as soon as the file is right.",
+                note,
                 .systemFont(ofSize: 13, weight: .regular), UIColor(white: 0.68, alpha: 1))
         }
 

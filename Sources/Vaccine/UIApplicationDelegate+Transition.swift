@@ -23,6 +23,13 @@ extension UIApplicationDelegate {
     }
 }
 
+extension UIApplicationDelegate {
+    /// The same; `handler` is given the new window.
+    public func transition(from old: UIWindow?, to new: UIWindow, then handler: @escaping (UIWindow) -> Void) {
+        transition(from: old, to: new, then: { handler(new) })
+    }
+}
+
 private final class TransitionEnd: CAAnimationDelegate {
     private let action: () -> Void
     init(_ action: @escaping () -> Void) { self.action = action }

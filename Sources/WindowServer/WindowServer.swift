@@ -36,6 +36,7 @@ import ServiceLifecycle
     private var listener: (any Channel)?
     private var sweepers: [ObjectIdentifier: NIOLoopBound<ConnectionSweeper>] = [:]
     private var batch: [Display] = []
+    private let turns: TurnQueue
     private let watchdog: TurnWatchdog
 
     /// - Parameters:
@@ -47,18 +48,26 @@ import ServiceLifecycle
         logger: Logger = Logger(label: "lifeline.server"), clock: any DisplayClock = SystemDisplayClock.shared
     ) throws(WindowServerError) {
         self.configuration = configuration
-        watchdog = TurnWatchdog(slow: configuration.limits.slowTurn, logger: logger)
+        let inbox = Inbox()
+        let refusals = LogLimiter()
+        watchdog = TurnWatchdog(
+            slow: configuration.limits.slowTurn, stuck: configuration.limits.stuckTurn, logger: logger
+        ) { inbox.waitingTime(now: $0) }
+        MainThreadStack.prepare()
         let keys = SigningKeys(secrets: configuration.secrets)
         let wallClock: @Sendable () -> UInt32 = { UInt32(clamping: Int64(Date().timeIntervalSince1970)) }
         assets = try AssetCatalog(clientFiles: ClientFiles(folder: configuration.clientFolder))
         registry = DisplayRegistry(
             configuration: configuration, delegate: delegate, keys: keys, build: assets.build, clock: clock,
-            logger: logger, wallClock: wallClock)
+            logger: logger, refusals: refusals, wallClock: wallClock)
+        let icon = try AppIcon(file: configuration.iconFile)
         context = ServerContext(
             configuration: configuration, keys: keys, assets: assets,
-            links: PageLinks(assets, fonts: try FontAssets(assets)), inbox: Inbox(),
-            watchdog: watchdog, logger: logger, wallClock: wallClock)
-        context.inbox.receiver = { [weak self] items in self?.handle(items) }
+            links: PageLinks(assets, fonts: try FontAssets(assets), icon: icon, configuration: configuration),
+            icon: icon, inbox: inbox,
+            watchdog: watchdog, logger: logger, refusals: refusals, wallClock: wallClock)
+        turns = TurnQueue { [registry] in registry.use(ofNetwork: $0, now: $1) }
+        inbox.receiver = { [weak self] in self?.runTurns() }
     }
 
     /// Ends all scenes that were opened for a user (`Display.user`), on every device: after a password was changed, say.
@@ -87,6 +96,7 @@ import ServiceLifecycle
     /// Listens, if that has not been done yet.
     public func start() async throws(WindowServerError) {
         guard listener == nil else { return }
+        context.raiseFileLimit()
         let group = MultiThreadedEventLoopGroup(numberOfThreads: configuration.ioThreads)
         do {
             var sweepers: [ObjectIdentifier: NIOLoopBound<ConnectionSweeper>] = [:]
@@ -139,6 +149,11 @@ import ServiceLifecycle
         return ServerBootstrap(group: group)
             .serverChannelOption(.backlog, value: 1024)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            .serverChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(server.makeAcceptPause())
+                }
+            }
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
             // Each connection keeps a buffer to read into: a client's messages are short.
             .childChannelOption(
@@ -148,8 +163,12 @@ import ServiceLifecycle
             .childChannelOption(.writeBufferWaterMark, value: .init(low: 16_384, high: 65_536))
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    let isAllowed = server.connectionOpened()
+                    let peer = channel.remoteAddress?.ipAddress ?? "local"
+                    var isAllowed = server.connectionOpened(peer: peer)
                     channel.closeFuture.whenComplete { _ in server.connectionClosed() }
+                    if isAllowed, !server.configuration.trustsForwardedHeaders {
+                        isAllowed = server.count(channel, of: NetworkPrefix.of(peer))
+                    }
                     guard isAllowed, let sweeper = sweepers[ObjectIdentifier(channel.eventLoop)] else {
                         throw ChannelError.inappropriateOperationForState
                     }
@@ -160,36 +179,71 @@ import ServiceLifecycle
 
     // MARK: Turns
 
-    /// A turn: all messages that have come, then one update of each scene that they concern.
-    func handle(_ items: [Inbox.Item]) {
-        watchdog.begin()
-        for item in items {
-            switch item {
-            case .page(let order): answer(order)
-            case .hello(let connection, let hello): connection.display = registry.connect(connection, hello: hello)
-            case .message(let connection, let message):
-                guard let display = connection.display, display.receive(message, on: connection) else { continue }
-                if !display.isInBatch {
-                    display.isInBatch = true
-                    batch.append(display)
-                }
-            case .question: break
-            case .writable(let connection): connection.display?.releaseHeldChanges()
-            case .ended(let connection):
-                connection.display?.connectionEnded(connection)
-                connection.display = nil
-            }
+    /// Handles messages that wait, a turn after the other, for `DisplayLimits.turnSeries`. Returns whether there is more.
+    private func runTurns() -> Bool {
+        let end = Duration.monotonic + configuration.limits.turnSeries
+        repeat {
+            // What came during a turn may precede what waited before.
+            turns.add(context.inbox.take(), now: .monotonic)
+            guard let lane = turns.next() else { return false }
+            runTurn(of: lane)
+        } while Duration.monotonic < end
+        return !turns.isEmpty
+    }
+
+    /// A turn: messages of one scene, as many as its share allows, then one update.
+    private func runTurn(of lane: TurnLane) {
+        let limits = configuration.limits
+        let begin = Duration.monotonic
+        let display = lane.connection?.display
+        watchdog.begin(scene: display?.id, now: begin)
+        var count = 0
+        while let item = lane.takeFirst() {
+            handle(item)
+            count += 1
+            if count >= limits.turnEvents || Duration.monotonic - begin >= limits.turnTime { break }
         }
         for display in batch {
             display.isInBatch = false
             display.finishBatch()
         }
         batch.removeAll(keepingCapacity: true)
-        let (seconds, attoseconds) = watchdog.end().components
+        let time = watchdog.end()
+        let now = begin + time
+        // After a hello the connection has a display.
+        (display ?? lane.connection?.display)?.use.add(time, now: now)
+        registry.addUse(time, ofNetwork: lane.network, now: now)
+        turns.finish(lane, now: now)
+        let (seconds, attoseconds) = time.components
         DisplayMetrics.turns.recordNanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
     }
 
+    private func handle(_ item: Inbox.Item) {
+        switch item {
+        case .page(let order): answer(order)
+        case .hello(let connection, let hello):
+            connection.display = registry.connect(connection, hello: hello)
+            connection.didHandle(size: SocketHandler.helloSize)
+        case .message(let connection, let message, let size):
+            connection.didHandle(size: size)
+            guard let display = connection.display, display.receive(message, on: connection), !display.isInBatch else {
+                return
+            }
+            display.isInBatch = true
+            batch.append(display)
+        case .question: break
+        case .writable(let connection): connection.display?.releaseHeldChanges()
+        case .ended(let connection):
+            connection.display?.connectionEnded(connection)
+            connection.display = nil
+        }
+    }
+
     private func answer(_ order: PageOrder) {
+        guard order.channel.isActive else {
+            order.answer.succeed(.refused(.stopping))
+            return
+        }
         do throws(DisplayRegistry.Refusal) {
             let display = try registry.open(order.request, traits: order.traits)
             guard !display.endIfOverBudget() else { throw .overBudget }
@@ -197,7 +251,8 @@ import ServiceLifecycle
             order.answer.succeed(
                 .page(
                     mirror: mirror, title: display.title ?? configuration.title,
-                    token: registry.pageToken(for: display)))
+                    token: registry.pageToken(for: display), summary: display.summary ?? configuration.summary,
+                    isFound: display.isFound))
         } catch {
             order.answer.succeed(.refused(error))
         }

@@ -12,7 +12,9 @@ struct ClientSizeTests {
             sizes[name] = try gzipped(bytes)
         }
         let (script, sheet) = (try #require(sizes["client.js"]), try #require(sizes["client.css"]))
-        #expect(script + sheet < 15_000, "gzipped: \(sizes)")
+        let early = try #require(sizes["early.js"])
+        #expect(early < 300)
+        #expect(script + sheet + early < 17_000, "gzipped: \(sizes)")
         for (name, size) in sizes where name.hasPrefix("features/") { #expect(size < 4000, "\(name)") }
     }
 

@@ -75,7 +75,8 @@ struct ConnectionTests {
         try await test.page.wait(
             for: "document.querySelector('.countdown').textContent.includes('Trying again in')")
         let tree = try await test.page.accessibilityTree()
-        #expect(tree.first(role: "status") != nil)
+        // It is announced by the live region, as it is shown.
+        #expect(try await test.page.evaluate("document.querySelector('[aria-live=polite] p') !== null") == true)
         #expect(tree.first(role: "button", name: "Try now") != nil)
         test.server.setAcceptsSockets(true)
         try await test.page.click(text: "Try now")
@@ -121,6 +122,17 @@ struct ConnectionTests {
             ])
         #expect(try await test.evaluate(secret, "e.value") == "")
         #expect(try await test.page.evaluate("sessionStorage.getItem('lifeline-typed')") == .null)
+        try await test.close()
+    }
+
+    /// A reload that has led to a connection does not count: the server may be started twice in a few seconds.
+    @Test func aSecondRestartReloadsThePageToo() async throws {
+        let test = try await ClientTest.open { $0.addSublayer(.label("Hello", 0, 0)) }
+        for count in 2...4 {
+            test.scene.goodbye(.gone)
+            try await test.scene.wait("connect after restart \(count - 1)") { $0.hellos.count == count }
+        }
+        try await test.page.wait(for: "sessionStorage.getItem('lifelineReloads') === null")
         try await test.close()
     }
 

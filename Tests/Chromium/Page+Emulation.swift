@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// The window a page thinks it is shown in.
@@ -20,13 +21,24 @@ public struct Viewport: Sendable, Equatable {
 /// Media features are set all at once in the protocol, so what a test does not name must be remembered.
 final class EmulationState: Sendable {
     let media = Mutex<[String: String]>([:])
+    private let lastTouch = Mutex(0.0)
+
+    /// The time of the next touch event: now, or so many seconds after the one before it. Seconds since 1970.
+    ///
+    /// Touch events carry their own times, so a finger can rest without a wait.
+    func touchTime(after rest: TimeInterval) -> Double {
+        lastTouch.withLock { last in
+            last = max(Date().timeIntervalSince1970, last + rest + 0.001)
+            return last
+        }
+    }
 }
 
 extension Page {
     /// Changes what the page is shown in; what is `nil` stays as it is.
     public func emulate(
         viewport: Viewport? = nil, colorScheme: ColorScheme? = nil, reducedMotion: Bool? = nil,
-        moreContrast: Bool? = nil, print: Bool? = nil
+        moreContrast: Bool? = nil, forcedColors: Bool? = nil, print: Bool? = nil
     ) async throws {
         if let viewport {
             try await call(
@@ -41,6 +53,7 @@ extension Page {
             if let colorScheme { media["prefers-color-scheme"] = colorScheme.rawValue }
             if let reducedMotion { media["prefers-reduced-motion"] = reducedMotion ? "reduce" : "no-preference" }
             if let moreContrast { media["prefers-contrast"] = moreContrast ? "more" : "no-preference" }
+            if let forcedColors { media["forced-colors"] = forcedColors ? "active" : "none" }
             return media.map { JSON.object(["name": .string($0.key), "value": .string($0.value)]) }
         }
         var parameters: [String: JSON] = ["features": .array(features)]

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What can be done with the mouse.
 public enum MouseAction: String, Sendable {
     case down = "mousePressed"
@@ -96,18 +98,25 @@ extension Page {
     public func waitUntilNothingIsPressed() async throws { try await wait(for: "!document.querySelector(':active')") }
 
     /// Draws a finger over the screen.
-    public func swipe(from start: Point, to end: Point, steps: Int = 8) async throws {
+    ///
+    /// - Parameter rests: Whether the finger rests before it is lifted. Otherwise the browser takes the movement for a
+    ///   flick, even where nothing scrolls, and makes no click of a tap that follows within its first moments.
+    public func swipe(from start: Point, to end: Point, steps: Int = 8, rests: Bool = false) async throws {
         try await touch("touchStart", [start])
         for step in 1...steps {
             let part = Double(step) / Double(steps)
             let point = Point(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
             try await touch("touchMove", [point])
         }
-        try await touch("touchEnd", [])
+        try await touch("touchEnd", [], after: rests ? 0.1 : 0)
     }
 
-    private func touch(_ type: String, _ points: [Point]) async throws {
+    /// - Parameter rest: How long after the previous touch event this one happens, by the times that the page sees. Seconds.
+    private func touch(_ type: String, _ points: [Point], after rest: TimeInterval = 0) async throws {
         let points = points.map { JSON.object(["x": .number($0.x), "y": .number($0.y)]) }
-        try await call("Input.dispatchTouchEvent", ["type": .string(type), "touchPoints": .array(points)])
+        let time = emulation.touchTime(after: rest)
+        try await call(
+            "Input.dispatchTouchEvent",
+            ["type": .string(type), "touchPoints": .array(points), "timestamp": .number(time)])
     }
 }

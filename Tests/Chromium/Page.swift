@@ -48,7 +48,7 @@ public final class Page: Sendable {
 
     // MARK: Navigation
 
-    /// Loads a URL and waits for the page's `load` event.
+    /// Loads a URL and waits for the page's `load` event, and until a page that waits to be laid out for the window is seen.
     public func goto(_ url: String, timeout: Duration = .patience) async throws {
         let answer = try await call("Page.navigate", ["url": .string(url)], timeout: timeout)
         if let reason = answer["errorText"].string { throw ChromiumError.navigation(url: url, reason: reason) }
@@ -56,6 +56,7 @@ public final class Page: Sendable {
         if await !observer.wait(timeout: timeout, until: { $0.loaded.contains(loader) }) {
             throw ChromiumError.timeout("loading \(url)\n\(await situation())")
         }
+        try await wait(for: Self.isSeen, timeout: timeout)
     }
 
     public func reload(timeout: Duration = .patience) async throws {
@@ -64,7 +65,10 @@ public final class Page: Sendable {
         if await !observer.wait(timeout: timeout, until: { $0.loaded.count > before }) {
             throw ChromiumError.timeout("reloading\n\(await situation())")
         }
+        try await wait(for: Self.isSeen, timeout: timeout)
     }
+
+    private static let isSeen = "!('waiting' in document.documentElement.dataset)"
 
     public func back() async throws { try await travel(-1) }
     public func forward() async throws { try await travel(1) }

@@ -1,3 +1,4 @@
+import LifelineTesting
 import LifelineUI
 import Testing
 
@@ -176,5 +177,71 @@ import Testing
         clock.advance(by: .milliseconds(600))
         while tester.value != 3 { await Task.yield() }
         #expect(tester.valueHistory == [1, 1, 1, 3])
+    }
+}
+
+extension ActionTests {
+    /// React shows the state that the last of the queued actions left, and none in between.
+    @Test func onlyTheLastStateOfAQueueIsShown() async {
+        let gate = Gate()
+        let tester = HookTester {
+            useActionState(0) { (state: Int, new: Int) async -> Int in
+                await gate.wait()
+                return state + new
+            }
+        }
+        for new in [1, 10, 100] { tester.value.dispatch(new) }
+        for step in 1...3 {
+            await gate.reached(step)
+            #expect(tester.value.state == 0 && tester.value.isPending)
+            gate.open()
+        }
+        await tester.settle()
+        #expect(tester.valueHistory.map { "\($0.state) \($0.isPending)" } == ["0 false", "0 true", "111 false"])
+    }
+
+    @Test func anOptimisticStateStaysUntilTheQueueIsDone() async {
+        let gate = Gate()
+        let add = RefObject<((Int) -> Void)?>(nil)
+        let tester = HookTester { () -> (Int, (Int) -> Void) in
+            let (state, dispatch, _) = useActionState(0) { (state: Int, new: Int) async -> Int in
+                add.current?(new)
+                await gate.wait()
+                return state + new
+            }
+            let (shown, addChange) = useOptimistic(state) { (state: Int, change: Int) in state + change }
+            add.current = addChange
+            return (shown, dispatch)
+        }
+        tester.value.1(1)
+        tester.value.1(10)
+        await gate.reached(1)
+        #expect(tester.value.0 == 1)
+        gate.open()
+        await gate.reached(2)
+        #expect(tester.value.0 == 11)
+        gate.open()
+        await tester.settle()
+        #expect(tester.value.0 == 11)
+        #expect(!tester.valueHistory.map(\.0).contains(10), "nothing is taken back before all are done")
+    }
+
+    /// A transition that a test starts itself, not a click.
+    @Test func aTransitionOfATestShowsThatItIsPending() async {
+        let log = Log()
+        let start = RefObject<((@escaping @MainActor () async throws -> Void) -> Void)?>(nil)
+        let scene = TestScene {
+            HookScope {
+                let (isPending, begin) = useTransition()
+                let number = useState(0)
+                let _ = (start.current = begin, log.note("\(number.wrappedValue) \(isPending)"))
+                Button("\(number.wrappedValue)") { number.wrappedValue += 1 }
+            }
+        }
+        var isDone = false
+        start.current? { isDone = true }
+        await scene.settle()
+        #expect(isDone)
+        #expect(log.take() == ["0 false", "0 true", "0 false"])
     }
 }

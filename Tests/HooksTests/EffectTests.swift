@@ -100,7 +100,7 @@ import Testing
         }
         #expect(log.take() == ["+a", "+b", "+L", "+P"])
         tester.update()
-        #expect(log.take() == ["-a", "+a", "-b", "+b", "-L", "+L", "-P", "+P"])
+        #expect(log.take() == ["-a", "-b", "+a", "+b", "-L", "+L", "-P", "+P"])
         tester.dispose()
         #expect(log.take() == ["-a", "-b", "-L", "-P"])
     }

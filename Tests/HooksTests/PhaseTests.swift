@@ -116,8 +116,7 @@ import Testing
                 hosted.update()
                 let order = node.without(removed).postorder
                 var expected = node.named(removed).preorder.flatMap { ["-\($0)I", "-\($0)L", "-\($0)"] }
-                expected += order.flatMap { ["-\($0)I", "+\($0)I"] }
-                expected += order.map { "-\($0)L" } + order.map { "+\($0)L" }
+                expected += order.flatMap { ["-\($0)I", "+\($0)I", "-\($0)L"] } + order.map { "+\($0)L" }
                 expected += order.map { "-\($0)" } + order.map { "+\($0)" }
                 #expect(log.take() == expected, "\(node) without \(removed)")
             }
@@ -248,5 +247,138 @@ extension EffectTree.Node {
     func named(_ name: String) -> EffectTree.Node {
         if self.name == name { return self }
         return children.map { $0.named(name) }.first { $0.name == name } ?? .scope("", [])
+    }
+}
+
+/// React visits the components: insertion effects of one are cleaned up and set up, then its layout effects cleaned up.
+@MainActor @Suite struct InsertionOrderTests {
+    @Test func insertionEffectsGoScopeByScope() {
+        struct Component: View {
+            let name: String
+            let value: Int
+            let log: Log
+            var body: some View {
+                let (name, value, log) = (name, value, log)
+                return HookScope {
+                    for number in 1...2 {
+                        useInsertionEffect(.preserved(by: value)) {
+                            log.note("+\(name).I\(number)")
+                            return { log.note("-\(name).I\(number)") }
+                        }
+                        useLayoutEffect(.preserved(by: value)) {
+                            log.note("+\(name).L\(number)")
+                            return { log.note("-\(name).L\(number)") }
+                        }
+                    }
+                    return Text(name)
+                }
+            }
+        }
+        let value = StateStorage(0)
+        struct Root: View {
+            let value: Binding<Int>
+            let log: Log
+            var body: some View {
+                VStack {
+                    Component(name: "A", value: value.wrappedValue, log: log)
+                    Component(name: "B", value: value.wrappedValue, log: log)
+                }
+            }
+        }
+        let log = Log()
+        let hosted = Hosted { Root(value: value.binding, log: log) }
+        #expect(
+            log.take() == ["+A.I1", "+A.I2", "+B.I1", "+B.I2", "+A.L1", "+A.L2", "+B.L1", "+B.L2"])
+        value.value = 1
+        hosted.update()
+        #expect(
+            log.take() == [
+                "-A.I1", "-A.I2", "+A.I1", "+A.I2", "-A.L1", "-A.L2",
+                "-B.I1", "-B.I2", "+B.I1", "+B.I2", "-B.L1", "-B.L2",
+                "+A.L1", "+A.L2", "+B.L1", "+B.L2",
+            ])
+    }
+
+    /// What a cleanup of a child calls is the event of this evaluation, although its scope comes later.
+    @Test func eventsAreUpdatedBeforeAllEffects() {
+        let value = StateStorage(0)
+        let log = Log()
+        struct Root: View {
+            let value: Binding<Int>
+            let log: Log
+            var body: some View {
+                let (value, log) = (value.wrappedValue, log)
+                return HookScope {
+                    let event = useEffectEvent { log.note("event \(value)") }
+                    HookScope {
+                        useLayoutEffect(.preserved(by: value)) {
+                            { event() }
+                        }
+                        Text("child")
+                    }
+                }
+            }
+        }
+        do {
+            let hosted = Hosted { Root(value: value.binding, log: log) }
+            value.value = 1
+            hosted.update()
+            #expect(log.take() == ["event 1"])
+        }
+        #expect(log.take() == ["event 1"], "the scope of the event has ended before that of the cleanup")
+    }
+}
+
+/// An effect that never comes to rest is named.
+@MainActor @Suite struct UpdateDepthTests {
+    @Test(arguments: ["useLayoutEffect", "useEffect", "useInsertionEffect"]) func anEndlessEffectInViewsIsNamed(
+        hook: String
+    ) {
+        let reports = reporting {
+            let scene = TestScene {
+                HookScope {
+                    let number = useState(0)
+                    let next = number.wrappedValue + 1
+                    switch hook {
+                    case "useLayoutEffect":
+                        let _ = useLayoutEffect {
+                            number.wrappedValue = next
+                            return nil
+                        }
+                    case "useEffect":
+                        let _ = useEffect {
+                            number.wrappedValue = next
+                            return nil
+                        }
+                    default:
+                        let _ = useInsertionEffect {
+                            number.wrappedValue = next
+                            return nil
+                        }
+                    }
+                    Text("\(number.wrappedValue)")
+                }
+            }
+            scene.advance(by: .seconds(1))
+        }
+        let depth = reports.filter { $0.contains("Maximum update depth") }
+        #expect(depth.count == 1)
+        #expect(depth.first?.contains("\(hook) (HooksTests/PhaseTests.swift:") == true, "\(depth)")
+    }
+
+    @Test func anEndlessEffectInATesterIsNamed() {
+        let reports = reporting {
+            _ = HookTester { () -> Int in
+                let number = useState(0)
+                let next = number.wrappedValue + 1
+                useEffect {
+                    number.wrappedValue = next
+                    return nil
+                }
+                return next
+            }
+        }
+        #expect(reports.count == 1)
+        #expect(reports.first?.contains("useEffect (HooksTests/PhaseTests.swift:") == true)
     }
 }

@@ -39,16 +39,6 @@ import Testing
         #expect(reports[0].contains("useEffect (") && reports[0].contains("useLayoutEffect ("))
     }
 
-    @Test func theSwapOfTwoHooksOfOneTypeIsReported() {
-        let tester = HookTester(true) { flag -> [Int] in
-            func a() -> Int { useState(1).wrappedValue }
-            func b() -> Int { useState(2).wrappedValue }
-            return flag ? [a(), b()] : [b(), a()]
-        }
-        #expect(reporting { tester.update(with: false) }.count >= 1)
-        #expect(tester.value == [2, 1])
-    }
-
     @Test func whereAssertionsAreDisabledStateIsMadeAnewSilently() {
         let tester = HookTester(
             true,

@@ -1,3 +1,4 @@
+import LifelineUI
 import Testing
 
 @testable import Hooks
@@ -23,6 +24,15 @@ import Testing
             HookDispatcher().scoped { _ = useContext(Context<Int>.self) }
         }
         #expect(text(of: result).contains("Put one around it, or use a HookContext"))
+    }
+
+    @Test func aConsumerWithoutAProviderNamesItsOwnLine() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            let consumer = Context<Int>.Consumer { Text("\($0)") }
+            let hosted = Hosted { consumer }
+            hosted.update()
+        }
+        #expect(text(of: result).contains("HooksTests/TrapTests.swift:"))
     }
 
     @Test func aViolationOfTheOrderAssertsInDebugBuilds() async {

@@ -25,8 +25,8 @@ import Testing
         #expect(log.take() == order.map { "+\($0)I" } + order.map { "+\($0)L" } + order.map { "+\($0)" })
         generation.value = 1
         hosted.update()
-        var expected = order.flatMap { ["-\($0)I", "+\($0)I"] }
-        expected += order.map { "-\($0)L" } + order.map { "+\($0)L" }
+        var expected = order.flatMap { ["-\($0)I", "+\($0)I", "-\($0)L"] }
+        expected += order.map { "+\($0)L" }
         expected += order.map { "-\($0)" } + order.map { "+\($0)" }
         #expect(log.take() == expected)
         isShown.value = false

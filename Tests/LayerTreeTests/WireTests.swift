@@ -158,6 +158,7 @@ import Testing
     @Test func otherMessagesSurviveTheWire() throws {
         let client: [ClientMessage] = [
             .hello(version: 1, token: "abc.def", lastCommit: 7, DisplayTraits()), .acknowledge(commit: 9), .ping, .bye,
+            .probe,
         ]
         for message in client { #expect(try ClientMessage(message.bytes) == message) }
         let server: [ServerMessage] = [

@@ -1,5 +1,6 @@
 import Lifecycle
 import LifelineKit
+import LifelineTesting
 import LifelineUI
 import Testing
 
@@ -94,28 +95,18 @@ import Testing
     @Test func aTrackedViewTellsItsLifecycle() {
         let owner = MyViewLifecycleOwner()
         let subscriber = ViewLog(viewLifecycle: owner.viewLifecycle)
-        do {
-            let controller = UIHostingController(rootView: owner.view)
-            controller.loadViewIfNeeded()
-            controller.view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
-            controller.view.layoutIfNeeded()
-            #expect(subscriber.log == ["load", "appear"])
-        }
+        let scene = TestScene(root: UIHostingController(rootView: owner.view))
+        #expect(subscriber.log == ["load", "appear"])
+        scene.close()
         #expect(subscriber.log == ["load", "appear", "disappear"])
     }
 
     @Test func aControllersViewShowsWhatItSetWhenItsScopeBecameActive() {
         let root = MyViewController()
-        let controller = UIHostingController(rootView: root.view)
-        controller.loadViewIfNeeded()
-        controller.view.frame = CGRect(x: 0, y: 0, width: 400, height: 100)
-        controller.view.layoutIfNeeded()
+        let scene = TestScene(root: UIHostingController(rootView: root.view))
         root.scopeLifecycle.activate(with: root)
-        controller.view.layoutIfNeeded()
-        func texts(in view: UIView) -> [String] {
-            (view.shownText.map { [$0] } ?? []) + view.subviews.flatMap(texts)
-        }
-        #expect(texts(in: controller.view) == ["Lifecycle is active."])
+        scene.advance(by: .zero)
+        #expect(scene.text == "Lifecycle is active.")
         #expect(root.viewLifecycle.isActive)
     }
 }

@@ -1,4 +1,5 @@
 import Lifecycle
+import LifelineTesting
 import Testing
 
 /// Lines in the order in which things happened.
@@ -66,18 +67,18 @@ final class ViewListener: ViewLifecycleSubscriber {
 /// A view hosted without a display: laid out on demand.
 @MainActor final class Hosted<Content: View> {
     let controller: UIHostingController<Content>
+    private let scene: TestScene
 
     init(_ content: Content) {
-        controller = UIHostingController(rootView: content)
-        controller.loadViewIfNeeded()
-        controller.view.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
-        update()
+        let controller = UIHostingController(rootView: content)
+        self.controller = controller
+        scene = TestScene(root: controller, size: CGSize(width: 400, height: 400))
     }
 
     convenience init(@ViewBuilder _ content: () -> Content) { self.init(content()) }
 
     /// What the end of a turn does.
-    func update() { controller.view.layoutIfNeeded() }
+    func update() { scene.advance(by: .zero) }
 
     var texts: [String] {
         func texts(in view: UIView) -> [String] {

@@ -143,7 +143,7 @@ import Testing
         button.sizeToFit()
         #expect(button.bounds.height == 36)
         #expect(button.bounds.width > 28 + 20)
-        #expect(button.backgroundColor == .systemBlue)
+        #expect(button.backgroundColor == .filledTint)
         #expect(button.currentTitleColor == .white)
     }
 

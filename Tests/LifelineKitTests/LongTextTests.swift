@@ -1,4 +1,4 @@
-import LifelineKit
+@testable import LifelineKit
 @testable import LifelineTesting
 import Testing
 
@@ -78,6 +78,77 @@ import Testing
             scene.client.send(.feature(LayerFeature("long-text", piece)), to: id)
         }
         #expect(view.text == "hello again")
+    }
+
+    /// An edit costs in proportion to its size: one piece of the text changes, and the whole is not read.
+    @Test(arguments: ["a line of the text\n", "漢字かな交じり文。\n", "👍🏽 ok\n"])
+    func anEditOfAMegabyteChangesOnePieceOfIt(line: String) throws {
+        let (scene, view, id) = try make()
+        view.text = String(repeating: line, count: 990_000 / line.utf8.count)
+        scene.advance(by: .zero)
+        var shown = Array(view.text.utf16)
+        var before = TextBuffer()
+        var isFirst = true
+        for revision in 0..<6 {
+            // The beginning, the middle and the end, where a line begins.
+            let place = (shown[..<(shown.count * (revision % 3) / 2)].lastIndex(of: 10) ?? -1) + 1
+            var now = shown
+            now.insert(contentsOf: "typed".utf16, at: place)
+            let pieces = LongTextPieces.pieces(
+                from: shown, to: now, revision: UInt32(revision + 1), caret: place + 5, isSet: isFirst)
+            #expect(pieces.count == 1 && pieces[0].count < 40)
+            scene.client.send(.feature(LayerFeature("long-text", pieces[0])), to: id)
+            shown = now
+            let after = try #require(view.input.layer.value).buffer
+            let isWhole = after.length == shown.count
+            let isUnread = view.input.joined == nil
+            #expect(isWhole && isUnread)
+            // The first edit divides the text that was set.
+            if !isFirst { #expect(after.pieceCount - after.sharedPieceCount(with: before) <= 3) }
+            (before, isFirst) = (after, false)
+        }
+        let isSame = Array(view.text.utf16) == shown
+        #expect(isSame)
+    }
+
+    @Test func aTextThatTheAppSetIsNotReported() throws {
+        let (scene, view, id) = try make()
+        let text = String(repeating: "some text ", count: 5000)
+        view.text = text
+        scene.advance(by: .zero)
+        scene.edit(id, text + "x")
+        #expect(view.text == text + "x" && restarts(scene, id) == 0)
+        view.text = "other " + text
+        scene.advance(by: .zero)
+        scene.edit(id, "other " + text + "y")
+        #expect(view.text == "other " + text + "y" && restarts(scene, id) == 0)
+        #expect(scene.mirrorEqualsSnapshot)
+        // What is not a text that was set is asked for.
+        let forged = LongTextPieces.pieces(
+            from: Array("guess".utf16), to: Array("guessed".utf16), revision: 90, isSet: true)
+        scene.client.send(.feature(LayerFeature("long-text", forged[0])), to: id)
+        scene.advance(by: .zero)
+        #expect(view.text == "other " + text + "y" && restarts(scene, id) == 1)
+    }
+
+    private func restarts(_ scene: TestScene, _ id: LayerID) -> UInt8? {
+        guard case .features(let features)? = scene.client.mirror[id]?.properties[.features] else { return nil }
+        return features.first { $0.name == "long-text" }?.payload.first
+    }
+
+    /// The client may have taken one that the app has replaced meanwhile.
+    @Test func anEditOfATextThatTheAppReplacedMeanwhileIsMadeInTheNewOne() throws {
+        let (scene, view, id) = try make()
+        view.text = "first"
+        scene.advance(by: .zero)
+        scene.client.holdsBytes = true
+        view.text = "first and second"
+        scene.advance(by: .zero)
+        scene.edit(id, "firstx", caret: 6)
+        scene.client.holdsBytes = false
+        scene.advance(by: .zero)
+        #expect(view.text == "first and secondx" || view.text == "firstx and second")
+        #expect(scene.shownText(id) == view.text && scene.mirrorEqualsSnapshot)
     }
 
     @Test func anEmptiedTextStaysEmptyAndIsTypedIntoAgain() throws {

@@ -1,4 +1,5 @@
 import LayerTree
+import LifelineTesting
 import Testing
 import Typography
 
@@ -65,17 +66,71 @@ import Typography
         #expect(fonts.take(answer(Array(texts.prefix(2)), asked, factor: 2), in: asked) == .none)
     }
 
+    private static let size16 = LayerFont(size: 16, lineHeight: 20)
+
+    /// A visitor's page is asked for a grapheme and answers.
+    @discardableResult
+    private func visit(
+        _ visitor: String, _ grapheme: String, answers width: Float, userAgent: String = Self.chromium
+    ) -> SceneFonts {
+        let fonts = SceneFonts(userAgent: userAgent, visitor: visitor)
+        fonts.willAsk([grapheme], in: Self.size16)
+        _ = fonts.take([.init(text: grapheme, width: width)], in: Self.size16)
+        return fonts
+    }
+
+    private func width(_ grapheme: String, _ fonts: SceneFonts) -> Double {
+        fonts.typesetter.width(of: grapheme, font: FontDescriptor(size: 16))
+    }
+
+    private func width(_ grapheme: String, for visitor: String, _ userAgent: String = Self.chromium) -> Double {
+        width(grapheme, SceneFonts(userAgent: userAgent, visitor: visitor))
+    }
+
     @Test func graphemesAreSharedByBrowsersThatPaintAlikeOnly() {
-        let font = LayerFont(size: 16, lineHeight: 20)
-        let (linux, windows) = (Self.chromium, Self.chromium.replacing("X11; Linux x86_64", with: "Windows NT 10.0"))
-        let one = SceneFonts(userAgent: linux, visitor: "1")
-        one.willAsk(["\u{13001}"], in: font)
-        #expect(one.take([.init(text: "\u{13001}", width: 30)], in: font) == .graphemes)
-        func width(_ userAgent: String) -> Double {
-            SceneFonts(userAgent: userAgent, visitor: "2").typesetter
-                .width(of: "\u{13001}", font: FontDescriptor(size: 16))
+        let windows = Self.chromium.replacing("X11; Linux x86_64", with: "Windows NT 10.0")
+        for visitor in ["1", "2", "3"] { visit(visitor, "\u{13001}", answers: 30) }
+        #expect(width("\u{13001}", for: "4") == 30)
+        #expect(width("\u{13001}", for: "4", windows) != 30 && width("\u{13001}", for: "4", "") != 30)
+    }
+
+    /// Nobody decides alone how others see a text, however often they answer.
+    @Test func anAnswerHoldsForItsVisitorUntilSeveralAgree() {
+        let guess = width("\u{13002}", for: "other")
+        for width in [24, 25, 26, 24] as [Float] {
+            #expect(self.width("\u{13002}", visit("alone", "\u{13002}", answers: width)) == Double(width))
         }
-        #expect(width(linux) == 30 && width(windows) != 30 && width("") != 30)
+        // So does the visitor's next page.
+        #expect(width("\u{13002}", for: "alone") == 24)
+        #expect(width("\u{13002}", for: "other") == guess)
+        visit("second", "\u{13002}", answers: 30)
+        visit("third", "\u{13002}", answers: 30)
+        #expect(width("\u{13002}", for: "other") == guess)
+        visit("fourth", "\u{13002}", answers: 30.1)
+        #expect(abs(width("\u{13002}", for: "other") - 30) < 0.2)
+        // An own answer wins over that of the others.
+        #expect(width("\u{13002}", for: "alone") == 24)
+        // Who differs from those who agree changes nothing for others.
+        visit("fifth", "\u{13002}", answers: 5)
+        #expect(abs(width("\u{13002}", for: "other") - 30) < 0.2)
+    }
+
+    /// An answer of more than 512 widths is refused.
+    @Test func manyGraphemesAreAskedForInSeveralMessages() {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
+        label.numberOfLines = 0
+        label.text = String(String.UnicodeScalarView((0..<600).map { Unicode.Scalar(0x3400 + $0 as UInt32)! }))
+        let scene = TestScene(root: ClosureController { $0.addSubview(label) })
+        let asked = scene.commands.compactMap { command -> [String]? in
+            if case .measure(_, let texts) = command { texts } else { nil }
+        }
+        #expect(asked.allSatisfy { $0.count <= 256 })
+        #expect(Set(asked.joined()).count >= 600)
+    }
+
+    @Test func widthsAreWithinWhatAGraphemeCanHave() {
+        #expect(width("\u{13003}", visit("wide", "\u{13003}", answers: 64)) == 32)
+        #expect(abs(width("\u{13003}", visit("narrow", "\u{13003}", answers: 0)) - 4.8) < 0.01)
     }
 
     @Test func browsersAreToldApartByEngineAndSystem() {
@@ -94,10 +149,19 @@ import Typography
 
     @Test func theRememberedCorrectionsAreBounded() {
         let store = CorrectedFonts()
-        for visitor in 0..<(CorrectedFonts.limit + 10) { store.set([FontFace(): 1.1], of: "\(visitor)") }
-        #expect(store.scales(of: "0").isEmpty && store.scales(of: "9").isEmpty)
-        #expect(store.scales(of: "10") == [FontFace(): 1.1])
-        store.set([:], of: "10")
-        #expect(store.scales(of: "10").isEmpty)
+        let corrected = FontProfile(name: "bounded", scales: [FontFace(): 1.1])
+        for visitor in 0..<(CorrectedFonts.limit + 10) { store.set(corrected, of: "\(visitor)") }
+        #expect(store.profile(of: "0") == nil && store.profile(of: "9") == nil)
+        #expect(store.profile(of: "10") == corrected)
+        store.set(FontProfile(name: "bounded"), of: "10")
+        #expect(store.profile(of: "10") == nil)
+        // As many widths as one visitor may have.
+        var wide = FontProfile(name: "bounded")
+        for code in 0..<4096 as Range<UInt32> {
+            let grapheme = String(Unicode.Scalar(0x2_0000 + code)!)
+            _ = wide.take(width: 20, for: grapheme, font: FontDescriptor(size: 20), visitor: "wide")
+        }
+        for visitor in 0..<40 { store.set(wide, of: "wide \(visitor)") }
+        #expect(store.profile(of: "wide 0") == nil && store.profile(of: "wide 39") == wide)
     }
 }

@@ -91,7 +91,9 @@ import Testing
             scene.client.send(.input(revision: 9, text: text, isComposing: false, selection: 0..<0), to: id)
         }
         #expect(slider.value == 0 && log.take() == [])
-        scene.client.send(.input(revision: 9, text: "4", isComposing: false, selection: 0..<0), to: id)
+        // What was refused has the client's revision, and is shown to be the old value.
+        #expect(scene.client.mirror[id]?.value?.revision == 9)
+        scene.client.send(.input(revision: 10, text: "4", isComposing: false, selection: 0..<0), to: id)
         #expect(slider.value == 4)
     }
 

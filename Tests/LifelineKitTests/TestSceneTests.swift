@@ -8,7 +8,7 @@ import Testing
         let lines = scene.snapshot().split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(
             lines == [
-                "div (0 0 320 480)", "div (0 0 320 480)", "div (0 0 320 480)", "div \"3\" (20 20 100 22)",
+                "div (0 0 320 480)", "div (0 0 320 480)", "main (0 0 320 480)", "div \"3\" (20 20 100 22)",
                 "button (20 60 100 34)", "div \"Add\" (\(label(lines))",
             ])
     }

@@ -3,17 +3,17 @@
 import Testing
 
 @MainActor struct TextCorrectionTests {
-    private func words(upTo length: Int) -> [[UInt16]] {
-        var all: [[UInt16]] = [[]]
+    private func words(upTo length: Int) -> [String] {
+        var all = [""]
         var longest = all
         for _ in 0..<length {
-            longest = longest.flatMap { word in Array("ab".utf16).map { word + [$0] } }
+            longest = longest.flatMap { word in "ab".map { word + String($0) } }
             all += longest
         }
         return all
     }
 
-    private func corrected(_ text: [UInt16], _ correction: TextCorrection) -> [UInt16] {
+    private func corrected(_ text: TextBuffer, _ correction: TextCorrection) -> TextBuffer {
         var result = text
         for splice in correction.splices.reversed() { splice.apply(to: &result) }
         return result
@@ -21,32 +21,31 @@ import Testing
 
     /// Whichever way an edit goes, the client's text and what is still to be corrected give the app's text.
     @Test func everyEditOfEverySmallTextEndsInTheAppsText() {
-        let words = words(upTo: 3)
-        let insertions = [[], Array("x".utf16), Array("xy".utf16)]
+        let words = words(upTo: 3).map { TextBuffer($0) }
         for shown in words {
             for text in words {
                 let correction = TextCorrection(from: shown, to: text)
                 #expect(corrected(shown, correction) == text)
                 #expect(correction.isEmpty == (shown == text))
-                for start in 0...shown.count {
-                    for end in start...shown.count {
-                        for replacement in insertions where end > start || !replacement.isEmpty {
+                for start in 0...shown.length {
+                    for end in start...shown.length {
+                        for replacement in ["", "x", "xy"] where end > start || !replacement.isEmpty {
                             let edit = TextSplice(start: start, length: end - start, replacement: replacement)
                             var now = shown
                             edit.apply(to: &now)
                             let rebased = correction.rebase(edit, on: text, shown: now)
                             var edited = text
                             rebased.edit.apply(to: &edited)
-                            guard corrected(now, rebased.ifAccepted) == edited,
+                            guard rebased.text == edited, corrected(now, rebased.ifAccepted) == edited,
                                 corrected(now, rebased.ifRefused) == text
                             else {
-                                Issue.record("\(shown) to be \(text), \(edit)")
+                                Issue.record("\(shown.string) to be \(text.string), \(edit)")
                                 return
                             }
                             // What was typed is in it, and all of what was typed over is not.
                             #expect(
                                 rebased.edit.replacement == replacement
-                                    && rebased.edit.length <= edit.length + text.count)
+                                    && rebased.edit.length <= edit.length + text.length)
                         }
                     }
                 }
@@ -54,9 +53,32 @@ import Testing
         }
     }
 
-    @Test func theCaretTellsWhichOfEqualCharactersWasTyped() {
-        let splice = TextSplice(from: Array("aaa".utf16), to: Array("aaaa".utf16), caret: 2)
-        #expect(splice == TextSplice(start: 1, length: 0, replacement: Array("a".utf16)))
+    @Test func theCaretDecidesWhichOfEqualCharactersWasTyped() {
+        let splice = TextSplice(from: TextBuffer("aaa"), to: TextBuffer("aaaa"), caret: 2)
+        #expect(splice == TextSplice(start: 1, length: 0, replacement: "a"))
+    }
+
+    /// The splice between any two texts is one, and divides no character.
+    @Test func aSpliceOfAnyTwoTextsMakesOneIntoTheOther() {
+        let parts = ["", "a", "e\u{301}", "é", "漢", "汉", "👍", "👎", "ab"]
+        for before in parts {
+            for old in parts {
+                for new in parts {
+                    for after in parts {
+                        let (from, to) = (TextBuffer(before + old + after), TextBuffer(before + new + after))
+                        for caret in [nil, 0, 1, to.length] {
+                            let splice = TextSplice(from: from, to: to, caret: caret)
+                            #expect((splice == nil) == (from == to))
+                            guard let splice else { continue }
+                            var result = from
+                            splice.apply(to: &result)
+                            #expect(result == to && !result.string.contains("\u{FFFD}"))
+                            #expect(splice.length <= old.utf16.count && splice.inserted <= new.utf16.count)
+                        }
+                    }
+                }
+            }
+        }
     }
 
     private final class Filter: UITextFieldDelegate, UITextViewDelegate {

@@ -97,6 +97,38 @@ import Testing
         #expect(try !isSelected())
     }
 
+    @Test func partsOfAPageAreLandmarks() throws {
+        let scene = scene {
+            VStack {
+                Button("one") {}
+                Button("two") {}
+            }
+            .accessibilityLandmark(.navigation)
+            .accessibilityLabel("Chapters")
+        }
+        #expect(try scene.find(role: "navigation").name == "Chapters")
+        #expect(scene.findAll(role: "button").map(\.name) == ["one", "two"])
+        #expect(scene.findAll { $0[.ariaHidden] == "true" }.isEmpty)
+    }
+
+    @Test func titlesOfBarsAreHeadingsOfTheLevelThatIsSet() throws {
+        func levels<Content: View>(@ViewBuilder _ content: @escaping @MainActor () -> Content) -> [String?] {
+            TestScene(size: CGSize(width: 900, height: 600)) { content() }.findAll(role: "heading")
+                .map { $0[.ariaLevel] }
+        }
+        #expect(levels { NavigationStack { Text("page").navigationTitle("Title") } } == ["1"])
+        #expect(
+            levels { NavigationStack { Text("page").navigationTitle("Title") }.navigationTitleHeading(.h3) } == ["3"])
+        // Of two columns the second one holds the content.
+        #expect(
+            levels {
+                NavigationView {
+                    Text("list").navigationTitle("List")
+                    Text("page").navigationTitle("Page")
+                }
+            } == ["2", "1"])
+    }
+
     private struct Card: View {
         let children: AccessibilityChildBehavior
         var body: some View {
@@ -150,7 +182,9 @@ import Testing
         let scene = scene { Page() }
         for name in ["Archive", "Activate", "Dismiss", "Increment", "Increment", "Decrement"] {
             let action = try scene.find(role: "button", name: name)
-            #expect(action.frame.size == CGSize(width: 1, height: 1))
+            // It is seen while it has the focus.
+            let isFocused = scene.focused?.id == action.id
+            #expect((action.frame.size == CGSize(width: 1, height: 1)) == !isFocused)
             try scene.tap(action)
         }
         #expect((try? scene.find(text: "log: archive open close, 6")) != nil)

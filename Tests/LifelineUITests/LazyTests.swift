@@ -171,6 +171,29 @@ import Testing
         #expect(hosted.texts.first == "010")
     }
 
+    /// What a browser sends that was offline meanwhile: all of it is one turn.
+    @Test func aListMayShrinkInTheTurnInWhichItIsScrolled() throws {
+        struct Page: View {
+            @State private var count = 1000
+            var body: some View {
+                VStack {
+                    Button("Clear") { count = 3 }
+                    List { ForEach(0..<count, id: \.self) { Text("row \($0)") } }
+                }
+            }
+        }
+        let scene = TestScene { Page() }
+        let list = try #require(scene.findAll { $0.node.events.contains(.scroll) }.first)
+        try scene.scroll(list, to: CGPoint(x: 0, y: 20_000))
+        scene.disconnect()
+        try scene.scroll(list, to: CGPoint(x: 0, y: 24_000))
+        try scene.tap("Clear")
+        try scene.scroll(list, to: .zero)
+        scene.reconnect()
+        #expect(scene.text == "Clear row 0 row 1 row 2" || scene.text == "Clear\nrow 0\nrow 1\nrow 2")
+        #expect(scene.mirrorEqualsSnapshot)
+    }
+
     @Test func offsetsAreRemovedAndMoved() {
         var letters = Array("abcde")
         letters.remove(atOffsets: [1, 3])

@@ -1,3 +1,4 @@
+import Foundation
 import LifelineTesting
 import Testing
 
@@ -21,6 +22,26 @@ import Testing
         scene.close()
         #expect(tally["appear"] == 1 && tally["disappear"] == 1)
         withExtendedLifetime(held) {}
+    }
+
+    @Test func aSceneThatClosesWhileACoverIsShownReleasesItsViews() {
+        struct Covered: View {
+            let token: NSObject
+            var body: some View {
+                NavigationStack { Text("covered \(token.hash)").navigationTitle("Title") }
+                    .fullScreenCover(isPresented: .constant(true)) { Text("cover") }
+            }
+        }
+        weak var token: NSObject?
+        do {
+            let object = NSObject()
+            token = object
+            let scene = TestScene { Covered(token: object) }
+            scene.advance(by: .seconds(1))
+            #expect(scene.text.contains("cover"))
+            scene.close()
+        }
+        #expect(token == nil)
     }
 
     /// The memory of many views that are gone is given back after the commit, so that the scenes' events come in between.

@@ -129,7 +129,7 @@ import Testing
     @Test func aClickBesideAKeptSheetDoesNothing() throws {
         let scene = TestScene { Sheet() }
         try scene.tap("show")
-        func shade() -> TestElement? { scene.findAll(role: "button").first { $0.frame.width == 390 } }
+        func shade() -> TestElement? { scene.findAll { $0[.ariaHidden] == "true" && $0.frame.width == 390 }.first }
         try shade()?.tap()
         #expect(scene.text.contains("in the sheet"))
         try scene.tap("let go")

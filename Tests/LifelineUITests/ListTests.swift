@@ -35,7 +35,7 @@ import Testing
 
     @Test func rowsNearTheVisiblePartExistOnAPanel() throws {
         let scene = TestScene(size: CGSize(width: 400, height: 600)) { Planets() }
-        #expect(scene.findAll(role: "listitem").count < 60)
+        #expect((20..<60).contains(scene.findAll(role: "option").count))
         let first = try scene.find(text: "planet 0").frame
         let second = try scene.find(text: "planet 1").frame
         #expect(second.minY - first.minY == 44)
@@ -49,7 +49,59 @@ import Testing
         #expect((try? scene.find(text: "selected 2")) != nil)
         try scene.tap("planet 4")
         #expect((try? scene.find(text: "selected 4")) != nil)
-        #expect(scene.findAll(role: "listitem").filter { $0[.ariaCurrent] == "true" }.map(\.text) == ["planet 4"])
+        #expect(scene.findAll(role: "option").filter { $0[.ariaSelected] == "true" }.map(\.text) == ["planet 4"])
+    }
+
+    @Test func aListWithSelectionIsAListBox() throws {
+        let scene = TestScene(size: CGSize(width: 400, height: 600)) { Planets() }
+        #expect(try scene.find(role: "listbox")[.ariaLabel] == "Planets")
+        #expect(try scene.find(role: "listbox")[.ariaMultiselectable] == nil)
+        let rows = scene.findAll(role: "option")
+        #expect(rows.prefix(3).map { $0[.ariaPosinset] } == ["1", "2", "3"])
+        #expect(rows[0][.ariaSetsize] == "1000")
+        #expect(rows.allSatisfy { $0[.ariaSelected] == "false" && $0[.ariaCurrent] == nil })
+        // Of all rows one is a tab stop: the first, the selected one, that which has the focus.
+        func stops() -> [String] { scene.findAll(role: "option").filter { $0[.tabindex] == "0" }.map(\.text) }
+        #expect(stops() == ["planet 0"])
+        try scene.tap("planet 4")
+        #expect(stops() == ["planet 4"])
+        #expect(scene.mirrorEqualsSnapshot)
+    }
+
+    @Test func rowsThatAreEditedAreItemsOfAList() throws {
+        let scene = TestScene(size: CGSize(width: 400, height: 600)) { Planets() }
+        try scene.tap("planet 4")
+        try scene.tap("Edit")
+        // An option can't contain buttons.
+        #expect(scene.findAll(role: "option").isEmpty && scene.findAll(role: "listbox").isEmpty)
+        let current = scene.findAll(role: "listitem").filter { $0[.ariaCurrent] == "true" }
+        #expect(current.count == 1 && current[0][.ariaSelected] == nil && current[0][.ariaSetsize] == nil)
+        try scene.tap("Done")
+        #expect(scene.findAll(role: "listitem").isEmpty)
+        #expect(scene.findAll(role: "option").filter { $0[.ariaSelected] == "true" }.map(\.text) == ["planet 4"])
+    }
+
+    @Test func rowsWithControlsAreItemsOfAList() throws {
+        struct Links: View {
+            @State private var chosen: Set<Int> = [1]
+            let hasButtons: Bool
+            var body: some View {
+                List(selection: $chosen) {
+                    ForEach(0..<3, id: \.self) { number in
+                        HStack {
+                            Text("row \(number)")
+                            if hasButtons { Button("more") {} }
+                        }
+                    }
+                }
+            }
+        }
+        let scene = TestScene(size: CGSize(width: 400, height: 600)) { Links(hasButtons: true) }
+        #expect(scene.findAll(role: "listbox").isEmpty)
+        #expect(scene.findAll(role: "listitem").map { $0[.ariaCurrent] } == [nil, "true", nil])
+        let plain = TestScene(size: CGSize(width: 400, height: 600)) { Links(hasButtons: false) }
+        #expect(try plain.find(role: "listbox")[.ariaMultiselectable] == "true")
+        #expect(plain.findAll(role: "option").map { $0[.ariaSelected] } == ["false", "true", "false"])
     }
 
     @Test func rowsAreDeletedAndMovedInEditMode() throws {

@@ -105,9 +105,9 @@ import Testing
         pair.expectMirrored("after a deletion")
         try pair.both { try $0.tap("Done") }
         try pair.both { try $0.tap("row 3") }
-        let chosen = pair.right.findAll(role: "listitem").filter { $0[.ariaCurrent] == "true" }
+        let chosen = pair.right.findAll(role: "option").filter { $0[.ariaSelected] == "true" }
         #expect(chosen.map(\.text) == ["row 3"])
-        #expect(pair.left.findAll(role: "listitem").filter { $0[.ariaCurrent] == "true" }.map(\.text) == ["row 3"])
+        #expect(pair.left.findAll(role: "option").filter { $0[.ariaSelected] == "true" }.map(\.text) == ["row 3"])
         pair.expectMirrored("selected")
         try pair.both {
             try $0.scroll(#require($0.findAll { $0.node.events.contains(.scroll) }.first), to: CGPoint(x: 0, y: 400))

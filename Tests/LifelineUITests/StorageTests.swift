@@ -86,6 +86,80 @@ import Testing
         #expect(try String(contentsOf: url, encoding: .utf8).split(separator: "\n").count == 3)
     }
 
+    /// A disk with room for so many bytes: what does not fit is written in part, as the kernel does.
+    @MainActor private final class Disk {
+        var room: Int
+        init(_ room: Int) { self.room = room }
+
+        func write(_ handle: FileHandle, _ bytes: Data) throws {
+            let fitting = min(room, bytes.count)
+            room -= fitting
+            try handle.write(contentsOf: bytes.prefix(fitting))
+            if fitting < bytes.count { throw CocoaError(.fileWriteOutOfSpace) }
+        }
+    }
+
+    /// Wherever a full disk cuts a line, nothing that was set is lost, and nothing that follows joins the part of a line.
+    @Test func valuesSetWhileTheDiskIsFullAreWrittenLater() throws {
+        for room in 0...90 {
+            let url = temporary()
+            defer { try? FileManager.default.removeItem(at: url) }
+            let disk = Disk(room)
+            let store = AppStore(url: url, retryInterval: .seconds(3600)) { try disk.write($0, $1) }
+            for number in 1...3 { store.set(.int(number), for: "a") }
+            store.set(.string("while it is full"), for: "b")
+            store.set(.string("removed"), for: "c")
+            store.set(nil, for: "c")
+            // A process that ends now leaves whole lines.
+            let text = try String(contentsOf: url, encoding: .utf8)
+            #expect(text.isEmpty || text.hasSuffix("\n"), "\(room) bytes")
+            disk.room = .max
+            store.set(.bool(true), for: "d")
+            let again = AppStore(url: url)
+            #expect(
+                again.value("a") == .int(3) && again.value("b") == .string("while it is full")
+                    && again.value("c") == nil && again.value("d") == .bool(true), "\(room) bytes")
+        }
+    }
+
+    @Test func aFullDiskIsTriedAgainWithoutAChange() async throws {
+        let url = temporary()
+        defer { try? FileManager.default.removeItem(at: url) }
+        let disk = Disk(5)
+        let store = AppStore(url: url, retryInterval: .milliseconds(1)) { try disk.write($0, $1) }
+        store.set(.int(1), for: "a")
+        #expect(AppStore(url: url).value("a") == nil)
+        await store.retrying?.value
+        disk.room = .max
+        while let task = store.retrying { await task.value }
+        #expect(AppStore(url: url).value("a") == .int(1))
+    }
+
+    /// The part of a line that a killed process left is cut off even where the file can't be made short.
+    @Test func aPartOfALineIsCutOffBeforeTheNextLine() throws {
+        let url = temporary()
+        defer { try? FileManager.default.removeItem(at: url) }
+        let whole = "{\"key\":\"a\",\"value\":1}\n"
+        for part in ["{\"key\":\"b\",\"va", "{\"key\":\"b\",\"value\":2}"] {
+            try Data((whole + part).utf8).write(to: url)
+            let store = AppStore(url: url)
+            store.set(.int(3), for: "c")
+            let again = AppStore(url: url)
+            #expect(again.value("a") == .int(1) && again.value("c") == .int(3))
+            #expect(again.value("b") == (part.hasSuffix("}") ? .int(2) : nil))
+        }
+    }
+
+    @Test func aValueWithoutAFormInTheFileKeepsNoOtherFromIt() throws {
+        let url = temporary()
+        defer { try? FileManager.default.removeItem(at: url) }
+        let store = AppStore(url: url)
+        store.set(.double(.infinity), for: "a")
+        store.set(.int(1), for: "b")
+        #expect(store.value("a") == .double(.infinity))
+        #expect(AppStore(url: url).value("b") == .int(1))
+    }
+
     @Test func aStoreThatCannotBeWrittenKeepsValuesInMemory() {
         let store = AppStore(url: URL(fileURLWithPath: "/proc/nowhere/store"))
         store.set(.int(1), for: "a")

@@ -20,9 +20,16 @@ import Testing
         #expect(layout.unresolved.map(\.grapheme) == ["👍", "漢"])
     }
 
-    @Test func registeredWidthsChangeWhatWasCached() {
-        let profile = FontProfile(name: "registering")
-        let typesetter = Typesetter(profile: profile)
+    /// So many visitors measure a width that others get it.
+    private func agree(on width: Double, for grapheme: String, _ profile: String) {
+        for visitor in 1...3 {
+            var own = FontProfile(name: profile)
+            _ = own.take(width: width, for: grapheme, font: font, visitor: "visitor \(visitor)")
+        }
+    }
+
+    @Test func agreedWidthsChangeWhatWasCached() {
+        let typesetter = Typesetter(profile: FontProfile(name: "registering"))
         let other = Typesetter(profile: FontProfile(name: "registering, other"))
         let before = typesetter.layout("x 👍", font: font, width: 200)
         #expect(typesetter.needsMeasuring(before.unresolved) == before.unresolved)
@@ -30,10 +37,11 @@ import Testing
         let otherWidth = other.width(of: "👍", font: font)
         let generation = typesetter.generation
 
-        #expect(typesetter.register(width: 30, for: "👍", font: font))
-        #expect(!typesetter.register(width: 30, for: "👍", font: font))
+        agree(on: 30, for: "👍", "registering")
+        let agreed = typesetter.generation
+        agree(on: 30, for: "👍", "registering")
 
-        #expect(typesetter.generation != generation)
+        #expect(agreed != generation && typesetter.generation == agreed)
         #expect(width == 25 && typesetter.width(of: "👍", font: font) == 30)
         #expect(abs(typesetter.width(of: "👍", font: FontDescriptor(size: 10)) - 15) < 0.01)
         #expect(typesetter.layout("x 👍", font: font, width: 200).width == before.width + 5)
@@ -41,19 +49,50 @@ import Testing
         #expect(other.width(of: "👍", font: font) == otherWidth)
     }
 
-    @Test func registrationsAreClampedAndBounded() {
-        let typesetter = Typesetter(profile: FontProfile(name: "bounds"))
-        typesetter.register(width: 1e9, for: "🎉", font: font)
-        #expect(typesetter.width(of: "🎉", font: font) == 80)
-        typesetter.register(width: -5, for: "🎉", font: font)
-        #expect(typesetter.width(of: "🎉", font: font) == 0)
-        #expect(!typesetter.register(width: .nan, for: "🎉", font: font))
-        #expect(!typesetter.register(width: 1, for: "ab", font: font))
-        #expect(!typesetter.register(width: 1, for: "e" + String(repeating: "\u{301}", count: 200), font: font))
+    @Test func aClientsOwnAnswerWins() {
+        agree(on: 30, for: "👍", "own answers")
+        var profile = FontProfile(name: "own answers")
+        func take(_ width: Double) -> Bool { profile.take(width: width, for: "👍", font: font, visitor: "own") }
+        #expect(!take(30) && profile.widths.isEmpty)
+        #expect(take(20) && !take(20))
+        #expect(Typesetter(profile: profile).width(of: "👍", font: font) == 20)
+        #expect(Typesetter(profile: FontProfile(name: "own answers")).width(of: "👍", font: font) == 30)
+        // Answers that others give too need no typesetter of their own.
+        agree(on: 20, for: "👎", "own answers")
+        var agreeing = FontProfile(name: "own answers, unknown")
+        _ = agreeing.take(width: 20, for: "👎", font: font, visitor: "own")
+        agreeing.name = "own answers"
+        agreeing.removeAgreedWidths()
+        #expect(agreeing == FontProfile(name: "own answers"))
+    }
+
+    @Test func answersAreClampedAndBounded() {
+        var profile = FontProfile(name: "bounds")
+        func take(_ width: Double, _ grapheme: String) -> Bool {
+            profile.take(width: width, for: grapheme, font: font, visitor: "one")
+        }
+        func width(_ grapheme: String) -> Double { Typesetter(profile: profile).width(of: grapheme, font: font) }
+        #expect(take(1e9, "🎉") && width("🎉") == 40)
+        #expect(take(-5, "🎉") && abs(width("🎉") - 6) < 0.01)
+        #expect(!take(.nan, "🎉"))
+        #expect(!take(1, "ab"))
+        #expect(!take(1, "e" + String(repeating: "\u{301}", count: 200)))
         for code in 0..<UInt32(FallbackWidths.widthLimit + 10) {
-            typesetter.register(width: 1, for: String(Unicode.Scalar(0x4E00 + code)!), font: font)
+            _ = take(20, String(Unicode.Scalar(0x4E00 + code)!))
         }
         #expect(FallbackWidths.shared.count(of: "bounds") <= FallbackWidths.widthLimit)
+        #expect(profile.widths.count == FallbackWidths.widthLimit)
+    }
+
+    /// One visitor with many answers does not take away what others agree on.
+    @Test func aFloodOfAnswersLeavesWhatOthersAgreeOn() {
+        agree(on: 30, for: "👍", "flood")
+        var profile = FontProfile(name: "flood")
+        for code in 0..<UInt32(3 * FallbackWidths.widthLimit) {
+            _ = profile.take(
+                width: 20, for: String(Unicode.Scalar(0x2_0000 + code)!), font: font, visitor: "flood")
+        }
+        #expect(Typesetter(profile: FontProfile(name: "flood")).width(of: "👍", font: font) == 30)
     }
 
     @Test func graphemesThatCannotBeRegisteredAreNotAskedFor() {
@@ -66,7 +105,9 @@ import Testing
 
     @Test func profilesAreBounded() {
         let store = FallbackWidths()
-        for number in 0..<1000 { store.register(1, for: "漢", face: FontFace(), profile: "\(number)") }
+        for number in 0..<1000 {
+            store.register(1, for: FallbackGrapheme("漢", face: FontFace()), profile: "\(number)", visitor: "")
+        }
         let kept = (0..<1000).filter { store.count(of: "\($0)") > 0 }
         #expect(kept == Array(1000 - FallbackWidths.profileLimit..<1000))
     }

@@ -40,6 +40,61 @@ import Testing
         #expect(parent.view.subviews.count == 1)
     }
 
+    @Test func aPresentedControllerReloads() {
+        let root = Logging()
+        let scene = TestScene(root: root)
+        let presented = Parent()
+        root.present(presented, animated: false)
+        scene.advance(by: .seconds(1))
+        let child = presented.children[0]
+        Logging.log = []
+        inject(Child.self)
+        scene.advance(by: .zero)
+        #expect(Logging.log == ["Child did disappear", "Parent load", "Child load", "Child will appear"])
+        #expect(root.presentedViewController === presented)
+        #expect(presented.children.count == 1 && presented.children[0] !== child)
+    }
+
+    /// Its fields are made by `viewDidLoad`.
+    final class Form: UIViewController {
+        static var text = "One"
+        var reported: [String] = []
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            for (index, name) in ["Name", "Town"].enumerated() {
+                let field = UITextField(frame: CGRect(x: 10, y: 10 + CGFloat(index) * 50, width: 200, height: 30))
+                field.accessibilityLabel = name
+                field.text = Self.text
+                field.addAction(
+                    UIAction { [unowned self, unowned field] _ in reported.append("\(name) \(field.text ?? "")") },
+                    for: .editingChanged)
+                view.addSubview(field)
+            }
+        }
+    }
+
+    @Test func typedTextIsPutIntoNewFields() throws {
+        Injection.load()
+        Form.text = "One"
+        let form = Form()
+        let scene = TestScene(root: form)
+        try scene.find(role: "textbox", name: "Town").type("Oslo")
+        form.reported = []
+        // What was typed stays; a text that the code sets is the code's.
+        Form.text = "Two"
+        inject(Form.self)
+        scene.advance(by: .zero)
+        let typed = try scene.find(role: "textbox", name: "Town").value
+        #expect(typed.contains("Oslo"))
+        #expect(try scene.find(role: "textbox", name: "Name").value == "Two")
+        #expect(form.reported == ["Town \(typed)"])
+        // Also at the next reload.
+        inject(Form.self)
+        scene.advance(by: .zero)
+        #expect(try scene.find(role: "textbox", name: "Town").value == typed)
+    }
+
     @Test func whatIsNotConcernedStays() {
         let parent = Parent()
         let scene = TestScene(root: parent)

@@ -58,7 +58,10 @@ import Testing
 
     @Test func tenThousandMutatedRequestsAreAnsweredOrEnded() throws {
         var random = SplitMix(state: 4)
-        let test = try TestServer { $0.limits.scenesPerAddress = 1_000_000 }
+        let test = try TestServer {
+            $0.limits.scenesPerAddress = 1_000_000
+            $0.limits.addressPageBurst = 1e9
+        }
         let page = try test.open()
         let corpus = [
             "GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\nCookie: \(page.cookie)\r\n\r\n",

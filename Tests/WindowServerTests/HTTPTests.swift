@@ -23,7 +23,7 @@ import Testing
         #expect(html.contains(" as=\"font\" type=\"font/woff2\" crossorigin>"))
         // No code and no style outside what the policy names.
         #expect(!html.contains("<script>") && !html.contains(" style=") && !html.contains("javascript:"))
-        #expect(html.ranges(of: "<script").count == 1)
+        #expect(html.ranges(of: "<script").count == 2)
     }
 
     @Test func aPagesPolicyIsStrictAndItsNonceItsOwn() throws {
@@ -33,7 +33,7 @@ import Testing
         let nonce = try #require(policy.firstMatch(of: /'nonce-([^']+)'/)).1
         #expect(
             policy == "default-src 'none'; script-src 'self'; style-src 'nonce-\(nonce)'; connect-src 'self'; "
-                + "img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; "
+                + "img-src 'self' data:; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
                 + "frame-ancestors 'none'; require-trusted-types-for 'script'")
         #expect(first.text.contains("<style nonce=\"\(nonce)\">"))
         #expect(second.headers["content-security-policy"]?.contains(nonce) == false)
@@ -103,7 +103,7 @@ import Testing
         let test = try TestServer()
         #expect(try test.get("/health").text == "ok\n")
         for path in [
-            "/favicon.ico", "/robots.txt", "/lifeline", "/lifeline/", "/lifeline/nothing", "/lifeline/assets/x",
+            "/robots.txt", "/lifeline", "/lifeline/", "/lifeline/nothing", "/lifeline/assets/x",
         ] {
             let response = try test.get(path)
             #expect(response.status == 404)
@@ -116,6 +116,32 @@ import Testing
             #expect(response.headers["allow"] == "GET, HEAD")
         }
         #expect(test.app.displays.isEmpty)
+    }
+
+    @Test func aPageHasItsTabsPictureAManifestAndADescription() throws {
+        let test = try TestServer {
+            $0.title = "Boats & more"
+            $0.summary = "Boats <for> \"you\""
+        }
+        let icon = try test.get("/favicon.ico")
+        #expect(icon.status == 200 && icon.headers["content-type"] == "image/svg+xml")
+        let page = try test.get("/").text
+        let address = try #require(page.firstMatch(of: /rel="manifest" href="([^"]+)"/)).1
+        let manifest = try test.get(String(address))
+        #expect(manifest.headers["content-type"] == "application/manifest+json")
+        #expect(manifest.text.contains("\"name\":\"Boats & more\""))
+        #expect(page.contains("<meta name=\"description\" content=\"Boats &lt;for&gt; &quot;you&quot;\">"))
+        #expect(throws: WindowServerError.self) { _ = try TestServer { $0.iconFile = "/nowhere.svg" } }
+        #expect(throws: WindowServerError.self) { _ = try TestServer { $0.iconFile = "/etc/passwd" } }
+    }
+
+    @Test func anAddressOfNothingIsAnsweredWithAPageAnd404() throws {
+        let test = try TestServer()
+        test.app.isFound = false
+        let page = try test.open("/", expecting: 404)
+        let connection = try test.connect()
+        connection.adopt(page)
+        #expect(test.app.displays[0].state == .connected)
     }
 
     @Test func noAddressLeavesTheTableOfFiles() throws {

@@ -48,8 +48,23 @@ import Testing
         let third = try server(app) { $0.host = "192.0.2.77" }
         let elsewhere = await #expect(throws: WindowServerError.self) { try await third.start() }
         #expect(elsewhere == .unknownHost("192.0.2.77"))
-        for error in [inUse, elsewhere] { #expect(error.map { !"\($0)".contains("\n") } == true) }
+        let fourth = try server(app) { $0.host = "no-such-host.invalid" }
+        let unknown = await #expect(throws: WindowServerError.self) { try await fourth.start() }
+        #expect(unknown == .unknownHost("no-such-host.invalid"))
+        for error in [inUse, elsewhere, unknown] { #expect(error.map { !"\($0)".contains("\n") } == true) }
         await first.stop()
+    }
+
+    @Test func connectionsOverTheLimitsAreClosed() async throws {
+        for limit in [\DisplayLimits.connections, \DisplayLimits.connectionsPerAddress] {
+            let server = try server(RecordingApp()) { $0.limits[keyPath: limit] = 0 }
+            try await server.start()
+            let address = try #require(server.boundAddress)
+            let text = try? await fetch("/health", from: address)
+            #expect(text == nil || text == "")
+            await server.stop()
+            #expect(server.context.connectionCount == 0)
+        }
     }
 
     @Test func missingFilesAreExplained() {

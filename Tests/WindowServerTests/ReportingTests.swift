@@ -43,23 +43,6 @@ import Testing
     }
 }
 
-private final class RecordedLines: Sendable {
-    let all = Mutex<[String]>([])
-}
-
-private struct LineHandler: LogHandler {
-    let lines: RecordedLines
-    var metadata: Logger.Metadata = [:]
-    var logLevel = Logger.Level.info
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-        get { metadata[key] }
-        set { metadata[key] = newValue }
-    }
-    func log(event: LogEvent) {
-        lines.all.withLock { $0.append("\(event.message) \(event.metadata ?? [:])") }
-    }
-}
-
 private final class CountingMetrics: MetricsFactory, Sendable {
     let counts = Mutex<[String: Int64]>([:])
 

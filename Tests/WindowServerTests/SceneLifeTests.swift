@@ -18,6 +18,11 @@ import Testing
             return
         }
         #expect(!token.isEmpty && token != page.token)
+        // A tab may stay open for months.
+        let read = try SceneToken(
+            token, visitor: test.app.displays[0].request.visitor, build: test.server.assets.build, now: .max - 1,
+            keys: test.server.context.keys)
+        #expect(read.serial == 1)
         let scene = test.app.scenes[0]
         connection.send(.event(number: 1, layer: scene.button.id, .tap))
         let messages = try connection.take().messages
@@ -116,6 +121,7 @@ import Testing
         for connection in connections { connection.send(.bye) }
         for connection in connections { connection.close() }
         connections = []
+        test.clock.advance(by: .seconds(31))
         #expect(test.server.sceneCount == 0)
         #expect(test.server.registry.recordCount == 0)
         #expect(display == nil)

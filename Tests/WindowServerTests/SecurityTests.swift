@@ -131,8 +131,21 @@ import Testing
             "LIFELINE_HOST": "0.0.0.0", "LIFELINE_PORT": "0", "LIFELINE_ALLOWED_HOSTS": "a.example, b.example:81",
             "LIFELINE_ALLOWED_ORIGINS": "https://a.example", "LIFELINE_TRUST_PROXY": "1",
             "LIFELINE_SECRET": String(repeating: "s", count: 40), "LIFELINE_GRACE_PERIOD": "5",
-            "LIFELINE_MAX_SCENES": "7",
+            "LIFELINE_MAX_SCENES": "7", "LIFELINE_MAX_CONNECTIONS": "8", "LIFELINE_MAX_CONNECTIONS_PER_ADDRESS": "9",
+            "LIFELINE_ADOPTION_TIMEOUT": "11", "LIFELINE_EVENTS_PER_SECOND": "12",
+            "LIFELINE_MESSAGES_PER_SECOND": "13", "LIFELINE_ADDRESS_PAGES_PER_SECOND": "14",
+            "LIFELINE_ADDRESS_PAGE_BURST": "15", "LIFELINE_STUCK_TURN": "16", "LIFELINE_TURN_EVENTS": "17",
+            "LIFELINE_TURN_TIME": "18", "LIFELINE_TURN_SERIES": "19",
         ])
+        let limits = configuration.limits
+        #expect((limits.connections, limits.connectionsPerAddress) == (8, 9))
+        #expect(limits.adoptionTimeout == .seconds(11))
+        #expect((limits.eventsPerSecond, limits.eventBurst) == (12, 24))
+        #expect((limits.messagesPerSecond, limits.messageBurst) == (13, 26))
+        #expect((limits.addressPagesPerSecond, limits.addressPageBurst) == (14, 15))
+        #expect(limits.stuckTurn == .seconds(16))
+        #expect(limits.turnEvents == 17)
+        #expect((limits.turnTime, limits.turnSeries) == (.milliseconds(18), .milliseconds(19)))
         #expect(configuration.host == "0.0.0.0")
         #expect(configuration.port == 0)
         #expect(configuration.allowedHosts == ["a.example", "b.example:81"])

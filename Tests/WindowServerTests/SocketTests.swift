@@ -182,6 +182,29 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (1000, "", 1000), (4999, "bye", 4999), (1005, "", 1002), (1006, "", 1002), (1015, "", 1002), (999, "", 1002),
+        (5000, "", 1002), (0, "", 1002), (1004, "", 1002),
+    ])
+    func aCloseCodeThatNobodyMaySendIsNotSentBack(_ code: Int, _ reason: String, _ answer: Int) throws {
+        let (_, connection) = try open()
+        let payload = [UInt8(code >> 8), UInt8(code & 255)] + Array(reason.utf8)
+        connection.send(TestFrame.make(payload, opcode: 8))
+        #expect(try connection.take().closeCode == UInt16(answer))
+    }
+
+    @Test func aMalformedCloseIsAnsweredAsOne() throws {
+        let (_, short) = try open()
+        short.send(TestFrame.make([3], opcode: 8))
+        #expect(try short.take().closeCode == 1002)
+        let (_, binary) = try open()
+        binary.send(TestFrame.make([3, 0xE8, 0xFF, 0xFE], opcode: 8))
+        #expect(try binary.take().closeCode == 1007)
+        let (_, empty) = try open()
+        empty.send(TestFrame.make([], opcode: 8))
+        #expect(empty.takeFrames().map(\.payload) == [[]])
+    }
+
     @Test func commitsOfATurnLeaveInOneBatch() throws {
         let (test, connection) = try open()
         let scene = test.app.scenes[0]

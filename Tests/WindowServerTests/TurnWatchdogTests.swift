@@ -1,3 +1,4 @@
+import Foundation
 import Logging
 import NIOCore
 import NIOEmbedded
@@ -7,10 +8,88 @@ import Testing
 @testable import WindowServer
 
 @Suite struct TurnWatchdogTests {
-    private func watchdog(slow: Duration = .seconds(600)) -> (TurnWatchdog, RecordedMessages) {
+    private func watchdog(
+        slow: Duration = .seconds(600), stuck: Duration = .seconds(6000), stack: any StackCapturing = MainThreadStack(),
+        waitingTime: @escaping @Sendable (Duration) -> Duration = { _ in .zero }
+    ) -> (TurnWatchdog, RecordedMessages) {
         let messages = RecordedMessages()
         let logger = Logger(label: "test") { _ in RecordingHandler(messages: messages) }
-        return (TurnWatchdog(slow: slow, logger: logger), messages)
+        return (
+            TurnWatchdog(slow: slow, stuck: stuck, logger: logger, stack: stack, waitingTime: waitingTime), messages
+        )
+    }
+
+    private struct GivenStack: StackCapturing {
+        func request() {}
+        func take() -> [String] { ["#0 spin() (App + 0x1)"] }
+    }
+
+    @Test func aStuckMainActorIsReportedOnceWithItsStack() {
+        let (watchdog, messages) = watchdog(stuck: .seconds(10), stack: GivenStack())
+        watchdog.begin(now: .seconds(0))
+        for second in 1...9 { watchdog.look(now: .seconds(second)) }
+        #expect(messages.all.withLock { $0 } == [])
+        for second in 10...100 { watchdog.look(now: .seconds(second)) }
+        #expect(messages.all.withLock { $0.count } == 1)
+        #expect(messages.all.withLock { $0[0].contains("11.0 s") && $0[0].contains("#0 spin() (App + 0x1)") })
+        // It comes back, and is stuck again.
+        _ = watchdog.end(now: .seconds(101))
+        watchdog.look(now: .seconds(102))
+        watchdog.begin(now: .seconds(200))
+        for second in 200...300 { watchdog.look(now: .seconds(second)) }
+        #expect(messages.all.withLock { $0.count } == 2)
+    }
+
+    @Test func aMainActorThatIsStuckOutsideOfTurnsIsReported() {
+        // Somebody has waited since the fifth second.
+        let (watchdog, messages) = watchdog(stuck: .seconds(10), stack: GivenStack()) { $0 - .seconds(5) }
+        for second in 5...14 { watchdog.look(now: .seconds(second)) }
+        #expect(messages.all.withLock { $0 } == [])
+        for second in 15...30 { watchdog.look(now: .seconds(second)) }
+        #expect(messages.all.withLock { $0.count } == 1)
+    }
+
+    @Test @MainActor func theStackOfTheMainThreadNamesItsFunctions() async {
+        MainThreadStack.prepare()
+        let isCaptured = Atomic(false)
+        let isSpinning = Atomic(false)
+        let lines = Mutex<[String]>([])
+        let thread = Thread {
+            // The main thread may still be starting this one.
+            while !isSpinning.load(ordering: .sequentiallyConsistent) {}
+            let stack = MainThreadStack()
+            stack.request()
+            var frames: [String] = []
+            let end = ContinuousClock.now + .seconds(60)
+            while frames.isEmpty, ContinuousClock.now < end { frames = stack.take() }
+            lines.withLock { $0 = frames }
+            isCaptured.store(true, ordering: .sequentiallyConsistent)
+        }
+        thread.start()
+        Self.spinInTheMainThread {
+            isSpinning.store(true, ordering: .sequentiallyConsistent)
+            return isCaptured.load(ordering: .sequentiallyConsistent)
+        }
+        let frames = lines.withLock { $0 }
+        #expect(frames.contains { $0.contains("spinInTheMainThread") }, "\(frames)")
+    }
+
+    @inline(never) private static func spinInTheMainThread(until condition: () -> Bool) {
+        while !condition() {}
+    }
+
+    @Test func filesThatAreNoProgramsHaveNoSymbols() throws {
+        #expect(ELFSymbols(file: "/nowhere") == nil)
+        #expect(ELFSymbols(Data()) == nil)
+        let whole = try Data(contentsOf: URL(fileURLWithPath: "/proc/self/exe"), options: .mappedIfSafe)
+        #expect(ELFSymbols(whole) != nil)
+        // Heads of programs that point anywhere.
+        var random = SplitMix(state: 7)
+        for _ in 0..<20_000 {
+            var head = Data(whole.prefix(512))
+            for _ in 0..<8 { head[Int.random(in: 6..<512, using: &random)] = .random(in: 0...255, using: &random) }
+            _ = ELFSymbols(head)?.name(at: .random(in: 0...1000, using: &random))
+        }
     }
 
     @Test func aTurnThatLastsIsReportedOnceWhileItLasts() {

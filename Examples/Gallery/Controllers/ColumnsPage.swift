@@ -2,20 +2,43 @@ import Lifeline
 
 /// Boxes, the letters in one of them, and a letter.
 @MainActor func columns() -> UIViewController {
-    let split = UISplitViewController(style: .tripleColumn)
+    let split = Columns(style: .tripleColumn)
     let letter = LetterPage()
-    let letters = ChoicePage("Inbox", ["A walk on Sunday", "The new chairs", "Re: Timetable", "Thank you"]) { title in
+    let letters = ChoicePage("Inbox", ["A walk on Sunday", "The new chairs", "Re: Timetable", "Thank you"]) {
+        [weak split] title in
         letter.title = title
-        split.show(.secondary)
+        split?.show(.secondary)
     }
-    let boxes = ChoicePage("Boxes", ["Inbox", "Drafts", "Sent", "Archive"]) { title in
+    let boxes = ChoicePage("Boxes", ["Inbox", "Drafts", "Sent", "Archive"]) { [weak split] title in
         letters.title = title
-        split.show(.supplementary)
+        split?.show(.supplementary)
     }
     letter.title = "A walk on Sunday"
     split.preferredPrimaryColumnWidth = 220
     split.viewControllers = [boxes, letters, letter]
+    split.first = boxes
     return split
+}
+
+/// Has the way out of the columns in the bar of the first one where they are one stack, and no second bar above it.
+private final class Columns: UISplitViewController {
+    weak var first: UIViewController?
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        guard let outer = parent as? UINavigationController, outer.topViewController === self else { return }
+        if outer.isNavigationBarHidden != isCollapsed { outer.setNavigationBarHidden(isCollapsed, animated: false) }
+        first?.navigationItem.leftBarButtonItem =
+            isCollapsed
+            ? UIBarButtonItem(
+                title: "‹ Controllers",
+                primaryAction: UIAction { [weak outer] _ in outer?.popViewController(animated: true) }) : nil
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        (parent as? UINavigationController)?.setNavigationBarHidden(false, animated: animated)
+    }
 }
 
 /// Lines of which one is chosen.

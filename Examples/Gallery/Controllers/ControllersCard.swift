@@ -17,7 +17,7 @@ final class ControllersPage: UIViewController {
         // The way back of a page that a link leads to says so before the list is ever seen.
         list.title = "Controllers"
         list.urlPath = root
-        let navigation = UINavigationController(rootViewController: list)
+        let navigation = ColumnNavigation(rootViewController: list)
         navigation.navigationBar.prefersLargeTitles = true
         // Each page has an address, which the browser's back and forward and a link lead to.
         navigation.stackForPath = { [unowned list] path in
@@ -84,6 +84,17 @@ final class ControllersPage: UIViewController {
     }
 }
 
+/// Large titles begin where the columns below them do.
+private final class ColumnNavigation: UINavigationController {
+    override func viewWillLayoutSubviews() {
+        let margin = ((view.bounds.width - Column.width(in: view.bounds.width)) / 2).rounded()
+        if navigationBar.layoutMargins.left != margin {
+            navigationBar.layoutMargins = UIEdgeInsets(top: 8, left: margin, bottom: 8, right: margin)
+        }
+        super.viewWillLayoutSubviews()
+    }
+}
+
 /// Views under each other in the middle of a page, which scrolls if it must.
 final class Column: UIScrollView {
     private var rows: [(view: UIView, height: CGFloat?)] = []
@@ -102,9 +113,11 @@ final class Column: UIScrollView {
         setNeedsLayout()
     }
 
+    static func width(in width: CGFloat) -> CGFloat { min(width - 32, 620) }
+
     override func layoutSubviews() {
         super.layoutSubviews()
-        let width = min(bounds.width - 32, 620)
+        let width = Self.width(in: bounds.width)
         let x = ((bounds.width - width) / 2).rounded()
         var y: CGFloat = 20
         for (view, height) in rows where !view.isHidden {

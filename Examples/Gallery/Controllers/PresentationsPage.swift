@@ -11,16 +11,18 @@ final class PresentationsPage: UIViewController {
             ("Full screen", .fullScreen), ("Sheet", .pageSheet), ("Form sheet", .formSheet), ("Popover", .popover),
         ]
         for (title, style) in styles {
-            var button: UIButton?
-            button = filledButton(title) { [unowned self] in
+            // The button holds its action, which must not hold the button.
+            weak var source: UIButton?
+            let button = filledButton(title) { [unowned self] in
                 let content = PresentedPage(title)
                 let navigation = UINavigationController(rootViewController: content)
                 navigation.modalPresentationStyle = style
                 navigation.preferredContentSize = style == .popover ? CGSize(width: 300, height: 220) : .zero
-                navigation.popoverPresentationController?.sourceView = button
+                navigation.popoverPresentationController?.sourceView = source
                 present(navigation, animated: true)
             }
-            if let button { column.add(button, height: 40) }
+            source = button
+            column.add(button, height: 40)
         }
         column.add(
             filledButton("Sheet with two heights") { [unowned self] in

@@ -57,7 +57,8 @@ class Panel: UIView {
         let label = UILabel(frame: tile.bounds)
         label.text = text
         label.textAlignment = .center
-        label.textColor = .white
+        // The system's colours are darker in light surroundings than in dark ones.
+        label.textColor = .systemBackground
         label.font = .boldSystemFont(ofSize: 15)
         tile.addSubview(label)
         stage.addSubview(tile)

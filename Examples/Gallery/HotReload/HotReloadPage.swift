@@ -37,7 +37,7 @@ struct HotReloadPage: View {
         HStack(alignment: .top, spacing: 12) {
             Text("\(number)")
                 .font(.system(size: 15, weight: .semibold))
-                .foregroundColor(.white)
+                .foregroundColor(Color(.systemBackground))
                 .frame(width: 26, height: 26)
                 .background(Circle().fill(Color.accentColor))
                 .accessibilityHidden(true)

@@ -35,9 +35,12 @@ final class PeopleController: UIViewController, UITableViewDataSource, UITableVi
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let top = view.safeAreaInsets.top + 8
-        bar.frame = CGRect(x: 16, y: top, width: max(0, view.bounds.width - 32), height: 40)
+        // Lines that are easy to follow from one end to the other.
+        let width = min(760, view.bounds.width)
+        let left = ((view.bounds.width - width) / 2).rounded()
+        bar.frame = CGRect(x: left + 16, y: top, width: max(0, width - 32), height: 40)
         let under = top + 48
-        table.frame = CGRect(x: 0, y: under, width: view.bounds.width, height: max(0, view.bounds.height - under))
+        table.frame = CGRect(x: left, y: under, width: width, height: max(0, view.bounds.height - under))
     }
 
     private func button(_ title: String, _ action: @escaping (PeopleController) -> Void) -> UIButton {

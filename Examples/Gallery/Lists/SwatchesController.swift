@@ -41,7 +41,8 @@ private final class SwatchCell: UICollectionViewCell {
         super.init(frame: frame)
         layer.cornerRadius = 14
         label.font = .systemFont(ofSize: 15, weight: .semibold)
-        label.textColor = .white
+        // The colours behind are the same in light and dark, and between the two: black can be read on all of them.
+        label.textColor = .black
         label.textAlignment = .center
         label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         contentView.addSubview(label)
@@ -56,10 +57,10 @@ private final class SwatchCell: UICollectionViewCell {
 
     func show(_ number: Int) {
         label.text = "\(number + 1)"
-        // Once around the wheel of colours in 24 steps, darker with each round.
+        // Once around the wheel of colours in 24 steps, stronger with each round.
         let hue = CGFloat(number % 24) / 24
-        let brightness = 0.72 - CGFloat(number / 24 % 4) * 0.1
-        backgroundColor = UIColor(hue: hue, saturation: 0.62, brightness: brightness, alpha: 1)
+        let saturation = 0.3 + CGFloat(number / 24 % 4) * 0.06
+        backgroundColor = UIColor(hue: hue, saturation: saturation, brightness: 0.86, alpha: 1)
     }
 
     override var isSelected: Bool {

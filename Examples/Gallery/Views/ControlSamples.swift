@@ -119,7 +119,7 @@ private struct TextEditorSample: View {
 
     var body: some View {
         Specimen("\(text.count) characters") {
-            TextEditor(text: $text).frame(height: 160)
+            TextEditor(text: $text).accessibilityLabel("Letter").frame(height: 160)
                 .overlay(RoundedRectangle(cornerRadius: 8).strokeBorder(Color(.separator)))
         }
     }
@@ -130,12 +130,12 @@ private struct ProgressSample: View {
 
     var body: some View {
         Specimen("How far") {
-            ProgressView(value: done)
+            ProgressView(value: done).accessibilityLabel("Without a name")
             ProgressView("With a name", value: done)
             Button("Further") { withAnimation { done = done >= 1 ? 0 : done + 0.1 } }
         }
         Specimen("That it goes on") {
-            HStack(spacing: 20) {
+            HStack(alignment: .top, spacing: 20) {
                 ProgressView()
                 ProgressView("Loading")
             }

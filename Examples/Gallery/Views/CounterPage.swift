@@ -6,7 +6,7 @@ struct CounterPage: View {
 
     var body: some View {
         VStack(spacing: 16) {
-            Text("Count: \(count)").font(.title).accessibilityIdentifier("count")
+            Text("Count: \(count)").font(.title).accessibilityHeading(.h1).accessibilityIdentifier("count")
             Button("Add one") { count += 1 }
                 .buttonStyle(.borderedProminent)
                 .accessibilityIdentifier("add")

@@ -235,7 +235,7 @@ private struct GeometrySample: View {
                         Text("\(Int(proxy.size.width / 3))")
                             .frame(width: proxy.size.width / 3, height: 60)
                             .background([Color.orange, .pink, .purple][index])
-                            .foregroundColor(.white)
+                            .foregroundColor(Color(.systemBackground))
                     }
                 }
             }

@@ -8,6 +8,8 @@ struct RowsPage: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
+            Text("Rows").font(.title2.weight(.bold)).accessibilityHeading(.h1)
+                .padding(.horizontal, 12).padding(.top, 12)
             RowsToolbar(model: model)
             Divider()
             ScrollView { RowsList(model: model) }

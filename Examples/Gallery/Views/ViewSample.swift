@@ -48,16 +48,20 @@ struct ViewsPage: View {
                     Text(group.name).font(.title2.weight(.bold)).accessibilityHeading()
                     LazyVGrid(columns: columns, alignment: .leading, spacing: 16) {
                         ForEach(group.samples) { sample in
-                            VStack(alignment: .leading, spacing: 2) {
-                                Link(sample.title, destination: URL(string: sample.path)!).font(.headline)
-                                Text(sample.subtitle).font(.subheadline).foregroundColor(.secondary)
+                            Link(destination: URL(string: sample.path)!) {
+                                VStack(alignment: .leading, spacing: 2) {
+                                    Text(sample.title).font(.headline)
+                                    Text(sample.subtitle).font(.subheadline).foregroundColor(.secondary)
+                                }
+                                .frame(maxWidth: .infinity, alignment: .topLeading)
                             }
-                            .frame(maxWidth: .infinity, alignment: .topLeading)
                         }
                     }
                 }
             }
         }
+        .accessibilityLandmark(.navigation)
+        .accessibilityLabel("Views")
     }
 }
 
@@ -91,11 +95,13 @@ struct ViewSamplePage: View {
             }
         }
         .background(Color(.systemGroupedBackground))
+        // The title of the page is that of the sample.
+        .navigationTitleHeading(.h2)
         .environment(\.layoutDirection, direction)
     }
 
     private var header: some View {
-        VStack(alignment: .leading, spacing: 8) {
+        VStack(alignment: .leading, spacing: 14) {
             HStack {
                 Link("Views", destination: URL(string: "/views")!)
                 Spacer()
@@ -104,7 +110,7 @@ struct ViewSamplePage: View {
                 }
                 .font(.subheadline)
             }
-            Text(sample.title).font(.system(size: isWide ? 40 : 32, weight: .bold)).accessibilityHeading()
+            Text(sample.title).font(.system(size: isWide ? 40 : 32, weight: .bold)).accessibilityHeading(.h1)
             Text(sample.subtitle).foregroundColor(.secondary)
         }
     }
@@ -152,7 +158,7 @@ struct Brick: View {
     var color = Color.blue
 
     var body: some View {
-        Text(text).font(.footnote.weight(.semibold)).foregroundColor(.white).lineLimit(1)
+        Text(text).font(.footnote.weight(.semibold)).foregroundColor(Color(.systemBackground)).lineLimit(1)
             .padding(.horizontal, 10).padding(.vertical, 6)
             .background(RoundedRectangle(cornerRadius: 6).fill(color))
     }

@@ -5,7 +5,8 @@
 /// Button("Add") { add(1) }.disabled(isPending)
 /// ```
 /// Each action is given the state that the one before it has left. `isPending` is true from the first `dispatch` until the
-/// last action has ended. The action of the latest evaluation is called; after the scope has ended, none is begun and what
+/// last action has ended; then `state` becomes what that one left, and what `useOptimistic` showed meanwhile is taken back. The
+/// states in between are never shown. The action of the latest evaluation is called; after the scope has ended, none is begun and what
 /// one still gives is dropped. (React: `useActionState`.)
 public func useActionState<State, Payload>(
     _ initialState: State, file: StaticString = #fileID, line: UInt = #line,
@@ -48,16 +49,17 @@ private final class ActionSlot<State, Payload>: HookSlot {
     }
 
     private func run() async {
-        while !waiting.isEmpty, dispatcher != nil, let action {
-            let payload = waiting.removeFirst()
-            await HookAction.run { [state] in
-                let result = await action(state, payload)
-                if self.dispatcher != nil { self.state = result }
+        // All that is queued is one action to others: what it leaves is shown, and optimistic changes end, at once.
+        await HookAction.run {
+            var latest = state
+            while !waiting.isEmpty, dispatcher != nil, let action {
+                latest = await action(latest, waiting.removeFirst())
             }
-            if !waiting.isEmpty { dispatcher?.setNeedsUpdate() }
+            guard let dispatcher else { return }
+            state = latest
+            isRunning = false
+            dispatcher.setNeedsUpdate()
         }
-        isRunning = false
-        dispatcher?.setNeedsUpdate()
     }
 
     override func dispose() {

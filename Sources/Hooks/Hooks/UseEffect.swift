@@ -42,7 +42,7 @@ public func useEffect(
 /// Like `useEffect`, before the commit: frames are known, and what it changes is part of the same commit.
 ///
 /// Unlike `useEffect` it holds up what people see; use it to measure. It runs synchronously in the commit, not in the
-/// middle of the evaluation, unless its dispatcher's `layoutEffectTiming` is `immediate`. (React: `useLayoutEffect`.)
+/// middle of the evaluation, unless `layoutEffectTiming(.immediate)` is set on a view around. (React: `useLayoutEffect`.)
 @inlinable
 public func useLayoutEffect(
     _ updateStrategy: HookUpdateStrategy? = nil, file: StaticString = #fileID, line: UInt = #line,

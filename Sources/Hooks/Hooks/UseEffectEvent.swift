@@ -18,36 +18,42 @@ public func useEffectEvent<each Argument, Result>(
         let dispatcher = HookRules.currentDispatcher(site)
         let slot = dispatcher.slot(EventSlot<repeat each Argument, Result>.self, site: site) { EventSlot(handler) }
         slot.next = handler
-        // Before what the scope declares elsewhere: effects that run in the first phase may call it.
-        dispatcher.due.prepend(slot, in: .insertion)
+        // Before all effects of the commit, which may call it.
+        dispatcher.due.prepend(slot, in: .events)
         return slot.event
     }
 }
 
 private final class EventSlot<each Argument, Result>: HookSlot {
-    private var handler: StableCallback<repeat each Argument, Result>
+    /// What the event calls. Cleanups of scopes inside may call it when this slot is gone: outer scopes end first.
+    private final class Latest {
+        var handler: StableCallback<repeat each Argument, Result>
+        init(_ handler: StableCallback<repeat each Argument, Result>) { self.handler = handler }
+    }
+
+    private let latest: Latest
     var next: StableCallback<repeat each Argument, Result>?
     private(set) var event: StableCallback<repeat each Argument, Result>
 
     init(_ handler: StableCallback<repeat each Argument, Result>) {
-        self.handler = handler
+        latest = Latest(handler)
         event = handler
         super.init()
-        event = StableCallback { [unowned self] (argument: repeat each Argument) -> Result in
-            onMainActor(self) { $0.latest() }(repeat each argument)
+        event = StableCallback { [latest, weak self] (argument: repeat each Argument) -> Result in
+            onMainActor(self) { $0?.checkUse() }
+            return latest.handler(repeat each argument)
         }
     }
 
-    private func latest() -> StableCallback<repeat each Argument, Result> {
+    private func checkUse() {
         if dispatcher?.isEvaluating == true {
             HookRules.report("\(site) may be called in effects and actions, not while the scope is evaluated.")
         }
-        return handler
     }
 
     override func commit(_ phase: CommitPhase) {
         guard let next else { return }
-        handler = next
+        latest.handler = next
         self.next = nil
     }
 

@@ -24,4 +24,12 @@ extension CALayer {
         }
         return value
     }
+
+    /// The progress of the newest running animation of a property; nil when none runs.
+    package final func animationProgress(of property: LayerAnimation.Property) -> Double? {
+        guard let newest = tree?.running.animations(of: id).last(where: { $0.animation.property == property }) else {
+            return nil
+        }
+        return newest.animation.progress(after: newest.elapsed)
+    }
 }

@@ -4,6 +4,10 @@ import Foundation
 @MainActor package protocol LayerChangeObserver: AnyObject {
     /// Called before each assignment, also of an equal value.
     func layer(_ layer: CALayer, willSet property: LayerAnimation.Property)
+
+    /// Called after an assignment of a transform whose animation follows a path: from its first value, evenly through the
+    /// others, to the new one.
+    func layer(_ layer: CALayer, didSetTransformAlong path: [LayerAnimation.Value])
 }
 
 extension CALayer {
@@ -14,6 +18,15 @@ extension CALayer {
     @inline(__always)
     final func willSet(_ property: LayerAnimation.Property) {
         if let observer = Self.changeObserver { observer.layer(self, willSet: property) }
+    }
+
+    /// Sets the transform. An animation of the change begins at the first transform of the path and passes the others evenly.
+    ///
+    /// Between two matrices an animation turns the shorter way round, so a turn by more than half a circle needs a path.
+    package final func setAffineTransform(_ transform: CGAffineTransform, along path: [CGAffineTransform]) {
+        setAffineTransform(transform)
+        guard !path.isEmpty, let observer = Self.changeObserver else { return }
+        observer.layer(self, didSetTransformAlong: path.map { LayerAnimation.Value(CATransform3D($0)) })
     }
 
     /// The model's value as animations have it.

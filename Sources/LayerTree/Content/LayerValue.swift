@@ -3,11 +3,22 @@
 /// What somebody types belongs to the browser: a value names the client's revision from which it was computed, and a
 /// client that has newer input drops it.
 public struct LayerValue: Hashable, Sendable {
-    public var text: String
+    /// The text, which is edited at the cost of the edit.
+    package var buffer: TextBuffer
     public var revision: UInt32
 
+    /// The text. To read a long one that was edited copies it: see `TextBuffer`.
+    public var text: String {
+        get { buffer.string }
+        set { buffer = TextBuffer(newValue) }
+    }
+
     public init(text: String, revision: UInt32 = 0) {
-        self.text = text
+        self.init(buffer: TextBuffer(text), revision: revision)
+    }
+
+    package init(buffer: TextBuffer, revision: UInt32) {
+        self.buffer = buffer
         self.revision = revision
     }
 }

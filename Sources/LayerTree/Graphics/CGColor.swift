@@ -9,10 +9,11 @@ public struct RGBA: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// Components in 0…1; values outside are clamped.
+    /// Components in 0…1; values outside are clamped. A colour with the least opacity is not clear, which makes a difference to
+    /// touches.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         func byte(_ value: Double) -> UInt8 { value.isNaN ? 0 : UInt8(max(0, min(255, (value * 255).rounded()))) }
-        self.init(red: byte(red), green: byte(green), blue: byte(blue), alpha: byte(alpha))
+        self.init(red: byte(red), green: byte(green), blue: byte(blue), alpha: alpha > 0 ? max(1, byte(alpha)) : 0)
     }
 
     public static let clear = RGBA(red: UInt8(0), green: 0, blue: 0, alpha: 0)
@@ -52,7 +53,8 @@ public struct CGColor: Hashable, Sendable {
     public func multipliedAlpha(_ factor: Double) -> CGColor {
         func scaled(_ color: RGBA) -> RGBA {
             var color = color
-            color.alpha = UInt8(max(0, min(255, (Double(color.alpha) * factor).rounded())))
+            let alpha = UInt8(max(0, min(255, (Double(color.alpha) * factor).rounded())))
+            color.alpha = color.alpha > 0 && factor > 0 ? max(1, alpha) : 0
             return color
         }
         return CGColor(light: scaled(light), dark: scaled(dark))

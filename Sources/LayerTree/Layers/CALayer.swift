@@ -82,8 +82,12 @@ public typealias LayerID = UInt32
 
     public init() {}
 
-    isolated deinit {
-        for child in children { child.parent = nil }
+    // Plain, so that subclasses may have a plain one too.
+    deinit {
+        if children.isEmpty { return }
+        tearDownOnMainActor {
+            for child in children { child.parent = nil }
+        }
     }
 
     /// The tree in which the layer is, or nil.

@@ -9,7 +9,7 @@ package struct LayerUsage: Hashable, Sendable {
 
 extension LayerContents {
     var textBytes: Int {
-        let bytes = value?.text.utf8.count ?? 0
+        let bytes = value?.buffer.byteCount ?? 0
         return bytes + text.byteCount
     }
 }

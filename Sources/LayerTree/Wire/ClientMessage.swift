@@ -7,7 +7,10 @@ public enum ClientMessage: Hashable, Sendable {
     /// `seen` is the last commit that the client had applied when the event was caused.
     case event(number: UInt32, layer: LayerID, seen: UInt32 = 0, DisplayEvent)
     case ping
+    /// The page was left.
     case bye
+    /// Asks for a commit once all events before it have been handled, unless one has said so already.
+    case probe
 
     public init(_ bytes: [UInt8]) throws(WireError) {
         var result: Result<ClientMessage, WireError> = .failure(.truncated)
@@ -31,6 +34,7 @@ public enum ClientMessage: Hashable, Sendable {
                 try DisplayEvent(from: &reader))
         case 4: self = .ping
         case 5: self = .bye
+        case 6: self = .probe
         case let kind: throw .unknown("message \(kind)")
         }
         try reader.finish()
@@ -57,6 +61,7 @@ public enum ClientMessage: Hashable, Sendable {
             event.write(into: &writer)
         case .ping: writer.byte(4)
         case .bye: writer.byte(5)
+        case .probe: writer.byte(6)
         }
         return writer.bytes
     }

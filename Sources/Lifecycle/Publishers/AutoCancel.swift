@@ -16,6 +16,19 @@ extension Publisher {
         AutoCancel(upstream: self, lifecycle: lifecycle.lifecycleState, states: states)
     }
 
+    /// Ends subscriptions when a publisher of states sends one of the given states, completes or fails.
+    ///
+    /// ```swift
+    /// prices.autoCancel(session.lifecycleState).sink { price in self.show(price) }
+    /// ```
+    /// Where it sends such a state as soon as it is subscribed to, the subscription does not begin.
+    @MainActor public func autoCancel<States: Publisher>(
+        _ states: States, when ending: LifecycleStateOptions = .notActive
+    ) -> AutoCancel<Self> where States.Output == LifecycleState {
+        let states = states.catch { _ in Empty<LifecycleState, Never>() }.eraseToAnyPublisher()
+        return AutoCancel(upstream: self, lifecycle: states, states: ending)
+    }
+
     /// Keeps sinks until the publisher completes, without anybody who holds them.
     @MainActor public var retained: AutoCancel<Self> {
         AutoCancel(upstream: self, lifecycle: nil, states: [])

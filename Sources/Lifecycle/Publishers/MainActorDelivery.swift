@@ -20,3 +20,13 @@ func onMainActor(_ body: @escaping @MainActor () -> Void) {
         DispatchQueue.main.async { body() }
     }
 }
+
+/// Runs the part of a deinitializer that belongs to the main actor. Elsewhere the thread waits for it, since the object lives no
+/// longer.
+func tearDownOnMain(_ body: @MainActor () -> Void) {
+    if isOnMainQueue {
+        MainActor.assumeIsolated(body)
+    } else {
+        DispatchQueue.main.sync { MainActor.assumeIsolated(body) }
+    }
+}

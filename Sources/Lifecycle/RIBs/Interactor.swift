@@ -12,14 +12,20 @@
 
 /// An interactor that shows what it does through a presenter, which it keeps.
 ///
-/// When it is released, a presenter that lives in the same scope is expected to be gone 5 seconds later.
+/// If it is a `ViewLifecycleSubscriber` and the presenter a `ViewLifecycleOwner`, it follows the presenter's view. When it is
+/// released, a presenter that lives in the same scope is expected to be gone 5 seconds later.
 @preconcurrency @MainActor open class PresentableInteractor<Presenter: AnyObject>: Interactor {
     public final let presenter: Presenter
 
     public init(presenter: Presenter, scopeLifecycle: ScopeLifecycle? = nil) {
         self.presenter = presenter
         super.init(scopeLifecycle: scopeLifecycle)
+        guard let owner = presenter as? any ViewLifecycleOwner, let subscriber = self as? any ViewLifecycleSubscriber
+        else { return }
+        owner.viewLifecycle.subscribe(subscriber)
     }
 
-    isolated deinit { LeakDetector.shared.expectDeallocate(presenter, ifIn: scopeLifecycle, inTime: 5) }
+    deinit {
+        tearDownOnMain { LeakDetector.shared.expectDeallocate(presenter, ifIn: scopeLifecycle, inTime: 5) }
+    }
 }

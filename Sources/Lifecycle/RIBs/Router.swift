@@ -17,7 +17,9 @@
         interactor.scopeLifecycle = scopeLifecycle
     }
 
-    isolated deinit { LeakDetector.shared.expectDeallocate(interactor, ifIn: scopeLifecycle, inTime: 1) }
+    deinit {
+        tearDownOnMain { LeakDetector.shared.expectDeallocate(interactor, ifIn: scopeLifecycle, inTime: 1) }
+    }
 }
 
 extension LeakDetector {

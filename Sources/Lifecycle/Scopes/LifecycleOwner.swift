@@ -13,4 +13,13 @@
 extension LifecycleOwner {
     public var lifecycleState: RelayPublisher<LifecycleState> { scopeLifecycle.lifecycleState }
     public var isActive: Bool { scopeLifecycle.isActive }
+
+    /// Makes the owner's scope active, and with it what is attached below; for roots. See `ScopeLifecycle.activate`.
+    ///
+    /// - Returns: whether the scope is active when all have been notified.
+    @discardableResult
+    public func activate() -> Bool { scopeLifecycle.activate(with: self) }
+
+    /// Makes the owner's scope inactive, and with it all below. See `ScopeLifecycle.deactivate`.
+    public func deactivate() { scopeLifecycle.deactivate() }
 }

@@ -104,6 +104,9 @@
         }
     }
 
+    /// Whether the view follows a scope.
+    func belongs(to scope: ScopeLifecycle) -> Bool { self.scope === scope }
+
     private func scopeBecameInactive() {
         dismiss()
         if isDisplayed { LeakDetector.shared.expectViewDisappear(tracker: self) }

@@ -13,7 +13,8 @@
 }
 
 extension ViewLifecycleOwner {
-    /// A view that tells the owner's `viewLifecycle` when it appears and disappears.
+    /// A view that notifies the owner's `viewLifecycle` when it comes on the screen and leaves it, as `onAppear` and
+    /// `onDisappear` do: the lifecycle is not active while another page or tab is shown instead.
     ///
     /// It may be made any number of times: the view is loaded once, and one that is made while another is displayed
     /// changes nothing until it is displayed itself.
@@ -70,6 +71,7 @@ public struct TrackingViewModifier: ViewModifier {
     private weak var wanted: ViewLifecycle?
     private var displayed: ViewLifecycle?
     private var isRegistered = false
+    private var isVisible = false
 
     nonisolated init() {}
 
@@ -77,23 +79,25 @@ public struct TrackingViewModifier: ViewModifier {
         wanted = lifecycle
         if !isRegistered {
             isRegistered = true
-            place.onUnmount { [self] in end() }
+            place.onAppearanceChange { [self] isVisible in
+                self.isVisible = isVisible
+                showWanted()
+            }
+        } else if displayed !== lifecycle {
+            place.onCommit(self)
         }
-        if displayed !== lifecycle { place.onCommit(self) }
     }
 
     func commit(_ phase: CommitPhase) {
-        guard phase == .layoutSetup, isRegistered, displayed !== wanted else { return }
-        let former = displayed
-        displayed = wanted
-        displayed?.appear()
-        former?.disappear()
+        if phase == .layoutSetup { showWanted() }
     }
 
-    private func end() {
-        isRegistered = false
+    private func showWanted() {
+        let next = isVisible ? wanted : nil
+        guard displayed !== next else { return }
         let former = displayed
-        displayed = nil
+        displayed = next
+        next?.appear()
         former?.disappear()
     }
 }

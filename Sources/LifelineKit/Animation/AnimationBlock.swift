@@ -10,6 +10,8 @@
         let old: LayerAnimation.Value
         /// Set once something else than this block changes the property.
         var new: LayerAnimation.Value?
+        /// The values that the animation passes before the new one; empty: it goes straight from the old value.
+        var path: [LayerAnimation.Value] = []
     }
 
     private struct Key: Hashable {
@@ -69,6 +71,12 @@
         changes.append(Change(layer: layer, property: property, old: layer.animatableValue(property)))
     }
 
+    func layer(_ layer: CALayer, didSetTransformAlong path: [LayerAnimation.Value]) {
+        let key = Key(layer: ObjectIdentifier(layer), property: .transform)
+        guard let place = places[key], changes[place].new == nil else { return }
+        changes[place].path = path
+    }
+
     private func close(_ key: Key, _ layer: CALayer) {
         guard let place = places[key], changes[place].new == nil else { return }
         changes[place].new = layer.animatableValue(key.property)
@@ -84,21 +92,25 @@
         if player != nil { parameters.holds = true }
         var made: [(context: LayerContext, id: AnimationID)] = []
         for change in changes {
-            guard let new = change.new, change.old != new, let context = change.layer.context else { continue }
+            guard let new = change.new, change.old != new || !change.path.isEmpty, let context = change.layer.context
+            else { continue }
             var options: LayerAnimation.Options
-            let values: [LayerAnimation.Value]
-            if let difference = change.layer.addableDifference(change.property, from: change.old, to: new),
+            let keyframes: [LayerAnimation.Keyframe]
+            if !change.path.isEmpty {
+                options = .continues
+                let count = Float(change.path.count)
+                keyframes = (change.path + [new]).enumerated().map { index, value in
+                    LayerAnimation.Keyframe(offset: Float(index) / count, value: value)
+                }
+            } else if let difference = change.layer.addableDifference(change.property, from: change.old, to: new),
                 let none = new.difference(from: new)
             {
                 options = .additive
-                values = [difference, none]
+                keyframes = [.init(offset: 0, value: difference), .init(offset: 1, value: none)]
             } else {
                 options = .continues
-                values = [change.old, new]
+                keyframes = [.init(offset: 0, value: change.old), .init(offset: 1, value: new)]
             }
-            let keyframes = [
-                LayerAnimation.Keyframe(offset: 0, value: values[0]), .init(offset: 1, value: values[1]),
-            ]
             completion?.begin()
             var animation = parameters.animation(
                 of: change.layer, change.property, keyframes: keyframes, options: options)

@@ -23,10 +23,14 @@
     private let length: Double
     private let middle: Double
     private let reach: Double
+    /// From the page's upper left corner to that of its layer.
+    private let corner: CGPoint
 
     /// How far beyond the corners the fold begins and ends: the shadows must be out of sight. Points.
     private static let margin = 60.0
     private static let overlap = 1.5
+    /// How far the page's own colour reaches beyond its edges. Points.
+    private static let bleed = 1.0
 
     init(_ page: CALayer, on stage: CALayer) {
         self.page = page
@@ -48,8 +52,11 @@
             layer.masksToBounds = true
         }
         page.anchorPoint = .zero
-        page.bounds = CGRect(origin: page.bounds.origin, size: size)
         page.transform = CATransform3D(turnBack)
+        // Turned there and back, the page's edges lie a fraction of a pixel off, and what is below would be seen along them.
+        let bleed = page.hasFlag(.scrollsVertically) || page.hasFlag(.scrollsHorizontally) ? 0 : Self.bleed
+        page.bounds = CGRect(origin: page.bounds.origin, size: size).insetBy(dx: -bleed, dy: -bleed)
+        corner = CGPoint(x: -bleed, y: -bleed).applying(turnBack)
 
         back.anchorPoint = .zero
         back.bounds = CGRect(origin: .zero, size: size)
@@ -91,7 +98,7 @@
         // What lies under the flap reaches a little under it, or light would shine through the seam.
         near.position = CGPoint(x: point.x - Self.overlap * normal.x, y: point.y - Self.overlap * normal.y)
         shade.position = near.position
-        page.position = CGPoint(x: reach - fold + Self.overlap, y: reach / 2 - middle)
+        page.position = CGPoint(x: reach - fold + Self.overlap + corner.x, y: reach / 2 - middle + corner.y)
         back.position = CGPoint(x: reach + fold, y: reach / 2 - middle)
     }
 

@@ -50,6 +50,9 @@ import Logging
 
     // MARK: Scenes
 
+    /// Called when a scene's delegate has made its windows, before the first layout.
+    package final var didConnect: ((UIWindowScene) -> Void)?
+
     /// Makes a scene on a display: asks for its configuration, connects its delegate, lays it out.
     ///
     /// - Parameters:
@@ -80,10 +83,64 @@ import Logging
         let outer = UIWindowScene.current
         UIWindowScene.current = scene
         scene.delegate = session.configuration.makeDelegate?()
-        scene.delegate?.scene(scene, willConnectTo: session, options: options)
+        if let delegate = scene.delegate {
+            delegate.scene(scene, willConnectTo: session, options: options)
+        } else {
+            showLaunchWindows(in: scene, of: appDelegate)
+        }
+        didConnect?(scene)
         UIWindowScene.current = outer
         scene.performTurn()
         return scene
+    }
+
+    // MARK: Apps without scenes
+
+    /// Makes another delegate, for an app that has no scenes of its own.
+    package final var makeDelegate: (@MainActor () -> any UIApplicationDelegate)?
+    /// Visible windows without a scene, as `didFinishLaunching` leaves them: it runs before anybody is there.
+    final var launchWindows: [WeakWindow] = []
+
+    /// Whether a scene shows what the delegate made at the launch of the process.
+    private final var hasShownLaunch = false
+
+    struct WeakWindow { weak var window: UIWindow? }
+
+    /// Shows the windows that the app's delegate makes when the app has launched, as apps have them that know no scenes.
+    ///
+    /// On a device such an app serves one person. So each tab has a delegate of its own: the first one that of the launch, the
+    /// others a new one, which launches with the tab and lives as long. (A delegate that makes no window at the launch of the
+    /// process gets another chance in the same way.)
+    private final func showLaunchWindows(in scene: UIWindowScene, of appDelegate: (any UIApplicationDelegate)?) {
+        var windows: [UIWindow] = []
+        var launched = appDelegate
+        if let own = appDelegate?.window, own.windowScene == nil { windows = [own] }
+        if appDelegate == nil, !hasShownLaunch {
+            hasShownLaunch = true
+            launched = delegate
+            windows = launchWindows.compactMap(\.window)
+            if let own = delegate?.window, !windows.contains(where: { $0 === own }) { windows.insert(own, at: 0) }
+        }
+        launchWindows = []
+        if windows.isEmpty {
+            launched = appDelegate ?? makeDelegate?()
+            _ = launched?.application(self, willFinishLaunchingWithOptions: nil)
+            _ = launched?.application(self, didFinishLaunchingWithOptions: nil)
+        }
+        scene.launchedDelegate = launched
+        for window in windows where window.windowScene == nil { window.enter(scene) }
+        if scene.windows.isEmpty { explainMissingContent(in: scene) }
+    }
+
+    private final func explainMissingContent(in scene: UIWindowScene) {
+        let message =
+            "This app has nothing to show. Its delegate neither implements application(_:configurationForConnecting:options:) nor makes a window visible in application(_:didFinishLaunchingWithOptions:)."
+        Self.log.error("\(message)")
+        #if DEBUG
+            let window = UIWindow(windowScene: scene)
+            window.rootViewController = MissingContentController(message)
+            window.makeKeyAndVisible()
+        #endif
     }
 
     /// Commits what all scenes have to show.

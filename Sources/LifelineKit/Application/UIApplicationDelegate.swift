@@ -13,6 +13,10 @@
 @preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
     init()
 
+    /// The window of an app that has no scenes, made in `application(_:didFinishLaunchingWithOptions:)`.
+    ///
+    /// Each tab then has a delegate of its own: the first tab that of the launch, each other one a new one, which launches with
+    /// the tab and is released with it.
     var window: UIWindow? { get set }
 
     func application(

@@ -16,6 +16,7 @@ extension UIViewController {
             awaitsIsAppearing = true
             viewWillAppear(animated)
             tell(.viewWillAppear(animated: animated))
+            reportAppearance()
             if let scene = responderScene { scene.noteAppearing(self) }
         } else {
             viewWillDisappear(animated)
@@ -34,7 +35,7 @@ extension UIViewController {
 
     private final var forwardedChildren: [UIViewController] {
         guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
-        return childrenStorage.filter { $0.viewIfLoaded?.isDescendant(of: view) == true }
+        return childrenStorage.filter { $0.viewIfLoaded?.isDescendant(of: view) == true && $0.mayAppear }
     }
 
     private final func settleAppearance() {
@@ -49,6 +50,7 @@ extension UIViewController {
             awaitsIsAppearing = false
             viewDidDisappear(isAnimatedTransition)
             tell(.viewDidDisappear(animated: isAnimatedTransition))
+            reportAppearance()
         case .appeared, .disappeared: break
         }
     }
@@ -62,7 +64,7 @@ extension UIViewController {
     final func viewWillMove(to window: UIWindow?) {
         guard followsWindow else { return }
         if window != nil {
-            guard appearance == .disappeared else { return }
+            guard appearance == .disappeared, mayAppear else { return }
             // In a parent that is covered or goes, nothing appears; it appears with the parent.
             if let parentStorage, !parentStorage.isSeen { return }
             appearance = .appearing
@@ -70,12 +72,47 @@ extension UIViewController {
             awaitsIsAppearing = true
             viewWillAppear(false)
             tell(.viewWillAppear(animated: false))
+            reportAppearance()
         } else if appearance == .appeared || appearance == .appearing {
             appearance = .disappearing
             isAnimatedTransition = false
             viewWillDisappear(false)
             tell(.viewWillDisappear(animated: false))
         }
+    }
+
+    // MARK: Declared content
+
+    /// Whether `viewWillAppear` was called and `viewDidDisappear` has not been since.
+    package final var hasAppearance: Bool { appearance != .disappeared }
+
+    /// Called when `hasAppearance` has changed, after the controller's own methods.
+    package final var onAppearanceChange: ((Bool) -> Void)? {
+        get { extras?.onAppearanceChange }
+        set {
+            more.onAppearanceChange = newValue
+            more.isReportedAppearing = hasAppearance
+        }
+    }
+
+    private final func reportAppearance() {
+        guard let extras, let report = extras.onAppearanceChange, extras.isReportedAppearing != hasAppearance
+        else { return }
+        extras.isReportedAppearing = hasAppearance
+        report(hasAppearance)
+    }
+
+    /// Asked before the controller appears with its parent or its window: a view that is in the window may be out of sight
+    /// there. Call `mayAppearDidChange` when the answer is another one.
+    package final func setMayAppear(_ mayAppear: (() -> Bool)?) { more.mayAppear = mayAppear }
+
+    private final var mayAppear: Bool { extras?.mayAppear?() ?? true }
+
+    /// Lets the controller appear or disappear where its parent stays.
+    package final func mayAppearDidChange() {
+        guard viewIfLoaded?.windowStorage != nil, parentStorage?.isSeen != false, mayAppear != isSeen else { return }
+        beginAppearanceTransition(!isSeen, animated: false)
+        endAppearanceTransition()
     }
 
     /// Whether the controller has appeared or is about to.

@@ -8,39 +8,42 @@ extension UIViewController {
             return title
         }
         if let title = titledChild?.pageTitle { return title }
-        return title ?? extras?.navigationItem?.title
+        return extras?.contentTitle ?? title ?? extras?.navigationItem?.title
     }
+
+    /// The title of what the controller's view shows at the moment, where that has titles of its own: a stack of declared pages.
+    package final var contentTitle: String? {
+        get { extras?.contentTitle }
+        set {
+            guard newValue != contentTitle else { return }
+            more.contentTitle = newValue
+            (viewIfLoaded?.window?.windowScene ?? UIWindowScene.current)?.setNeedsUpdate()
+        }
+    }
+
+    /// The view that holds what the controller is about, without bars: the page's `main` landmark while this is the window's root.
+    final var mainView: UIView? { mainSubview ?? viewIfLoaded }
 
     /// A new screen is there: who uses a keyboard or a screen reader is taken to it, unless it has the focus already.
     ///
     /// - Parameter heading: The label that names it; its view if there is none.
     final func becomesTheScreen(heading: UILabel?) {
         guard let view = viewIfLoaded, let scene = view.window?.windowScene else { return }
-        if let title = pageTitle, !title.isEmpty { scene.send(.announce(title, isAssertive: false)) }
-        if let responder = scene.firstResponder as? UIView, responder.isDescendant(of: view) { return }
-        if let heading, heading.text?.isEmpty == false {
+        // A presentation's container is the dialog.
+        let dialog = sequence(first: view, next: \.superview).lazy.compactMap { $0 as? DialogView }.first
+        let responder = scene.firstResponder as? UIView
+        let hasFocus = responder?.isDescendant(of: view) == true
+        if heading == nil, let dialog {
+            dialog.takeFocus()
+        } else if !hasFocus, let heading, heading.text?.isEmpty == false {
             scene.send(.focus(heading.layer.id))
         } else {
-            let layer = screenLayer(of: view)
-            if layer[attribute: .tabindex] == nil { layer[attribute: .tabindex] = "-1" }
-            scene.send(.focus(layer.id))
+            // Headings and dialogs are read out as they get the focus; a view without a name is not.
+            if let title = pageTitle, !title.isEmpty { scene.send(.announce(title, isAssertive: false)) }
+            guard !hasFocus else { return }
+            if view.layer[attribute: .tabindex] == nil { view.layer[attribute: .tabindex] = "-1" }
+            scene.send(.focus(view.layer.id))
         }
-    }
-
-    // A presentation's container is the dialog.
-    private final func screenLayer(of view: UIView) -> CALayer {
-        var next: UIView? = view
-        while let candidate = next {
-            if let container = candidate as? PresentationContainerView { return container.layer }
-            next = candidate.superview
-        }
-        return view.layer
-    }
-
-    /// What was presented is gone: the focus returns to what had it.
-    final func takesFocusBack(_ layer: LayerID?) {
-        guard let scene = viewIfLoaded?.window?.windowScene else { return }
-        if let layer, scene.display?.context.committedLayer(layer) != nil { scene.send(.focus(layer)) }
     }
 }
 

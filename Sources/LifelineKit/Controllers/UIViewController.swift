@@ -52,7 +52,10 @@
         LiveObjects.controllers += 1
     }
 
-    @MainActor deinit {
+    // Plain, here and in other classes that apps subclass: see `tearDownOnMainActor`.
+    deinit { tearDownOnMainActor { tearDown() } }
+
+    private final func tearDown() {
         LiveObjects.controllers -= 1
         if viewStorage?.viewController === self { viewStorage?.viewController = nil }
         for child in childrenStorage where child.parentStorage === self { child.parentStorage = nil }
@@ -157,7 +160,7 @@
 
     open override var next: UIResponder? {
         guard let view = viewStorage else { return nil }
-        return view.superview ?? parent ?? extras?.presentation?.presentingViewController
+        return view.superview ?? parent ?? extras?.presentation?.presenter
     }
 
     final override var responderScene: UIWindowScene? { viewStorage?.windowStorage?.windowScene }
@@ -213,6 +216,9 @@
 
     /// The child whose title and path stand for this controller's, in containers.
     var titledChild: UIViewController? { nil }
+
+    /// The part of the view that is below and above no bars; nil means all of it. See `mainView`.
+    var mainSubview: UIView? { nil }
 
     /// The browser went to a path.
     ///

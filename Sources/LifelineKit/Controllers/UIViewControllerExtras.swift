@@ -18,8 +18,15 @@ final class UIViewControllerExtras {
     var hidesBottomBarWhenPushed = false
     var toolbarItems: [UIBarButtonItem]?
     var urlPath: String?
+    /// See `contentTitle`.
+    var contentTitle: String?
     /// Takes paths that the browser goes to, for controllers whose content has pages of its own.
     var onPath: ((String) -> Bool)?
+    var onAppearanceChange: ((Bool) -> Void)?
+    /// Whether the controller was last reported as appearing or appeared.
+    var isReportedAppearing = false
+    /// Says no while what holds the controller's view shows something else in its place.
+    var mayAppear: (() -> Bool)?
 }
 
 extension UIViewController {

@@ -91,18 +91,24 @@ extension UIButton {
             }
         }
 
-        func foreground(isEnabled: Bool, tint: UIColor) -> UIColor {
+        package func foreground(isEnabled: Bool, tint: UIColor) -> UIColor {
             guard isEnabled else { return .tertiaryLabel }
-            return baseForegroundColor ?? (kind == .filled ? .white : tint)
+            if let baseForegroundColor { return baseForegroundColor }
+            guard kind == .filled else { return tint }
+            return UIColor(cgColor: fill(tint).cgColor.readableText)
         }
 
-        func background(isEnabled: Bool, tint: UIColor) -> UIColor? {
+        private func fill(_ tint: UIColor) -> UIColor {
+            baseBackgroundColor ?? (tint == .tintColor ? .filledTint : tint)
+        }
+
+        package func background(isEnabled: Bool, tint: UIColor) -> UIColor? {
             switch kind {
             case .plain, .borderless: baseBackgroundColor
             case .gray, .bordered: baseBackgroundColor ?? .tertiarySystemFill
             case .tinted:
                 isEnabled ? (baseBackgroundColor ?? tint).withAlphaComponent(0.16) : .tertiarySystemFill
-            case .filled: isEnabled ? baseBackgroundColor ?? tint : .tertiarySystemFill
+            case .filled: isEnabled ? fill(tint) : .tertiarySystemFill
             }
         }
 

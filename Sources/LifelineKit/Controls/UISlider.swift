@@ -45,9 +45,11 @@
         range.setClientValue("0")
     }
 
-    isolated deinit {
-        range.setOwner(nil)
-        waiting?.cancel()
+    deinit {
+        tearDownOnMainActor {
+            range.setOwner(nil)
+            waiting?.cancel()
+        }
     }
 
     override var accessibilityLayer: CALayer { range }

@@ -41,7 +41,7 @@
         updateButtons()
     }
 
-    isolated deinit { timer?.cancel() }
+    deinit { tearDownOnMainActor { timer?.cancel() } }
 
     override var isOperatedItself: Bool { false }
     override var ownRole: String? { "group" }

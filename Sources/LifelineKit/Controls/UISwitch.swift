@@ -6,6 +6,9 @@
     /// 51 × 31 points, whatever the frame is.
     private static let size = CGSize(width: 51, height: 31)
 
+    /// Between the dark background and the white thumb, with at least 3 : 1 to both.
+    private static let green = UIColor(light: 0x217E38, dark: 0x259A42)
+
     private final let box = CALayer()
     private final var isOnStorage = false
 
@@ -33,13 +36,13 @@
         box.events = .input
         box[attribute: .type] = "checkbox"
         box[attribute: .role] = "switch"
-        box.backgroundColor = UIColor.secondarySystemFill.cgColor
+        box.backgroundColor = UIColor.controlOutline.cgColor
         box.textColor = UIColor.white.cgColor
-        box.tintColor = UIColor.systemGreen.cgColor
+        box.tintColor = Self.green.cgColor
         layer.addSublayer(box)
     }
 
-    isolated deinit { box.setOwner(nil) }
+    deinit { tearDownOnMainActor { box.setOwner(nil) } }
 
     override var accessibilityLayer: CALayer { box }
     override var ownRole: String? { "switch" }
@@ -58,7 +61,7 @@
 
     /// The colour of the track while the switch is on; green unless set.
     open var onTintColor: UIColor? {
-        didSet { box.tintColor = (onTintColor ?? .systemGreen).cgColor }
+        didSet { box.tintColor = (onTintColor ?? Self.green).cgColor }
     }
 
     /// White unless set.

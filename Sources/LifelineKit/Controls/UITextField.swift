@@ -40,7 +40,7 @@
         layer.addSublayer(input.layer)
     }
 
-    isolated deinit { input.layer.setOwner(nil) }
+    deinit { tearDownOnMainActor { input.layer.setOwner(nil) } }
 
     override var accessibilityLayer: CALayer { input.layer }
 
@@ -96,10 +96,16 @@
 
     // MARK: Keyboard
 
-    /// Whether the text is shown as dots.
+    /// Whether the text is shown as dots. Password managers are offered the field as one for the present password unless
+    /// `textContentType` specifies another kind.
     open var isSecureTextEntry: Bool {
         get { input.layer[attribute: .type] == "password" }
-        set { input.layer[attribute: .type] = newValue ? "password" : "text" }
+        set {
+            input.layer[attribute: .type] = newValue ? "password" : "text"
+            // Password managers look for forms. A field stays in its form while its text is shown.
+            if newValue { layer.element = .form }
+            describeContent()
+        }
     }
 
     open var keyboardType = UIKeyboardType.default {
@@ -122,7 +128,13 @@
     }
 
     open var textContentType: UITextContentType? {
-        didSet { input.layer[attribute: .autocomplete] = textContentType?.rawValue }
+        didSet { describeContent() }
+    }
+
+    private final func describeContent() {
+        let type = textContentType?.rawValue ?? (layer.element == .form ? "current-password" : nil)
+        input.layer[attribute: .autocomplete] = type
+        input.layer[attribute: .name] = type
     }
 
     // MARK: Editing
@@ -199,7 +211,7 @@
         set {
             border = newValue
             layer.borderWidth = newValue == .none ? 0 : 1
-            layer.borderColor = newValue == .none ? nil : UIColor.opaqueSeparator.cgColor
+            layer.borderColor = newValue == .none ? nil : UIColor.controlOutline.cgColor
             layer.cornerRadius = newValue == .roundedRect ? 8 : 0
             backgroundColor = newValue == .roundedRect ? .tertiarySystemBackground : nil
             setNeedsLayout()

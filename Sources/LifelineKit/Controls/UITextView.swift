@@ -2,7 +2,12 @@
 ///
 /// What is typed belongs to the browser, by the rules of `UITextField`. The text area scrolls by itself; with
 /// `isScrollEnabled = false` the view asks for as much height as its text needs. Edits are told as
-/// what was replaced by what, so that a key costs a few bytes however long the text is: up to 1,000,000 UTF-16 units.
+/// what was replaced by what, so that a key costs a few bytes and some microseconds however long the text is: up to
+/// 1,000,000 UTF-16 units.
+///
+/// What the app does at each edit may cost more. To read `text` after an edit joins the text into a string, about 0.1 ms for
+/// each megabyte; `text(in:)` reads a part of it. To set `text`, and to refuse an edit, sends the whole text. A view with
+/// `isScrollEnabled = false` measures all of its text after each edit.
 @preconcurrency @MainActor open class UITextView: UIView, UITextInput, TextInputOwner {
     /// Posted when somebody edited a view; its object is the view.
     public static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
@@ -31,12 +36,13 @@
         layer.addSublayer(input.layer)
     }
 
-    isolated deinit { input.layer.setOwner(nil) }
+    deinit { tearDownOnMainActor { input.layer.setOwner(nil) } }
 
     override var accessibilityLayer: CALayer { input.layer }
 
     // MARK: Text
 
+    /// The text. The first read after an edit takes time in proportion to the text.
     open var text: String! {
         get { input.text }
         set { if input.set(newValue ?? "") { contentDidChange() } }
@@ -199,7 +205,7 @@
     private final func height(inWidth width: CGFloat?) -> CGSize {
         let sides = textContainerInset.horizontal + 2 * Self.padding
         // The last line may be empty, and an empty text has one.
-        let shown = input.text.isEmpty || input.text.hasSuffix("\n") ? input.text + " " : input.text
+        let shown = input.buffer.isEmpty || input.text.hasSuffix("\n") ? input.text + " " : input.text
         let size = TextSetter.set(
             shown, font: input.font, width: width.map { max(1, $0 - sides) }, TextSetter.Options(lineLimit: 0)
         ).size

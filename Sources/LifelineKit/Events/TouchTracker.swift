@@ -8,13 +8,18 @@
 /// ```
 @MainActor final class TouchTracker {
     private unowned let window: UIWindow
-    private var touches: [UInt32: UITouch] = [:]
+    /// The touches that are down by their pointers' ids, in the order in which they began.
+    private var touches: [(pointer: UInt32, touch: UITouch)] = []
     /// Touches that ended, but whose end the view has not been told.
     private var held: [UITouch] = []
     private var lastTap: (position: CGPoint, time: TimeInterval, count: Int)?
     private let clicks = ClickFilter()
 
     init(window: UIWindow) { self.window = window }
+
+    /// The most touches that are down at once, and the most whose ends recognizers hold back: more than screens report.
+    /// Each event is compared with all of them, and a client need not let any of its pointers come up.
+    static let touchLimit = 16
 
     private static let tapInterval = 0.35
     private static let tapDistance = 45.0
@@ -29,25 +34,29 @@
         switch pointer.phase {
         case .down:
             // A pointer that comes down twice has come up unseen.
-            if let old = touches[pointer.id] { finish([old], .cancelled) }
+            if let old = touch(of: pointer.id) { finish([old], .cancelled) }
+            if touches.count >= Self.touchLimit, let oldest = touches.first { finish([oldest.touch], .cancelled) }
             begin(pointer, at: position, time: time, modifiers: modifiers, from: reporter)
         case .move, .up, .cancel:
-            guard let touch = touches[pointer.id] else { return }
+            guard let touch = touch(of: pointer.id) else { return }
             touch.timestamp = time
             touch.move(to: position)
             touch.phase = pointer.phase == .move ? .moved : pointer.phase == .up ? .ended : .cancelled
-            if !touch.isDown { touches[pointer.id] = nil }
+            if !touch.isDown { touches.removeAll { $0.touch === touch } }
             if touch.phase == .ended { noteTap(touch) }
             send([touch], modifiers: modifiers)
         }
     }
+
+    private func touch(of pointer: UInt32) -> UITouch? { touches.first { $0.pointer == pointer }?.touch }
 
     private func begin(
         _ pointer: DisplayEvent.Pointer, at position: CGPoint, time: TimeInterval, modifiers: UIKeyModifierFlags,
         from reporter: UIView
     ) {
         clicks.forget()
-        let probe = UIEvent(type: .touches, modifierFlags: modifiers, timestamp: time, touches: Set(touches.values))
+        let probe = UIEvent(
+            type: .touches, modifierFlags: modifiers, timestamp: time, touches: Set(touches.map(\.touch)))
         guard let view = window.hitTest(window.layer.convert(position, from: nil), with: probe) else { return }
         var count = 1
         if let last = lastTap, time - last.time <= Self.tapInterval,
@@ -58,10 +67,10 @@
         let touch = UITouch(
             at: position, time: time, type: UITouch.TouchType(pointer.kind), tapCount: count, view: view,
             window: window, reporter: reporter)
-        let isExtra = touches.values.contains { $0.view === view } && !view.isMultipleTouchEnabled
+        let isExtra = touches.contains { $0.touch.view === view } && !view.isMultipleTouchEnabled
         touch.delivery = isExtra ? .none : .waiting
         touch.followers = window.gestures.recognizers(for: touch, in: view)
-        touches[pointer.id] = touch
+        touches.append((pointer.id, touch))
         send([touch], modifiers: modifiers)
     }
 
@@ -70,10 +79,10 @@
     }
 
     private func send(_ changed: [UITouch], modifiers: UIKeyModifierFlags = []) {
-        for touch in touches.values where !changed.contains(touch) { touch.phase = .stationary }
+        for (_, touch) in touches where !changed.contains(touch) { touch.phase = .stationary }
         let event = UIEvent(
             type: .touches, modifierFlags: modifiers, timestamp: changed.first?.timestamp ?? 0,
-            touches: Set(touches.values).union(changed))
+            touches: Set(touches.map(\.touch)).union(changed))
         window.sendEvent(event)
     }
 
@@ -81,14 +90,14 @@
     private func finish(_ ending: [UITouch], _ phase: UITouch.Phase) {
         guard !ending.isEmpty else { return }
         for touch in ending { touch.phase = phase }
-        touches = touches.filter { entry in !ending.contains { $0 === entry.value } }
+        touches.removeAll { entry in ending.contains { $0 === entry.touch } }
         send(ending)
     }
 
     /// A branch of views leaves the window: what is under way in it is cancelled.
     func willLose(_ branch: UIView) {
         finish(
-            touches.values.filter { touch in
+            touches.map(\.touch).filter { touch in
                 touch.view?.isDescendant(of: branch) != false || touch.reporter?.isDescendant(of: branch) != false
             }, .cancelled)
         window.gestures.willLose(branch)
@@ -112,10 +121,15 @@
         switch touch.phase {
         case .began: if !touch.delaysBeginning { tellBeginning(touch, event) }
         case .moved: if touch.delivery == .begun { touch.view?.touchesMoved([touch], with: event) }
-        case .ended: if touch.delaysEnd { held.append(touch) } else { tellEnd(touch, event) }
+        case .ended: if touch.delaysEnd { hold(touch) } else { tellEnd(touch, event) }
         case .cancelled: cancel(touch, event)
         case .stationary: break
         }
+    }
+
+    private func hold(_ touch: UITouch) {
+        if held.count >= Self.touchLimit { cancel(held[0], nil) }
+        held.append(touch)
     }
 
     private func tellBeginning(_ touch: UITouch, _ event: UIEvent?) {
@@ -149,7 +163,7 @@
 
     /// Recognizers failed: what they delayed is told.
     func releaseDelayed() {
-        for touch in touches.values where touch.delivery == .waiting && !touch.delaysBeginning {
+        for (_, touch) in touches where touch.delivery == .waiting && !touch.delaysBeginning {
             // In the event that brought it, `deliver` does this.
             if touch.phase != .began { tellBeginning(touch, nil) }
         }

@@ -181,7 +181,7 @@
     }
 
     private func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-        if (recognizer as? UITapGestureRecognizer)?.isPlain == true,
+        if (recognizer as? UITapGestureRecognizer)?.isPlain == true, !recognizer.countsOnButtons,
             recognizer.touches.contains(where: { isOfButton($0, inside: recognizer.view) })
         {
             return false
@@ -210,6 +210,9 @@
             if recognizer.transitions.isEmpty {
                 recognizer.earlierTouches += recognizer.touches.filter { !$0.isDown }
                 recognizer.touches.removeAll { !$0.isDown }
+                // One finger that stays down keeps the gesture open, however many others tap beside it.
+                let excess = recognizer.earlierTouches.count - TouchTracker.touchLimit
+                if excess > 0 { recognizer.earlierTouches.removeFirst(excess) }
             }
             if recognizer.hasFinished, recognizer.touches.isEmpty { recognizer.resetAll() }
         }

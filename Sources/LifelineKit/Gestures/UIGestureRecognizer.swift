@@ -55,6 +55,8 @@
     final var transitions: [State] = []
     /// Whether it may begin was asked, and the answer was yes.
     final var hasBeenAllowed = false
+    /// Whether a tap on a button inside is a tap on the recognizer's view, too.
+    package final var countsOnButtons = false
     final var timer: SceneTimer?
     /// Earlier touches of a gesture that is not over yet, such as the first tap of two.
     final var earlierTouches: [UITouch] = []
@@ -63,7 +65,7 @@
 
     public init() { LiveObjects.gestureRecognizers += 1 }
 
-    @MainActor deinit { LiveObjects.gestureRecognizers -= 1 }
+    deinit { tearDownOnMainActor { LiveObjects.gestureRecognizers -= 1 } }
 
     // MARK: State
 

@@ -1,20 +1,22 @@
-// The light forms of tints are a step darker than is usual on phones, so that white text on them and they as text on
-// white keep a contrast of at least 4.5 : 1 where text is likely (blue, red, indigo, purple) and 3 : 1 elsewhere.
+// Contrast, by WCAG's formula, tested for the whole palette (ContrastTests): text and tints have at least 4.5 : 1 on every
+// system background, light and dark, and so has white text on the light forms of tints. The light forms are darker than
+// is usual on phones for that. Blue and red, the colours of buttons, have it also on the fill of a bordered button. Yellow, which would be brown, has 3 : 1 on light backgrounds: use it for shapes, not for
+// text.
 extension UIColor {
-    public static let systemBlue = UIColor(light: 0x0A6CDE, dark: 0x3D9BFF)
-    public static let systemGreen = UIColor(light: 0x248A3D, dark: 0x32D158)
-    public static let systemIndigo = UIColor(light: 0x5150C8, dark: 0x7D7AFF)
-    public static let systemOrange = UIColor(light: 0xD96B00, dark: 0xFF9F1C)
-    public static let systemPink = UIColor(light: 0xD92550, dark: 0xFF4D72)
-    public static let systemPurple = UIColor(light: 0x9A3FC4, dark: 0xC46BF2)
-    public static let systemRed = UIColor(light: 0xD52B23, dark: 0xFF5349)
-    public static let systemTeal = UIColor(light: 0x14849B, dark: 0x4CC8DE)
-    public static let systemCyan = UIColor(light: 0x1785B8, dark: 0x62D0FA)
-    public static let systemMint = UIColor(light: 0x0B8F86, dark: 0x63E2DA)
-    public static let systemYellow = UIColor(light: 0xB58900, dark: 0xFFD426)
-    public static let systemBrown = UIColor(light: 0x8F7350, dark: 0xB59A74)
+    public static let systemBlue = UIColor(light: 0x0962CA, dark: 0x429EFF)
+    public static let systemGreen = UIColor(light: 0x217E38, dark: 0x32D158)
+    public static let systemIndigo = UIColor(light: 0x5150C8, dark: 0x8A87FF)
+    public static let systemOrange = UIColor(light: 0xAD5500, dark: 0xFF9F1C)
+    public static let systemPink = UIColor(light: 0xD2244D, dark: 0xFF597C)
+    public static let systemPurple = UIColor(light: 0x9A3FC4, dark: 0xC670F2)
+    public static let systemRed = UIColor(light: 0xC32721, dark: 0xFF6B62)
+    public static let systemTeal = UIColor(light: 0x12788D, dark: 0x4CC8DE)
+    public static let systemCyan = UIColor(light: 0x1475A2, dark: 0x62D0FA)
+    public static let systemMint = UIColor(light: 0x097B73, dark: 0x63E2DA)
+    public static let systemYellow = UIColor(light: 0xAD8300, dark: 0xFFD426)
+    public static let systemBrown = UIColor(light: 0x836A49, dark: 0xB59A74)
 
-    public static let systemGray = UIColor(light: 0x8A8A90, dark: 0x8F8F95)
+    public static let systemGray = UIColor(light: 0x6D6D73, dark: 0x94949A)
     public static let systemGray2 = UIColor(light: 0xAEAEB4, dark: 0x646469)
     public static let systemGray3 = UIColor(light: 0xC7C7CD, dark: 0x4A4A4E)
     public static let systemGray4 = UIColor(light: 0xD3D3D8, dark: 0x3B3B3F)
@@ -24,10 +26,19 @@ extension UIColor {
     /// The colour of text that says what something is.
     public static let label = UIColor(light: 0x16161A, dark: 0xF5F5F7)
     /// Text of less weight: subtitles. At least 4.5 : 1 on the system backgrounds.
-    public static let secondaryLabel = UIColor(light: 0x3B3B43, dark: 0xEBEBF5, alpha: 180, darkAlpha: 158)
+    public static let secondaryLabel = UIColor(light: 0x3B3B43, dark: 0xEBEBF5, alpha: 187, darkAlpha: 158)
+    /// What is disabled or only decorates: too faint for anything that has to be read.
     public static let tertiaryLabel = UIColor(light: 0x3B3B43, dark: 0xEBEBF5, alpha: 110, darkAlpha: 92)
     public static let quaternaryLabel = UIColor(light: 0x3B3B43, dark: 0xEBEBF5, alpha: 60, darkAlpha: 56)
-    public static let placeholderText = UIColor(light: 0x3B3B43, dark: 0xEBEBF5, alpha: 140, darkAlpha: 120)
+    public static let placeholderText = UIColor(light: 0x3B3B43, dark: 0xEBEBF5, alpha: 187, darkAlpha: 142)
+    /// The outline of fields and the tracks of switches: what shows that a control is there. At least 3 : 1 on the system
+    /// backgrounds.
+    package static let controlOutline = UIColor(light: 0x86868C, dark: 0x7C7C82)
+
+    /// The accent behind white text: as `systemBlue` in light, darker in dark surroundings.
+    package static let filledTint = UIColor(light: 0x0962CA, dark: 0x1470DC)
+    package static let filledDestructive = UIColor(light: 0xC32721, dark: 0xD0322B)
+
     public static let link = systemBlue
     public static let tintColor = systemBlue
 

@@ -39,12 +39,14 @@
         imageDidChange()
     }
 
-    isolated deinit { picture.setOwner(nil) }
+    deinit { tearDownOnMainActor { picture.setOwner(nil) } }
 
     override var accessibilityLayer: CALayer { picture }
     override var defaultRole: String { "img" }
 
     /// An image takes no events unless it is told to, but it is seen and read out.
+    override var isInertWithoutInteraction: Bool { false }
+
     override func interactionDidChange() {
         layer.setFlag(.passesThrough, !isUserInteractionEnabled)
         picture.setFlag(.passesThrough, !isUserInteractionEnabled)

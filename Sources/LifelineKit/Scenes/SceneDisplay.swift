@@ -14,6 +14,10 @@ import LayerTree
     var user: String? { get set }
     /// The title of the page, until the tree's own commands set one.
     var title: String? { get set }
+    /// What the page is about, for its first response.
+    var summary: String? { get set }
+    /// Whether something is at the address that was asked for.
+    var isFound: Bool { get set }
     /// The most tasks that may run for its scene at once (`DisplayLimits.tasks`).
     var taskLimit: Int { get }
 

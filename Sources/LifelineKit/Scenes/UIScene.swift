@@ -5,7 +5,8 @@
 ///  socket connected, tab visible ─▶ sceneWillEnterForeground ─▶ sceneDidBecomeActive
 ///  tab hidden ─▶ sceneWillResignActive ─▶ sceneDidEnterBackground
 ///  connection lost ─▶ the same as hidden; the scene is kept for a grace period and resumes with nothing lost
-///  tab closed, or the grace period is over ─▶ sceneDidDisconnect, and everything the scene owned is gone
+///  page left or tab closed ─▶ the same; the scene is kept for a shorter while and resumes when the page is come back to
+///  the grace period, or that while, is over ─▶ sceneDidDisconnect, and everything the scene owned is gone
 /// ```
 @preconcurrency @MainActor open class UIScene: UIResponder {
     public enum ActivationState: Int, Sendable {
@@ -36,7 +37,7 @@
         session.scene = self
     }
 
-    isolated deinit { LiveObjects.scenes -= 1 }
+    deinit { tearDownOnMainActor { LiveObjects.scenes -= 1 } }
 
     open override var next: UIResponder? { UIApplication.shared }
 

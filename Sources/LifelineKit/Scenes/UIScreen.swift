@@ -4,10 +4,11 @@
 
     init(scene: UIWindowScene?) { self.scene = scene }
 
-    private static let fallback = UIScreen(scene: nil)
+    /// The screen outside of scenes.
+    static let unknown = UIScreen(scene: nil)
 
     /// The screen of the scene that is worked on now; outside of all, one of 1,280 × 800 points.
-    public static var main: UIScreen { UIWindowScene.current?.screen ?? fallback }
+    public static var main: UIScreen { UIWindowScene.current?.screen ?? unknown }
 
     /// Points.
     public var bounds: CGRect { scene?.bounds ?? CGRect(x: 0, y: 0, width: 1280, height: 800) }

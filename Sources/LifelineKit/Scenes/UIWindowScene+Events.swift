@@ -44,7 +44,13 @@ import LayerTree
         case .pointer(let pointer) where pointer.phase != .down: break
         default: guard view.isReachable else { return }
         }
-        if case .click = event { scene.lastClicked = layer.id }
+        switch event {
+        case .click: scene.lastClicked = layer.id
+        case .focus(let isFocused):
+            if isFocused { scene.lastClicked = layer.id }
+            view.extras?.onPageFocus?(isFocused)
+        default: break
+        }
         if case .click(let x, let y, _, _) = event, let window = view.windowStorage,
             window.hasTouches || view.extras?.gestureRecognizers != nil
         {

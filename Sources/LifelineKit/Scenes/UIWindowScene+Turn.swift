@@ -41,7 +41,8 @@ package enum EffectPhase: Sendable {
 /// A turn runs when the display has delivered a batch of events, or, for a change outside of one, in a job of the main
 /// queue. Nothing is sent in the middle.
 extension UIWindowScene {
-    private static var roundLimit: Int { 50 }
+    /// Above the limit of hooks, 50, which know the effect that asks for the rounds and name it.
+    private static var roundLimit: Int { 60 }
 
     /// Asks for a turn. Cheap; many calls make one turn.
     public final func setNeedsUpdate() {
@@ -168,11 +169,11 @@ extension UIWindowScene {
     private final func reachFixedPoint() {
         for _ in 0..<Self.roundLimit {
             needsUpdate = false
+            isLayingOut = true
             for updater in updaters { updater.object?.update(in: self) }
             for controller in appearing { controller.callIsAppearing() }
-            for window in windows where !window.flags.isDisjoint(with: .anyLayout) {
-                window.layoutBranch()
-            }
+            layOutWindows()
+            isLayingOut = false
             if !appearing.isEmpty {
                 let controllers = appearing
                 appearing = []
@@ -192,6 +193,21 @@ extension UIWindowScene {
         needsUpdate = false
     }
 
+    private final func layOutWindows() {
+        for window in windows where !window.flags.isDisjoint(with: .anyLayout) { window.layoutBranch() }
+    }
+
+    /// Updates and lays out what has changed so far, so that what changes next can be animated from there. Nothing is committed.
+    ///
+    /// Does nothing while views are updated or laid out: then there is no earlier state to begin from.
+    package final func layOutChanges() {
+        guard needsUpdate, !isLayingOut, !hasEnded else { return }
+        isLayingOut = true
+        for updater in updaters { updater.object?.update(in: self) }
+        layOutWindows()
+        isLayingOut = false
+    }
+
     /// A controller's view entered the window; it appears with this turn's layout.
     final func noteAppearing(_ controller: UIViewController) {
         if !appearing.contains(where: { $0 === controller }) { appearing.append(controller) }
@@ -202,7 +218,12 @@ extension UIWindowScene {
         guard !unmeasured.isEmpty else { return }
         for (font, graphemes) in unmeasured {
             fonts.willAsk(graphemes, in: font)
-            send(.measure(font, graphemes.sorted()))
+            // An answer has to fit into a message.
+            var rest = graphemes.sorted()[...]
+            while !rest.isEmpty {
+                send(.measure(font, Array(rest.prefix(256))))
+                rest = rest.dropFirst(256)
+            }
         }
         unmeasured = [:]
     }

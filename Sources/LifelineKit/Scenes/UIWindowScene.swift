@@ -35,10 +35,14 @@ import LayerTree
     @exclusivity(unchecked) package final private(set) var clock: any SceneClock = MainQueueClock.shared
 
     @exclusivity(unchecked) private final var events: SceneEvents?
+    /// The delegate of an app without scenes, whose windows this scene shows.
+    final var launchedDelegate: (any UIApplicationDelegate)?
 
     // The turn; see UIWindowScene+Turn.
     @exclusivity(unchecked) final var needsUpdate = false
     @exclusivity(unchecked) final var isInTurn = false
+    /// Whether views are being updated or laid out.
+    @exclusivity(unchecked) final var isLayingOut = false
     @exclusivity(unchecked) final var isInEvents = false
     @exclusivity(unchecked) final var isTurnEnqueued = false
     @exclusivity(unchecked) final var hasEnded = false
@@ -93,6 +97,22 @@ import LayerTree
     public final var user: String? {
         get { display?.user }
         set { display?.user = newValue }
+    }
+
+    /// What the page is about, in a sentence, for search engines and previews of links. Set it while the scene connects
+    /// (`scene(_:willConnectTo:options:)`): it is part of the page's first response. Nil for what the server's
+    /// configuration says.
+    public final var summary: String? {
+        get { display?.summary }
+        set { display?.summary = newValue }
+    }
+
+    /// Whether the app has something at the address that was asked for. Set it to false while the scene connects, and show an
+    /// error page: the first response then has the status 404, which keeps search engines and tools from taking it
+    /// for a page. True unless set.
+    public final var isAddressKnown: Bool {
+        get { display?.isFound ?? true }
+        set { display?.isFound = newValue }
     }
 
     // MARK: Display
@@ -194,6 +214,8 @@ import LayerTree
             (delegate as? any UIWindowSceneDelegate)?.window = nil
         }
         delegate = nil
+        launchedDelegate?.window = nil
+        launchedDelegate = nil
         display?.context.onNeedsCommit = nil
         display?.detach()
         display = nil

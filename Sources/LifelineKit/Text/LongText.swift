@@ -2,24 +2,48 @@
 /// into messages.
 ///
 /// Payload of the feature: `uint` how often the client was asked to begin anew. An event: `uint` revision; `u8` flags
-/// (1 composing, 2 more pieces follow); `uint` start and `uint` length of what is replaced in the text told before, in
-/// UTF-16 units; `string` what replaces it; `uint` start and end of the selection.
+/// (1 composing, 2 more pieces follow, 4 the text before is one that the server set, not the one told before: its `uint`
+/// length and `uint` hash follow); `uint` start and `uint` length of what is replaced in the text before, in UTF-16 units;
+/// `string` what replaces it; `uint` start and end of the selection. The hash is the FNV-1a of the UTF-16 units.
 struct LongText {
     static let name = "long-text"
     /// UTF-16 units.
     static let limit = 1_000_000
 
-    /// What the client has told so far.
-    private var told: [UInt16] = []
+    /// The client's text as of its last whole report; nil before the first.
+    private var reported: TextBuffer?
+    /// An edit of which not all pieces have arrived.
+    private var pending: Pending?
     private var restarts: UInt32 = 0
     // A layer that left and came back has another number, and its element begins anew.
     private var layer: LayerID = 0
 
+    private struct Pending {
+        var text: TextBuffer
+        var start: Int
+        var removed: Int
+        /// The offset at which the next piece continues.
+        var end: Int
+        /// The text before.
+        var base: TextBuffer
+        /// Whether the server set that text, which the client has taken.
+        var isBaseSet: Bool
+    }
+
     /// A whole edit.
     struct Report {
         var revision: UInt32
-        var text: String
+        var text: TextBuffer
         var selection: Range<UInt32>
+        var change: Change?
+    }
+
+    /// What changed in the text before.
+    struct Change {
+        var base: TextBuffer
+        /// Whether the server set that text, which the client has taken.
+        var isBaseSet: Bool
+        var splice: TextSplice
     }
 
     var payload: [UInt8] {
@@ -28,35 +52,121 @@ struct LongText {
         return writer.bytes
     }
 
-    /// Takes a piece.
+    /// Takes a piece, at the cost of the piece.
     ///
+    /// - Parameters:
+    ///   - limit: The longest text, in UTF-16 units.
+    ///   - initial: The text that the client's element began with.
+    ///   - sent: The texts that the server set since, and that the client may have taken.
     /// - Returns: the edit, if this was its last piece.
-    mutating func take(_ payload: [UInt8], of layer: LayerID) -> Report? {
+    mutating func take(
+        _ payload: [UInt8], of layer: LayerID, limit: Int, initial: TextBuffer, sent: [TextBuffer]
+    ) -> Report? {
         if layer != self.layer {
             self.layer = layer
-            told = []
+            reported = nil
+            pending = nil
         }
-        guard let piece = Piece(payload), piece.isWithin(told) else {
+        let set = sent.reversed() + (reported == nil ? [initial] : [])
+        guard let piece = Piece(payload), apply(piece, limit: limit, set: set) else {
             // Nothing that a client does; but what it shows must not differ from what is known.
-            told = []
+            reported = nil
+            pending = nil
             restarts &+= 1
             return nil
         }
-        told.replaceSubrange(piece.start..<(piece.start + piece.length), with: piece.text.utf16)
-        guard !piece.hasMore else { return nil }
-        let end = UInt32(told.count)
+        guard !piece.hasMore, let whole = pending else { return nil }
+        let splice = TextSplice(
+            start: whole.start, length: whole.removed,
+            replacement: whole.end - whole.start == piece.inserted
+                ? piece.text : whole.text.substring(whole.start..<whole.end))
+        let change = Change(base: whole.base, isBaseSet: whole.isBaseSet, splice: splice)
+        pending = nil
+        reported = whole.text
+        let end = UInt32(whole.text.length)
         let low = min(piece.selection.lowerBound, end)
         return Report(
-            revision: piece.revision, text: String(decoding: told, as: UTF16.self),
-            selection: low..<max(low, min(piece.selection.upperBound, end)))
+            revision: piece.revision, text: whole.text,
+            selection: low..<max(low, min(piece.selection.upperBound, end)), change: change)
+    }
+
+    private mutating func apply(_ piece: Piece, limit: Int, set: [TextBuffer]) -> Bool {
+        var new: Pending
+        if let pending {
+            // Further pieces are inserted behind each other.
+            guard piece.start == pending.end, piece.length == 0, piece.base == nil else { return false }
+            new = pending
+            self.pending = nil
+        } else {
+            var base = reported ?? TextBuffer()
+            if let fingerprint = piece.base {
+                guard let text = set.first(where: { fingerprint.matches($0) }) else { return false }
+                base = text
+            }
+            new = Pending(
+                text: base, start: piece.start, removed: piece.length, end: piece.start, base: base,
+                isBaseSet: piece.base != nil)
+        }
+        let length = new.text.length
+        guard
+            piece.start <= length, piece.length <= length - piece.start,
+            length - piece.length + piece.inserted <= limit
+        else { return false }
+        new.text.replace(piece.start..<(piece.start + piece.length), with: piece.text)
+        new.end += piece.inserted
+        pending = new
+        return true
+    }
+
+    /// What distinguishes a text from the others that the server has set.
+    private struct Fingerprint {
+        /// UTF-16 units.
+        var length: Int
+        var hash: UInt32
+
+        func matches(_ text: TextBuffer) -> Bool {
+            length == text.length && hash == Self.hash(text.string)
+        }
+
+        /// FNV-1a of the UTF-16 units.
+        private static func hash(_ text: String) -> UInt32 {
+            text.withBytes { bytes in
+                var hash: UInt32 = 0x811c_9dc5
+                func add(_ unit: UInt32) { hash = (hash ^ unit) &* 0x0100_0193 }
+                var place = 0
+                func next() -> UInt32 {
+                    defer { place += 1 }
+                    return UInt32(bytes[place] & 0x3F)
+                }
+                while place < bytes.count {
+                    let lead = UInt32(bytes[place])
+                    place += 1
+                    if lead < 0x80 {
+                        add(lead)
+                    } else if lead < 0xE0 {
+                        add((lead & 0x1F) << 6 | next())
+                    } else if lead < 0xF0 {
+                        add((lead & 0x0F) << 12 | next() << 6 | next())
+                    } else {
+                        let scalar = ((lead & 0x07) << 18 | next() << 12 | next() << 6 | next()) - 0x1_0000
+                        add(0xD800 + (scalar >> 10))
+                        add(0xDC00 + (scalar & 0x3FF))
+                    }
+                }
+                return hash
+            }
+        }
     }
 
     private struct Piece {
         var revision: UInt32
         var hasMore: Bool
+        var base: Fingerprint?
         var start: Int
         var length: Int
         var text: String
+        /// The text's length in UTF-16 units.
+        var inserted: Int
         var selection: Range<UInt32>
 
         init?(_ bytes: [UInt8]) {
@@ -70,18 +180,16 @@ struct LongText {
 
         private init(from reader: inout WireReader) throws(WireError) {
             revision = try reader.uint()
-            hasMore = try reader.byte() & 2 != 0
+            let flags = try reader.byte()
+            hasMore = flags & 2 != 0
+            if flags & 4 != 0 { base = Fingerprint(length: Int(try reader.uint()), hash: try reader.uint()) }
             start = Int(try reader.uint())
             length = Int(try reader.uint())
             text = try reader.string()
+            inserted = text.utf16Length
             let low = try reader.uint()
             selection = low..<max(low, try reader.uint())
             try reader.finish()
-        }
-
-        func isWithin(_ told: [UInt16]) -> Bool {
-            start <= told.count && length <= told.count - start
-                && told.count - length + text.utf16.count <= LongText.limit
         }
     }
 }

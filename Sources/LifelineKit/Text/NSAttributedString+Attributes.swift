@@ -24,13 +24,16 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 }
 
 /// The attributes of a stretch of text that Lifeline knows.
-struct TextAttributes {
-    var font: UIFont?
-    var color: UIColor?
+package struct TextAttributes {
+    package var font: UIFont?
+    package var color: UIColor?
     var background: UIColor?
-    var isUnderlined = false
-    var isStruckThrough = false
-    var link: String?
+    package var isUnderlined = false
+    package var isStruckThrough = false
+    /// An address that links may have.
+    private(set) var link: String?
+
+    package init() {}
 
     init(_ attributes: [NSAttributedString.Key: Any]) {
         font = attributes[.font] as? UIFont
@@ -38,8 +41,18 @@ struct TextAttributes {
         background = attributes[.backgroundColor] as? UIColor
         isUnderlined = Self.isLine(attributes[.underlineStyle])
         isStruckThrough = Self.isLine(attributes[.strikethroughStyle])
-        let address = (attributes[.link] as? URL)?.absoluteString ?? attributes[.link] as? String
+        setLink((attributes[.link] as? URL)?.absoluteString ?? attributes[.link] as? String)
+    }
+
+    /// Makes the text a link, unless the address has a scheme that links may not have.
+    package mutating func setLink(_ address: String?) {
         link = address.flatMap { LayerURL.isAllowedLink($0) ? $0 : nil }
+    }
+
+    func isSame(as other: TextAttributes) -> Bool {
+        font == other.font && color?.cgColor == other.color?.cgColor
+            && background?.cgColor == other.background?.cgColor && isUnderlined == other.isUnderlined
+            && isStruckThrough == other.isStruckThrough && link == other.link
     }
 
     private static func isLine(_ value: Any?) -> Bool {

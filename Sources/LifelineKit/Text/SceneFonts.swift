@@ -20,7 +20,11 @@ import Typography
         self.visitor = visitor
         isProbed = !userAgent.isEmpty
         let name = Self.profileName(userAgent: userAgent)
-        typesetter = .shared(for: FontProfile(name: name, scales: CorrectedFonts.shared.scales(of: visitor)))
+        var profile = FontProfile(name: name)
+        // Unless the visitor's browser is another one now.
+        if let known = CorrectedFonts.shared.profile(of: visitor), known.name == name { profile = known }
+        profile.removeAgreedWidths()
+        typesetter = .shared(for: profile)
     }
 
     /// Fonts outside the bundled ones, and so the widths that such graphemes have, depend on the engine and the system.
@@ -72,37 +76,56 @@ import Typography
             var profile = typesetter.profile
             profile.correct(
                 UIFont(font).descriptor.face, measured: probes.map { widths[$0.text]! }, expected: probes.map(\.width))
-            guard profile != typesetter.profile else { return .none }
-            CorrectedFonts.shared.set(profile.scales, of: visitor)
-            typesetter = .shared(for: profile)
+            guard use(profile) else { return .none }
             return .all
         }
         let descriptor = UIFont(font).descriptor
+        var profile = typesetter.profile
         var change = Change.none
         for (text, width) in widths where asked[font]?.remove(text) != nil {
-            if typesetter.register(width: width, for: text, font: descriptor) { change = .graphemes }
+            if profile.take(width: width, for: text, font: descriptor, visitor: visitor) { change = .graphemes }
         }
         if asked[font]?.isEmpty == true { asked[font] = nil }
+        use(profile)
         return change
+    }
+
+    /// Measures with a profile from now on, and in the visitor's next scenes. Returns whether it is another one.
+    @discardableResult
+    private func use(_ profile: FontProfile) -> Bool {
+        guard profile != typesetter.profile else { return false }
+        CorrectedFonts.shared.set(profile, of: visitor)
+        typesetter = .shared(for: profile)
+        return true
     }
 }
 
-/// The corrections that visitors' browsers needed, so that their next visit is right from its first paint.
+/// What visitors' browsers were found to do differently, so that their next visit is right from its first paint.
+///
+/// Those not seen for longest are forgotten: beyond 4,096 visitors, and beyond 100,000 widths of them all.
 @MainActor final class CorrectedFonts {
     static let shared = CorrectedFonts()
     static let limit = 4096
+    static let widthLimit = 100_000
 
-    private var scales: [String: [FontFace: Double]] = [:]
+    private var profiles: [String: FontProfile] = [:]
     private var order: [String] = []
+    private var widths = 0
 
-    func scales(of visitor: String) -> [FontFace: Double] { scales[visitor] ?? [:] }
+    func profile(of visitor: String) -> FontProfile? { profiles[visitor] }
 
-    func set(_ new: [FontFace: Double], of visitor: String) {
+    func set(_ profile: FontProfile, of visitor: String) {
         order.removeAll { $0 == visitor }
-        scales[visitor] = new.isEmpty ? nil : new
-        guard !new.isEmpty else { return }
+        forget(visitor)
+        guard !profile.scales.isEmpty || !profile.widths.isEmpty else { return }
         order.append(visitor)
-        if order.count > Self.limit { scales[order.removeFirst()] = nil }
+        profiles[visitor] = profile
+        widths += profile.widths.count
+        while order.count > Self.limit || (widths > Self.widthLimit && order.count > 1) { forget(order.removeFirst()) }
+    }
+
+    private func forget(_ visitor: String) {
+        widths -= profiles.removeValue(forKey: visitor)?.widths.count ?? 0
     }
 }
 

@@ -6,7 +6,7 @@ import Typography
 /// Cost: a text is measured, and then shown; without a limit to its width it is set once for both.
 @MainActor package struct TextContent {
     package private(set) var string: String?
-    package private(set) var attributed: NSAttributedString?
+    private var styled: AttributedRuns?
     package private(set) var font: UIFont
     private var options = TextSetter.Options()
     /// The text set without a limit to its width, if there was nothing to ask in it, and by whom.
@@ -22,15 +22,20 @@ import Typography
     /// Shows text of one style. Returns whether that is another text.
     @discardableResult
     package mutating func setString(_ new: String?) -> Bool {
-        guard attributed != nil || new != string else { return false }
-        attributed = nil
+        guard styled != nil || new != string else { return false }
+        styled = nil
         string = new
         isSetNaturally = false
         return true
     }
 
-    package mutating func setAttributed(_ new: NSAttributedString?) {
-        attributed = new
+    /// The attributed text that was set.
+    var attributed: NSAttributedString? { styled?.source }
+
+    mutating func setAttributed(_ new: NSAttributedString?) { setRuns(new.map { AttributedRuns($0) }) }
+
+    package mutating func setRuns(_ new: AttributedRuns?) {
+        styled = new
         string = nil
         isSetNaturally = false
     }
@@ -84,7 +89,7 @@ import Typography
     @inline(__always)
     private mutating func setNaturally() -> TextSetter.Setting? {
         if isSetNaturally, TextSetter.isCurrent(naturalBy) { return nil }
-        if attributed == nil, let string, let line = TextSetter.plainLine(string, font: font) {
+        if styled == nil, let string, let line = TextSetter.plainLine(string, font: font) {
             (isSetNaturally, isNaturallyOneLine) = (true, true)
             (naturalSize, naturalBy) = line
             return nil
@@ -104,7 +109,7 @@ import Typography
         var limit = width
         // A width that was rounded to the wire's 1/64 must not break a line that it was measured for.
         if let width { limit = width + 1 / 64 }
-        if let attributed { return TextSetter.set(attributed, font: font, width: limit, options) }
+        if let styled { return TextSetter.set(styled, font: font, width: limit, options) }
         return TextSetter.set(string ?? "", font: font, width: limit, options)
     }
 

@@ -15,19 +15,21 @@ struct TextCorrection {
     /// Beyond so many units that differ a replacement is taken as a whole.
     private static let most = 256
 
-    init(from shown: [UInt16], to text: [UInt16]) {
+    /// Takes time in proportion to the texts.
+    init(from shown: TextBuffer, to text: TextBuffer) {
         guard let whole = TextSplice(from: shown, to: text) else { return }
-        let old = shown[whole.start..<whole.end]
-        let new = whole.replacement
-        guard old.count <= Self.most, new.count <= Self.most, !old.contains(where: UTF16.isSurrogate),
-            !new.contains(where: UTF16.isSurrogate)
-        else {
+        guard whole.length <= Self.most, whole.inserted <= Self.most else {
             splices = [whole]
             return
         }
-        splices = Self.alignment(Array(old), new).map {
-            TextSplice(start: $0.start + whole.start, length: $0.length, replacement: $0.replacement)
+        let old = Array(shown.substring(whole.start..<whole.end).utf16)
+        let new = Array(whole.replacement.utf16)
+        guard !old.contains(where: UTF16.isSurrogate), !new.contains(where: UTF16.isSurrogate) else {
+            splices = [whole]
+            return
         }
+        splices = Self.alignment(old, new)
+        for index in splices.indices { splices[index].start += whole.start }
     }
 
     /// Splices that leave in place what two texts have in common.
@@ -39,17 +41,15 @@ struct TextCorrection {
         var result: [TextSplice] = []
         var (at, to) = (0, 0)
         while at < old.count || to < new.count {
-            var splice = TextSplice(start: at, length: 0, replacement: [])
-            while removed.contains(at) {
-                splice.length += 1
-                at += 1
-            }
-            while inserted.contains(to) {
-                splice.replacement.append(new[to])
-                to += 1
-            }
-            if splice.length > 0 || !splice.replacement.isEmpty {
-                result.append(splice)
+            let start = at
+            while removed.contains(at) { at += 1 }
+            let first = to
+            while inserted.contains(to) { to += 1 }
+            if at > start || to > first {
+                result.append(
+                    TextSplice(
+                        start: start, length: at - start,
+                        replacement: String(decoding: new[first..<to], as: UTF16.self)))
             } else {
                 at += 1
                 to += 1
@@ -61,6 +61,8 @@ struct TextCorrection {
     /// An edit of the client in the app's text, and what is still to be corrected after it.
     struct Rebased {
         var edit: TextSplice
+        /// The app's text with the edit.
+        var text: TextBuffer
         var ifAccepted: TextCorrection
         var ifRefused: TextCorrection
     }
@@ -70,7 +72,7 @@ struct TextCorrection {
     /// - Parameters:
     ///   - text: The app's text: the client's before the edit, corrected.
     ///   - shown: The client's text after the edit.
-    func rebase(_ edit: TextSplice, on text: [UInt16], shown: [UInt16]) -> Rebased {
+    func rebase(_ edit: TextSplice, on text: TextBuffer, shown: TextBuffer) -> Rebased {
         let first = splices.firstIndex { $0.end > edit.start } ?? splices.count
         let next = splices[first...].firstIndex { $0.start >= edit.end } ?? splices.count
         let touched = splices[first..<next]
@@ -85,26 +87,27 @@ struct TextCorrection {
         let end =
             edit.length == 0 ? moved.start : Self.place(edit.end, grown: through, in: touched.last, isEnd: true)
         moved.length = max(0, end - moved.start)
-        var edited = text
-        moved.apply(to: &edited)
+        // Without corrections both texts are the same, and share their memory.
+        var edited = splices.isEmpty ? shown : text
+        if !splices.isEmpty { moved.apply(to: &edited) }
 
-        func correction(_ replacement: ArraySlice<UInt16>) -> TextCorrection {
+        func correction(_ replacement: String) -> TextCorrection {
             var result = self
             for index in next..<splices.count { result.splices[index].start += edit.growth }
-            let merged = TextSplice(
-                start: low, length: high - low + edit.growth, replacement: Array(replacement))
-            result.splices.replaceSubrange(
-                first..<next, with: shown[merged.start..<merged.end] == replacement ? [] : [merged])
+            let merged = TextSplice(start: low, length: high - low + edit.growth, replacement: replacement)
+            let isDone = shown.substring(merged.start..<merged.end).hasSameScalars(as: replacement)
+            result.splices.replaceSubrange(first..<next, with: isDone ? [] : [merged])
             return result
         }
         var accepted = self
         if touched.isEmpty {
             for index in next..<splices.count { accepted.splices[index].start += edit.growth }
         } else {
-            accepted = correction(edited[(low + before)..<(high + through + moved.growth)])
+            accepted = correction(edited.substring((low + before)..<(high + through + moved.growth)))
         }
         return Rebased(
-            edit: moved, ifAccepted: accepted, ifRefused: correction(text[(low + before)..<(high + through)]))
+            edit: moved, text: edited, ifAccepted: accepted,
+            ifRefused: correction(text.substring((low + before)..<(high + through))))
     }
 
     /// Where an end of an edit lies in the app's text.
@@ -113,10 +116,10 @@ struct TextCorrection {
         let start = splice.start + grown - (isEnd ? splice.growth : 0)
         // Where each character was exchanged for another one (`uppercased`) places remain; otherwise what was put in the
         // stretch's place stays as it is.
-        if splice.growth == 0, !splice.replacement.contains(where: UTF16.isSurrogate) {
+        if splice.growth == 0, splice.inserted == splice.replacement.unicodeScalars.count {
             return start + place - splice.start
         }
-        return isEnd ? start : start + splice.replacement.count
+        return isEnd ? start : start + splice.inserted
     }
 
     /// Where a place of the client's text lies in the app's.

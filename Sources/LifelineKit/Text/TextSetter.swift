@@ -58,16 +58,13 @@ import Typography
     }
 
     /// Sets text whose attributes differ; `font` is that of text without one.
-    static func set(_ text: NSAttributedString, font: UIFont, width: CGFloat?, _ options: Options) -> Setting {
+    static func set(_ text: AttributedRuns, font: UIFont, width: CGFloat?, _ options: Options) -> Setting {
         var styles: [TextAttributes] = []
         var runs: [StyledText.Run] = []
-        let string = text.string as NSString
-        text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
-            let style = TextAttributes(attributes)
+        for run in text.runs {
             runs.append(
-                .init(
-                    text: string.substring(with: range), font: (style.font ?? font).descriptor, tag: styles.count))
-            styles.append(style)
+                .init(text: run.text, font: (run.attributes.font ?? font).descriptor, tag: styles.count))
+            styles.append(run.attributes)
         }
         guard !runs.isEmpty else { return Setting() }
         for run in runs { _ = typesetter(for: run.font) }

@@ -24,7 +24,12 @@ extension UIView {
     package required init?(coder: NSCoder) { fatalError("There are no archives of these views.") }
 
     /// A deaf text stays readable: it is selected and read out like any other.
-    override func interactionDidChange() {}
+    override var isInertWithoutInteraction: Bool { false }
+
+    // A deaf view is passed over by UIKit's rule; a text that is painted takes the touches of the views around it.
+    package override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        !isHidden && alpha >= 0.01 && bounds.contains(point) ? self : nil
+    }
 
     package override var frame: CGRect {
         get { layer.frame }

@@ -109,8 +109,7 @@ extension UITextInput {
     public func replace(_ range: UITextRange, withText text: String) {
         guard let owner = self as? any TextInputOwner else { return }
         let range = owner.input.clamped(NSRange(range))
-        let new = (owner.input.text as NSString).replacingCharacters(in: range, with: text)
-        guard owner.input.set(new) else { return }
+        guard owner.input.replace(range, with: text) else { return }
         owner.input.select(
             NSRange(location: range.location + text.utf16.count, length: 0), in: responderScene)
         owner.textWasReplaced()
@@ -121,5 +120,5 @@ extension UITextInput {
         if let selectedTextRange { replace(selectedTextRange, withText: text) }
     }
 
-    public var hasText: Bool { inner?.text.isEmpty == false }
+    public var hasText: Bool { inner?.buffer.isEmpty == false }
 }

@@ -31,7 +31,7 @@
     }
 
     /// A deaf label stays readable: it is selected and read out like any text.
-    override func interactionDidChange() {}
+    override var isInertWithoutInteraction: Bool { false }
 
     /// The text without attributes. Setting it removes the attributes.
     open var text: String? {

@@ -41,8 +41,8 @@ extension UIView {
 
     /// A name for tests: the attribute `data-identifier` of the element.
     public final var accessibilityIdentifier: String? {
-        get { accessibilityLayer[attribute: .dataIdentifier] }
-        set { accessibilityLayer[attribute: .dataIdentifier] = newValue }
+        get { identifiedLayer[attribute: .dataIdentifier] }
+        set { identifiedLayer[attribute: .dataIdentifier] = newValue }
     }
 
     /// Whether the view is one thing to a screen reader. Setting it to false on something that shows hides nothing.
@@ -62,13 +62,25 @@ extension UIView {
             updateRole()
             if extras?.gestureRecognizers != nil { gesturesDidChange() }
             accessibilityLayer[attribute: .ariaDisabled] = newValue.contains(.notEnabled) ? "true" : nil
-            if accessibilityLayer[attribute: .role] == "tab" || accessibilityLayer[attribute: .role] == "option" {
-                accessibilityLayer[attribute: .ariaSelected] = newValue.contains(.selected) ? "true" : nil
-            } else {
-                accessibilityLayer[attribute: .ariaCurrent] = newValue.contains(.selected) ? "true" : nil
-            }
             accessibilityLayer[attribute: .ariaLive] = newValue.contains(.updatesFrequently) ? "polite" : nil
         }
+    }
+
+    /// An ARIA role that UIKit has no trait for, such as `tab` or `menuitem`; nil leaves the role to the class and the traits.
+    package final var assignedRole: String? {
+        get { extras?.assignedRole }
+        set {
+            guard newValue != assignedRole else { return }
+            rare.assignedRole = newValue
+            updateRole()
+        }
+    }
+
+    /// How deep a heading is, as in HTML: 1 for the title of the page to 6; 2 unless set. It counts for views with the trait
+    /// `header`. Not in UIKit, where headings have no levels.
+    public final var accessibilityHeadingLevel: Int {
+        get { accessibilityLayer[attribute: .ariaLevel].flatMap { Int($0) } ?? 2 }
+        set { accessibilityLayer[attribute: .ariaLevel] = "\(max(1, min(6, newValue)))" }
     }
 
     /// Whether a screen reader passes over the view and all inside.
@@ -88,23 +100,52 @@ extension UIView {
         let role: String?
         switch accessibilityLayer.element {
         case .button, .formButton, .a, .input, .textarea, .select, .h1, .h2, .h3, .h4, .h5, .h6:
-            role = traits.contains(.searchField) ? "searchbox" : ownRole
+            role = traits.contains(.searchField) ? "searchbox" : assignedRole ?? ownRole
         default:
             role =
-                traits.contains(.button)
-                ? "button"
-                : traits.contains(.link)
-                    ? "link"
-                    : traits.contains(.header)
-                        ? "heading"
-                        : traits.contains(.image)
-                            ? "img"
-                            : traits.contains(.adjustable)
-                                ? "slider"
-                                : ownRole
-                                    ?? (accessibilityLabel != nil || isAccessibilityElement ? defaultRole : nil)
+                assignedRole != nil
+                ? assignedRole
+                : traits.contains(.button)
+                    ? "button"
+                    : traits.contains(.link)
+                        ? "link"
+                        : traits.contains(.header)
+                            ? "heading"
+                            : traits.contains(.image)
+                                ? "img"
+                                : traits.contains(.adjustable)
+                                    ? "slider"
+                                    : ownRole
+                                        ?? (accessibilityLabel != nil || isAccessibilityElement ? defaultRole : nil)
         }
         accessibilityLayer[attribute: .role] = role
-        accessibilityLayer[attribute: .ariaLevel] = role == "heading" ? "2" : nil
+        if role != "heading" {
+            accessibilityLayer[attribute: .ariaLevel] = nil
+        } else if accessibilityLayer[attribute: .ariaLevel] == nil {
+            accessibilityLayer[attribute: .ariaLevel] = "2"
+        }
+        showSelection(role: role)
+    }
+
+    /// Each role has its own attribute for being selected. Roles that know both states name both.
+    private final func showSelection(role: String?) {
+        let isSelected = accessibilityTraits.contains(.selected)
+        let element = accessibilityLayer.element
+        var selected: String?
+        var current: String?
+        var pressed: String?
+        switch role {
+        case "tab", "option", "row", "gridcell": selected = isSelected ? "true" : "false"
+        // Controls that are checked keep that attribute themselves.
+        case "radio", "switch", "checkbox", "menuitemradio", "menuitemcheckbox": break
+        case "button": pressed = isSelected ? "true" : nil
+        case nil where element == .button || element == .formButton: pressed = isSelected ? "true" : nil
+        default: current = isSelected ? "true" : nil
+        }
+        if !isSelected, selected == nil, extras?.showsSelection != true { return }
+        rare.showsSelection = true
+        accessibilityLayer[attribute: .ariaSelected] = selected
+        accessibilityLayer[attribute: .ariaCurrent] = current
+        accessibilityLayer[attribute: .ariaPressed] = pressed
     }
 }

@@ -17,13 +17,22 @@ extension UIView {
         layer.convert(rect, to: (view ?? windowStorage)?.layer)
     }
 
+    /// The subviews in the order in which they are painted.
+    package final var subviewsBackToFront: [UIView] {
+        let subviews = subviews
+        guard subviews.contains(where: { $0.layer.zPosition != 0 }) else { return subviews }
+        return subviews.enumerated().sorted {
+            ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset)
+        }.map(\.element)
+    }
+
     /// Whether the view by itself takes events: enabled, shown, and not transparent.
-    final var receivesEvents: Bool {
+    package final var receivesEvents: Bool {
         flags.contains(.interactive) && !isHidden && alpha >= 0.01 && isUserInteractionEnabled
     }
 
     /// Whether events reach the view: it and all around it take them, and it is in a window that is shown.
-    final var isReachable: Bool {
+    package final var isReachable: Bool {
         var next: UIView? = self
         while let view = next {
             guard view.receivesEvents else { return false }

@@ -88,6 +88,7 @@ extension UIView {
                     extras?.observer?.viewDidLayoutSubviews(self)
                     viewController.viewDidLayoutSubviews()
                     viewController.tell(.viewDidLayoutSubviews)
+                    (viewController.parent as? UINavigationController)?.blendBar(with: viewController)
                 } else {
                     if flags.contains(.constrained) { LayoutEngine.layOut(self) }
                     layoutSubviews()

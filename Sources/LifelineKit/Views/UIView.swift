@@ -51,22 +51,26 @@ import LayerTree
         static let anyLayout = Flags(rawValue: 3)
         static let interactive = Flags(rawValue: 4)
         static let autoresizesSubviews = Flags(rawValue: 8)
-        static let needsDisplay = Flags(rawValue: 16)
         static let translatesMask = Flags(rawValue: 32)
-        static let enclosesFrame = Flags(rawValue: 64)
         static let needsUpdate = Flags(rawValue: 128)
         static let constrained = Flags(rawValue: 256)
         static let needsConstraints = Flags(rawValue: 512)
         /// Not only in `waitingSubview` is something to lay out.
         static let severalNeedLayout = Flags(rawValue: 1024)
-        static let paintedByRank = Flags(rawValue: 2048)
+        static let paintsNothing = Flags(rawValue: 2048)
+        static let covered = Flags(rawValue: 4096)
+        static let leaving = Flags(rawValue: 8192)
+        static let anyInertness = Flags(rawValue: 4096 + 8192)
     }
 
-    /// Whether the layer's place in depth is that of the view among its siblings, because these stand in the order in which they
-    /// are read.
-    package final var isPaintedByRank: Bool {
-        get { flags.contains(.paintedByRank) }
-        set { if newValue { flags.insert(.paintedByRank) } else { flags.remove(.paintedByRank) } }
+    /// Whether the view only holds others: touches and the pointer find what is painted in it, also outside of its bounds, and
+    /// go through it elsewhere.
+    package final var paintsNothing: Bool {
+        get { flags.contains(.paintsNothing) }
+        set {
+            if newValue { flags.insert(.paintsNothing) } else { flags.remove(.paintsNothing) }
+            layer.setFlag(.passesThrough, newValue)
+        }
     }
 
     public init(frame: CGRect) {
@@ -92,7 +96,9 @@ import LayerTree
         }
     }
 
-    @MainActor deinit {
+    deinit { tearDownOnMainActor { tearDown() } }
+
+    private final func tearDown() {
         LiveObjects.views -= 1
         layer.setOwner(nil)
         for recognizer in extras?.gestureRecognizers ?? [] { recognizer.view = nil }
@@ -202,10 +208,33 @@ import LayerTree
         }
     }
 
-    /// How the page learns that the view is deaf. Labels stay readable and selectable, so they don't tell.
-    func interactionDidChange() {
-        let isEnabled = flags.contains(.interactive)
-        layer.setFlag(.inert, !isEnabled)
+    /// Called when `isUserInteractionEnabled` has changed.
+    func interactionDidChange() { updateInertness() }
+
+    /// Whether the page keeps the pointer, the keyboard and screen readers away from the view while interaction is disabled. Labels
+    /// and images return false: they stay readable.
+    var isInertWithoutInteraction: Bool { true }
+
+    /// Why a view can't be used for the time being, whatever `isUserInteractionEnabled` says.
+    package enum Inertness {
+        /// Something modal is presented over it.
+        case covered
+        /// It is removed at the end of an animation.
+        case leaving
+
+        fileprivate var flag: Flags { self == .covered ? .covered : .leaving }
+    }
+
+    /// Keeps the pointer, the keyboard and screen readers away from the view and all that is inside, as long as any reason for
+    /// it lasts.
+    package final func setInert(_ isInert: Bool, because reason: Inertness) {
+        if isInert { flags.insert(reason.flag) } else { flags.remove(reason.flag) }
+        updateInertness()
+    }
+
+    private final func updateInertness() {
+        let isDisabled = !flags.contains(.interactive) && isInertWithoutInteraction
+        layer.setFlag(.inert, isDisabled || !flags.isDisjoint(with: .anyInertness))
     }
 
     open override var next: UIResponder? { viewController ?? superview }
@@ -281,11 +310,19 @@ import LayerTree
     /// Hidden, transparent (`alpha` below 0.01) and disabled views are passed over with all that is in them; so is what
     /// lies outside of a view's bounds. (UIKit, `hitTest(_:with:)`.)
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard receivesEvents, self.point(inside: point, with: event) else { return nil }
-        for view in subviews.reversed() {
+        guard receivesEvents, !layer.hasFlag(.inert) else { return nil }
+        let reachesOut = paintsNothing && !layer.masksToBounds
+        guard reachesOut || self.point(inside: point, with: event) else { return nil }
+        // The page passes such a view over, too; what it contains is hit.
+        return hitTestSubviews(point, with: event) ?? (layer.hasFlag(.passesThrough) ? nil : self)
+    }
+
+    /// The deepest view inside this one that gets an event at a point of this view's coordinates.
+    package final func hitTestSubviews(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        for view in subviewsBackToFront.reversed() {
             if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
         }
-        return self
+        return nil
     }
 
     /// Whether a point of the view's coordinates lies in its bounds.
@@ -301,6 +338,9 @@ import LayerTree
 
     /// The layer whose element a screen reader meets.
     var accessibilityLayer: CALayer { layer }
+
+    /// The layer whose element has the view's identifier.
+    var identifiedLayer: CALayer { accessibilityLayer }
 
     /// A subview's content has another size. Views that arrange by frames don't mind.
     func intrinsicContentSizeDidChange(of view: UIView) {}

@@ -11,6 +11,12 @@ final class UIViewExtras {
     var mask: UIView?
     var accessibilityTraits: UIAccessibilityTraits = []
     var isAccessibilityElement: Bool?
+    /// An ARIA role that UIKit has no trait for.
+    var assignedRole: String?
+    /// See `reportPageFocus`.
+    var onPageFocus: (@MainActor (Bool) -> Void)?
+    /// Whether being selected is, or was, written into an attribute.
+    var showsSelection = false
     var constraints: ConstraintState?
     var observer: (any UIViewObserver)?
     var contentPriorities = UILayoutPriorities()

@@ -57,20 +57,25 @@
         if wantsTouches { gesturesDidChange() }
     }
 
-    isolated deinit {
-        LiveObjects.windows -= 1
-        giveUpKey()
+    deinit {
+        tearDownOnMainActor {
+            LiveObjects.windows -= 1
+            giveUpKey()
+        }
     }
 
     private final func giveUpKey() {
         if let windowScene, windowScene.keyWindow === self { windowScene.keyWindow = nil }
     }
 
+    /// What is presented in the window, the topmost last.
+    final var presentations: [UIPresentationController] = []
+
     /// The controller whose view fills the window.
     @exclusivity(unchecked) public final var rootViewController: UIViewController? {
         didSet {
             guard rootViewController !== oldValue else { return }
-            oldValue?.abandonPresented()
+            removePresentations()
             if isShown {
                 oldValue?.viewIfLoaded?.removeFromSuperview()
                 installRootView()
@@ -95,6 +100,15 @@
         if windowScene == nil { windowScene = UIWindowScene.current }
         isHidden = false
         makeKey()
+        if windowScene == nil { UIApplication.shared.launchWindows.append(.init(window: self)) }
+    }
+
+    /// Shows a window in a scene that did not exist when the window was made.
+    final func enter(_ scene: UIWindowScene) {
+        // Made before the screen was known.
+        if bounds.isEmpty || frame == UIScreen.unknown.bounds { frame = scene.bounds }
+        windowScene = scene
+        makeKeyAndVisible()
     }
 
     open override var isHidden: Bool {
@@ -140,5 +154,8 @@
         view.frame = bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         insertSubview(view, at: 0)
+        // The landmark that screen readers jump to. A root view with a role of its own, such as a table, stays what it is.
+        let main = rootViewController?.mainView ?? view
+        (main.accessibilityLayer[attribute: .role] == nil ? main : self).assignedRole = "main"
     }
 }

@@ -6,6 +6,8 @@ import LayerTree
 /// shown already, counting them would cost four times as much as the comparison.
 @MainActor package struct ViewList {
     private var references: ContiguousArray<Unmanaged<UIView>>
+    /// Whether some of the views are painted in another order than that of the list.
+    package var hasDepths = false
 
     package init() { references = [] }
 
@@ -24,7 +26,10 @@ import LayerTree
         while references.popLast() != nil {}
     }
 
-    package mutating func append(contentsOf other: ViewList) { references.append(contentsOf: other.references) }
+    package mutating func append(contentsOf other: ViewList) {
+        references.append(contentsOf: other.references)
+        if other.hasDepths { hasDepths = true }
+    }
 
     package nonisolated var count: Int { references.count }
     package nonisolated var isEmpty: Bool { references.isEmpty }

@@ -61,6 +61,15 @@ final class ControlNode<Content: View, Control: UIView>: _KeepingNode<Content> {
     }
 }
 
+extension UIView {
+    /// What assistive technology calls a view: its label, or the texts in it.
+    var spokenName: String? {
+        if let label = accessibilityLabel ?? shownText, !label.isEmpty { return label }
+        let names = subviews.compactMap { $0.accessibilityElementsHidden ? nil : $0.spokenName }
+        return names.isEmpty ? nil : names.joined(separator: " ")
+    }
+}
+
 extension View {
     /// The text of a view that is one, for the names of controls.
     var spokenText: String? {

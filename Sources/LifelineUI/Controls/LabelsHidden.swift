@@ -18,14 +18,19 @@ extension View {
 /// The label of a control, which takes the room that the control leaves; nothing where labels are hidden.
 struct _LeadingLabel<Label: View>: View {
     let label: Label
+    let isEmpty: Bool
     @Environment(\.labelsAreHidden) private var isHidden
 
-    init(_ label: Label) { self.label = label }
+    init(_ label: Label, isEmpty: Bool = Label.self == EmptyView.self) {
+        self.label = label
+        self.isEmpty = isEmpty
+    }
 
     var body: some View {
         if !isHidden {
             label
-            Spacer()
+            // Without a label there is nothing to keep a distance from.
+            if isEmpty { Spacer(minLength: 0) } else { Spacer() }
         }
     }
 }

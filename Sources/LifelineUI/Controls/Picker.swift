@@ -1,4 +1,4 @@
-/// A choice of one of several values, each a view with a `tag(_:)`.
+/// A choice of one of several values, each a view with a `tag(_:)`, or an element of a `ForEach` whose id is the value.
 ///
 /// ```swift
 /// Picker("Colour", selection: $colour) {
@@ -13,6 +13,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     @State private var model = PickerModel()
     @State private var isChoosing = false
     @Environment(\.pickerKind) private var kind
+    @Environment(\.isInMenu) private var isInMenu
 
     public init(
         selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
@@ -32,6 +33,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         ZStack {
             _PickerOptions(model: model, content: content)
             switch kind {
+            case _ where isInMenu: _PickerChoices(model: model, selection: anySelection)
             case .segmented:
                 _Segments(model: model, selection: anySelection, name: label.spokenText)
             case .inline: _PickerRows(model: model, selection: anySelection, label: label)
@@ -45,7 +47,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     private var anySelection: Binding<AnyHashable> {
         let selection = selection
         return Binding(
-            get: { AnyHashable(selection.wrappedValue) },
+            get: { AnyHashable(selection.wrappedValue).withoutOptional },
             set: { if let value = $0.base as? SelectionValue { selection.wrappedValue = value } })
     }
 }
@@ -158,12 +160,10 @@ private final class PickerOptionsNode<Content: View>: _KeepingNode<_PickerOption
         var items: ContiguousArray<LayoutItem> = []
         child?.appendItems(to: &items)
         view.model.set(
-            items.map { item in
+            zip(items, choiceTags(of: items)).map { item, tag in
                 var views: ViewList = []
                 item.appendViews(to: &views)
-                return PickerModel.Option(
-                    tag: item.layoutValue(ObjectIdentifier(TagKey.self)) as? AnyHashable,
-                    title: views.lazy.compactMap(\.shownText).first ?? "")
+                return PickerModel.Option(tag: tag, title: views.lazy.compactMap(\.shownText).first ?? "")
             })
     }
 
@@ -212,6 +212,7 @@ struct _PickerMenu<Label: View>: View {
     let selection: Binding<AnyHashable>
     let label: Label
     @Binding var isChoosing: Bool
+    @State private var anchor = ViewHandle()
     @Environment(\.isInList) private var isInList
 
     var body: some View {
@@ -219,7 +220,7 @@ struct _PickerMenu<Label: View>: View {
         let selected = selection.wrappedValue
         let title = options.first { $0.tag == selected }?.title ?? ""
         HStack(spacing: 8) {
-            if isInList { _LeadingLabel(label) }
+            if isInList { _LeadingLabel(label).accessibilityHidden(true) }
             Button {
                 isChoosing = true
             } label: {
@@ -228,13 +229,43 @@ struct _PickerMenu<Label: View>: View {
                     Image(systemName: "chevron.up.chevron.down").imageScale(.small).accessibilityHidden(true)
                 }
             }
-            .accessibilityLabel([label.spokenText, title].compactMap { $0 }.joined(separator: ", "))
+            .accessibilityLabel(spokenText(of: title))
+            .modifier(_MenuOpenerModifier(isOpen: isChoosing))
+            .modifier(_ViewHandleModifier(handle: anchor))
         }
-        .confirmationDialog(label.spokenText ?? "", isPresented: $isChoosing) {
-            ForEach(Array(options.enumerated()), id: \.offset) { _, option in
-                Button(option.tag == selected ? "✓ \(option.title)" : option.title) {
-                    if let tag = option.tag { selection.wrappedValue = tag }
-                }
+        .modifier(
+            _PresentationModifier(
+                isPresented: isChoosing, kind: .menu, dismiss: { isChoosing = false }, anchor: anchor,
+                name: label.spokenText ?? ""
+            ) {
+                AnyView(
+                    _MenuContent(content: _PickerChoices(model: model, selection: selection)) { isChoosing = false })
+            })
+    }
+}
+
+extension _PickerMenu {
+    /// The label and the value. A value that begins with the label is enough: "Size M", not "Size, Size M".
+    private func spokenText(of title: String) -> String {
+        guard let name = label.spokenText, !name.isEmpty else { return title }
+        if title.isEmpty { return name }
+        return title == name || title.hasPrefix(name + " ") ? title : "\(name), \(title)"
+    }
+}
+
+/// The values of a picker as items of a menu.
+struct _PickerChoices: View {
+    let model: PickerModel
+    let selection: Binding<AnyHashable>
+
+    var body: some View {
+        let options = model.get()
+        let selected = selection.wrappedValue
+        ForEach(Array(options.enumerated()), id: \.offset) { _, option in
+            _MenuChoice(isChosen: option.tag == selected, role: "menuitemradio", name: option.title) {
+                if let tag = option.tag { selection.wrappedValue = tag }
+            } label: {
+                Text(option.title)
             }
         }
     }

@@ -27,13 +27,14 @@ struct _PickerRows<Label: View>: View {
     var body: some View {
         let options = model.get()
         let selected = selection.wrappedValue
+        let chosen = options.firstIndex { $0.tag == selected } ?? 0
         VStack(alignment: .leading, spacing: 0) {
             if !labelIsHidden {
                 label.font(.footnote).foregroundColor(.secondary).padding(.bottom, 4).accessibilityHidden(true)
             }
             ForEach(Array(options.enumerated()), id: \.offset) { index, option in
                 if index > 0 { Divider() }
-                _PickerRow(option: option, isSelected: option.tag == selected) {
+                _PickerRow(option: option, isSelected: option.tag == selected, isTabStop: index == chosen) {
                     if let tag = option.tag { selection.wrappedValue = tag }
                 } label: {
                     HStack(spacing: 8) {
@@ -66,7 +67,7 @@ struct _PickerWheel<Label: View>: View {
             ScrollView {
                 VStack(spacing: 0) {
                     ForEach(Array(options.enumerated()), id: \.offset) { index, option in
-                        _PickerRow(option: option, isSelected: index == chosen) {
+                        _PickerRow(option: option, isSelected: index == chosen, isTabStop: index == (chosen ?? 0)) {
                             if let tag = option.tag { selection.wrappedValue = tag }
                         } label: {
                             Text(option.title)
@@ -97,14 +98,17 @@ struct _PickerWheel<Label: View>: View {
 private struct _PickerRow<Label: View>: View {
     let option: PickerModel.Option
     let isSelected: Bool
+    let isTabStop: Bool
     let choose: () -> Void
     let label: Label
 
     init(
-        option: PickerModel.Option, isSelected: Bool, choose: @escaping () -> Void, @ViewBuilder label: () -> Label
+        option: PickerModel.Option, isSelected: Bool, isTabStop: Bool, choose: @escaping () -> Void,
+        @ViewBuilder label: () -> Label
     ) {
         self.option = option
         self.isSelected = isSelected
+        self.isTabStop = isTabStop
         self.choose = choose
         self.label = label()
     }
@@ -112,7 +116,7 @@ private struct _PickerRow<Label: View>: View {
     var body: some View {
         Button(action: choose) { label }
             .buttonStyle(.plain)
-            .modifier(_ElementRole(role: "radio", label: option.title, isChecked: isSelected))
+            .modifier(_ElementRole(role: "radio", label: option.title, isChecked: isSelected, isTabStop: isTabStop))
     }
 }
 
@@ -121,6 +125,7 @@ struct _ElementRole: UnaryLayoutModifier {
     var role: String
     var label: String?
     var isChecked: Bool?
+    var isTabStop: Bool?
 
     func makeItem() -> ElementRoleItem { ElementRoleItem() }
 
@@ -152,7 +157,10 @@ struct _ElementRole: UnaryLayoutModifier {
     func apply() {
         guard let view else { return }
         if let label = element.label { view.accessibilityLabel = label }
-        view.layer[attribute: .role] = element.role
+        view.assignedRole = element.role
         view.layer[attribute: .ariaChecked] = element.isChecked.map { $0 ? "true" : "false" }
+        // A group of radio buttons is one stop of the Tab key; the arrow keys move within it.
+        if let isStop = element.isTabStop { view.layer[attribute: .tabindex] = isStop ? "0" : "-1" }
+        if element.role == "radiogroup" { view.layer[feature: DialogView.arrowKeysFeature] = [] }
     }
 }

@@ -17,7 +17,7 @@ public struct Stepper<Label: View>: View {
     }
 
     public var body: some View {
-        HStack(spacing: 8) {
+        HStack(spacing: Label.self == EmptyView.self ? 0 : 8) {
             _LeadingLabel(label)
             _StepperButtons(
                 name: label.spokenText, onIncrement: onIncrement, onDecrement: onDecrement,

@@ -1,4 +1,7 @@
 /// Text of many lines that somebody edits. It takes what it is offered, and scrolls.
+///
+/// The binding is set at each edit, which takes time in proportion to the text: about 0.1 ms for each megabyte. Where that is
+/// too much use a `UITextView` in a `UIViewRepresentable`, and read its text when it is needed.
 public struct TextEditor: UIViewRepresentable {
     private let text: Binding<String>
     @Environment(\.font) private var font

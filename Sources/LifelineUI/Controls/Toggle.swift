@@ -3,15 +3,25 @@ public struct Toggle<Label: View>: View {
     let isOn: Binding<Bool>
     let label: Label
     @Environment(\.toggleStyle) private var style
+    @Environment(\.isInMenu) private var isInMenu
 
     public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
         self.isOn = isOn
         self.label = label()
     }
 
-    public var body: some View {
-        style.makeAnyBody(
-            ToggleStyleConfiguration(label: AnyView(label), isOn: isOn, name: label.spokenText))
+    @ViewBuilder public var body: some View {
+        if isInMenu {
+            _MenuChoice(isChosen: isOn.wrappedValue, role: "menuitemcheckbox", name: label.spokenText) {
+                isOn.wrappedValue.toggle()
+            } label: {
+                label
+            }
+        } else {
+            style.makeAnyBody(
+                ToggleStyleConfiguration(
+                    label: AnyView(label), isOn: isOn, name: label.spokenText, hasLabel: Label.self != EmptyView.self))
+        }
     }
 }
 
@@ -35,11 +45,13 @@ public struct ToggleStyleConfiguration {
     public let label: AnyView
     @Binding public var isOn: Bool
     let name: String?
+    let hasLabel: Bool
 
-    init(label: AnyView, isOn: Binding<Bool>, name: String?) {
+    init(label: AnyView, isOn: Binding<Bool>, name: String?, hasLabel: Bool) {
         self.label = label
         _isOn = isOn
         self.name = name
+        self.hasLabel = hasLabel
     }
 }
 
@@ -64,8 +76,8 @@ public struct SwitchToggleStyle: ToggleStyle {
     nonisolated public init(tint: Color) { self.tint = tint }
 
     public func makeBody(configuration: Configuration) -> some View {
-        HStack(spacing: 8) {
-            _LeadingLabel(configuration.label)
+        HStack(spacing: configuration.hasLabel ? 8 : 0) {
+            _LeadingLabel(configuration.label, isEmpty: !configuration.hasLabel)
             _Switch(isOn: configuration.$isOn, name: configuration.name, tint: tint)
         }
     }

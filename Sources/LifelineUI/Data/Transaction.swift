@@ -15,9 +15,12 @@ public struct Transaction: Sendable {
 }
 
 /// Makes the changes of `body` part of a transaction.
+///
+/// If they are animated, what was changed before is laid out first: the animations begin from there.
 @preconcurrency @MainActor
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
     let outer = Transaction.current
+    if let animation = transaction.animation, animation != outer.animation { UIWindowScene.current?.layOutChanges() }
     Transaction.current = transaction
     defer { Transaction.current = outer }
     return try body()
@@ -33,7 +36,13 @@ public func withTransaction<Value, Result>(
     return try withTransaction(transaction, body)
 }
 
-/// Animates what the changes of `body` lead to.
+/// Animates what the changes of `body` lead to. Changes that were made before are not animated, also where they are followed by
+/// animated ones of the same state:
+///
+/// ```swift
+/// offset = 40
+/// withAnimation { offset = 0 }  // moves from 40
+/// ```
 @preconcurrency @MainActor
 public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
     try withTransaction(Transaction(animation: animation), body)

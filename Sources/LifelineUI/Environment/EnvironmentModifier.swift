@@ -90,7 +90,7 @@ final class EnvironmentNode<Content: View, Modifier: ViewModifier>: _KeepingNode
         guard directions?.direction != entry?.value else { return }
         if let directions, let entry {
             directions.set(entry.value)
-            LayoutMirroring.forgetPlacements(below: self)
+            invalidateLayoutOfSubtree()
         } else {
             directions = entry.map { DirectionWrappers($0.value) }
             contentItemsDidChange()

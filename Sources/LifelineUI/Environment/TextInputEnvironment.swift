@@ -3,7 +3,8 @@ struct TextInput: Hashable, Sendable {
     var keyboardType = UIKeyboardType.default
     var capitalization = UITextAutocapitalizationType.sentences
     var disablesCorrection = false
-    var isBordered = true
+    /// Nil where no style was chosen: in a row of a list or a form the row is the box.
+    var isBordered: Bool?
     var returnKey = UIReturnKeyType.default
     var contentType: UITextContentType?
 }

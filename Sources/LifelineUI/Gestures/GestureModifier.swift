@@ -14,6 +14,8 @@ public struct _GestureModifier<G: Gesture>: UnaryLayoutModifier {
         item.recognizer.isEnabled = isEnabled
         item.policy.isSimultaneous = isSimultaneous
         item.policy.isPreferred = isPreferred
+        item.recognizer.countsOnButtons = isSimultaneous || isPreferred
+        item.recognizer.cancelsTouchesInView = !isSimultaneous
         item.handler = { [gesture] recognizer in
             if let event = gesture._event(of: recognizer) { gesture._perform(event) }
         }
@@ -35,7 +37,7 @@ public struct _GestureModifier<G: Gesture>: UnaryLayoutModifier {
 
     init(_ recognizer: UIGestureRecognizer) {
         self.recognizer = recognizer
-        super.init(GestureView(frame: .zero))
+        super.init(UIView(frame: .zero))
         recognizer.delegate = policy
         recognizer.addHandler { [weak self] recognizer in self?.handler(recognizer) }
         uiView.addGestureRecognizer(recognizer)

@@ -1,8 +1,9 @@
 /// The phases of a commit, in their order.
 ///
 /// A turn evaluates and lays out; then come `insertion` and the `layout` phases, whose changes reach the same commit;
-/// then the commit is sent, and the `passive` phases follow. Each phase visits all participants, children before
-/// parents, before the next one begins. (React: insertion, layout and passive effects.)
+/// then the commit is sent, and the `passive` phases follow. Each participant has `insertion` and `layoutCleanup` one after the
+/// other; each later phase visits all participants before the next one begins. Children come before parents. (React: insertion,
+/// layout and passive effects.)
 public enum CommitPhase: Int, CaseIterable, Sendable {
     case insertion, layoutCleanup, layoutSetup, passiveCleanup, passiveSetup
 }
@@ -10,6 +11,12 @@ public enum CommitPhase: Int, CaseIterable, Sendable {
 /// Something that has work to do in the commit of the evaluation that is going on.
 @preconcurrency @MainActor public protocol CommitParticipant: AnyObject {
     func commit(_ phase: CommitPhase)
+    /// Called of all participants before the first phase. Does nothing unless implemented.
+    func willCommit()
+}
+
+extension CommitParticipant {
+    public func willCommit() {}
 }
 
 /// Who takes part in the next commit of a graph.
@@ -18,9 +25,15 @@ public enum CommitPhase: Int, CaseIterable, Sendable {
         ContiguousArray<(node: _ViewNode, participant: any CommitParticipant)> = []
     @exclusivity(unchecked) private var passive: ContiguousArray<any CommitParticipant> = []
 
+    /// See `afterLayoutSetups`.
+    @exclusivity(unchecked) private var endings: [() -> Void] = []
+
     package init() {}
 
     package var isEmpty: Bool { participants.isEmpty }
+
+    /// Runs a closure when all participants had their `layoutSetup`; for a participant of the commit that is going on.
+    func afterLayoutSetups(_ action: @escaping () -> Void) { endings.append(action) }
 
     func add(_ participant: any CommitParticipant, at node: _ViewNode) {
         participants.append((node, participant))
@@ -31,10 +44,16 @@ public enum CommitPhase: Int, CaseIterable, Sendable {
         guard !participants.isEmpty else { return }
         let ordered = childrenFirst()
         participants.removeAll()
-        for phase in [CommitPhase.insertion, .layoutCleanup, .layoutSetup] {
-            for participant in ordered { participant.commit(phase) }
+        for participant in ordered { participant.willCommit() }
+        for participant in ordered {
+            participant.commit(.insertion)
+            participant.commit(.layoutCleanup)
         }
+        for participant in ordered { participant.commit(.layoutSetup) }
         passive.append(contentsOf: ordered)
+        let endings = endings
+        self.endings = []
+        for action in endings { action() }
     }
 
     package func runPassive() {

@@ -53,6 +53,11 @@
     /// The controller whose view shows the views.
     @exclusivity(unchecked) package weak var controller: UIViewController?
 
+    /// What the controller shows: the content, and what is presented over it.
+    package let appearance = AppearanceScope(root: false)
+    /// The content; not shown while a full-screen cover is.
+    let contentAppearance: AppearanceScope
+
     /// What is presented over the views.
     let presentations = PresentationCenter()
     /// What keys do for the views.
@@ -117,7 +122,11 @@
     @exclusivity(unchecked) private nonisolated(unsafe) var queue = UpdateQueue()
     @exclusivity(unchecked) private nonisolated(unsafe) var isFlushing = false
 
-    package init() { link.graph = self }
+    package init() {
+        contentAppearance = AppearanceScope(in: appearance)
+        link.graph = self
+        presentations.graph = self
+    }
 
     deinit {
         link.graph = nil
@@ -165,11 +174,15 @@
     /// Not isolated, as `Source.notifyReadersUnlessUndone`.
     nonisolated func enqueue(_ node: _ViewNode) {
         if queue.isEmpty, !isFlushing { onNeedsUpdate?() }
-        if let animation = Transaction.current.animation {
-            pendingAnimation = animation
-            AnimationCompletion.noteChange(in: self)
-        }
+        noteTransaction()
         queue.append(node)
+    }
+
+    /// Something is being changed: what comes of it is animated as the transaction says.
+    nonisolated func noteTransaction() {
+        guard let animation = Transaction.current.animation else { return }
+        pendingAnimation = animation
+        AnimationCompletion.noteChange(in: self)
     }
 
     /// Updates dirty nodes, parents first, until none is left.

@@ -142,6 +142,16 @@ import LayerTree
         forEachChild { $0.invalidateMeasuredText() }
     }
 
+    /// Makes the next layout measure and place all that is below the node, even where every proposal and frame is the same:
+    /// the direction of the layout or the size of a device pixel has changed.
+    final func invalidateLayoutOfSubtree() {
+        var items: ContiguousArray<LayoutItem> = []
+        appendItems(to: &items)
+        for item in items { item.setNeedsLayout() }
+        invalidateMeasuredText()
+        forEachChild { $0.invalidateLayoutOfSubtree() }
+    }
+
     #if DEBUG
         /// What the node keeps for its view, for a node that takes its place after an edit of the code.
         var donatedState: (type: Any.Type, slots: DynamicPropertySlots)? { nil }
@@ -234,7 +244,10 @@ import LayerTree
     package func setNeedsUpdate() {
         isTentative = false
         mayBeUndone = false
-        guard !isDirty, isMounted else { return }
+        guard !isDirty, isMounted else {
+            if isDirty { uncountedGraph.uncounted { $0.noteTransaction() } }
+            return
+        }
         isDirty = true
         uncountedGraph.uncounted { $0.enqueue(self) }
     }
@@ -248,7 +261,10 @@ import LayerTree
     /// A source that the node read has changed. If it comes to be what it was before the node's turn, there is no update.
     nonisolated final func setNeedsUpdateUnlessUndone() {
         isTentative = false
-        guard !isDirty, isMounted else { return }
+        guard !isDirty, isMounted else {
+            if isDirty { uncountedGraph.uncounted { $0.noteTransaction() } }
+            return
+        }
         isDirty = true
         mayBeUndone = true
         uncountedGraph.uncounted { $0.enqueue(self) }

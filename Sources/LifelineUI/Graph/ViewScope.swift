@@ -127,6 +127,19 @@ public struct ViewScope: DynamicProperty {
         unmountActions.append(action)
     }
 
+    /// Runs `action` with true each time the view comes on the screen and with false each time it leaves it, as `onAppear` and
+    /// `onDisappear` do: the first time in the commit that shows the evaluation, the last when the view leaves the tree.
+    ///
+    /// Call it once, while the view is evaluated.
+    public func onAppearanceChange(_ action: @escaping @MainActor (_ isVisible: Bool) -> Void) {
+        let observer = AppearanceClosure(action)
+        observer.follow(at: self)
+        appearanceObservers.append(observer)
+    }
+
+    /// Held here: a scope does not retain its observers.
+    @exclusivity(unchecked) private var appearanceObservers: [AppearanceObserver] = []
+
     func move(to node: _ViewNode) { reference = .passUnretained(node) }
 
     func unmount() {

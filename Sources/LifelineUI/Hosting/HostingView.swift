@@ -115,6 +115,11 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
     override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
         takeTraits()
+        // Frames are aligned to device pixels.
+        if let root, previous?.displayScale != traitCollection.displayScale {
+            root.invalidateLayoutOfSubtree()
+            setNeedsLayout()
+        }
     }
 
     private func takeTraits() {
@@ -226,10 +231,8 @@ private final class HostingRootNode<Content: View>: _KeepingNode<Content> {
     private func keepContentOut(_ items: ContiguousArray<LayoutItem>) {
         var covered: ViewList = []
         if presented != nil { for item in items.dropLast() { item.appendViews(to: &covered) } }
-        for view in inertViews where !covered.contains(view) {
-            view.layer.setFlag(.inert, !view.isUserInteractionEnabled)
-        }
-        for view in covered { view.layer.setFlag(.inert, true) }
+        for view in inertViews where !covered.contains(view) { view.setInert(false, because: .covered) }
+        for view in covered { view.setInert(true, because: .covered) }
         inertViews = covered.held
     }
 

@@ -20,6 +20,8 @@ open class UIHostingController<Content: View>: UIViewController {
     open override func loadView() {
         let host = HostingView(rootView)
         host.graph.controller = self
+        host.graph.appearance.setShown(hasAppearance)
+        onAppearanceChange = { [weak host] in host?.graph.appearance.setShown($0) }
         self.host = host
         view = host
     }

@@ -71,7 +71,25 @@ import LayerTree
     package final func itemsNeedCollection() {
         list.invalidate()
         itemsCanBeLaidOutAhead = false
+        itemsDidInvalidate()
     }
+
+    /// See `_ViewNode.choiceTags`.
+    final func choiceTags(of items: ContiguousArray<LayoutItem>) -> ContiguousArray<AnyHashable?> {
+        var tags: ContiguousArray<AnyHashable?>?
+        owner?.uncounted { owner in
+            var ids: [ObjectIdentifier: AnyHashable] = [:]
+            owner.forEachChild { $0.collectElementIDs(&ids) }
+            tags = _ViewNode.choiceTags(of: items, ids)
+        }
+        return tags ?? []
+    }
+
+    /// The views of the items are read or painted in another order.
+    final func viewOrderDidChange() { owner?.uncounted { $0.contentViewsDidChange() } }
+
+    /// Called when `items` may have changed, also while the item's layout is already invalid.
+    package func itemsDidInvalidate() {}
 
     package override func appendViews(to views: inout ViewList) {
         let items = items
@@ -82,6 +100,8 @@ import LayerTree
         }
         for index in first..<items.count { items[index].appendViews(to: &views) }
     }
+
+    package override func appendPaintedViews(to views: inout ViewList) { PaintingOrder.append(items, to: &views) }
 
     /// The views of the first items, as far as each has just one: to append them one by one takes three times as long.
     private static func ownViews(of items: ContiguousArray<LayoutItem>) -> ViewList {

@@ -3,6 +3,8 @@ import LayerTree
 /// Keeps the subviews of a view equal to the views of some items.
 @MainActor package struct SubviewList {
     private(set) var isCurrent = false
+    /// Whether the views are painted in another order than that of their elements.
+    private var hasDepths = false
 
     /// Room of former lists.
     @exclusivity(unchecked) @MainActor private static var spareList = ViewList()
@@ -16,7 +18,7 @@ import LayerTree
         if !ReadingOrder.isUsed {
             for item in items { item.appendViews(to: &wanted) }
         }
-        if !view.showInOrder(wanted) { view.showSubviews(ReadingOrder.views(of: items)) }
+        show(wanted, in: view, of: items)
         Self.giveBack(wanted)
     }
 
@@ -26,8 +28,16 @@ import LayerTree
         isCurrent = true
         var wanted = Self.takeSpareList()
         if !ReadingOrder.isUsed { item.appendViews(to: &wanted) }
-        if !view.showInOrder(wanted) { view.showSubviews(ReadingOrder.views(of: CollectionOfOne(item))) }
+        show(wanted, in: view, of: CollectionOfOne(item))
         Self.giveBack(wanted)
+    }
+
+    /// Shows views in the order of their items, if that is the order in which they are read. Items are made when they are asked
+    /// for, and with them the first priority.
+    private mutating func show(_ wanted: ViewList, in view: UIView, of items: some Sequence<LayoutItem>) {
+        let list = ReadingOrder.isUsed ? ReadingOrder.views(of: items) : wanted
+        view.showSubviews(list)
+        if list.hasDepths || hasDepths { hasDepths = PaintingOrder.apply(to: list, of: items, wasUsed: hasDepths) }
     }
 
     private static func takeSpareList() -> ViewList {
@@ -39,19 +49,12 @@ import LayerTree
     private static func giveBack(_ list: __owned ViewList) {
         var list = list
         list.removeAll()
+        list.hasDepths = false
         spareList = list
     }
 }
 
 extension UIView {
-    /// Shows views in the order of their items, if that is the order in which they are read. Items are made when they are asked
-    /// for, and with them the first priority.
-    fileprivate func showInOrder(_ list: ViewList) -> Bool {
-        guard !ReadingOrder.isUsed else { return false }
-        showSubviews(list)
-        return true
-    }
-
     fileprivate func showSubviews(_ list: ViewList) {
         if LayoutAnimation.current == nil, !LayoutAnimation.hasDepartures { return setSubviews(list) }
         let wanted = list.held
@@ -117,15 +120,20 @@ extension UIView {
     package var visibleItems: ContiguousArray<LayoutItem> { items }
 
     package final override func appendViews(to views: inout ViewList) { views.append(uiView) }
+    package final override func appendPaintedViews(to views: inout ViewList) { views.append(uiView) }
     package final override var ownView: Unmanaged<UIView>? { .passUnretained(uiView) }
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         let frame = frame.alignedToPixels(scale: uiView.displayScale)
         let placed = uiView.placed(frame)
         uiView.resize { LayoutAnimation.place(uiView) { uiView.frame = placed } }
-        syncViews()
+        if syncsViewsBeforeArranging { syncViews() }
         arrangeContent(in: CGRect(origin: .zero, size: frame.size), proposal: proposal)
     }
+
+    /// Whether the subviews are updated before `arrangeContent`. Containers that decide there which items to show return
+    /// false and call `syncViews` themselves.
+    package var syncsViewsBeforeArranging: Bool { true }
 
     /// Places the content; the frame is in the coordinates of the item's view.
     package func arrangeContent(in frame: CGRect, proposal: ProposedViewSize) {
@@ -182,9 +190,17 @@ extension UIView {
     package final let uiView: UIView
     @exclusivity(unchecked) private final var subviewList = SubviewList()
 
-    override init() { uiView = UIView() }
+    override init() {
+        uiView = UIView()
+        super.init()
+        uiView.paintsNothing = true
+    }
 
-    init(_ uiView: UIView) { self.uiView = uiView }
+    init(_ uiView: UIView) {
+        self.uiView = uiView
+        super.init()
+        uiView.paintsNothing = true
+    }
 
     package final override func contentViewsDidChange() {
         subviewList.invalidate()
@@ -195,23 +211,21 @@ extension UIView {
 
     package final override func appendViews(to views: inout ViewList) {
         views.append(uiView)
-        if ReadingOrder.isUsed { noteOrder() }
+        if hasZIndex { views.hasDepths = true }
+        if ReadingOrder.isUsed { notePriority() }
     }
 
+    package final override func appendPaintedViews(to views: inout ViewList) { views.append(uiView) }
+
     package final override var ownView: Unmanaged<UIView>? {
-        ReadingOrder.isUsed ? nil : .passUnretained(uiView)
+        ReadingOrder.isUsed || hasZIndex ? nil : .passUnretained(uiView)
     }
 
     /// A view around one other is met when that is.
-    private func noteOrder() {
-        if let priority = layoutValue(ObjectIdentifier(SortPriorityKey.self)) as? Double {
-            ReadingOrder.note(uiView, priority: priority)
-        }
-        if let zIndex { ReadingOrder.note(uiView, zIndex: zIndex) }
+    private func notePriority() {
+        guard let priority = layoutValue(ObjectIdentifier(SortPriorityKey.self)) as? Double else { return }
+        ReadingOrder.note(uiView, priority: priority)
     }
-
-    /// Where the view is painted among its siblings, if it says so.
-    package var zIndex: Double? { nil }
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         let frame = frame.alignedToPixels(scale: uiView.displayScale)

@@ -104,6 +104,13 @@ import LayerTree
         weak var view: UIView?
         var alpha: CGFloat
         var transform: CGAffineTransform
+
+        /// Makes the view look as it did before it began to leave.
+        @MainActor func restore(_ view: UIView) {
+            view.setInert(false, because: .leaving)
+            view.alpha = alpha
+            view.transform = transform
+        }
     }
 
     @exclusivity(unchecked) private static var departures: [ObjectIdentifier: Departure] = [:]
@@ -119,29 +126,29 @@ import LayerTree
             let superview = view.superview
         else { return view.removeFromSuperview() }
         guard !isLeaving(view) else { return }
-        departures[ObjectIdentifier(view)] = Departure(view: view, alpha: view.alpha, transform: view.transform)
-        view.layer.setFlag(.inert, true)
         let transition = (view as? TransitionView)?.transition ?? .opacity
         guard let parameters = current?.parameters, !transition.removal.steps.isEmpty else {
-            departures[ObjectIdentifier(view)] = nil
             return view.removeFromSuperview()
         }
+        departures[ObjectIdentifier(view)] = Departure(view: view, alpha: view.alpha, transform: view.transform)
+        view.setInert(true, because: .leaving)
         let id = ObjectIdentifier(view)
         UIView.animate(parameters) {
             transition.removal.apply(to: view)
         } completion: { [weak view, weak superview] _ in
             guard let departure = departures[id], departure.view === view || departure.view == nil else { return }
             departures[id] = nil
-            if let view, view.superview === superview { view.removeFromSuperview() }
+            guard let view else { return }
+            if view.superview === superview { view.removeFromSuperview() }
+            // Its node may be kept, as a lazy row's is, and show the view again.
+            departure.restore(view)
         }
     }
 
     /// A view that was on its way out is needed again.
     static func bringBack(_ view: UIView) {
         guard isLeaving(view), let departure = departures.removeValue(forKey: ObjectIdentifier(view)) else { return }
-        view.layer.setFlag(.inert, !view.isUserInteractionEnabled)
-        view.alpha = departure.alpha
-        view.transform = departure.transform
+        departure.restore(view)
     }
 }
 

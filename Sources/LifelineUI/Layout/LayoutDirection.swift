@@ -29,15 +29,6 @@ extension EnvironmentValues {
         guard isUsed else { return [] }
         return Set(views.lazy.filter { $0.superview !== container }.map(ObjectIdentifier.init))
     }
-
-    /// Makes the next layout place all that is below a node again, though all frames are the same.
-    static func forgetPlacements(below node: _ViewNode) {
-        var items: ContiguousArray<LayoutItem> = []
-        node.appendItems(to: &items)
-        for item in items { item.setNeedsLayout() }
-        node.invalidateMeasuredText()
-        node.forEachChild { forgetPlacements(below: $0) }
-    }
 }
 
 /// A view in which layout has a direction.

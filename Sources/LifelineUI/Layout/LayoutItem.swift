@@ -34,6 +34,15 @@
     /// Appends the views that show the item, back to front, in reading order.
     package func appendViews(to views: inout ViewList) {}
 
+    /// Appends the same views in the order in which they are painted.
+    package func appendPaintedViews(to views: inout ViewList) { appendViews(to: &views) }
+
+    /// Where the item's views are painted among those of its container: see `PaintingOrder`.
+    package var zIndex: Double { 0 }
+
+    /// Whether the item, or one that it is around, has an index of its own.
+    @exclusivity(unchecked) package final var hasZIndex = false
+
     /// The view that alone shows the item, if that is known at once and nothing is to be done when it is collected.
     package var ownView: Unmanaged<UIView>? { nil }
 

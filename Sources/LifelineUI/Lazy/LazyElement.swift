@@ -29,6 +29,8 @@
         solver.solve(items, proposal).place(items, in: frame)
     }
 
+    override var zIndex: Double { items.count == 1 ? items[0].zIndex : 0 }
+
     override func layoutValue(_ key: ObjectIdentifier) -> Any? {
         items.count == 1 ? items[0].layoutValue(key) : nil
     }

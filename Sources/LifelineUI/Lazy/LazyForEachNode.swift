@@ -55,3 +55,11 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         return super.node(identifiedBy: id)
     }
 }
+
+extension LazyForEachNode: ElementOwner {
+    func forEachElement(_ body: (AnyHashable, _ViewNode) -> Void) {
+        for id in ids {
+            if let node = nodes[id] { body(AnyHashable(id), node) }
+        }
+    }
+}

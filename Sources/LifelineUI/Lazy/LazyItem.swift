@@ -3,16 +3,24 @@
 ///
 /// What was made is kept, with its state; only its views leave the page while it is far away.
 @MainActor class LazyItem: HostItem {
-    final var style: LazyStyle
+    final var style: LazyStyle { didSet { extents = nil } }
     private let link: ViewGraphLink
+    /// Change a line's length by `measure` only.
     final private(set) var lines: [Line] = []
+    private var extents: LineExtents?
     private var linesWidth: Double?
     final private(set) var shown: Range<Int> = 0..<0
     private var known: (sum: Double, count: Int) = (0, 0)
     private var isArranging = false
     final var placedWidths = PlacedWidths()
+    /// Notifies what is in the lines that come on the screen and leave it.
+    final var appearance: LazyAppearance?
+    /// The items of the lines on the screen.
+    private var itemsOnScreen: Set<ObjectIdentifier> = []
     /// The views of the headers and footers that stay in sight, by their items.
     final var pins: [ObjectIdentifier: PinnedHolder] = [:]
+    /// Whether views beside these are painted in another order than that of their elements.
+    final var hasLooseDepths = false
 
     struct Line {
         var items: Range<Int>
@@ -27,6 +35,7 @@
         self.style = style
         link = graph.link
         super.init(UIView())
+        uiView.paintsNothing = true
         graph.scrollObservers[ObjectIdentifier(self)] = self
     }
 
@@ -46,10 +55,17 @@
 
     // MARK: Lines
 
-    override func layoutDidInvalidate() {
-        guard !isArranging else { return }
-        linesWidth = nil
+    /// The lines, and every length in them, were made from items that have changed since.
+    ///
+    /// Called directly by whatever changes, because `setNeedsLayout` reports nothing of an item whose layout is already
+    /// invalid: `didScroll` invalidates the layout and keeps the lines, and the items may change later in the same turn.
+    private func invalidateLines() {
+        if !isArranging { linesWidth = nil }
     }
+
+    override func layoutDidInvalidate() { invalidateLines() }
+
+    override func itemsDidInvalidate() { invalidateLines() }
 
     private func isBoundary(_ item: LayoutItem) -> Bool {
         item.layoutValue(ObjectIdentifier(LazyBoundaryKey.self)) as? Bool ?? false
@@ -61,6 +77,7 @@
         let items = self.items
         let count = style.lanes(in: cross).count
         lines.removeAll(keepingCapacity: true)
+        extents = nil
         known = (0, 0)
         var index = 0
         while index < items.count {
@@ -80,7 +97,10 @@
     }
 
     private func isRealized(_ line: Line, _ items: ContiguousArray<LayoutItem>) -> Bool {
-        items[line.items].allSatisfy { ($0.innermost as? LazyElementItem)?.isRealized ?? true }
+        for index in line.items {
+            if let element = items[index].innermost as? LazyElementItem, !element.isRealized { return false }
+        }
+        return true
     }
 
     private func measure(_ index: Int, _ items: ContiguousArray<LayoutItem>, cross: Double) {
@@ -93,6 +113,7 @@
         if let old = lines[index].length { known.sum -= old } else { known.count += 1 }
         known.sum += length
         lines[index].length = length
+        extents = nil
     }
 
     private func realize(_ index: Int, _ items: ContiguousArray<LayoutItem>, cross: Double) {
@@ -111,11 +132,17 @@
     /// What lies before and after all lines.
     var ends: (before: Double, after: Double) { (0, 0) }
 
-    private var total: Double {
-        let estimate = self.estimate
-        let lengths = lines.reduce(0) { $0 + ($1.length ?? estimate) }
-        let count = lines.reduce(0) { $0 + ($1.isEmpty ? 0 : 1) }
-        return ends.before + ends.after + lengths + style.lineSpacing * Double(max(0, count - 1))
+    private var total: Double { currentExtents.total }
+
+    /// Where each line begins.
+    final func lineStarts() -> [Double] { currentExtents.starts }
+
+    final var currentExtents: LineExtents {
+        let ends = self.ends
+        if let extents, extents.ends == ends { return extents }
+        let new = LineExtents(lines, estimate: estimate, spacing: style.lineSpacing, ends: ends)
+        extents = new
+        return new
     }
 
     // MARK: Layout
@@ -143,14 +170,49 @@
     }
 
     private var visible: ClosedRange<Double> {
+        guard let screen else { return -.infinity ... .infinity }
+        // Before the scroll view has a size, a screenful is made.
+        let span = screen.length > 0 ? screen.length : 800
+        return screen.start - span...screen.start + 2 * span
+    }
+
+    /// The part of the axis that the scroll view around shows; nil outside of scroll views.
+    private var screen: (start: Double, length: Double)? {
         var next = uiView.superview
         while let view = next, !(view is UIScrollView) { next = view.superview }
-        guard let scrollView = next as? UIScrollView else { return -.infinity ... .infinity }
+        guard let scrollView = next as? UIScrollView else { return nil }
         let rect = uiView.convert(scrollView.bounds, from: scrollView)
-        let (start, length) = isVertical ? (rect.minY, rect.height) : (fromLeading(rect).minX, rect.width)
-        // Before the scroll view has a size, a screenful is made.
-        let span = length > 0 ? length : 800
-        return start - span...start + 2 * span
+        return isVertical ? (rect.minY, rect.height) : (fromLeading(rect).minX, rect.width)
+    }
+
+    // MARK: Appearance
+
+    /// Notes which lines are on the screen, and lets their views know of a change.
+    private func noteLinesOnScreen(_ starts: [Double]) {
+        var range = shown
+        if let screen, screen.length > 0 {
+            // Lines that only touch the edge are out of sight.
+            let (start, end) = (screen.start + 0.01, screen.start + screen.length - 0.01)
+            range = linesIn(start...max(start, end), starts).clamped(to: shown)
+            if let first = range.first, starts[first] + (lines[first].length ?? estimate) < start {
+                range = first + 1..<range.upperBound
+            }
+        }
+        let items = self.items
+        var onScreen: Set<ObjectIdentifier> = []
+        for index in range { for item in items[lines[index].items] { onScreen.insert(ObjectIdentifier(item)) } }
+        // What is pinned is seen although its line is not.
+        onScreen.formUnion(pins.keys)
+        guard onScreen != itemsOnScreen else { return }
+        itemsOnScreen = onScreen
+        appearance?.linesDidChange()
+    }
+
+    /// Whether an item in one of the lines is on the screen.
+    final func isOnScreen(_ item: LayoutItem) -> Bool {
+        var line = item
+        while let outer = line.parentItem, outer !== self { line = outer }
+        return line.parentItem == nil || itemsOnScreen.contains(ObjectIdentifier(line))
     }
 
     /// Lines are laid out from the left, also where they are then shown from the right.
@@ -161,8 +223,11 @@
 
     override var showsAllItems: Bool { false }
 
+    // `placeShown` does it, once it is known which lines are near.
+    override var syncsViewsBeforeArranging: Bool { false }
+
     override var visibleItems: ContiguousArray<LayoutItem> {
-        guard let first = shown.first, let last = shown.last, last < lines.count else { return [] }
+        guard linesWidth != nil, let first = shown.first, let last = shown.last, last < lines.count else { return [] }
         return ContiguousArray(items[lines[first].items.lowerBound..<lines[last].items.upperBound])
     }
 
@@ -185,6 +250,7 @@
         }
         starts = lineStarts()
         placeShown(starts, items, cross: cross)
+        noteLinesOnScreen(starts)
         isArranging = false
         if abs(total - before) > 0.01 { setNeedsLayout() }
     }
@@ -202,15 +268,6 @@
         placedWidths.note(uiView.subviews, in: uiView, back: back)
         let lanes = style.lanes(in: cross)
         for index in shown { place(lines[index], at: starts[index], items, lanes: lanes, cross: cross) }
-    }
-
-    final func lineStarts() -> [Double] {
-        let estimate = self.estimate
-        var position = ends.before
-        return lines.map { line in
-            defer { position += (line.length ?? estimate) + (line.isEmpty ? 0 : style.lineSpacing) }
-            return position
-        }
     }
 
     private func linesIn(_ window: ClosedRange<Double>, _ starts: [Double]) -> Range<Int> {
@@ -248,6 +305,7 @@
 
     // A row that changes its size is measured again; so are those around the container.
     override func contentDidInvalidate() {
+        invalidateLines()
         if !isArranging { super.contentDidInvalidate() }
     }
 
@@ -267,7 +325,9 @@
 
 extension LazyItem: ScrollObserver {
     func didScroll() {
-        guard !lines.isEmpty, placed != nil else { return }
+        // Lines that are invalid are about to be made again.
+        guard !lines.isEmpty, linesWidth != nil, placed != nil else { return }
+        noteLinesOnScreen(lineStarts())
         let window = visible
         // Outside of scroll views all lines are shown, wherever others scroll; of an endless window there is no sixth.
         guard window.upperBound.isFinite else { return }

@@ -15,8 +15,12 @@ final class LazyNode<Content: View, Inner: View>: HostNode<Content, Inner> {
         self.style = style
         self.content = content
         lazyItem = item ?? LazyItem(style(view), graph: inputs.graph)
+        var inputs = inputs
+        let appearance = LazyAppearance.make(for: lazyItem, inputs: &inputs)
+        lazyItem.appearance = appearance
         super.init(view, inputs, item: lazyItem, inner: inner, isLazy: true)
         mustEndPromptly()
+        appearance.begin(self)
         readEnvironment()
     }
 
@@ -32,5 +36,8 @@ final class LazyNode<Content: View, Inner: View>: HostNode<Content, Inner> {
         child?.receive(content(view))
     }
 
-    override func willUnmount() { lazyItem.end() }
+    override func willUnmount() {
+        lazyItem.appearance?.end()
+        lazyItem.end()
+    }
 }

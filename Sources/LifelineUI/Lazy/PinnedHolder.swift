@@ -7,9 +7,10 @@ final class PinnedHolder: UIView {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        layer.setFlag(.passesThrough, true)
+        paintsNothing = true
+        box.paintsNothing = true
         // Over the rows.
-        layer.zPosition = 1
+        layer.zPosition = 1e6
         addSubview(box)
     }
 
@@ -79,7 +80,7 @@ extension LazyItem {
         var former = pins
         pins = [:]
         var list: ViewList = []
-        var loose: [Int] = []
+        var (loose, looseViews): ([Int], ViewList) = ([], [])
         var pinned: [(line: Int, section: LazySection, kind: SectionBoundaryItem.Kind, holder: PinnedHolder)] = []
         func pin(_ line: Int, _ section: LazySection, _ kind: SectionBoundaryItem.Kind) {
             let item = items[lines[line].items.lowerBound]
@@ -93,7 +94,10 @@ extension LazyItem {
             let footer = isPinned(.footer) ? section.footer : nil
             if let header { pin(header, section, .header) }
             for index in section.lines.clamped(to: shown) where index != header && index != footer {
-                for item in items[lines[index].items] { item.appendViews(to: &list) }
+                var line: ViewList = []
+                for item in items[lines[index].items] { item.appendViews(to: &line) }
+                list.append(contentsOf: line)
+                looseViews.append(contentsOf: line)
                 loose.append(index)
             }
             if let footer { pin(footer, section, .footer) }
@@ -101,6 +105,8 @@ extension LazyItem {
         let views = list.held
         let back = LayoutMirroring.arriving(views, in: uiView)
         uiView.replaceSubviews(views)
+        let looseItems = loose.flatMap { items[lines[$0].items] }
+        hasLooseDepths = PaintingOrder.apply(to: looseViews, of: looseItems, wasUsed: hasLooseDepths)
         placedWidths.note(views, in: uiView, back: back)
         let lanes = style.lanes(in: cross)
         for index in loose { place(lines[index], at: starts[index], items, lanes: lanes, cross: cross) }

@@ -101,6 +101,8 @@ public struct Form<Content: View>: View {
 struct ListSelection {
     let contains: (AnyHashable) -> Bool
     let toggle: (AnyHashable) -> Void
+    /// Whether any number of rows can be selected.
+    let allowsMultiple: Bool
     /// Reads the value, so that what reads it hears of its changes.
     let read: () -> Void
 
@@ -111,6 +113,7 @@ struct ListSelection {
                 guard let value = id.base as? Value else { return }
                 binding.wrappedValue = value
             },
+            allowsMultiple: false,
             read: { _ = binding.wrappedValue })
     }
 
@@ -123,6 +126,7 @@ struct ListSelection {
                 if set.remove(value) == nil { set.insert(value) }
                 binding.wrappedValue = set
             },
+            allowsMultiple: true,
             read: { _ = binding.wrappedValue })
     }
 }

@@ -9,6 +9,8 @@ final class ListCell: UIControl {
     private var edits: RowEdits?
     private var offset = 0
     private var count = 0
+    /// Whether the views of the row are painted in another order than that of their elements.
+    var hasDepths = false
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -28,11 +30,49 @@ final class ListCell: UIControl {
         separator.frame = separator.placed(
             CGRect(x: 16, y: bounds.height - 1, width: max(0, bounds.width - 16), height: 1))
         layer.backgroundColor = isSelected ? UIColor.systemFill.cgColor : background
-        if onSelect != nil {
-            layer[attribute: .ariaCurrent] = isSelected ? "true" : nil
-            layer[attribute: .tabindex] = "0"
+        self.isSelectedRow = isSelected
+        layer.events = onSelect != nil ? [.click, .focus] : firstButton != nil ? .click : []
+    }
+
+    /// The row as an option of a list box.
+    struct Option {
+        /// The position among the rows of its section, from 0, and their number.
+        var index, count: Int
+        /// Whether the Tab key reaches it. The arrow keys reach the others.
+        var isTabStop: Bool
+    }
+
+    /// Whether the row is selected; rows without selection are not.
+    private(set) var isSelectedRow = false
+
+    /// Describes a row that can be selected to assistive technology: as an option, or, if rows contain controls, as an item of
+    /// a list, the selected one as the current one.
+    func describe(as option: Option?) {
+        guard onSelect != nil else { return }
+        layer[attribute: .role] = option != nil ? "option" : nil
+        layer[attribute: .ariaSelected] = option != nil ? "\(isSelectedRow)" : nil
+        layer[attribute: .ariaSetsize] = option.map { "\($0.count)" }
+        layer[attribute: .ariaPosinset] = option.map { "\($0.index + 1)" }
+        layer[attribute: .ariaCurrent] = option == nil && isSelectedRow ? "true" : nil
+        layer[attribute: .tabindex] = option?.isTabStop == false ? "-1" : "0"
+    }
+
+    /// Gives the row the corners of the panel that it is at the ends of.
+    func roundCorners(isFirst: Bool, isLast: Bool, radius: CGFloat) {
+        layer.cornerRadius = isFirst || isLast ? radius : 0
+        layer.maskedCorners =
+            isFirst == isLast
+            ? [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+            : isFirst
+                ? [.layerMinXMinYCorner, .layerMaxXMinYCorner] : [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+    }
+
+    /// Whether there is something in the row that can be used by itself.
+    var containsControls: Bool {
+        func isControl(_ view: UIView) -> Bool {
+            view is UIControl || view.layer.element.isInteractive || view.subviews.contains(where: isControl)
         }
-        layer.events = onSelect != nil || firstButton != nil ? .click : []
+        return subviews.contains(where: isControl)
     }
 
     private var firstButton: ContentControl? {

@@ -5,6 +5,10 @@
     private var isEditing = false
     private var cells: [ObjectIdentifier: ListCell] = [:]
     private var panels: [Int: UIView] = [:]
+    /// Whether a row was seen that contains controls. Options of a list box can't.
+    private var containsControls = false
+    /// The row that the keyboard was at last.
+    private weak var focused: ListCell?
 
     override init(_ style: LazyStyle, graph: ViewGraph) {
         super.init(style, graph: graph)
@@ -59,45 +63,97 @@
         var oldPanels = panels
         (cells, panels) = ([:], [:])
         var index = shown.lowerBound
+        var placed: [PlacedRow] = []
+        // The name of the panel that follows.
+        var title: String?
+        // The panel of a section stays that section's when rows come before it.
+        let extents = currentExtents
+        var section = extents.boundaryCount(before: index)
         while index < shown.upperBound {
             let item = items[lines[index].items.lowerBound]
             if item is SectionBoundaryItem {
                 placeBoundary(item, at: starts[index], length: lines[index].length ?? 0, cross: cross, &wanted)
+                title = (item as? SectionBoundaryItem)?.kind == .header ? wanted.last?.firstText : nil
                 index += 1
+                section += 1
                 continue
             }
             // The panel of a section reaches over all its rows, also those that are far away.
-            var first = index
-            while first > 0, !lines[first - 1].isFull { first -= 1 }
-            var last = index
-            while last + 1 < lines.count, !lines[last + 1].isFull { last += 1 }
-            let panel = oldPanels.removeValue(forKey: first) ?? makePanel()
-            panels[first] = panel
+            let rowRange = extents.rows(around: index)
+            let (first, last) = (rowRange.lowerBound, rowRange.upperBound)
+            let panel = oldPanels.removeValue(forKey: section) ?? makePanel()
+            panels[section] = panel
             // What lies in a view is mirrored if what that one is in says so.
             if panel.superview !== uiView { uiView.addSubview(panel) }
             let end = starts[last] + (lines[last].length ?? style.estimate)
-            panel.frame = CGRect(
-                x: margin, y: starts[first], width: max(0, cross - 2 * margin), height: end - starts[first])
+            LayoutAnimation.place(panel) {
+                panel.frame = CGRect(
+                    x: margin, y: starts[first], width: max(0, cross - 2 * margin), height: end - starts[first])
+            }
             panel.layer.cornerRadius = kind == .plain ? 0 : 12
+            if selection != nil, let title { panel.accessibilityLabel = title }
             var rows: [UIView] = []
             while index < shown.upperBound, !lines[index].isFull {
                 let item = items[lines[index].items.lowerBound]
-                let cell = oldCells.removeValue(forKey: ObjectIdentifier(item)) ?? ListCell(frame: .zero)
+                let known = oldCells.removeValue(forKey: ObjectIdentifier(item))
+                let cell = known ?? ListCell(frame: .zero)
                 cells[ObjectIdentifier(item)] = cell
                 if cell.superview !== panel { panel.addSubview(cell) }
                 cell.resize {
-                    cell.frame = CGRect(
-                        x: 0, y: starts[index] - starts[first], width: panel.bounds.width,
-                        height: lines[index].length ?? style.estimate)
+                    LayoutAnimation.place(cell) {
+                        cell.frame = CGRect(
+                            x: 0, y: starts[index] - starts[first], width: panel.bounds.width,
+                            height: lines[index].length ?? style.estimate)
+                    }
                 }
-                fill(cell, with: item, isLast: index == last)
+                if known == nil { LayoutAnimation.didAdd(cell, to: panel) }
+                fill(cell, with: item, isLast: index == last, isNew: known == nil)
                 rows.append(cell)
+                if selection != nil {
+                    // The ring around the row that has the focus follows the corners of the panel, which would cut it off.
+                    cell.roundCorners(
+                        isFirst: index == first, isLast: index == last, radius: panel.layer.cornerRadius)
+                    placed.append(PlacedRow(cell: cell, index: index - first, count: last - first + 1))
+                }
                 index += 1
             }
             panel.replaceSubviews(rows)
             wanted.append(panel)
         }
         uiView.replaceSubviews(wanted)
+        if selection != nil { describe(placed) }
+    }
+
+    private struct PlacedRow {
+        let cell: ListCell
+        /// The position among the rows of the section, and their number.
+        let index, count: Int
+    }
+
+    /// Makes the panels list boxes and the rows their options, unless rows contain controls or are edited.
+    private func describe(_ rows: [PlacedRow]) {
+        if !containsControls, !isEditing { containsControls = rows.contains { $0.cell.containsControls } }
+        let areOptions = !containsControls && !isEditing
+        for panel in panels.values {
+            panel.assignedRole = areOptions ? "listbox" : nil
+            panel.layer[attribute: .ariaMultiselectable] =
+                areOptions && selection?.allowsMultiple == true ? "true" : nil
+            panel.layer[feature: DialogView.arrowKeysFeature] = areOptions ? [] : nil
+        }
+        let stop =
+            rows.first { $0.cell === focused } ?? rows.first { $0.cell.isSelectedRow } ?? rows.first
+        for row in rows {
+            row.cell.describe(
+                as: areOptions
+                    ? ListCell.Option(index: row.index, count: row.count, isTabStop: row.cell === stop?.cell) : nil)
+        }
+    }
+
+    /// The keyboard is at a row now: Tab leads back to it.
+    private func rowHasFocus(_ cell: ListCell) {
+        guard cell !== focused else { return }
+        focused = cell
+        setNeedsLayout()
     }
 
     private func makePanel() -> UIView {
@@ -127,7 +183,7 @@
         wanted.append(contentsOf: views)
     }
 
-    private func fill(_ cell: ListCell, with item: LayoutItem, isLast: Bool) {
+    private func fill(_ cell: ListCell, with item: LayoutItem, isLast: Bool, isNew: Bool) {
         var list: ViewList = []
         if ReadingOrder.isUsed {
             list = ReadingOrder.views(of: CollectionOfOne(item))
@@ -136,8 +192,8 @@
         }
         let views = list.held
         let id =
-            (item.innermost as? LazyElementItem)?.id
-            ?? item.layoutValue(ObjectIdentifier(TagKey.self)) as? AnyHashable
+            item.layoutValue(ObjectIdentifier(TagKey.self)) as? AnyHashable
+            ?? (item.innermost as? LazyElementItem)?.id
         let selection = self.selection
         let back = LayoutMirroring.arriving(views, in: cell)
         cell.show(
@@ -145,6 +201,14 @@
             onSelect: selection != nil && id != nil ? { selection?.toggle(id!) } : nil,
             background: (item.layoutValue(ObjectIdentifier(RowBackgroundKey.self)) as? Color)?.cgColor,
             hasSeparator: !isLast && (item.layoutValue(ObjectIdentifier(RowSeparatorKey.self)) as? Bool ?? true))
+        if isNew, selection != nil {
+            cell.reportPageFocus { [weak self, weak cell] hasFocus in
+                if hasFocus, let cell { self?.rowHasFocus(cell) }
+            }
+        }
+        // What is in a new row comes with it.
+        if isNew { for view in views { LayoutAnimation.didAdd(view, to: cell) } }
+        cell.hasDepths = PaintingOrder.apply(to: list, of: CollectionOfOne(item), wasUsed: cell.hasDepths)
         placedWidths.note(views, in: cell, back: back)
         let element = item.innermost as? LazyElementItem
         cell.showEditing(isEditing ? edits(item) : nil, offset: element?.offset ?? 0, count: element?.count ?? 0)
@@ -158,6 +222,9 @@
 }
 
 extension UIView {
+    /// The first text in the view.
+    fileprivate var firstText: String? { shownText ?? subviews.lazy.compactMap(\.firstText).first }
+
     /// Makes the subviews these, moving as little as needed.
     func replaceSubviews(_ wanted: [UIView]) {
         guard !subviews.elementsEqual(wanted, by: ===) else { return }

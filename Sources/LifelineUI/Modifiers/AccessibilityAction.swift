@@ -16,7 +16,7 @@ public struct AccessibilityActionKind: Hashable, Sendable {
 /// Where an adjustable view's value is to go.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable { case increment, decrement }
 
-/// Adds an action, as a button without a look: pages know no other actions than those of elements.
+/// Adds an action, as a button that is seen while it has the focus: pages know no other actions than those of elements.
 public struct _AccessibilityActionModifier: UnaryLayoutModifier {
     let kind: AccessibilityActionKind
     nonisolated(unsafe) let handler: () -> Void
@@ -40,9 +40,43 @@ public struct _AccessibilityActionModifier: UnaryLayoutModifier {
     let control = ContentControl(frame: .zero)
     var handler: () -> Void = {}
 
+    private let label = UILabel()
+    private var isShown = false
+    private var lastFrame = CGRect.zero
+
     override init() {
         super.init()
         control.setPrimaryReceiver(self)
+        control.clipsToBounds = true
+        control.reportPageFocus { [weak self] in self?.show($0) }
+        label.font = .systemFont(ofSize: 13, weight: .medium)
+        label.textColor = .white
+        label.textAlignment = .center
+        label.isHidden = true
+        // The control's name says it.
+        label.accessibilityElementsHidden = true
+        label.layer.setFlag(.passesThrough, true)
+        control.addSubview(label)
+    }
+
+    /// Who comes with the Tab key sees where the focus is, and what the action is called.
+    private func show(_ isShown: Bool) {
+        guard isShown != self.isShown else { return }
+        self.isShown = isShown
+        label.text = control.accessibilityLabel
+        label.isHidden = !isShown
+        control.backgroundColor = isShown ? .filledTint : nil
+        control.layer.cornerRadius = isShown ? 6 : 0
+        control.layer.zPosition = isShown ? 1 : 0
+        placeControl()
+    }
+
+    private func placeControl() {
+        // Of no size it would be no element to some screen readers.
+        var size = CGSize(width: 1, height: 1)
+        if isShown { size = CGSize(width: label.intrinsicContentSize.width + 16, height: 28) }
+        control.frame = control.placed(CGRect(origin: lastFrame.origin, size: size))
+        label.frame = CGRect(origin: .zero, size: size)
     }
 
     isolated deinit { control.setPrimaryReceiver(nil) }
@@ -56,8 +90,8 @@ public struct _AccessibilityActionModifier: UnaryLayoutModifier {
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         super.arrange(in: frame, proposal: proposal)
-        // Of no size it would be no element to some screen readers.
-        control.frame = control.placed(CGRect(x: frame.minX, y: frame.minY, width: 1, height: 1))
+        lastFrame = frame
+        placeControl()
     }
 }
 

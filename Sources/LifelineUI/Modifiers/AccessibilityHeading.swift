@@ -37,8 +37,9 @@ struct _HeadingModifier: UnaryLayoutModifier {
 
     func apply() {
         guard let view else { return }
-        view.accessibilityTraits.insert(.header)
+        // Before the trait, which gives a heading without a level the second.
         view.layer[attribute: .ariaLevel] = level == .unspecified ? "2" : "\(level.rawValue)"
+        view.accessibilityTraits.insert(.header)
     }
 }
 

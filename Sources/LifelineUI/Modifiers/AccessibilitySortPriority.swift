@@ -21,7 +21,7 @@ public struct _AccessibilitySortModifier: UnaryLayoutModifier {
         didSet {
             guard priority != oldValue else { return }
             ReadingOrder.isUsed = true
-            ReadingOrder.isStale = true
+            viewOrderDidChange()
         }
     }
 
@@ -43,44 +43,26 @@ enum SortPriorityKey: LayoutValueKey { static var defaultValue: Double? { nil } 
 @MainActor enum ReadingOrder {
     /// Whether any view ever had a priority: until then this costs nothing.
     static var isUsed = false
-    /// Set by an item that is configured: the views around it have to be put in order again.
-    static var isStale = false
     private static var priorities: [ObjectIdentifier: Double] = [:]
-    private static var zIndices: [ObjectIdentifier: Double] = [:]
 
     static func note(_ view: UIView, priority: Double) { priorities[ObjectIdentifier(view)] = priority }
-    static func note(_ view: UIView, zIndex: Double) { zIndices[ObjectIdentifier(view)] = zIndex }
 
     /// The views of some items, in the order in which they are read.
     static func views(of items: some Sequence<LayoutItem>) -> ViewList {
         priorities.removeAll(keepingCapacity: true)
-        zIndices.removeAll(keepingCapacity: true)
         var views: ViewList = []
         for item in items { item.appendViews(to: &views) }
         let sorted = views.indices.sorted { a, b in
             let (first, second) = (priority(views[a]), priority(views[b]))
             return first == second ? a < b : first > second
         }
-        if sorted.elementsEqual(views.indices) {
-            for view in views where view.isPaintedByRank {
-                view.isPaintedByRank = false
-                view.layer.zPosition = zIndex(view)
-            }
-            return views
-        }
-        let painted = views.indices.sorted { a, b in
-            let (first, second) = (zIndex(views[a]), zIndex(views[b]))
-            return first == second ? a < b : first < second
-        }
-        for (rank, index) in painted.enumerated() {
-            views[index].layer.zPosition = Double(rank)
-            views[index].isPaintedByRank = true
-        }
-        return ViewList(sorted.map { views[$0] })
+        if sorted.elementsEqual(views.indices) { return views }
+        var ordered = ViewList(sorted.map { views[$0] })
+        ordered.hasDepths = true
+        return ordered
     }
 
     private static func priority(_ view: UIView) -> Double { priorities[ObjectIdentifier(view)] ?? 0 }
-    private static func zIndex(_ view: UIView) -> Double { zIndices[ObjectIdentifier(view)] ?? 0 }
 }
 
 extension View {

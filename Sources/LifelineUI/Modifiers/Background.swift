@@ -42,6 +42,12 @@ public struct _SecondaryLayer<Secondary: View>: ViewModifier, SecondaryViewModif
         for item in secondary { item.appendViews(to: &views) }
         if !isInFront { super.appendViews(to: &views) }
     }
+
+    override func appendPaintedViews(to views: inout ViewList) {
+        if isInFront { super.appendPaintedViews(to: &views) }
+        PaintingOrder.append(secondary, to: &views)
+        if !isInFront { super.appendPaintedViews(to: &views) }
+    }
 }
 
 extension View {

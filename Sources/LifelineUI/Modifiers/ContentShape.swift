@@ -1,4 +1,4 @@
-/// The part of a view's frame in which gestures find it.
+/// The part of a view's frame in which it is hit.
 public struct _ContentShape<S: Shape>: UnaryLayoutModifier {
     let shape: S
     let isEOFilled: Bool
@@ -6,10 +6,9 @@ public struct _ContentShape<S: Shape>: UnaryLayoutModifier {
     @usableFromInline package func makeItem() -> ContentShapeItem { ContentShapeItem() }
 
     @usableFromInline package func configure(_ item: ContentShapeItem) -> Bool {
-        item.view.contains = { [shape, isEOFilled] point, size, isFromRight in
-            shape.shownPath(in: size, fromRight: isFromRight).contains(point, eoFill: isEOFilled)
-        }
-        return false
+        item.shape = shape
+        item.isEOFilled = isEOFilled
+        return true
     }
 
     @inlinable public static func _makeNode<Content: View>(
@@ -20,35 +19,34 @@ public struct _ContentShape<S: Shape>: UnaryLayoutModifier {
 }
 
 @MainActor @usableFromInline package final class ContentShapeItem: UnaryHostItem {
-    let view = ContentShapeView(frame: .zero)
+    var shape: any Shape = Rectangle()
+    var isEOFilled = false
 
-    override init() { super.init(view) }
+    override init() { super.init(ContentShapeView(frame: .zero)) }
+
+    package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        super.arrange(in: frame, proposal: proposal)
+        let isFromRight = uiView.superview?.layoutItemsAreMirrored ?? false
+        (uiView as? ContentShapeView)?.area.take(
+            HitArea.Outline(shape, in: frame.size, fromRight: isFromRight, isEOFilled: isEOFilled))
+    }
 }
 
-/// A view that touches hit in a shape only.
+/// A view that is hit in a shape, whatever is painted in it.
 final class ContentShapeView: UIView {
-    /// Whether a shape in a size, from the left or from the right, has a point in it.
-    var contains: (CGPoint, CGSize, Bool) -> Bool = { _, _, _ in true }
+    let area: HitArea
 
-    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        contains(point, bounds.size, superview?.layoutItemsAreMirrored ?? false)
-    }
-}
-
-/// The view of a gesture, which fingers hit where they hit its content, if that has a shape.
-final class GestureView: UIView {
-    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        guard let shaped = shapedContent else { return super.point(inside: point, with: event) }
-        return shaped.point(inside: shaped.convert(point, from: self), with: event)
+    override init(frame: CGRect) {
+        area = HitArea()
+        super.init(frame: frame)
+        area.add(to: self)
     }
 
-    private var shapedContent: ContentShapeView? {
-        var next: UIView = self
-        while next.subviews.count == 1 {
-            next = next.subviews[0]
-            if let shaped = next as? ContentShapeView { return shaped }
-        }
-        return nil
+    required init?(coder: NSCoder) { fatalError("There are no archives of views.") }
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard receivesEvents, area.contains(point) else { return nil }
+        return hitTestSubviews(point, with: event) ?? self
     }
 }
 
@@ -61,8 +59,8 @@ public struct ContentShapeKinds: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-    /// The part of the view's frame in which gestures that are added around it find it. Without one it is all of the frame,
-    /// also where nothing is painted.
+    /// The part of the view's frame in which gestures that are added around it find it. Without one that is where something is
+    /// painted.
     ///
     /// ```swift
     /// Image("moon").contentShape(Circle()).onTapGesture { select() }

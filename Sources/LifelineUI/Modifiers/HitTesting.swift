@@ -24,8 +24,8 @@ final class HitTestingView: UIView {
         didSet { if isFound != oldValue { layer.clientLook.isPassedThrough = !isFound } }
     }
 
-    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        isFound && super.point(inside: point, with: event)
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        isFound ? super.hitTest(point, with: event) : nil
     }
 }
 

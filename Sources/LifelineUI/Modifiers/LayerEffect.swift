@@ -9,7 +9,6 @@ public struct _LayerEffect: UnaryLayoutModifier {
         case offset(x: Double, y: Double)
         case rotation(radians: Double, anchor: UnitPoint)
         case scale(x: Double, y: Double, anchor: UnitPoint)
-        case zIndex(Double)
         case disabledHitTesting
     }
 
@@ -31,16 +30,19 @@ public struct _LayerEffect: UnaryLayoutModifier {
 @MainActor @usableFromInline package final class EffectItem: UnaryHostItem {
     private var effect: _LayerEffect.Effect?
     private var isApplied = false
+    private var edge: CALayer?
+    private var rotation = RotationPath()
+
+    override init() { super.init(ClipView(frame: .zero)) }
 
     /// Returns whether a layout shall follow: the one that animates the change, or that knows the size it depends on.
     func take(_ new: _LayerEffect.Effect) -> Bool {
         guard new != effect else { return false }
         let isFirst = effect == nil
         effect = new
-        if ReadingOrder.isUsed, zIndex != nil { ReadingOrder.isStale = true }
         // The first time the layout that places the view applies it.
         if isFirst { return false }
-        if isAnimationAwaited || new.dependsOnSize {
+        if isAnimationAwaited || new.dependsOnSize || new.dependsOnContent {
             isApplied = false
             return true
         }
@@ -51,14 +53,14 @@ public struct _LayerEffect: UnaryLayoutModifier {
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         let isResized = uiView.bounds.size != frame.size
         super.arrange(in: frame, proposal: proposal)
-        guard let effect, !isApplied || isResized && effect.dependsOnSize || LayoutMirroring.isUsed else { return }
+        guard let effect,
+            !isApplied || isResized && effect.dependsOnSize || effect.dependsOnContent || LayoutMirroring.isUsed
+        else { return }
         isApplied = true
         apply(effect)
-    }
-
-    package override var zIndex: Double? {
-        guard case .zIndex(let index)? = effect else { return nil }
-        return index
+        if case .clip(let radius) = effect {
+            (uiView as? ClipView)?.outline = HitArea.Outline(box: uiView.bounds, radius: radius)
+        }
     }
 
     private func apply(_ effect: _LayerEffect.Effect) {
@@ -70,23 +72,33 @@ public struct _LayerEffect: UnaryLayoutModifier {
             layer.masksToBounds = true
             layer.cornerRadius = radius
         case .shadow(let color, let radius, let x, let y):
-            layer.shadowColor = color
-            layer.shadowOpacity = 1
-            layer.shadowRadius = radius
-            layer.shadowOffset = CGSize(width: x, height: y)
+            ViewShadow(color: color, radius: radius, x: x, y: y).apply(to: uiView)
         case .border(let color, let width):
-            layer.borderColor = color
-            layer.borderWidth = width
+            let edge = self.edge ?? makeEdge()
+            edge.frame = uiView.bounds
+            edge.borderColor = color
+            edge.borderWidth = width
         case .offset(let x, let y):
             let forward: Double = uiView.superview?.layoutItemsAreMirrored == true ? -1 : 1
             uiView.transform = CGAffineTransform(translationX: x * forward, y: y)
         case .rotation(let radians, let anchor):
-            uiView.transform = around(anchor, CGAffineTransform(rotationAngle: radians))
+            let path = rotation.path(to: radians, of: layer, isCentered: anchor == .center)
+            layer.setAffineTransform(
+                around(anchor, CGAffineTransform(rotationAngle: radians)),
+                along: path.map { around(anchor, CGAffineTransform(rotationAngle: $0)) })
         case .scale(let x, let y, let anchor): uiView.transform = around(anchor, CGAffineTransform(scaleX: x, y: y))
-        case .zIndex(let index):
-            if !uiView.isPaintedByRank { layer.zPosition = index }
         case .disabledHitTesting: uiView.isUserInteractionEnabled = false
         }
+    }
+
+    /// A layer before the content: a border is painted over that.
+    private func makeEdge() -> CALayer {
+        let edge = CALayer()
+        edge.setFlag(.passesThrough, true)
+        edge.zPosition = 1e6
+        uiView.layer.addSublayer(edge)
+        self.edge = edge
+        return edge
     }
 
     /// A transform about a point of the view in place of its middle.
@@ -103,8 +115,13 @@ extension _LayerEffect.Effect {
     fileprivate var dependsOnSize: Bool {
         switch self {
         case .rotation(_, let anchor), .scale(_, _, let anchor): anchor != .center
+        case .clip, .border: true
         default: false
         }
+    }
+
+    fileprivate var dependsOnContent: Bool {
+        if case .shadow = self { true } else { false }
     }
 }
 
@@ -125,6 +142,7 @@ extension View {
         modifier(_LayerEffect(effect: .clip(cornerRadius: max(0, radius))))
     }
 
+    /// A shadow of all that is painted in the view. `radius` is half of what a web page calls a blur, in points.
     public func shadow(color: Color = Color(.black).opacity(0.33), radius: Double, x: Double = 0, y: Double = 0)
         -> some View
     {
@@ -158,7 +176,4 @@ extension View {
     nonisolated public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
         modifier(_LayerEffect(effect: .scale(x: Double(x), y: Double(y), anchor: anchor)))
     }
-
-    /// In front of siblings of a lower index, whatever the order. The default is 0.
-    nonisolated public func zIndex(_ value: Double) -> some View { modifier(_LayerEffect(effect: .zIndex(value))) }
 }

@@ -1,4 +1,4 @@
-/// Runs closures when a view enters and leaves the tree.
+/// Runs closures when a view comes on the screen and leaves it.
 public struct _AppearanceModifier: ViewModifier {
     let onAppear: (() -> Void)?
     let onDisappear: (() -> Void)?
@@ -11,46 +11,37 @@ public struct _AppearanceModifier: ViewModifier {
     }
 
     public func body(content: Content) -> some View {
+        run.onAppear = onAppear
         run.onDisappear = onDisappear
-        if !run.isRegistered {
-            run.isRegistered = true
-            run.onAppear = onAppear
-            scope.onCommit(run)
-            scope.onUnmount { [run] in run.end() }
-        }
+        run.follow(at: scope)
         return content
     }
 }
 
-@MainActor private final class AppearanceRun: CommitParticipant {
-    var isRegistered = false
+private final class AppearanceRun: PlacedAppearanceObserver {
     var onAppear: (() -> Void)?
     var onDisappear: (() -> Void)?
-    private var hasAppeared = false
 
-    nonisolated init() {}
+    nonisolated override init() { super.init() }
 
-    func commit(_ phase: CommitPhase) {
-        guard phase == .layoutSetup, isRegistered, !hasAppeared else { return }
-        hasAppeared = true
-        onAppear?()
-        onAppear = nil
-    }
-
-    func end() {
-        isRegistered = false
-        if hasAppeared { onDisappear?() }
-        onDisappear = nil
+    override func appearanceDidChange(_ isVisible: Bool) {
+        if isVisible { onAppear?() } else { onDisappear?() }
     }
 }
 
 extension View {
-    /// Runs a closure when the view has entered the tree and been laid out, before it is shown.
+    /// Runs a closure each time the view comes on the screen: when it entered the tree and was laid out, before it is shown;
+    /// and when a page on top of it was popped, its tab was chosen again, or what covered the whole screen was dismissed; and
+    /// when its line of a lazy container is scrolled into sight.
+    ///
+    /// Each `onAppear` is followed by one `onDisappear`. A sheet, an alert or a popover over the view changes nothing.
     public func onAppear(perform action: (() -> Void)? = nil) -> some View {
         modifier(_AppearanceModifier(onAppear: action))
     }
 
-    /// Runs a closure when the view has left the tree.
+    /// Runs a closure each time the view leaves the screen: when it left the tree, another page was pushed on top of it,
+    /// another tab was chosen, the whole screen was covered, or its line of a lazy container was scrolled out of sight. When
+    /// what covers it has a transition, that is over then.
     public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
         modifier(_AppearanceModifier(onDisappear: action))
     }

@@ -26,6 +26,7 @@ public struct _MaskModifier<Mask: View>: ViewModifier, SecondaryViewModifier {
     var alignment = Alignment.center
     private let studio = UIView(frame: .zero)
     private var shown: String?
+    private var hasDepths = false
 
     override init() { super.init() }
 
@@ -40,6 +41,7 @@ public struct _MaskModifier<Mask: View>: ViewModifier, SecondaryViewModifier {
         LayoutAnimation.apart {
             studio.frame = box
             studio.replaceSubviews(views.held)
+            hasDepths = PaintingOrder.apply(to: views, of: secondary, wasUsed: hasDepths)
             let offered = ProposedViewSize(box.size)
             for item in secondary {
                 item.place(alignedBy: alignment, size: item.size(offered), in: box, proposal: offered)

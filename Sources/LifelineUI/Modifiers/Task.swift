@@ -1,4 +1,4 @@
-/// A task that lives as long as a view is in the tree, and as long as a value stays the same.
+/// A task that lives as long as a view is on the screen, and as long as a value stays the same.
 public struct _TaskModifier<ID: Equatable>: ViewModifier {
     let id: ID
     let priority: TaskPriority
@@ -18,40 +18,51 @@ public struct _TaskModifier<ID: Equatable>: ViewModifier {
     }
 }
 
-@MainActor private final class TaskRun<ID: Equatable>: CommitParticipant {
+private final class TaskRun<ID: Equatable>: PlacedAppearanceObserver {
     private var id: ID?
     private var task: Task<Void, Never>?
     private var start: (() -> Task<Void, Never>)?
+    /// Whether the task of a former id runs, or none although the view is on the screen.
+    private var needsStart = false
 
-    nonisolated init() {}
+    nonisolated override init() { super.init() }
+
+    override var firstPhase: CommitPhase { .passiveSetup }
 
     func take(
         _ id: ID, _ priority: TaskPriority, _ action: @escaping @MainActor @Sendable () async -> Void,
-        _ scope: ViewPlace
+        _ place: ViewPlace
     ) {
-        guard self.id != id else { return }
-        if self.id == nil {
-            scope.onUnmount { [weak self] in
-                self?.start = nil
-                self?.task?.cancel()
-                self?.task = nil
-            }
-        }
-        self.id = id
         start = { UIWindowScene.startTask(priority: priority) { await action() } }
-        scope.onCommit(self)
+        guard self.id != id else { return }
+        self.id = id
+        needsStart = true
+        if !follow(at: place) { place.onCommit(self) }
     }
 
-    func commit(_ phase: CommitPhase) {
-        guard phase == .passiveSetup, let start else { return }
-        self.start = nil
+    override func commit(_ phase: CommitPhase) {
+        super.commit(phase)
+        if phase == .passiveSetup, isVisible, needsStart { restart() }
+    }
+
+    override func appearanceDidChange(_ isVisible: Bool) {
+        if isVisible {
+            restart()
+        } else {
+            task?.cancel()
+            task = nil
+        }
+    }
+
+    private func restart() {
+        needsStart = false
         task?.cancel()
-        task = start()
+        task = start?()
     }
 }
 
 extension View {
-    /// Starts a task when the view has been shown; it is cancelled when the view leaves the tree.
+    /// Starts a task each time the view comes on the screen; it is cancelled when the view leaves it. See `onAppear`.
     public func task(
         priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor @Sendable () async -> Void
     ) -> some View {

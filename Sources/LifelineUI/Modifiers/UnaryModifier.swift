@@ -32,6 +32,7 @@ extension UnaryLayoutModifier {
     final func wrap(_ item: __owned LayoutItem) {
         guard item !== content else { return }
         item.parentItem = self
+        if item.hasZIndex { hasZIndex = true }
         content = item
     }
 
@@ -46,6 +47,13 @@ extension UnaryLayoutModifier {
 
     /// The views of the content, or their order, changed.
     package func contentViewsDidChange() {}
+
+    /// The views of this item are read or painted in another order among those of its container.
+    final func viewOrderDidChange() {
+        var next = parentItem
+        while let item = next, !(item is ContainerItem) { next = item.parentItem }
+        (next as? ContainerItem)?.viewOrderDidChange()
+    }
 
     /// Whether the content's views are inside a view of this item.
     package var hostsViews: Bool { false }
@@ -63,6 +71,10 @@ extension UnaryLayoutModifier {
     package override func appendViews(to views: inout ViewList) {
         uncountedContent?.uncounted { $0.appendViews(to: &views) }
     }
+
+    package override func appendPaintedViews(to views: inout ViewList) { content?.appendPaintedViews(to: &views) }
+
+    package override var zIndex: Double { hasZIndex ? content?.zIndex ?? 0 : 0 }
 
     package override var layoutPriority: Double { uncountedContent?.uncounted { $0.layoutPriority } ?? 0 }
     package override func layoutValue(_ key: ObjectIdentifier) -> Any? { content?.layoutValue(key) }
@@ -122,10 +134,6 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
         forEachWrapper { wrapper in
             wrapper.isAnimationAwaited = isAwaited
             if modifier.configure(unsafeDowncast(wrapper, to: Modifier.Item.self)) { wrapper.setNeedsLayout() }
-        }
-        if ReadingOrder.isStale {
-            ReadingOrder.isStale = false
-            parent?.contentViewsDidChange()
         }
     }
 

@@ -149,6 +149,11 @@ extension View {
         return true
     }
 
+    /// The address of some values; nil if not all of them can be written in one.
+    func address(of values: [AnyHashable]) -> String? {
+        values.allSatisfy { NavigationAddress.encode($0) != nil } ? NavigationAddress.path(values, below: base) : nil
+    }
+
     private var shown = 0
 
     /// The pages are others than before.

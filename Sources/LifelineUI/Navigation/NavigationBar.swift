@@ -26,11 +26,16 @@ enum NavigationBarKey: PreferenceKey {
 /// The bar, apart from the page: what the page says about it must not evaluate the page.
 struct _NavigationBarHost: View {
     let bar: PreferenceBox<NavigationBarKey>
+    let model: NavigationModel
+    let page: Int?
     let back: (() -> Void)?
 
     var body: some View {
         let content = bar.get()
-        if !content.isHidden { _NavigationBar(content: content, back: back) }
+        model.titleDidChange(content.title?.string, of: page)
+        return Group {
+            if !content.isHidden { _NavigationBar(content: content, model: model, page: page, back: back) }
+        }
     }
 }
 
@@ -55,7 +60,10 @@ struct _NavigationBottomBar: View {
 
 struct _NavigationBar: View {
     let content: NavigationBarContent
+    let model: NavigationModel
+    let page: Int?
     let back: (() -> Void)?
+    @Environment(\.titleHeading) private var headingLevel
 
     private var isLarge: Bool {
         content.title != nil && (content.titleMode == .large || content.titleMode == .automatic && back == nil)
@@ -88,13 +96,14 @@ struct _NavigationBar: View {
                         if let principal = content.items.first(where: { $0.placement == .principal }) {
                             principal.content
                         } else if !isLarge, let title = content.title {
-                            title.font(.headline).lineLimit(1).accessibilityHeading()
+                            title.font(.headline).lineLimit(1)
+                                .modifier(_ScreenHeading(model: model, page: page, level: headingLevel))
                         }
                     }
                 }
                 if isLarge, let title = content.title {
                     title.font(.largeTitle.weight(.bold)).lineLimit(1).minimumScaleFactor(0.6)
-                        .accessibilityHeading()
+                        .modifier(_ScreenHeading(model: model, page: page, level: headingLevel))
                         .padding(.vertical, 6)
                 }
             }
@@ -114,6 +123,15 @@ struct ToolbarEntry {
     enum Placement: Hashable { case leading, trailing, principal, bottom }
     var placement: Placement
     var content: AnyView
+
+    /// What shows a view in a bar; nothing where there is no view, so that no empty bar is left.
+    @MainActor static func entries<Content: View>(
+        of content: Content, at placement: ToolbarItemPlacement, wrap: (Content) -> AnyView
+    ) -> [_ToolbarEntry] {
+        if content.isKnownToBeEmpty { return [] }
+        let view = AnyView(wrap(content).environment(\.isInToolbar, true))
+        return [_ToolbarEntry(entry: ToolbarEntry(placement: placement.entry, content: view))]
+    }
 }
 
 /// Where a bar shows something.
@@ -166,7 +184,7 @@ public struct ToolbarItem<Content: View>: ToolbarContent {
     }
 
     public var _entries: [_ToolbarEntry] {
-        [_ToolbarEntry(entry: ToolbarEntry(placement: placement.entry, content: AnyView(content)))]
+        ToolbarEntry.entries(of: content, at: placement) { AnyView($0) }
     }
 }
 
@@ -181,10 +199,7 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
     }
 
     public var _entries: [_ToolbarEntry] {
-        [
-            _ToolbarEntry(
-                entry: ToolbarEntry(placement: placement.entry, content: AnyView(HStack(spacing: 16) { content })))
-        ]
+        ToolbarEntry.entries(of: content, at: placement) { content in AnyView(HStack(spacing: 16) { content }) }
     }
 }
 
@@ -241,8 +256,8 @@ extension View {
     /// A view at the trailing side of the bar.
     @_disfavoredOverload
     public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
-        let entry = ToolbarEntry(placement: .trailing, content: AnyView(content()))
-        return navigationBar { $0.items.append(entry) }
+        let entries = ToolbarEntry.entries(of: content(), at: .automatic) { AnyView($0) }.map(\.entry)
+        return navigationBar { $0.items += entries }
     }
 }
 

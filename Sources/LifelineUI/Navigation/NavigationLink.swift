@@ -1,10 +1,14 @@
-/// A button that brings a page of the navigation stack around it.
+/// Brings a page of the navigation stack around it.
+///
+/// In the page it is a real link where the page that it brings has an address (see `urlPath(_:)`): it can be opened in
+/// another tab and copied. Elsewhere it is a button.
 public struct NavigationLink<Label: View, Destination: View>: View {
     private let value: AnyHashable?
     private let destination: Destination?
     private let isActive: Binding<Bool>?
     private let label: Label
     @Environment(\.navigation) private var navigation
+    @Environment(\.navigationPage) private var standsOn
     @Environment(\.isInList) private var isInList
     @State private var page = PageNumber()
 
@@ -55,6 +59,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
                 label
             }
         }
+        .modifier(_AddressModifier(address: value.flatMap { navigation?.address(of: $0, from: standsOn) }))
     }
 
     private func activate() {

@@ -1,3 +1,5 @@
+import LayerTree
+
 /// What a navigation stack shows: its root, and pages on top of it.
 @MainActor final class NavigationModel: Source {
     struct Page: Identifiable {
@@ -6,6 +8,8 @@
         var value: AnyHashable?
         var content: AnyView?
         var onDismiss: (() -> Void)?
+        /// Where the focus returns to when the page is gone.
+        var focusOrigins: [LayerID] = []
     }
 
     private(set) var pages: [Page] = []
@@ -36,9 +40,11 @@
         }
         if index < values.count { kept.removeAll { $0.value == nil } }
         for value in values[index...] { kept.append(makePage(value: value)) }
+        let before = pages
         pages = kept
         notifyReaders()
         route?.pagesDidChange()
+        topMayHaveChanged(from: before)
     }
 
     /// Shows pages for other values, and tells whoever keeps the path.
@@ -49,19 +55,22 @@
 
     private func makePage(value: AnyHashable?, content: AnyView? = nil, onDismiss: (() -> Void)? = nil) -> Page {
         defer { nextID += 1 }
-        return Page(id: nextID, value: value, content: content, onDismiss: onDismiss)
+        return Page(
+            id: nextID, value: value, content: content, onDismiss: onDismiss, focusOrigins: scene?.focusOrigins ?? [])
     }
 
     func push(_ value: AnyHashable) {
+        let before = pages
         pages.append(makePage(value: value))
-        changed()
+        changed(from: before)
     }
 
     /// Shows a view. Returns the page's number.
     @discardableResult
     func push(_ content: AnyView, onDismiss: (() -> Void)? = nil) -> Int {
+        let before = pages
         pages.append(makePage(value: nil, content: content, onDismiss: onDismiss))
-        changed()
+        changed(from: before)
         return pages[pages.count - 1].id
     }
 
@@ -80,16 +89,86 @@
     /// Takes away a page and those on top of it; without a number, the topmost one.
     func pop(_ id: Int? = nil) {
         guard let index = id.map({ id in pages.firstIndex { $0.id == id } }) ?? pages.indices.last else { return }
+        let before = pages
         let gone = pages[index...]
         pages.removeSubrange(index...)
-        changed()
+        changed(from: before)
         for page in gone.reversed() { page.onDismiss?() }
     }
 
-    private func changed() {
+    private func changed(from before: [Page]) {
         path?.wrappedValue = pages.compactMap(\.value)
         notifyReaders()
         route?.pagesDidChange()
+        topMayHaveChanged(from: before)
+    }
+
+    // MARK: The screen
+
+    private weak var place: ViewPlace?
+    private var titles: [Int?: String] = [:]
+    private var headings: [Int?: WeakHeading] = [:]
+
+    private struct WeakHeading {
+        weak var view: UIView?
+    }
+
+    func connect(to place: ViewPlace) {
+        guard self.place !== place else { return }
+        self.place = place
+        place.onUnmount { [weak self] in
+            guard let self, let controller = shownTitle.controller else { return }
+            if controller.contentTitle == shownTitle.text { controller.contentTitle = nil }
+        }
+    }
+
+    private var scene: UIWindowScene? { place?.mountedNode?.graph.scene }
+    private var shownTitle: (text: String?, controller: UIViewController?) = (nil, nil)
+
+    /// The title of a page is another than before; that of the top page is the document's.
+    func titleDidChange(_ title: String?, of page: Int?) {
+        guard titles[page] != title else { return }
+        titles[page] = title
+        showTitle()
+    }
+
+    func headingDidAppear(_ view: UIView, of page: Int?) { headings[page] = WeakHeading(view: view) }
+
+    private func showTitle() {
+        guard let controller = place?.mountedNode?.graph.controller else { return }
+        shownTitle = (titles[pages.last?.id], controller)
+        if controller.contentTitle != shownTitle.text { controller.contentTitle = shownTitle.text }
+    }
+
+    /// Moves the focus to the heading of the page that is on top now, or back to the link that brought the page that was.
+    private func topMayHaveChanged(from before: [Page]) {
+        guard before.last?.id != pages.last?.id else { return }
+        let kept = Set(pages.map(\.id))
+        let gone = before.filter { !kept.contains($0.id) }
+        for page in gone { titles[page.id] = nil }
+        showTitle()
+        let isPush = pages.count > before.count || gone.isEmpty
+        let origins = isPush ? [] : gone.first?.focusOrigins ?? []
+        // The bar's title is known when the page has been shown.
+        scene?.enqueue(.passive) { [weak self] in self?.focusTop(orReturnTo: origins) }
+    }
+
+    private func focusTop(orReturnTo origins: [LayerID]) {
+        guard let scene else { return }
+        if !origins.isEmpty, scene.returnFocus(to: origins) { return }
+        let top = pages.last?.id
+        if let heading = headings[top]?.view, heading.window != nil {
+            if let responder = scene.firstResponder as? UIView, responder.isReachable { return }
+            scene.send(.focus(heading.layer.id))
+        } else if let title = titles[top] {
+            scene.send(.announce(title, isAssertive: false))
+        }
+    }
+
+    /// The address of the page that a value brings from a page; nil if pages have no addresses.
+    func address(of value: AnyHashable, from page: Int?) -> String? {
+        let end = page.flatMap { page in pages.firstIndex { $0.id == page } }.map { $0 + 1 } ?? 0
+        return route?.address(of: pages[..<end].compactMap(\.value) + [value])
     }
 
     // MARK: Destinations

@@ -46,6 +46,7 @@ public struct NavigationStack<Root: View>: View {
     }
 
     public var body: some View {
+        model.connect(to: scope)
         if let path {
             model.path = path
             model.take(path.wrappedValue)
@@ -67,16 +68,45 @@ public struct NavigationStack<Root: View>: View {
     }
 }
 
-/// The older container: the same as `NavigationStack` on any width.
+/// The older container: a `NavigationStack`. Of several views the first is shown; on wide pages the second one stands beside it,
+/// in a stack of its own.
 public struct NavigationView<Content: View>: View {
     private let content: Content
+    @Environment(\.horizontalSizeClass) private var sizeClass
+    @Environment(\.navigationIsStack) private var isStack
 
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-    public var body: some View { NavigationStack { content } }
+    public var body: some View {
+        let views = (content as? any _Views)?._erasedViews() ?? []
+        if views.count < 2 {
+            NavigationStack { content }
+        } else if sizeClass == .compact || isStack {
+            NavigationStack { views[0] }
+        } else {
+            HStack(spacing: 0) {
+                NavigationStack { views[0] }.frame(width: 320).navigationTitleHeading(.h2)
+                    .accessibilityLandmark(.navigation)
+                Divider()
+                NavigationStack { views[1] }.frame(maxWidth: .infinity)
+            }
+        }
+    }
 }
 
-/// The look of a `NavigationView`; there is one.
+private enum NavigationIsStackKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+    /// Whether navigation views show one column on pages of any width.
+    fileprivate var navigationIsStack: Bool {
+        get { self[NavigationIsStackKey.self] }
+        set { self[NavigationIsStackKey.self] = newValue }
+    }
+}
+
+/// The look of a `NavigationView`.
 public protocol NavigationViewStyle: Sendable {}
 
 public struct StackNavigationViewStyle: NavigationViewStyle { public init() {} }
@@ -87,7 +117,10 @@ extension NavigationViewStyle where Self == StackNavigationViewStyle {
 }
 
 extension View {
-    public func navigationViewStyle(_ style: some NavigationViewStyle) -> some View { self }
+    /// The look of the navigation views inside: with `.stack` they show one column on pages of any width.
+    public func navigationViewStyle(_ style: some NavigationViewStyle) -> some View {
+        environment(\.navigationIsStack, style is StackNavigationViewStyle)
+    }
 }
 
 struct _NavigationPages<Root: View>: View {
@@ -149,14 +182,16 @@ struct _NavigationPage<Content: View>: View {
         let model = model
         let id = id
         VStack(spacing: 0) {
-            _NavigationBarHost(bar: bar, back: id == nil ? nil : { model.pop(id) })
+            _NavigationBarHost(bar: bar, model: model, page: id, back: id == nil ? nil : { model.pop(id) })
             content.frame(maxWidth: .infinity, maxHeight: .infinity)
                 .environment(\.dismiss, DismissAction(isPresented: id != nil) { if let id { model.pop(id) } })
+                .environment(\.navigationPage, id)
                 .modifier(_PreferenceCapture<NavigationBarKey> { [bar] in bar.set($0) })
             _NavigationBottomBar(bar: bar)
         }
         .background(Color(.systemBackground))
         .modifier(_PageVisibility(isShown: isTop))
+        .modifier(_AppearanceBoundary(isShown: isTop))
     }
 }
 

@@ -16,12 +16,13 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
         let model = model
         if let selection {
             model.select = { if let value = $0?.base as? SelectionValue { selection.wrappedValue = value } }
-            model.show(tag: AnyHashable(selection.wrappedValue))
+            model.show(tag: AnyHashable(selection.wrappedValue).withoutOptional)
         }
-        return VStack(spacing: 0) {
-            if sizeClass == .regular { _TabBar(model: model, isAtTop: true) }
+        let isAtTop = sizeClass == .regular
+        // Tabs are read and reached before what they show, wherever they stand.
+        return _TabLayout(barIsAtTop: isAtTop) {
+            _TabBar(model: model, isAtTop: isAtTop)
             _TabPages(model: model, content: content)
-            if sizeClass != .regular { _TabBar(model: model, isAtTop: false) }
         }
     }
 }
@@ -81,6 +82,28 @@ extension TabView where SelectionValue == Int {
     }
 }
 
+/// The bar at the top or the bottom edge, and the pages in the rest.
+struct _TabLayout: Layout {
+    let barIsAtTop: Bool
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+        proposal.replacingUnspecifiedDimensions()
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+        guard subviews.count == 2 else { return }
+        let height = min(
+            bounds.height, subviews[0].sizeThatFits(ProposedViewSize(width: bounds.width, height: nil)).height)
+        let rest = bounds.height - height
+        subviews[0].place(
+            at: CGPoint(x: bounds.minX, y: barIsAtTop ? bounds.minY : bounds.maxY - height),
+            proposal: ProposedViewSize(width: bounds.width, height: height))
+        subviews[1].place(
+            at: CGPoint(x: bounds.minX, y: barIsAtTop ? bounds.minY + height : bounds.minY),
+            proposal: ProposedViewSize(width: bounds.width, height: rest))
+    }
+}
+
 struct _TabBar: View {
     let model: TabModel
     let isAtTop: Bool
@@ -103,15 +126,19 @@ struct _TabBar: View {
                         .foregroundColor(index == selected ? .accentColor : .secondary)
                         .padding(.vertical, isAtTop ? 10 : 6)
                         .padding(.horizontal, isAtTop ? 12 : 0)
-                        .frame(minWidth: 76, maxWidth: isAtTop ? nil : .infinity)
+                        .frame(minWidth: 76, maxWidth: isAtTop ? nil : .infinity, minHeight: 44)
                     }
+                    .modifier(_ElementRole(role: "tab"))
                     .accessibilityAddTraits(index == selected ? .isSelected : [])
                 }
             }
             .frame(maxWidth: .infinity)
+            .accessibilityElement(children: .contain)
+            .modifier(_ElementRole(role: "tablist"))
             if isAtTop { Divider() }
         }
         .background(Color(.secondarySystemBackground))
+        .accessibilityLandmark(.navigation)
         .layoutPriority(1)
     }
 }
@@ -127,13 +154,20 @@ struct _TabPages<Content: View>: _PrimitiveView {
 private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Content> {
     private let pages: TabPagesItem
 
-    init(_ view: _TabPages<Content>, _ inputs: __shared _NodeInputs) {
+    init(_ view: _TabPages<Content>, _ inputs: _NodeInputs) {
         pages = TabPagesItem(view.model)
+        var inputs = inputs
+        let scope = ChosenItemsScope.make(for: pages, inputs: &inputs)
+        pages.scope = scope
         super.init(view, inputs, item: pages, inner: view.content)
+        mustEndPromptly()
+        scope.begin(self)
         view.model.onChange = { [weak self] in self?.pages.selectionDidChange() }
     }
 
     override func update() { child?.receive(view.content) }
+
+    override func willUnmount() { pages.scope?.end() }
 }
 
 @MainActor private final class TabPagesItem: HostItem {
@@ -141,10 +175,13 @@ private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Co
 
     private let model: TabModel
     private var found: [ObjectIdentifier] = []
+    private weak var shown: LayoutItem?
+    var scope: ChosenItemsScope?
 
     init(_ model: TabModel) {
         self.model = model
         super.init(UIView())
+        uiView.paintsNothing = true
     }
 
     func selectionDidChange() {
@@ -154,9 +191,9 @@ private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Co
 
     /// What the items say of their tabs.
     private func tabs(of items: ContiguousArray<LayoutItem>) -> [TabModel.Tab] {
-        items.map { item in
+        zip(items, choiceTags(of: items)).map { item, tag in
             TabModel.Tab(
-                tag: item.layoutValue(ObjectIdentifier(TagKey.self)) as? AnyHashable,
+                tag: tag,
                 label: item.layoutValue(ObjectIdentifier(TabItemKey.self)) as? AnyView,
                 badge: item.layoutValue(ObjectIdentifier(BadgeKey.self)) as? Text)
         }
@@ -181,6 +218,10 @@ private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Co
             subviewsNeedSync()
         }
         super.arrange(in: frame, proposal: proposal)
+        if let chosen = visibleItems.first, chosen !== shown {
+            shown = chosen
+            scope?.choiceDidChange()
+        }
     }
 
     override func arrangeContent(in frame: CGRect, proposal: ProposedViewSize) {

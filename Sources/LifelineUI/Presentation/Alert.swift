@@ -81,10 +81,11 @@ extension View {
         message: @escaping () -> M
     ) -> some View {
         let dismiss = { isPresented.wrappedValue = false }
+        let details = isPresented.wrappedValue ? (message() as? Text)?.string : nil
         return modifier(
             _PresentationModifier(
                 isPresented: isPresented.wrappedValue, kind: kind, canDismissOutside: kind == .dialog,
-                dismiss: dismiss
+                dismiss: dismiss, name: title.string, details: details
             ) {
                 AnyView(
                     _AlertContent(title: title, message: message(), actions: _OrOK(actions: actions()))

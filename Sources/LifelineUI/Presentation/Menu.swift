@@ -34,12 +34,14 @@ public struct Menu<Label: View, Content: View>: View {
 
     public var body: some View {
         opener
+            .modifier(_MenuOpenerModifier(isOpen: isOpen))
             // What is chosen closes the menus; opening one does not.
             .environment(\.afterAction, nil)
             .modifier(_ViewHandleModifier(handle: anchor))
             .modifier(
                 _PresentationModifier(
-                    isPresented: isOpen, kind: .menu, dismiss: { isOpen = false }, anchor: anchor
+                    isPresented: isOpen, kind: .menu, dismiss: { isOpen = false }, anchor: anchor,
+                    name: label.spokenText ?? anchor.view?.spokenName
                 ) { AnyView(_MenuContent(content: content, afterAction: close)) })
     }
 
@@ -92,6 +94,7 @@ struct _MenuContent<Content: View>: View {
         }
         .buttonStyle(MenuButtonStyle())
         .environment(\.afterAction, afterAction)
+        .environment(\.isInMenu, true)
         .environment(\.foregroundColor, nil)
         .environment(\.font, nil)
     }

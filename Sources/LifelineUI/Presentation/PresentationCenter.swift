@@ -1,5 +1,7 @@
+import LayerTree
+
 /// What is presented over the views of a graph, the topmost last.
-@MainActor final class PresentationCenter: Source {
+@MainActor final class PresentationCenter: Source, CommitParticipant {
     enum Kind: Hashable {
         case sheet, cover, alert, dialog, menu
     }
@@ -14,7 +16,17 @@
         var canDismissOutside = true
         /// Beside which view a menu opens.
         var anchor: ViewHandle?
+        let appearance: AppearanceScope
+        /// What assistive technology calls it; nil means its first heading.
+        var name: String?
+        /// What else is read out when it is shown: an alert's message.
+        var details: String?
+        /// Where the focus returns to.
+        var focusOrigins: [LayerID] = []
     }
+
+    /// The graph, which owns the center.
+    weak var graph: ViewGraph?
 
     private(set) var entries: [Entry] = []
     /// Those whose content keeps people from dismissing them otherwise than by what it offers.
@@ -35,16 +47,37 @@
         } else {
             entries.append(entry)
             onChange?()
+            if entry.kind == .cover { coversDidChange() }
         }
         notifyReaders()
     }
 
     func end(_ id: ObjectIdentifier) {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
-        entries.remove(at: index)
+        let entry = entries.remove(at: index)
         kept.remove(id)
         onChange?()
+        if entry.kind == .cover { coversDidChange() }
         notifyReaders()
+    }
+
+    // MARK: Appearance
+
+    /// What lies under a cover leaves the screen with the commit that shows the cover.
+    private func coversDidChange() {
+        guard let graph, let root = graph.root, root.isMounted else { return }
+        graph.effects.add(self, at: root)
+    }
+
+    func commit(_ phase: CommitPhase) {
+        guard phase == .layoutSetup, let graph else { return }
+        let topmostCover = entries.lastIndex { $0.kind == .cover }
+        let branches = [(graph.contentAppearance, -1)] + entries.enumerated().map { ($1.appearance, $0) }
+        for (scope, index) in branches where index >= topmostCover ?? -1 { scope.setShown(true) }
+        // After what covers them has appeared.
+        graph.effects.afterLayoutSetups {
+            for (scope, index) in branches where index < topmostCover ?? -1 { scope.setShown(false) }
+        }
     }
 }
 
@@ -56,6 +89,8 @@ struct _PresentationModifier: ViewModifier {
     let dismiss: () -> Void
     let onDismiss: (() -> Void)?
     let anchor: ViewHandle?
+    let name: String?
+    let details: String?
     let presented: () -> AnyView
     @ViewScope private var scope
     @State private var presentation = Presentation()
@@ -63,7 +98,7 @@ struct _PresentationModifier: ViewModifier {
     init(
         isPresented: Bool, kind: PresentationCenter.Kind, canDismissOutside: Bool = true,
         dismiss: @escaping () -> Void, onDismiss: (() -> Void)? = nil, anchor: ViewHandle? = nil,
-        presented: @escaping () -> AnyView
+        name: String? = nil, details: String? = nil, presented: @escaping () -> AnyView
     ) {
         self.isPresented = isPresented
         self.kind = kind
@@ -71,6 +106,8 @@ struct _PresentationModifier: ViewModifier {
         self.dismiss = dismiss
         self.onDismiss = onDismiss
         self.anchor = anchor
+        self.name = name
+        self.details = details
         self.presented = presented
     }
 
@@ -81,8 +118,11 @@ struct _PresentationModifier: ViewModifier {
 
     @MainActor final class Presentation {
         private weak var center: PresentationCenter?
+        private weak var scene: UIWindowScene?
+        private var focusOrigins: [LayerID] = []
         private var isShown = false
         private var isConnected = false
+        private var appearance: AppearanceScope?
 
         nonisolated init() {}
 
@@ -95,14 +135,25 @@ struct _PresentationModifier: ViewModifier {
                 place.onUnmount { [self] in end() }
             }
             if modifier.isPresented {
+                if !isShown {
+                    scene = node.graph.scene ?? UIWindowScene.current
+                    focusOrigins = scene?.focusOrigins ?? []
+                }
                 isShown = true
                 var environment = node.environment
+                environment.isInToolbar = false
                 environment.dismiss = DismissAction(isPresented: true, modifier.dismiss)
+                // Not in the presenter's branch: a cover hides that.
+                let appearance = appearance ?? AppearanceScope(in: node.graph.appearance)
+                self.appearance = appearance
+                environment.appearanceScope = appearance
+                environment.isInMenu = false
                 center.present(
                     .init(
                         id: ObjectIdentifier(self), kind: modifier.kind, content: modifier.presented(),
                         environment: environment, dismiss: modifier.dismiss,
-                        canDismissOutside: modifier.canDismissOutside, anchor: modifier.anchor))
+                        canDismissOutside: modifier.canDismissOutside, anchor: modifier.anchor, appearance: appearance,
+                        name: modifier.name, details: modifier.details, focusOrigins: focusOrigins))
             } else if isShown {
                 end()
                 modifier.onDismiss?()
@@ -113,6 +164,11 @@ struct _PresentationModifier: ViewModifier {
             guard isShown else { return }
             isShown = false
             center?.end(ObjectIdentifier(self))
+            appearance?.stopFollowing()
+            appearance = nil
+            // What was covered can have the focus once the layout is done.
+            let origins = focusOrigins
+            scene?.enqueue(.layout) { [weak scene] in scene?.returnFocus(to: origins) }
         }
     }
 }

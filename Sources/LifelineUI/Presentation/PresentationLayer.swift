@@ -7,6 +7,7 @@ struct _PresentationLayer: View {
         return ZStack {
             ForEach(center.entries) { entry in
                 _PresentedView(entry: entry, center: center)
+                    .modifier(_CoveredModifier(isCovered: entry.id != center.entries.last?.id))
             }
         }
     }
@@ -22,13 +23,9 @@ struct _PresentedView: View {
     var body: some View {
         ZStack(alignment: alignment) {
             if entry.kind != .cover {
-                Button {
+                _Backdrop(color: entry.kind == .menu ? .clear : UIColor(white: 0, alpha: 0.35)) {
                     if center.canDismissOutside(entry) { entry.dismiss() }
-                } label: {
-                    entry.kind == .menu ? Color.clear : Color.black.opacity(0.35)
                 }
-                .buttonStyle(BareButtonStyle())
-                .accessibilityHidden(true)
                 .ignoresSafeArea()
             }
             panel
@@ -43,6 +40,10 @@ struct _PresentedView: View {
         }
     }
 
+    private func dialog(_ kind: DialogView.Kind) -> _DialogPanel {
+        _DialogPanel(kind: kind, name: entry.name, details: entry.details, focusOrigins: entry.focusOrigins)
+    }
+
     @ViewBuilder private var panel: some View {
         let direction = entry.environment.layoutDirection
         let content = _InEnvironment(
@@ -54,59 +55,34 @@ struct _PresentedView: View {
         switch entry.kind {
         case .cover:
             content.frame(maxWidth: .infinity, maxHeight: .infinity)
-                .background(Color(.systemBackground)).modifier(_DialogRole())
+                .background(Color(.systemBackground)).modifier(dialog(.dialog))
         case .sheet:
             content.frame(maxWidth: .infinity, maxHeight: .infinity)
                 .background(Color(.systemBackground))
                 .cornerRadius(14)
-                .modifier(_DialogRole())
+                .modifier(dialog(.dialog))
                 .frame(maxWidth: 560, maxHeight: isWide ? 640 : .infinity)
                 .padding(.top, isWide ? 40 : 24).padding(.bottom, isWide ? 40 : 0)
         case .alert:
             content.padding(20).frame(width: 300)
                 .background(Color(.secondarySystemGroupedBackground))
                 .cornerRadius(14)
-                .modifier(_DialogRole())
+                .modifier(dialog(.alert))
         case .dialog:
             content.padding(16).frame(maxWidth: 420)
                 .background(Color(.secondarySystemGroupedBackground))
                 .cornerRadius(14)
-                .modifier(_DialogRole())
+                .modifier(dialog(.dialog))
                 .padding(12)
         case .menu:
             _MenuPlacement(anchor: entry.anchor?.frame ?? .zero) {
                 content.frame(minWidth: 180).fixedSize(horizontal: true, vertical: false)
                     .background(Color(.secondarySystemGroupedBackground))
                     .cornerRadius(12)
-                    .modifier(_DialogRole(role: "menu"))
+                    .modifier(dialog(.menu))
                     .overlay(RoundedRectangle(cornerRadius: 12).strokeBorder(Color(.separator), lineWidth: 1))
                     .shadow(color: .black.opacity(0.2), radius: 16, y: 6)
             }
         }
-    }
-}
-
-/// A button without a look.
-struct BareButtonStyle: ButtonStyle {
-    func makeBody(configuration: Configuration) -> some View { configuration.label }
-}
-
-/// Tells screen readers that a view is a dialog, beside which nothing else counts.
-struct _DialogRole: UnaryLayoutModifier {
-    var role = "dialog"
-
-    func makeItem() -> UnaryHostItem {
-        let item = UnaryHostItem()
-        item.uiView.layer[attribute: .role] = role
-        item.uiView.accessibilityViewIsModal = true
-        return item
-    }
-
-    func configure(_ item: UnaryHostItem) -> Bool { false }
-
-    static func _makeNode<Content: View>(
-        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
-    ) -> _Node<ModifiedContent<Content, Self>> {
-        makeUnaryNode(view, inputs)
     }
 }

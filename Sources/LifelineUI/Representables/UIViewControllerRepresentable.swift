@@ -49,6 +49,7 @@ private final class RepresentableControllerNode<Content: UIViewControllerReprese
     private var controller: Content.UIViewControllerType?
     private var item: RepresentedItem?
     private var slots: DynamicPropertySlots?
+    private var observer: ControllerAppearance?
 
     override init(_ view: Content, _ inputs: __shared _NodeInputs) {
         coordinator = view.makeCoordinator()
@@ -58,6 +59,7 @@ private final class RepresentableControllerNode<Content: UIViewControllerReprese
         let controller = self.view.makeUIViewController(context: context)
         self.controller = controller
         graph.controller?.addChild(controller)
+        follow(controller)
         let item = RepresentedItem(controller.view)
         item.custom = { [weak self] proposal in
             guard let self else { return nil }
@@ -67,6 +69,19 @@ private final class RepresentableControllerNode<Content: UIViewControllerReprese
         self.item = item
         controller.didMove(toParent: graph.controller)
         update()
+    }
+
+    /// The controller appears with the branch of views that it is in, not only with its parent.
+    private func follow(_ controller: UIViewController) {
+        let scope = appearanceScope
+        let observer = ControllerAppearance(controller, node: self)
+        self.observer = observer
+        observer.follow(scope)
+        graph.effects.add(observer, at: self)
+        controller.setMayAppear { [weak observer] in
+            guard let observer else { return true }
+            return observer.isActivated ? observer.isVisible : scope.isOnScreen
+        }
     }
 
     private var context: UIViewControllerRepresentableContext<Content> {
@@ -88,9 +103,32 @@ private final class RepresentableControllerNode<Content: UIViewControllerReprese
     override func willUnmount() {
         slots?.unmount()
         guard let controller else { return }
+        observer?.stopFollowing()
+        observer = nil
         Content.dismantleUIViewController(controller, coordinator: coordinator)
         controller.willMove(toParent: nil)
         controller.view.removeFromSuperview()
         controller.removeFromParent()
+    }
+}
+
+/// Lets a controller appear and disappear with the branch of views that it is in.
+private final class ControllerAppearance: AppearanceObserver, CommitParticipant {
+    private weak var controller: UIViewController?
+    private weak var node: _ViewNode?
+
+    init(_ controller: UIViewController, node: _ViewNode) {
+        self.controller = controller
+        self.node = node
+    }
+
+    override var appearanceNode: _ViewNode? { node }
+
+    override func appearanceDidChange(_ isVisible: Bool) {
+        if node?.isMounted == true { controller?.mayAppearDidChange() }
+    }
+
+    func commit(_ phase: CommitPhase) {
+        if phase == .layoutSetup { activate() }
     }
 }

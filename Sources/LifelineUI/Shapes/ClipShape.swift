@@ -35,9 +35,14 @@ public struct _ClipShape<S: Shape>: UnaryLayoutModifier {
     var shape: any Shape = Rectangle()
     var isEOFilled = false
 
+    override init() { super.init(ClipView(frame: .zero)) }
+
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         super.arrange(in: frame, proposal: proposal)
         let layer = uiView.layer
+        let isFromRight = uiView.superview?.layoutItemsAreMirrored ?? false
+        (uiView as? ClipView)?.outline = HitArea.Outline(
+            shape, in: frame.size, fromRight: isFromRight, isEOFilled: isEOFilled)
         if let (radius, inner) = shape._corners(in: frame.size), inner.size == frame.size {
             uiView.clipsToBounds = true
             layer.cornerRadius = radius
@@ -45,9 +50,17 @@ public struct _ClipShape<S: Shape>: UnaryLayoutModifier {
         } else {
             uiView.clipsToBounds = false
             layer.cornerRadius = 0
-            let path = shape.shownPath(in: frame.size, fromRight: uiView.superview?.layoutItemsAreMirrored ?? false)
-            layer.clientLook.clipPath =
-                "path(\(isEOFilled ? "evenodd, " : "")\"\(path.isEmpty ? "M0 0" : SVGWriter.data(path))\")"
+            let path = shape.shownPath(in: frame.size, fromRight: isFromRight)
+            layer.clientLook.clipPath = path.css(isEOFilled: isEOFilled)
         }
+    }
+}
+
+/// A view that shows of its content what is inside of an outline, and is hit there only.
+final class ClipView: UIView {
+    var outline: HitArea.Outline?
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        outline?.contains(point) == false ? nil : super.hitTest(point, with: event)
     }
 }

@@ -67,13 +67,15 @@ private final class ShapeNode<S: Shape>: _KeepingNode<_FilledShape<S>> {
         var line: StrokeStyle
         var isInside: Bool
         var fillStyle: FillStyle
+
+        var isFilled: Bool { fill?.isSeen ?? false }
     }
 
     private var shape: (any Shape)?
     private var look = Look(line: StrokeStyle(), isInside: false, fillStyle: FillStyle())
     private var shownSVG: ShapePicture?
 
-    init() { super.init(UIView()) }
+    init() { super.init(ShapeView(frame: .zero)) }
 
     func show(_ shape: some Shape, _ look: Look) {
         self.shape = shape
@@ -111,6 +113,40 @@ private final class ShapeNode<S: Shape>: _KeepingNode<_FilledShape<S>> {
         layer.backgroundColor = look.fill?.color?.cgColor
         layer.borderColor = look.stroke?.color?.cgColor
         layer.borderWidth = look.stroke == nil ? 0 : look.line.lineWidth
+        let bounds = CGRect(origin: .zero, size: box.size)
+        if look.isFilled {
+            shapeView.isHitInside(HitArea.Outline(box: bounds, radius: radius), isBox: true)
+        } else {
+            shapeView.isHitInside(ring(bounds, radius, from: 0, to: look.line.lineWidth))
+        }
+    }
+
+    private var shapeView: ShapeView { unsafeDowncast(uiView, to: ShapeView.self) }
+
+    /// Where the line of a box is hit. Lines that no finger meets are passed through: they surround what is used.
+    private func ring(_ box: CGRect, _ radius: Double, from outer: Double, to inner: Double) -> HitArea.Outline? {
+        guard look.stroke?.isSeen == true, look.line.lineWidth >= 4, look.line.dash.isEmpty else { return nil }
+        var path = Path()
+        for inset in [outer, inner] {
+            let edge = box.insetBy(dx: inset, dy: inset)
+            guard edge.width > 0, edge.height > 0 else { continue }
+            let round = max(0, min(radius - inset, edge.width / 2, edge.height / 2))
+            path.addPath(Path(roundedRect: edge, cornerRadius: round))
+        }
+        return HitArea.Outline(path, isEOFilled: true)
+    }
+
+    /// Where a painted path is hit, in the coordinates of its picture.
+    private func outline(of path: Path, _ shape: any Shape, in size: CGSize, area: CGRect) -> HitArea.Outline? {
+        let (dx, dy) = (-area.minX, -area.minY)
+        if look.isFilled {
+            return HitArea.Outline(path.offsetBy(dx: dx, dy: dy), isEOFilled: look.fillStyle.isEOFilled)
+        }
+        guard let corners = shape._corners(in: size) else { return nil }
+        let half = look.line.lineWidth / 2
+        return ring(
+            corners.frame.offsetBy(dx: dx, dy: dy), corners.radius, from: look.isInside ? 0 : -half,
+            to: look.isInside ? 2 * half : half)
     }
 
     // The picture is larger than the frame by what a line, or a path that does not keep to it, needs.
@@ -130,6 +166,7 @@ private final class ShapeNode<S: Shape>: _KeepingNode<_FilledShape<S>> {
         let picture = ShapePicture(
             path: path, area: area, frame: CGRect(origin: .zero, size: frame.size), fill: look.fill,
             stroke: look.stroke, line: look.line, isEOFilled: look.fillStyle.isEOFilled)
+        shapeView.isHitInside(outline(of: path, shape, in: frame.size, area: area))
         guard picture != shownSVG else { return }
         shownSVG = picture
         let layer = uiView.layer
@@ -139,6 +176,37 @@ private final class ShapeNode<S: Shape>: _KeepingNode<_FilledShape<S>> {
         layer.image = picture.image
         if let color = picture.color { layer.textColor = color.cgColor }
     }
+}
+
+/// A view that shows a shape, and is hit where that is painted.
+private final class ShapeView: UIView {
+    private var outline: HitArea.Outline?
+    private var area: HitArea?
+
+    /// - Parameter isBox: Whether the outline is that of the view's own box, where browsers hit it.
+    func isHitInside(_ new: HitArea.Outline?, isBox: Bool = false) {
+        guard new != outline || paintsNothing == isBox else { return }
+        outline = new
+        paintsNothing = !isBox
+        guard let new, !isBox else {
+            area?.remove()
+            area = nil
+            return
+        }
+        let area = self.area ?? HitArea()
+        if self.area == nil { area.add(to: self) }
+        self.area = area
+        area.take(new)
+    }
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        receivesEvents && outline?.contains(point) == true ? self : nil
+    }
+}
+
+extension ShapePaint {
+    /// Whether anything is seen of it.
+    fileprivate var isSeen: Bool { color?.isClear != true }
 }
 
 extension InsettableShape {

@@ -7,7 +7,7 @@ import LayerTree
 
     init(_ view: UIView, size: CGSize) {
         self.size = size
-        for inner in view.subviews { append(inner) }
+        for inner in view.subviewsBackToFront { append(inner) }
     }
 
     /// What a property `mask` of CSS is set to.
@@ -85,7 +85,7 @@ import LayerTree
             body += "<image \(box) href='\(Self.escaped(address))' opacity='\(Self.alpha(view.tintColor.cgColor))'/>"
         }
         appendLines(of: layer, in: bounds)
-        for inner in view.subviews { append(inner) }
+        for inner in view.subviewsBackToFront { append(inner) }
         body += "</g>"
     }
 

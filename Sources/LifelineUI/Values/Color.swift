@@ -28,6 +28,9 @@ public struct Color: Hashable, Sendable {
         Color(cgColor: cgColor.multipliedAlpha(max(0, min(1, opacity))))
     }
 
+    /// Whether nothing is seen of it.
+    nonisolated var isClear: Bool { cgColor.light.alpha == 0 && cgColor.dark.alpha == 0 }
+
     public static let clear = Color(cgColor: .clear)
     public static let black = Color(.black)
     public static let white = Color(.white)
@@ -75,13 +78,20 @@ extension Color: View {
         let isFirst = color == nil
         color = new
         if !isFirst, isAnimationAwaited { return true }
-        uiView.layer.backgroundColor = new.cgColor
-        return false
+        // What is around may look at it: see `ViewShadow`.
+        let changesOpacity = !isFirst && uiView.layer.backgroundColor?.light.alpha != new.cgColor.light.alpha
+        show(new)
+        return changesOpacity
     }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         super.arrange(in: frame, proposal: proposal)
-        if let color, uiView.layer.backgroundColor != color.cgColor { uiView.layer.backgroundColor = color.cgColor }
+        if let color, uiView.layer.backgroundColor != color.cgColor { show(color) }
+    }
+
+    private func show(_ color: Color) {
+        uiView.layer.backgroundColor = color.cgColor
+        uiView.paintsNothing = color.isClear
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }

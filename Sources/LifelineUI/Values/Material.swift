@@ -74,7 +74,7 @@ struct _MaterialModifier<S: Shape>: UnaryLayoutModifier {
             uiView.clipsToBounds = false
             layer.cornerRadius = 0
             let path = shape.shownPath(in: frame.size, fromRight: uiView.superview?.layoutItemsAreMirrored ?? false)
-            look.clipPath = "path(\"\(path.isEmpty ? "M0 0" : SVGWriter.data(path))\")"
+            look.clipPath = path.css(isEOFilled: false)
         }
         layer.clientLook = look
     }

@@ -334,6 +334,12 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 }
 
+extension ForEachNode: ElementOwner {
+    func forEachElement(_ body: (AnyHashable, _ViewNode) -> Void) {
+        for (id, node) in zip(ids, nodes) { body(AnyHashable(id), node) }
+    }
+}
+
 /// An element that was not where it was expected, or has another view, and its new number.
 @usableFromInline struct FreshElement<ID, Content> {
     @usableFromInline var index: Int

@@ -12,6 +12,12 @@ public struct TupleView<each Content: View>: _Views {
         return nodes
     }
 
+    public func _erasedViews() -> [AnyView] {
+        var views: [AnyView] = []
+        for content in repeat each value { views.append(AnyView(content)) }
+        return views
+    }
+
     private static func makeNode<View: LifelineUI.View>(_ view: View, _ inputs: _NodeInputs) -> _ViewNode {
         View._makeNode(view, inputs)
     }

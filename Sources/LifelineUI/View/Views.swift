@@ -9,6 +9,8 @@ import LayerTree
     func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode>
     /// Gives each node its view, in order; the nodes may leave others in their places.
     mutating func _give(to nodes: ContiguousArray<_ViewNode>)
+    /// The views without their types.
+    func _erasedViews() -> [AnyView]
 }
 
 @usableFromInline final class ViewsNode<Views: _Views>: _Node<Views> {
@@ -56,6 +58,8 @@ public struct _Views2<A: View, B: View>: _Views {
         ]
     }
 
+    public func _erasedViews() -> [AnyView] { [AnyView(a), AnyView(b)] }
+
     public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
         a.give(to: nodes[0])
         b.give(to: nodes[1])
@@ -82,6 +86,8 @@ public struct _Views3<A: View, B: View, C: View>: _Views {
             A._makeNode(a, inputs), B._makeNode(b, inputs), C._makeNode(c, inputs),
         ]
     }
+
+    public func _erasedViews() -> [AnyView] { [AnyView(a), AnyView(b), AnyView(c)] }
 
     public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
         a.give(to: nodes[0])
@@ -113,6 +119,8 @@ public struct _Views4<A: View, B: View, C: View, D: View>: _Views {
             D._makeNode(d, inputs),
         ]
     }
+
+    public func _erasedViews() -> [AnyView] { [AnyView(a), AnyView(b), AnyView(c), AnyView(d)] }
 
     public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
         a.give(to: nodes[0])
@@ -147,6 +155,8 @@ public struct _Views5<A: View, B: View, C: View, D: View, E: View>: _Views {
             D._makeNode(d, inputs), E._makeNode(e, inputs),
         ]
     }
+
+    public func _erasedViews() -> [AnyView] { [AnyView(a), AnyView(b), AnyView(c), AnyView(d), AnyView(e)] }
 
     public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
         a.give(to: nodes[0])
@@ -183,6 +193,10 @@ public struct _Views6<A: View, B: View, C: View, D: View, E: View, F: View>: _Vi
             A._makeNode(a, inputs), B._makeNode(b, inputs), C._makeNode(c, inputs),
             D._makeNode(d, inputs), E._makeNode(e, inputs), F._makeNode(f, inputs),
         ]
+    }
+
+    public func _erasedViews() -> [AnyView] {
+        [AnyView(a), AnyView(b), AnyView(c), AnyView(d), AnyView(e), AnyView(f)]
     }
 
     public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {

@@ -116,21 +116,22 @@ public struct _ProminentLabel: View {
 
     public var body: some View {
         configuration.label
-            .environment(\.foregroundColor, isEnabled ? .white : Color(.tertiaryLabel))
+            .environment(
+                \.foregroundColor,
+                isEnabled ? Color(cgColor: fill.cgColor.readableText) : Color(.tertiaryLabel)
+            )
             .environment(\.font, (size.font ?? .body).weight(.semibold))
             .padding(size.insets(isProminent: true))
             .background(
                 RoundedRectangle(cornerRadius: size.cornerRadius).fill(
-                    isEnabled
-                        ? configuration.role == .destructive ? .red : tint ?? Self.fill
-                        : Color(.tertiarySystemFill)))
+                    isEnabled ? fill : Color(.tertiarySystemFill)))
     }
 
+    private var fill: Color { configuration.role == .destructive ? Self.destructive : tint ?? Self.accent }
+
     // The accent is for text, and too light on dark backgrounds to carry white text: this keeps a contrast of 4.5.
-    private static let fill = Color(
-        cgColor: CGColor(
-            light: RGBA(red: UInt8(0x0A), green: 0x6C, blue: 0xDE),
-            dark: RGBA(red: UInt8(0x14), green: 0x70, blue: 0xDC)))
+    private static let accent = Color(.filledTint)
+    private static let destructive = Color(.filledDestructive)
 }
 
 extension ButtonStyle where Self == PlainTextButtonStyle {

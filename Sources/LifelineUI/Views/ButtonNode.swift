@@ -64,6 +64,7 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
     @usableFromInline func takeEnvironment() -> Color? {
         let new = ButtonEnvironment.plain.value(for: self) { ButtonEnvironment($0) }
         if afterAction != nil || new.afterAction != nil { afterAction = new.afterAction }
+        if new.isInMenu, control.assignedRole == nil { control.assignedRole = "menuitem" }
         if control.isEnabled != new.isEnabled { control.isEnabled = new.isEnabled }
         // Escape stands for the button that cancels, where something is presented.
         let role = Content.role(at: &view)
@@ -160,6 +161,7 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
     @exclusivity(unchecked) static var plain = PlainEnvironment<ButtonEnvironment>()
 
     let isEnabled: Bool
+    let isInMenu: Bool
     let shortcut: KeyboardShortcut?
     let afterAction: (() -> Void)?
     /// Nil if it is no more than a colour.
@@ -168,6 +170,7 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
 
     init(_ environment: EnvironmentValues) {
         isEnabled = environment.isEnabled
+        isInMenu = environment.isInMenu
         shortcut = environment.keyboardShortcut
         afterAction = environment.afterAction
         let style = environment.buttonStyle

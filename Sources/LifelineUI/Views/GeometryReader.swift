@@ -170,7 +170,10 @@ private final class GeometryNode<Content: View>: _KeepingNode<GeometryReader<Con
     var onSize: (CGSize) -> Void = { _ in }
     private(set) var isArranging = false
 
-    init() { super.init(UIView()) }
+    init() {
+        super.init(UIView())
+        uiView.paintsNothing = true
+    }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 

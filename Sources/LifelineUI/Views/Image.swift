@@ -25,7 +25,8 @@ public struct Image: Hashable, Sendable {
     var mode: TemplateRenderingMode?
     var label: String?
 
-    /// A symbol by the name that SF Symbols gives it. An unknown one shows nothing.
+    /// A symbol by the name that SF Symbols gives it. For a name that the library lacks a question mark is shown, and the name
+    /// is logged once; `UIImage.systemNames` has those that it knows.
     nonisolated public init(systemName: String) { source = .symbol(systemName) }
 
     nonisolated public init(uiImage: UIImage) { source = .image(uiImage) }
@@ -96,7 +97,11 @@ private final class ImageNode: _KeepingNode<Image> {
     private var isResizable = false
     private var baseline: Double?
 
-    init() { super.init(imageView) }
+    init() {
+        // Images are deaf in UIKit; here they are hit where they are painted.
+        imageView.isUserInteractionEnabled = true
+        super.init(imageView)
+    }
 
     func show(_ image: Image, font: UIFont, color: Color?, scale: Image.Scale, weight: Font.Weight?) {
         isResizable = image.isResizable
@@ -113,6 +118,10 @@ private final class ImageNode: _KeepingNode<Image> {
             let configuration = UIImage.SymbolConfiguration(
                 pointSize: font.pointSize, weight: isBold ? .semibold : .regular, scale: symbolScale)
             uiImage = UIImage(systemName: name, withConfiguration: configuration)
+            if uiImage == nil {
+                MissingSymbols.shared.report(name)
+                uiImage = UIImage(systemName: MissingSymbols.placeholder, withConfiguration: configuration)
+            }
             baseline = (uiImage?.size.height ?? 0) / 2 + font.capHeight / 2
         case .image(let given):
             uiImage = given

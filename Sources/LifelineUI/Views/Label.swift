@@ -3,6 +3,7 @@ public struct Label<Title: View, Icon: View>: View {
     let title: Title
     let icon: Icon
     @Environment(\.labelStyle) private var style
+    @Environment(\.isInToolbar) private var isInToolbar
 
     public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
         self.title = title()
@@ -10,7 +11,9 @@ public struct Label<Title: View, Icon: View>: View {
     }
 
     public var body: some View {
-        style.makeAnyBody(LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon)))
+        let style = self.style ?? (isInToolbar ? IconOnlyLabelStyle() : TitleAndIconLabelStyle())
+        return style.makeAnyBody(
+            LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon), spokenTitle: title.spokenText))
     }
 }
 
@@ -30,6 +33,7 @@ extension Label where Title == Text, Icon == Image {
 public struct LabelStyleConfiguration {
     public let title: AnyView
     public let icon: AnyView
+    let spokenTitle: String?
 }
 
 /// The look of labels.
@@ -62,10 +66,16 @@ public struct TitleOnlyLabelStyle: LabelStyle {
     public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
-/// The icon; the title is read out all the same where it stands beside it.
+/// The icon, which is read out by the title.
 public struct IconOnlyLabelStyle: LabelStyle {
     nonisolated public init() {}
-    public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+    public func makeBody(configuration: Configuration) -> some View {
+        if let title = configuration.spokenTitle {
+            configuration.icon.accessibilityLabel(title)
+        } else {
+            configuration.icon
+        }
+    }
 }
 
 /// What labels look like that nobody gave a style.
@@ -85,13 +95,24 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
 }
 
 private enum LabelStyleKey: EnvironmentKey {
-    static var defaultValue: any LabelStyle { TitleAndIconLabelStyle() }
+    /// None: that of the surroundings.
+    static var defaultValue: (any LabelStyle)? { nil }
+}
+
+private enum InToolbarKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
 }
 
 extension EnvironmentValues {
-    var labelStyle: any LabelStyle {
+    var labelStyle: (any LabelStyle)? {
         get { self[LabelStyleKey.self] }
         set { self[LabelStyleKey.self] = newValue }
+    }
+
+    /// Whether the view is in a bar, where labels are icons.
+    var isInToolbar: Bool {
+        get { self[InToolbarKey.self] }
+        set { self[InToolbarKey.self] = newValue }
     }
 }
 

@@ -21,6 +21,7 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
         scrollItem.axes = view.axes
         super.init(view, inputs, item: scrollItem, inner: view.content)
         observer.link = graph.link
+        scrollItem.link = graph.link
         scrollItem.scrollView.delegate = observer
         configure()
     }
@@ -45,6 +46,9 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
 @MainActor private final class ScrollItem: HostItem {
     let scrollView = UIScrollView(frame: .zero)
     var axes = Axis.Set.vertical
+    var link: ViewGraphLink?
+    /// The size for which lazy content was asked what is visible.
+    private var visibleSize: CGSize?
 
     init() {
         super.init(scrollView)
@@ -58,8 +62,20 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
             height: axes.contains(.vertical) ? nil : proposal.height)
     }
 
+    /// Several views follow each other along the axis.
+    private var stack: StackSolver {
+        axes.contains(.vertical)
+            ? StackSolver(axis: .vertical, guide: .centerX, spacing: 8)
+            : StackSolver(axis: .horizontal, guide: .centerY, spacing: 8)
+    }
+
+    private func contentSize(_ offered: ProposedViewSize) -> CGSize {
+        let items = self.items
+        return items.count > 1 ? stack.solve(items, offered).size : super.measure(offered)
+    }
+
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let content = super.measure(inner(proposal))
+        let content = contentSize(inner(proposal))
         return CGSize(
             width: axes.contains(.horizontal) ? proposal.width ?? content.width : content.width,
             height: axes.contains(.vertical) ? proposal.height ?? content.height : content.height)
@@ -67,7 +83,7 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
 
     override func arrangeContent(in frame: CGRect, proposal: ProposedViewSize) {
         let offered = inner(ProposedViewSize(frame.size))
-        var content = super.measure(offered)
+        var content = contentSize(offered)
         // Estimated lengths have fractions; content from the right would begin between pixels.
         let scale = scrollView.displayScale
         content.width = (content.width * scale).rounded() / scale
@@ -76,11 +92,23 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
             height: axes.contains(.vertical) ? content.height : frame.height)
         scrollView.resize { scrollView.contentSize = size }
         keepDistanceFromLeadingEnd(in: size, room: frame.size)
+        let items = self.items
+        if items.count > 1 {
+            let origin = CGPoint(
+                x: axes.contains(.horizontal) ? 0 : (size.width - content.width) / 2,
+                y: axes.contains(.vertical) ? 0 : (size.height - content.height) / 2)
+            return stack.solve(items, offered).place(items, in: CGRect(origin: origin, size: content))
+        }
         for item in items {
             let own = item.size(offered)
             let x = axes.contains(.horizontal) ? 0 : (size.width - own.width) / 2
             let y = axes.contains(.vertical) ? 0 : (size.height - own.height) / 2
             item.place(in: CGRect(x: x, y: y, width: own.width, height: own.height), proposal: offered)
+        }
+        // A larger view shows more of lazy content, which itself may be placed as before and so is not arranged again.
+        if visibleSize != frame.size {
+            visibleSize = frame.size
+            link?.graph?.didScroll()
         }
     }
 

@@ -126,6 +126,8 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>:
         for part in parts { part.appendViews(to: &views) }
     }
 
+    override func appendPaintedViews(to views: inout ViewList) { PaintingOrder.append(parts, to: &views) }
+
     override func layoutValue(_ key: ObjectIdentifier) -> Any? {
         switch key {
         case ObjectIdentifier(LazyBoundaryKey.self): true

@@ -57,11 +57,12 @@ struct _VerticalTextField: UIViewRepresentable {
         if view.textAlignment != alignment { view.textAlignment = alignment }
         view.isEditable = context.environment.isEnabled
         // As a field of one line: see `UITextField.borderStyle`.
-        view.backgroundColor = traits.isBordered ? .tertiarySystemBackground : .clear
-        view.layer.cornerRadius = traits.isBordered ? 8 : 0
-        view.layer.borderWidth = traits.isBordered ? 1 : 0
-        view.layer.borderColor = UIColor.separator.cgColor
-        let (side, end): (CGFloat, CGFloat) = traits.isBordered ? (4, 6) : (-5, 0)
+        let isBordered = traits.isBordered ?? !context.environment.isInList
+        view.backgroundColor = isBordered ? .tertiarySystemBackground : .clear
+        view.layer.cornerRadius = isBordered ? 8 : 0
+        view.layer.borderWidth = isBordered ? 1 : 0
+        view.layer.borderColor = UIColor.controlOutline.cgColor
+        let (side, end): (CGFloat, CGFloat) = isBordered ? (4, 6) : (-5, 0)
         let insets = UIEdgeInsets(top: end, left: side, bottom: end, right: side)
         if view.textContainerInset != insets { view.textContainerInset = insets }
     }

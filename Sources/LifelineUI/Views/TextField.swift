@@ -78,6 +78,8 @@ private final class TextFieldNode: _KeepingNode<TextField> {
             UIAction { [weak self] _ in
                 guard let self else { return }
                 self.view.text.wrappedValue = field.text ?? ""
+                // Filled in by the browser, or dropped: no editing ends that would show the value's text.
+                if !field.isFirstResponder { normalize() }
             }, for: .editingChanged)
         field.addAction(
             UIAction { [weak self] _ in
@@ -89,17 +91,23 @@ private final class TextFieldNode: _KeepingNode<TextField> {
             UIAction { [weak self] _ in
                 guard let self else { return }
                 self.view.onEditingChanged?(false)
-                if let normal = self.view.normalize?(), field.text != normal { field.text = normal }
+                normalize()
             }, for: .editingDidEnd)
         update()
+    }
+
+    private func normalize() {
+        if let normal = view.normalize?(), field.text != normal { field.text = normal }
     }
 
     override func update() {
         graph.evaluations += 1
         let view = self.view
         let environment = self.environment
+        var isInRow = false
         let (text, font, color, isEnabled, traits, alignment) = tracking {
             onSubmit = environment.onSubmit
+            isInRow = environment.isInList
             return (
                 view.text.wrappedValue, (environment.font ?? .body).uiFont, environment.foregroundColor ?? .primary,
                 environment.isEnabled, environment.textInput, environment.uiTextAlignment
@@ -114,7 +122,7 @@ private final class TextFieldNode: _KeepingNode<TextField> {
             field.font = font
             item.setNeedsLayout()
         }
-        let style: UITextField.BorderStyle = traits.isBordered ? .roundedRect : .none
+        let style: UITextField.BorderStyle = traits.isBordered ?? !isInRow ? .roundedRect : .none
         if field.borderStyle != style {
             field.borderStyle = style
             item.setNeedsLayout()

@@ -182,10 +182,10 @@ import LayerTree
             let font = run.hasOwnFont ? run.uiFont(base) : base
             paint(run.string, style, in: font, color: (run.color ?? color).cgColor)
         } else {
-            let attributed = text.attributedString(base, tint: style.tint)
+            let runs = text.attributedRuns(base, tint: style.tint)
             content.setFont(base)
-            content.setAttributed(attributed)
-            didPaint(attributed.string, style.layerStyle(in: base), color: color.cgColor)
+            content.setRuns(runs)
+            didPaint(runs.string, style.layerStyle(in: base), color: color.cgColor)
         }
     }
 
@@ -343,20 +343,20 @@ extension Text {
             })
     }
 
-    @MainActor func attributedString(_ font: UIFont, tint: Color?) -> NSAttributedString {
-        let result = NSMutableAttributedString(string: "")
-        for run in runs {
-            var attributes: [NSAttributedString.Key: Any] = [.font: run.uiFont(font)]
-            if let color = run.color { attributes[.foregroundColor] = UIColor(cgColor: color.cgColor) }
-            if let link = run.link {
-                attributes[.link] = link
-                attributes[.foregroundColor] = UIColor(cgColor: (run.color ?? tint ?? .accentColor).cgColor)
-            }
-            if run.isUnderlined { attributes[.underlineStyle] = 1 }
-            if run.isStruckThrough { attributes[.strikethroughStyle] = 1 }
-            result.append(NSAttributedString(string: run.string, attributes: attributes))
-        }
-        return result
+    @MainActor func attributedRuns(_ font: UIFont, tint: Color?) -> AttributedRuns {
+        AttributedRuns(
+            runs.map { run in
+                var attributes = TextAttributes()
+                attributes.font = run.uiFont(font)
+                if let color = run.color { attributes.color = UIColor(cgColor: color.cgColor) }
+                if let link = run.link {
+                    attributes.setLink(link.absoluteString)
+                    attributes.color = UIColor(cgColor: (run.color ?? tint ?? .accentColor).cgColor)
+                }
+                attributes.isUnderlined = run.isUnderlined
+                attributes.isStruckThrough = run.isStruckThrough
+                return AttributedRuns.Run(run.string, attributes)
+            })
     }
 }
 

@@ -15,10 +15,16 @@ public struct ViewThatFits<Content: View>: _PrimitiveView {
 private final class FittingNode<Content: View>: HostNode<ViewThatFits<Content>, Content> {
     private let fitting = FittingItem()
 
-    init(_ view: ViewThatFits<Content>, _ inputs: __shared _NodeInputs) {
+    init(_ view: ViewThatFits<Content>, _ inputs: _NodeInputs) {
         fitting.axes = view.axes
+        var inputs = inputs
+        let scope = ChosenItemsScope.make(for: fitting, inputs: &inputs)
+        fitting.scope = scope
         super.init(view, inputs, item: fitting, inner: view.content)
+        scope.begin(self)
     }
+
+    override func willUnmount() { fitting.scope?.end() }
 
     override func update() {
         if fitting.axes != view.axes {
@@ -34,8 +40,12 @@ private final class FittingNode<Content: View>: HostNode<ViewThatFits<Content>, 
 
     var axes: Axis.Set = [.horizontal, .vertical]
     private var shown: LayoutItem?
+    var scope: ChosenItemsScope?
 
-    init() { super.init(UIView()) }
+    init() {
+        super.init(UIView())
+        uiView.paintsNothing = true
+    }
 
     private func choice(_ proposal: ProposedViewSize) -> LayoutItem? {
         let items = self.items
@@ -60,6 +70,7 @@ private final class FittingNode<Content: View>: HostNode<ViewThatFits<Content>, 
         if chosen !== shown {
             shown = chosen
             subviewsNeedSync()
+            scope?.choiceDidChange()
         }
         super.arrange(in: frame, proposal: proposal)
     }

@@ -43,7 +43,7 @@ struct ClusterShaper {
         if widthClass == .wide || widthClass == .narrow && Unicode.Scalar(scalar)?.properties.isAlphabetic == true {
             _ = scripts.startsRun(scalar, .other)
         }
-        let ems = FallbackWidths.shared.width(of: text, face: table.face, profile: profile.name) ?? widthClass.width
+        let ems = profile.width(of: FallbackGrapheme(text, face: table.face)) ?? widthClass.width
         cluster.advance = Int32((ems * Double(table.unitsPerEm)).rounded())
         cluster.kind = scalar == 0x3000 ? .space : .unresolved
         return cluster

@@ -2,8 +2,10 @@ import Synchronization
 
 /// What clients measured for graphemes that the bundled fonts lack, for each profile.
 ///
-/// Process-wide, because clients with one profile paint alike. The widths come from clients, so they are clamped and
-/// their number is bounded; they decide about layout and nothing else.
+/// Process-wide, because clients with one profile paint alike. The widths come from clients, so no single one is trusted: a
+/// width is shared once `agreement` visitors measured it, and more of them than not. The widths are clamped and their number
+/// is bounded; they decide about layout and nothing else. A client's own answer, which holds for that client, is in its
+/// `FontProfile`.
 final class FallbackWidths: Sendable {
     static let shared = FallbackWidths()
 
@@ -11,14 +13,32 @@ final class FallbackWidths: Sendable {
     static let widthLimit = 4096
     /// Longer graphemes are not stored: a client could send text without end as one grapheme.
     static let graphemeLimit = 64
+    /// How many visitors must have measured a width before others get it.
+    static let agreement = 3
+    /// The answers kept for a grapheme, the newest ones.
+    private static let answerLimit = 7
+    /// Answers that differ by less agree. Ems.
+    static let tolerance = 0.02
 
-    private struct Key: Hashable {
-        var grapheme: String
-        var face: FontFace
+    private struct Width {
+        /// The newest last, one of each visitor.
+        var answers: [(visitor: Int, ems: Double)] = []
+        /// What the visitors agree on.
+        var agreed: Double?
+
+        mutating func add(_ ems: Double, of visitor: Int) {
+            answers.removeAll { $0.visitor == visitor }
+            if answers.count == FallbackWidths.answerLimit { answers.removeFirst() }
+            answers.append((visitor, ems))
+            let sorted = answers.map(\.ems).sorted()
+            let middle = sorted[sorted.count / 2]
+            let agreeing = sorted.count { abs($0 - middle) <= FallbackWidths.tolerance }
+            agreed = agreeing >= FallbackWidths.agreement && agreeing > sorted.count / 2 ? middle : nil
+        }
     }
 
     private struct Profile {
-        var widths: [Key: Double] = [:]
+        var widths: [FallbackGrapheme: Width] = [:]
         var generation = 0
         var lastUse = 0
     }
@@ -31,9 +51,9 @@ final class FallbackWidths: Sendable {
 
     private let state = Mutex(State())
 
-    /// In ems.
-    func width(of grapheme: String, face: FontFace, profile: String) -> Double? {
-        state.withLock { $0.profiles[profile]?.widths[Key(grapheme: grapheme, face: face)] }
+    /// What visitors agree on, in ems.
+    func width(of grapheme: FallbackGrapheme, profile: String) -> Double? {
+        state.withLock { $0.profiles[profile]?.widths[grapheme]?.agreed }
     }
 
     /// Changes whenever a width of the profile changes.
@@ -41,11 +61,18 @@ final class FallbackWidths: Sendable {
         state.withLock { $0.profiles[profile]?.generation ?? 0 }
     }
 
-    /// - Returns: Whether anything changed.
+    /// A width as it may be used, in ems; nil if a client can't have measured it.
+    static func checked(_ ems: Double, for grapheme: String) -> Double? {
+        guard ems.isFinite, grapheme.count == 1, grapheme.utf8.count <= graphemeLimit else { return nil }
+        return min(max(ems, 0.3), 2)
+    }
+
+    /// Takes a visitor's answer, which replaces that visitor's answer before.
+    ///
+    /// - Returns: Whether what visitors agree on changed.
     @discardableResult
-    func register(_ ems: Double, for grapheme: String, face: FontFace, profile: String) -> Bool {
-        guard ems.isFinite, grapheme.count == 1, grapheme.utf8.count <= Self.graphemeLimit else { return false }
-        let ems = min(max(ems, 0), 4)
+    func register(_ ems: Double, for grapheme: FallbackGrapheme, profile: String, visitor: String) -> Bool {
+        guard let ems = Self.checked(ems, for: grapheme.text) else { return false }
         return state.withLock { state in
             state.clock += 1
             if state.profiles[profile] == nil, state.profiles.count >= Self.profileLimit,
@@ -56,10 +83,21 @@ final class FallbackWidths: Sendable {
             var entry = state.profiles.removeValue(forKey: profile) ?? Profile()
             defer { state.profiles[profile] = entry }
             entry.lastUse = state.clock
-            let key = Key(grapheme: grapheme, face: face)
-            if let old = entry.widths[key], abs(old - ems) < 1e-6 { return false }
-            if entry.widths[key] == nil && entry.widths.count >= Self.widthLimit { entry.widths.removeAll() }
-            entry.widths[key] = ems
+            let isNew = entry.widths[grapheme] == nil
+            var hadWidths = false
+            if isNew, entry.widths.count >= Self.widthLimit {
+                // Unconfirmed ones first: one visitor must not take away what others agree on.
+                entry.widths = entry.widths.filter { $0.value.agreed != nil }
+                if entry.widths.count >= Self.widthLimit {
+                    entry.widths.removeAll()
+                    hadWidths = true
+                }
+            }
+            let old = entry.widths[grapheme]?.agreed
+            entry.widths[grapheme, default: Width()].add(ems, of: visitor.hashValue)
+            let new = entry.widths[grapheme]?.agreed
+            let isChanged = hadWidths || (old == nil) != (new == nil) || abs((old ?? 0) - (new ?? 0)) > 1e-6
+            guard isChanged else { return false }
             state.generation += 1
             entry.generation = state.generation
             return true
@@ -68,5 +106,16 @@ final class FallbackWidths: Sendable {
 
     func count(of profile: String) -> Int {
         state.withLock { $0.profiles[profile]?.widths.count ?? 0 }
+    }
+}
+
+/// A grapheme that the bundled fonts lack, in the face in which it was to be shown.
+public struct FallbackGrapheme: Hashable, Sendable {
+    public var text: String
+    public var face: FontFace
+
+    public init(_ text: String, face: FontFace) {
+        self.text = text
+        self.face = face
     }
 }

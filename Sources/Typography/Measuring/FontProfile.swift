@@ -12,6 +12,10 @@ public struct FontProfile: Hashable, Sendable {
         didSet { scales = scales.mapValues(Self.clamped) }
     }
 
+    /// What this client measured for graphemes that the bundled fonts lack, in ems within 0.3...2. They win over what other
+    /// clients of the name agree on.
+    public private(set) var widths: [FallbackGrapheme: Double] = [:]
+
     /// - Parameter name: What the widths depend on, for example the browser's engine, version and platform.
     public init(name: String, scales: [FontFace: Double] = [:]) {
         self.name = name
@@ -34,6 +38,45 @@ public struct FontProfile: Hashable, Sendable {
         }
         let scale = measured.reduce(0, +) / total
         scales[face] = abs(scale - 1) > 0.005 ? scale : nil
+    }
+
+    /// The width of a grapheme in ems: the client's own answer, else what the clients of the name agree on; nil without both.
+    func width(of grapheme: FallbackGrapheme) -> Double? {
+        if !widths.isEmpty, let own = widths[grapheme] { return own }
+        return FallbackWidths.shared.width(of: grapheme, profile: name)
+    }
+
+    /// Takes what this client measured for a grapheme that the bundled fonts lack.
+    ///
+    /// The width holds for the face at every size. It is clamped to 0.3...2 em. What is not one grapheme, or longer than 64
+    /// bytes, is ignored, and so is what exceeds 4,096 answers. Other clients with the name get the width once three visitors
+    /// have measured it.
+    /// - Parameters:
+    ///   - width: In points, at the font's size.
+    ///   - visitor: Who measured. Each visitor has one answer.
+    /// - Returns: Whether any width that this client uses changed.
+    public mutating func take(width: Double, for text: String, font: FontDescriptor, visitor: String) -> Bool {
+        guard let ems = FallbackWidths.checked(width / font.size, for: text) else { return false }
+        let grapheme = FallbackGrapheme(text, face: font.face)
+        let old = self.width(of: grapheme)
+        FallbackWidths.shared.register(ems, for: grapheme, profile: name, visitor: visitor)
+        if let agreed = FallbackWidths.shared.width(of: grapheme, profile: name),
+            abs(agreed - ems) <= FallbackWidths.tolerance
+        {
+            widths[grapheme] = nil
+        } else if widths[grapheme] != nil || widths.count < FallbackWidths.widthLimit {
+            widths[grapheme] = ems
+        }
+        let new = self.width(of: grapheme)
+        return (old == nil) != (new == nil) || abs((old ?? 0) - (new ?? 0)) > 1e-6
+    }
+
+    /// Forgets answers that others confirm by now, so that the client shares their typesetter.
+    public mutating func removeAgreedWidths() {
+        widths = widths.filter { grapheme, own in
+            FallbackWidths.shared.width(of: grapheme, profile: name)
+                .map { abs($0 - own) > FallbackWidths.tolerance } ?? true
+        }
     }
 
     private static func clamped(_ scale: Double) -> Double {

@@ -12,8 +12,8 @@ package struct ClientFiles: Sendable {
         self.folder = folder ?? ResourceFolder.path("lifeline_WindowServer.resources") + "/Client"
     }
 
-    /// What browsers get, by name, in the order of their names: `client.js`, the style sheets, and the features as
-    /// `features/NAME.js`.
+    /// What browsers get, by name, in the order of their names: `client.js`, `early.js`, the style sheets, and the features
+    /// as `features/NAME.js`.
     package func load() throws(WindowServerError) -> [(name: String, bytes: [UInt8])] {
         let sources = try read("")
         let features = try read("Features").filter { $0.key.hasSuffix(".js") }
@@ -21,6 +21,10 @@ package struct ClientFiles: Sendable {
         do {
             let modules = sources.filter { $0.key.hasSuffix(".js") }
             files["client.js"] = try ClientBundle(entry: "client.js", sources: modules).text(exportingTo: features)
+            // A script of its own, which must have run before anything is painted.
+            if let early = sources["early.js"] {
+                files["early.js"] = try ClientBundle.feature(early, file: "early.js")
+            }
             for (name, source) in features {
                 files["features/" + name] = try ClientBundle.feature(source, file: "Features/" + name)
             }

@@ -9,12 +9,27 @@ struct FontAssets: Sendable {
     /// What a page loads before its style sheet asks for it.
     let preloaded: [String]
 
+    private static func check(_ folder: String, _ name: String) throws(WindowServerError) {
+        let path = "\(folder)/Fonts/\(name)"
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        guard let size = attributes?[.size] as? Int, size > 0 else { throw .unreadableResource(path) }
+    }
+
     /// Adds all font files to a catalog. None is read before it is asked for.
     ///
     /// - Throws: `WindowServerError.unreadableResource` when the fonts were not deployed.
-    init(_ catalog: AssetCatalog) throws(WindowServerError) {
-        let folder = ResourceFolder.path("lifeline_Typography.resources")
-        guard FileManager.default.fileExists(atPath: folder) else { throw .unreadableResource(folder) }
+    init(
+        _ catalog: AssetCatalog, folder: String = ResourceFolder.path("lifeline_Typography.resources")
+    ) throws(WindowServerError) {
+        // Fonts are mapped when they are first used, in the middle of somebody's page: what is missing is noticed here.
+        for name in ["index.tsv", "unicode.table"] { try Self.check(folder, name) }
+        for file in FontFile.all {
+            try Self.check(folder, file.name)
+            // "sans-400-italic-latin-ext.woff2" is a part of the face whose widths are in "sans-400-italic.table".
+            let parts = file.name.split(separator: "-")
+            let face = parts.prefix(parts.dropFirst(2).first == "italic" ? 3 : 2)
+            try Self.check(folder, face.joined(separator: "-") + ".table")
+        }
         var addresses: [String: String] = [:]
         var preloaded: [String] = []
         for file in FontFile.all {

@@ -1,12 +1,14 @@
 // Makes a browser the render server of a scene: adopts the page's first picture, then connects to the scene itself.
 
 import { adopt } from "./layers.js";
-import { start } from "./connection.js";
+import { left, start } from "./connection.js";
 import { reportEarlyInput } from "./input.js";
 
 adopt();
 reportEarlyInput();
 start();
 // What the first picture does not need.
-addEventListener("load", () => { for (const name of ["traits", "press", "hover", "lists"]) import(`./features/${name}.js`); });
-if (sessionStorage.lifelineTyped) import("./features/typed.js");
+addEventListener("load", () => { for (const name of ["traits", "press", "hover", "lists", "pending", "place", "copy", "print"]) {
+  import(`./features/${name}.js`);
+} });
+if (left) import("./features/place.js");

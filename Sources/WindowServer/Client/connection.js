@@ -3,13 +3,22 @@
 // once. A connection that breaks is made again and goes on where both sides were.
 
 import { Reader, Writer, malformed } from "./wire.js";
-import { applyCommit, layers, make, readCommit } from "./layers.js";
-import { keepTyped } from "./input.js";
+import { applyCommit, clearLayers, layers, make, readCommit } from "./layers.js";
+import { announce } from "./effects.js";
 
 const VERSION = 1, PING_EVERY = 15_000, ANSWER_WITHIN = 8_000, LONGEST_WAIT = 10_000, ACKNOWLEDGE_WITHIN = 1000;
 
 let address, token, lastApplied = 0, socket, isWelcome, hasEnded, failures = 0, retryTimer, pingTimer, answerTimer;
 let nextEvent = 1, events = [], handled = 0, acknowledged = 0, acknowledgeTimer;
+
+// The documents that show one scene after the other share a name, which the entries of the history carry. Under it the tab
+// keeps what Features/place.js stored when the last of them was left: "left", if there is any.
+const entry = history.state?.lifeline || Math.random().toString(36).slice(2);
+export const entryState = { lifeline: entry }, leftKey = "lifeline " + entry;
+export let left;
+
+// Whether the first commit has yet to show which scene the server chose, the one that was left or this page's own.
+let isUndecided = false, isShown = false;
 
 const transmit = (kind, write) => {
   const writer = new Writer().u8(kind);
@@ -22,8 +31,22 @@ const transmit = (kind, write) => {
 export function send(layer, type, payload, key) {
   const { bytes } = new Writer().uint(layer).uint(lastApplied).u8(type).append(payload.bytes), last = events.at(-1);
   if (key && last?.key === key && last.layer === layer && !last.isSent) last.bytes = bytes, last.seen = lastApplied;
-  else events.push({ number: nextEvent++, bytes, seen: lastApplied, layer, key });
+  else events.push({ number: nextEvent++, bytes, seen: lastApplied, layer, key, time: performance.now() });
   sendEvents();
+  document.dispatchEvent(new Event("sent"));
+}
+
+// For Features/pending.js: which event has waited longest, the newest one, and which are handled. A probe is answered when all
+// events before it have been handled, also those that changed nothing.
+export const oldestEvent = () => events[0];
+export const newestEvent = () => nextEvent - 1;
+export const isHandled = (number) => number <= handled;
+export function probe() { if (isWelcome) transmit(6); }
+// Only a connection that is dead leaves this unanswered: a server that is busy answers all the same.
+export function ping(time) {
+  if (!isWelcome) return;
+  transmit(4);
+  expectAnswer(time);
 }
 
 function sendEvents() {
@@ -52,11 +75,19 @@ export function start() {
   address = dataset.socket;
   // The token is for one use; a saved copy of the page shall not show it.
   delete dataset.token;
+  try {
+    if (!("fresh" in dataset)) left = JSON.parse(sessionStorage[leftKey] || null);
+    delete sessionStorage[leftKey];
+  } catch {}
+  isUndecided = !!left?.token;
+  if (left && !isUndecided) left.isResumed = false;
+  history.replaceState(entryState, "");
   addEventListener("online", connectNow);
   addEventListener("pageshow", connectNow);
   document.addEventListener("visibilitychange", connectNow);
   document.fonts.ready.then(() => { areFontsReady = true; tellTraits(); });
-  addEventListener("pagehide", ({ persisted }) => { if (isWelcome && !persisted) transmit(5); });
+  // A page that may be shown again as it is connects again then.
+  addEventListener("pagehide", ({ persisted }) => { if (persisted) disconnect(); else if (isWelcome) transmit(5); });
   connect();
 }
 
@@ -74,7 +105,9 @@ function connect() {
   current.binaryType = "arraybuffer";
   // What a socket still says after another one took its place is not listened to.
   const listen = (name, handle) => { current[name] = (event) => { if (socket === current) handle(event); }; };
-  listen("onopen", () => transmit(1, (w) => w.uint(VERSION).string(token).uint(lastApplied).append(lastTraits = readTraits())));
+  listen("onopen", () => transmit(1, (w) => w.uint(VERSION).string(left?.token ? `${left.token} ${token}` : token)
+    // Welcomed, and cut off before it was clear by which scene: only a snapshot fits both.
+    .uint(isUndecided && !left.token ? 0 : lastApplied).append(lastTraits = readTraits())));
   listen("onmessage", receive);
   listen("onclose", lost);
   expectAnswer(ANSWER_WITHIN);
@@ -83,11 +116,6 @@ function connect() {
 function expectAnswer(time) {
   clearTimeout(answerTimer);
   answerTimer = setTimeout(lost, time);
-}
-
-function ping(time) {
-  transmit(4);
-  expectAnswer(time);
 }
 
 function receive({ data }) {
@@ -109,21 +137,28 @@ const RECEIVE = [, (r) => {
   const version = r.uint();
   token = r.string();
   r.uint();
-  forgetHandled(r.uint());
-  if (version !== VERSION) return restart("The app was updated.");
+  const number = r.uint();
+  if (version !== VERSION) return restart("The app was updated.", true);
   isWelcome = true;
   failures = 0;
+  delete sessionStorage.lifelineReloads;
   hideBanner();
   for (const event of events) event.isSent = false;
+  if (isUndecided) return left.token = null;
+  forgetHandled(number);
   sendEvents();
 }, (r) => {
-  const commit = readCommit(r), { number, isSnapshot } = commit, isAnswer = commit.handled > handled;
+  const commit = readCommit(r), { number, isSnapshot } = commit, wasUndecided = isUndecided;
+  if (isUndecided) decide(commit);
+  const isAnswer = commit.handled > handled;
   forgetHandled(commit.handled);
   if (number > lastApplied) {
     if (!isSnapshot && number > lastApplied + 1) malformed(`commit ${number} after ${lastApplied}`);
     applyCommit(commit);
     lastApplied = number;
   }
+  if (wasUndecided) sendEvents();
+  if (!isShown) show();
   // Half as many messages for somebody who goes on: each event says which commit was seen. Hidden pages' timers may come
   // after the server's patience.
   if (isAnswer && !document.hidden) acknowledgeTimer ||= setTimeout(acknowledge, ACKNOWLEDGE_WITHIN);
@@ -133,10 +168,36 @@ const RECEIVE = [, (r) => {
   if (reason === 2) return lost();
   disconnect();
   hasEnded = true;
-  if (reason === 1 || reason === 5) restart(text || "The app was restarted.");
+  if (reason === 1 || reason === 5) restart(text || "The app was restarted.", reason === 5);
   else if (reason === 4) showBanner(text || "This page is open in another window.", 0, "Use it here", connect);
   else showBanner(text || "The server refused the connection.", 0, "Reload", reload);
 }, () => {}];
+
+// The scene that was left answers with a snapshot; this page's own has nothing to add to the page but what changed.
+function decide({ isSnapshot, handled }) {
+  isUndecided = false;
+  left.isResumed = isSnapshot;
+  if (!isSnapshot) return;
+  clearLayers();
+  // What was done to layers was done to those of another scene.
+  events = events.filter(({ layer }) => !layer);
+  nextEvent = handled + 1;
+  for (const event of events) event.number = nextEvent++;
+  document.title = left.title;
+  if (left.path !== location.pathname + location.search) send(0, 13, new Writer().string(location.pathname + location.search));
+}
+
+// Shows a page that early.js keeps hidden, in its place.
+function show() {
+  const { dataset } = document.documentElement, end = () => { delete dataset.waiting; };
+  isShown = true;
+  if (left) import("./features/place.js").then(end, end);
+  else end();
+}
+
+// The token with which another document may come back to the scene; none to a scene that shall begin again.
+let beginsAgain = false;
+export const returnToken = () => beginsAgain ? null : token;
 
 function disconnect() {
   for (const timer of [retryTimer, pingTimer, answerTimer, acknowledgeTimer]) clearTimeout(timer);
@@ -157,19 +218,21 @@ function lost() {
 }
 
 export function reload() {
-  hasEnded = true;
-  keepTyped();
+  hasEnded = beginsAgain = true;
   location.reload();
 }
 
-// When a reload within the last seconds did not help, the next one is the visitor's decision.
-function restart(text) {
+// Reloads that lead to no connection come later each time; after the fourth, the next one is the visitor's decision. So it
+// is when a page is outdated again within ten seconds.
+function restart(text, isOutdated) {
   disconnect();
   hasEnded = true;
-  if (Date.now() - (sessionStorage.lifelineReload || 0) < 10_000) return showBanner(text, 0, "Reload", reload);
-  sessionStorage.lifelineReload = Date.now();
+  const now = Date.now(), { lifelineReloads = 0, lifelineUpdate = 0 } = sessionStorage;
+  if (isOutdated ? now - lifelineUpdate < 10_000 : lifelineReloads > 3) return showBanner(text, 0, "Reload", reload);
+  if (isOutdated) sessionStorage.lifelineUpdate = now;
+  else sessionStorage.lifelineReloads = +lifelineReloads + 1;
   showBanner(text + " Reloading…");
-  setTimeout(reload, 400);
+  setTimeout(reload, isOutdated ? 400 : 400 * 3 ** lifelineReloads);
 }
 
 // The banner says how the connection is, quietly: not for the short losses that nobody would notice.
@@ -177,11 +240,11 @@ function restart(text) {
 let showTimer, tickTimer;
 const banner = make("div", "connection", document.body), message = make("span", "", banner);
 const countdown = make("span", "countdown", banner), button = make("button", "", banner);
-banner.setAttribute("role", "status");
+// It is announced as it is shown: what was written out of sight would not be read out.
 // Not read out: a screen reader would announce every second.
 countdown.setAttribute("aria-hidden", true);
 
-function showBanner(text, delay = 0, label = "", action, until = 0) {
+export function showBanner(text, delay = 0, label = "", action, until = 0) {
   const tick = () => {
     const seconds = Math.ceil((until - performance.now()) / 1000);
     countdown.textContent = seconds > 0 ? `Trying again in ${seconds} s` : "";
@@ -189,16 +252,23 @@ function showBanner(text, delay = 0, label = "", action, until = 0) {
   clearInterval(tickTimer);
   tickTimer = until && setInterval(tick, 250);
   tick();
-  if (message.textContent !== text) message.textContent = text;
+  const isNew = message.textContent !== text;
+  if (isNew) message.textContent = text;
   button.textContent = label;
   button.onclick = action;
-  showTimer ||= setTimeout(() => banner.classList.add("is-shown"), delay);
+  const isShown = () => banner.classList.contains("is-shown");
+  if (isNew && isShown()) announce(text);
+  showTimer ||= setTimeout(() => {
+    banner.classList.add("is-shown");
+    announce(message.textContent);
+  }, delay);
 }
 
-function hideBanner() {
+export function hideBanner() {
   clearTimeout(showTimer);
   clearInterval(tickTimer);
   showTimer = 0;
+  if (banner.classList.contains("is-shown")) announce("Connected again.");
   banner.classList.remove("is-shown");
   message.textContent = "";
 }

@@ -37,7 +37,10 @@ const PROPERTIES = {
     layer.anchor = [x, y];
     s.transformOrigin = `${x * 100}% ${y * 100}%`;
   }, [0.5, 0.5]],
-  4: [(r) => r.uint() / 1000, (s, value) => { s.opacity = value; }, 1],
+  4: [(r) => r.uint() / 1000, (s, value, { element }) => {
+    s.opacity = value;
+    element.toggleAttribute("data-clear", value < 0.01);
+  }, 1],
   5: [(r) => r.uint(), drawFlags, 0],
   6: [(r) => r.color(), (s, value) => { s.backgroundColor = value; }, ""],
   7: [(r) => [r.fixed(), r.u8()], (s, [radius, corners]) => {

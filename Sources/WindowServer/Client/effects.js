@@ -3,7 +3,7 @@
 import { Reader, Writer, malformed } from "./wire.js";
 import { layers, lists, make } from "./layers.js";
 import { boxOf, readTransform, safeURL } from "./drawing.js";
-import { reload, send, traitQueries } from "./connection.js";
+import { entryState, reload, send, traitQueries } from "./connection.js";
 import { select } from "./input.js";
 
 // Animations are run by the browser's compositor; the model values are set already. Positions and sizes animate the
@@ -112,18 +112,13 @@ const COMMANDS = [, (r) => { const id = r.uint(); return () => elementOf(id)?.fo
     const form = r.u8(), path = safeURL(r.string()), title = r.string();
     return () => {
       if (form === 2) history.back();
-      else if (path) history[form ? "pushState" : "replaceState"](null, "", path);
+      else if (path) history[form ? "pushState" : "replaceState"](entryState, "", path);
       if (title) document.title = title;
     };
   },
   (r) => {
     const region = regions[r.u8()], text = r.string();
-    return () => {
-      // An element of its own: a text that is said twice in a row is heard twice.
-      const line = make("p", "", region);
-      line.textContent = text;
-      setTimeout(() => line.remove(), 5000);
-    };
+    return () => announce(text, region);
   },
   (r) => {
     const { at } = r;
@@ -166,6 +161,13 @@ export const tellFeature = ({ id }, name, { bytes }, key) =>
   send(id, 16, new Writer().string(name).uint(bytes.length).append(bytes), key);
 
 export const readCommand = (r) => (COMMANDS[r.u8()] || malformed("command"))(r);
+
+// Says a text to screen readers. It gets an element of its own: a text that is said twice in a row is heard twice.
+export function announce(text, region = regions[0]) {
+  const line = make("p", "", region);
+  line.textContent = text;
+  setTimeout(() => line.remove(), 5000);
+}
 
 // The regions must be on the page before something is said in them.
 const regions = ["polite", "assertive"].map((politeness) => {

@@ -41,11 +41,14 @@ const valueOf = (element) => isBox(element) ? `${+element.checked}` : element.va
 export function setValue(style, { revision, text }, layer) {
   const { element } = layer;
   if (revision < layer.revision) return;
-  // The element may be a new one of a layer that has been edited before.
+  // The element may be a new one of a layer that has been edited before, perhaps in a document before this one.
   layer.revision = revision;
+  edits = Math.max(edits, revision);
   if (layer.isComposing) return;
   if (isText(element)) {
-    if (write(element, text) && element.isConnected) layer.taken = element.value;
+    const isOther = write(element, text);
+    if (!element.isConnected) layer.initial = element.value;
+    else if (isOther) layer.taken = element.value;
   }
   // The options of a list may come with the same commit.
   else afterCommit(() => { isBox(element) ? element.checked = +text : element.value = text; });
@@ -131,18 +134,6 @@ export function reportEarlyInput() {
     const { element } = layer, [now, initial] = isBox(element) ? ["checked", "defaultChecked"] : ["value", "defaultValue"];
     if (element[now] !== element[initial]) report(layer);
   }
-}
-
-// Keeping typed text over a reload that a restart of the server makes necessary. Layer ids may differ afterwards, so a
-// field is found again by its name, and fields of equal names by their order: see Features/typed.js.
-
-export const nameOf = (element) => [element.dataset.identifier, element.name, element.getAttribute("aria-label"),
-  element.placeholder].join("\n");
-
-export function keepTyped() {
-  sessionStorage.lifelineTyped = JSON.stringify(fields().filter(({ element }) => element.type !== "password")
-    .map(({ element, revision }) => ({ path: location.pathname, name: nameOf(element), text: element.value,
-      isEdited: revision > 0, isFocused: element === document.activeElement, range: rangeOf(element) })));
 }
 
 // Scrolling. Where something is scrolled to belongs to the browser, too: an offset from the server that was not computed
@@ -245,7 +236,7 @@ on("keydown keyup", (event) => {
   if (!isDown || layer?.element !== target) return;
   if (isText(target)) {
     const isEnter = key === "Enter" && !repeat;
-    if (isEnter && layer.events & SUBMIT && target.localName === "input" && !target.form) send(layer.id, 9, new Writer());
+    if (isEnter && layer.events & SUBMIT && target.localName === "input" && !reporter(target.form, SUBMIT)) send(layer.id, 9, new Writer());
   // Keys that others listen to do not scroll the page.
   } else if (listener === layer && /^(Arrow|Page|Home|End| )/.test(key) && !target.matches("a[href], button, input, select")) {
     event.preventDefault();

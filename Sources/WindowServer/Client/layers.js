@@ -201,6 +201,16 @@ export function move(parent, element, next, keeps = true) {
   for (const { element: inner, offset } of scrolled) if (element.contains(inner)) inner.scrollTo(...offset);
 }
 
+// Leaves the root alone, for the snapshot of another scene.
+export function clearLayers() {
+  const { element } = layers.get(1);
+  element.replaceChildren();
+  element.className = "";
+  layers.clear();
+  scrolled.clear();
+  register(1, element);
+}
+
 function forget(element) {
   layers.delete(element[LAYER].id);
   scrolled.delete(element[LAYER]);

@@ -4,10 +4,14 @@ extension WindowServer.Configuration {
     /// The configuration that the environment asks for.
     ///
     /// `LIFELINE_HOST`, `LIFELINE_PORT`, `LIFELINE_ALLOWED_HOSTS` and `LIFELINE_ALLOWED_ORIGINS` (separated by commas),
+    /// `LIFELINE_TITLE`, `LIFELINE_SUMMARY`, `LIFELINE_ICON` (a file),
     /// `LIFELINE_TRUST_PROXY` (1 or 0), `LIFELINE_SECRET` (separated by commas; the first signs),
-    /// `LIFELINE_GRACE_PERIOD` (seconds), `LIFELINE_MAX_SCENES`, `LIFELINE_MAX_SCENES_PER_VISITOR`,
-    /// `LIFELINE_MAX_SCENES_PER_ADDRESS`, `LIFELINE_ADDRESS_EVENTS_PER_SECOND`, `LIFELINE_IO_THREADS`. What is absent
-    /// keeps its default.
+    /// `LIFELINE_GRACE_PERIOD` and `LIFELINE_RETURN_PERIOD` (seconds), `LIFELINE_MAX_SCENES`, `LIFELINE_MAX_SCENES_PER_VISITOR`,
+    /// `LIFELINE_MAX_SCENES_PER_ADDRESS`, `LIFELINE_MAX_CONNECTIONS`, `LIFELINE_MAX_CONNECTIONS_PER_ADDRESS`,
+    /// `LIFELINE_EVENTS_PER_SECOND`, `LIFELINE_MESSAGES_PER_SECOND`, `LIFELINE_ADDRESS_EVENTS_PER_SECOND` (bursts are twice
+    /// these), `LIFELINE_ADDRESS_PAGES_PER_SECOND`, `LIFELINE_ADDRESS_PAGE_BURST`, `LIFELINE_ADOPTION_TIMEOUT` and
+    /// `LIFELINE_STUCK_TURN` (seconds), `LIFELINE_TURN_EVENTS`, `LIFELINE_TURN_TIME` and `LIFELINE_TURN_SERIES`
+    /// (milliseconds), `LIFELINE_IO_THREADS`. What is absent keeps its default.
     ///
     /// - Throws: `WindowServerError.invalidOption` for a value that can't be understood.
     public init(environment: [String: String]) throws(WindowServerError) {
@@ -27,6 +31,9 @@ extension WindowServer.Configuration {
                     "LIFELINE_ALLOWED_ORIGINS", value: origin, expected: "origins such as https://app.example.com")
             }
         }
+        if let value = environment["LIFELINE_TITLE"] { title = value }
+        if let value = environment["LIFELINE_SUMMARY"] { summary = value }
+        if let value = environment["LIFELINE_ICON"] { iconFile = value }
         if let value = environment["LIFELINE_TRUST_PROXY"] {
             guard ["0", "1"].contains(value) else {
                 throw .invalidOption("LIFELINE_TRUST_PROXY", value: value, expected: "1 or 0")
@@ -52,13 +59,39 @@ extension WindowServer.Configuration {
         var limits = limits
         var threads = ioThreads
         try positive("LIFELINE_GRACE_PERIOD") { limits.gracePeriod = .seconds($0) }
+        if let value = environment["LIFELINE_RETURN_PERIOD"] {
+            guard let number = Int(value), (0...3600).contains(number) else {
+                throw .invalidOption("LIFELINE_RETURN_PERIOD", value: value, expected: "seconds from 0 to 3600")
+            }
+            limits.returnPeriod = .seconds(number)
+        }
         try positive("LIFELINE_MAX_SCENES") { limits.scenes = $0 }
         try positive("LIFELINE_MAX_SCENES_PER_VISITOR") { limits.scenesPerVisitor = $0 }
         try positive("LIFELINE_MAX_SCENES_PER_ADDRESS") { limits.scenesPerAddress = $0 }
+        try positive("LIFELINE_ADOPTION_TIMEOUT") { limits.adoptionTimeout = .seconds($0) }
+        try positive("LIFELINE_MAX_CONNECTIONS") { limits.connections = $0 }
+        try positive("LIFELINE_MAX_CONNECTIONS_PER_ADDRESS") { limits.connectionsPerAddress = $0 }
+        try positive("LIFELINE_EVENTS_PER_SECOND") {
+            limits.eventsPerSecond = Double($0)
+            limits.eventBurst = Double(2 * $0)
+        }
+        try positive("LIFELINE_MESSAGES_PER_SECOND") {
+            limits.messagesPerSecond = Double($0)
+            limits.messageBurst = Double(2 * $0)
+        }
         try positive("LIFELINE_ADDRESS_EVENTS_PER_SECOND") {
             limits.addressEventsPerSecond = Double($0)
             limits.addressEventBurst = Double(2 * $0)
         }
+        try positive("LIFELINE_ADDRESS_PAGES_PER_SECOND") {
+            limits.addressPagesPerSecond = Double($0)
+            limits.addressPageBurst = max(limits.addressPageBurst, Double(2 * $0))
+        }
+        try positive("LIFELINE_ADDRESS_PAGE_BURST") { limits.addressPageBurst = Double($0) }
+        try positive("LIFELINE_STUCK_TURN") { limits.stuckTurn = .seconds($0) }
+        try positive("LIFELINE_TURN_EVENTS") { limits.turnEvents = $0 }
+        try positive("LIFELINE_TURN_TIME") { limits.turnTime = .milliseconds($0) }
+        try positive("LIFELINE_TURN_SERIES") { limits.turnSeries = .milliseconds($0) }
         try positive("LIFELINE_IO_THREADS") { threads = min(64, $0) }
         self.limits = limits
         ioThreads = threads

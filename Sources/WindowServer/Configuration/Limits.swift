@@ -1,6 +1,7 @@
 /// What a server allows its clients, and how long it waits for them.
 ///
-/// Sizes are bytes, times are seconds in `Duration`. The defaults suit an app that faces the internet through a proxy.
+/// Sizes are bytes, times are seconds in `Duration`. The defaults suit an app that faces the internet through a proxy. An address
+/// is an IPv4 address or the first 64 bits of an IPv6 address.
 public struct DisplayLimits: Sendable, Hashable {
     // MARK: A display's life
 
@@ -8,6 +9,12 @@ public struct DisplayLimits: Sendable, Hashable {
     public var adoptionTimeout: Duration = .seconds(10)
     /// How long a display that lost its connection is kept for the client to come back.
     public var gracePeriod: Duration = .seconds(60)
+    /// How long a display is kept after its page was left, for a visitor who comes back to the page: by Back, by Reload, or
+    /// in a tab that was closed and opened again. Zero ends a display with its page. Kept displays count against all caps,
+    /// and are the first to end where a cap is reached.
+    public var returnPeriod: Duration = .seconds(30)
+    /// The most displays of one visitor that are kept after their pages were left; the one left first ends.
+    public var keptScenesPerVisitor = 4
     /// How long a client may leave commits unacknowledged before its connection is dropped.
     public var stuckTimeout: Duration = .seconds(30)
 
@@ -35,6 +42,10 @@ public struct DisplayLimits: Sendable, Hashable {
     /// Events of all scenes of an address together.
     public var addressEventsPerSecond = 1_000.0
     public var addressEventBurst = 2_000.0
+    /// Pages that an address asks for: on average, and at once. The burst is for everybody in an office who opens the app in
+    /// the morning, or whose page loads again after a restart.
+    public var addressPagesPerSecond = 20.0
+    public var addressPageBurst = 1_000.0
     /// Messages of a connection of any kind.
     public var messagesPerSecond = 240.0
     public var messageBurst = 480.0
@@ -48,12 +59,16 @@ public struct DisplayLimits: Sendable, Hashable {
 
     /// Living scenes of one visitor.
     public var scenesPerVisitor = 64
-    /// Living scenes of one address. Raise it for apps behind a proxy whose headers are not trusted.
-    public var scenesPerAddress = 256
+    /// Living scenes of one address: an office of 200 people has one address, and 5 tabs for each of them. Raise it for apps
+    /// behind a proxy whose headers are not trusted.
+    public var scenesPerAddress = 1_000
     /// Living scenes in all.
     public var scenes = 10_000
-    /// Open sockets in all.
+    /// Open connections in all. The process's limit of open files, less 256, holds where it is lower.
     public var connections = 20_000
+    /// Open connections of one address. A browser that loads a page opens six and keeps them for `keepAliveTimeout`. Behind a
+    /// trusted proxy it is the WebSockets of an address that are counted.
+    public var connectionsPerAddress = 4_096
 
     // MARK: A scene's budget
 
@@ -69,9 +84,16 @@ public struct DisplayLimits: Sendable, Hashable {
 
     // MARK: The main actor
 
+    /// How many messages of a scene one turn handles, and after how much time it takes no more of them. The rest waits for
+    /// the scene's next turn, behind scenes that have used less of the main actor.
+    public var turnEvents = 64
+    public var turnTime: Duration = .milliseconds(4)
+    /// How long turns may follow each other before other jobs of the main queue (timers, tasks) come in between.
+    public var turnSeries: Duration = .milliseconds(8)
     /// A turn that takes longer is written to the log while it lasts: all scenes wait for it.
     public var slowTurn: Duration = .seconds(1)
-    /// When a turn takes, or messages wait, longer than this, `/health` answers 503.
+    /// When a turn takes, or messages wait, longer than this, `/health` answers 503, and the log gets the stack of the main
+    /// thread.
     public var stuckTurn: Duration = .seconds(10)
 
     // MARK: HTTP

@@ -22,6 +22,10 @@ extension WindowServer {
         public var language = "en"
         /// The title of pages whose scene sets none.
         public var title = "Lifeline"
+        /// What the app is about, in a sentence, for search engines and previews of links. A scene may say it of its own page.
+        public var summary = ""
+        /// The file with the picture of the app's tabs, as SVG or PNG; a picture of the framework's own unless set.
+        public var iconFile: String?
         /// Origins, besides the server's own, that pages may show pictures from: `https://images.example.com`.
         public var imageOrigins: [String] = []
         /// Whether clients are told that they run against a development build.

@@ -14,7 +14,7 @@ extension WindowServerError {
         case let error as IOError where error.errnoCode == EADDRINUSE: self = .portInUse(host: host, port: port)
         case let error as IOError where error.errnoCode == EACCES: self = .portForbidden(port: port)
         case let error as IOError where error.errnoCode == EADDRNOTAVAIL: self = .unknownHost(host)
-        case is SocketAddressError: self = .unknownHost(host)
+        case is SocketAddressError, is SocketAddressError.UnknownHost: self = .unknownHost(host)
         default: self = .listening(host: host, port: port, reason: "\(error)")
         }
     }

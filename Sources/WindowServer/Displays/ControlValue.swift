@@ -9,7 +9,7 @@ import LayerTree
         let length = text.utf16.count
         if let maximum = layer[attribute: .maxlength].flatMap({ Int($0) }) {
             // A value that the server set may be longer than what may be typed; it can be shortened.
-            guard length <= max(maximum, layer.value?.text.utf16.count ?? 0) else {
+            guard length <= max(maximum, layer.value?.buffer.length ?? 0) else {
                 return "Input longer than maxlength"
             }
         } else if length > limits.inputLength {

@@ -6,20 +6,25 @@ extension Display {
     /// `token` makes the token of the next connection, and is called only if this one is accepted. The client is sent the
     /// welcome, then either the commits it misses or a snapshot, then what changed meanwhile.
     /// Returns false, and refuses the client, when it claims a commit that was never made or asks for too many snapshots.
+    ///
+    /// - Parameter isReturn: Whether the client has loaded its page again, and `mayReturn` has allowed it.
     @discardableResult
-    func connect(_ new: any DisplayTransport, lastCommit: UInt32, traits: DisplayTraits, token: () -> String) -> Bool {
+    func connect(
+        _ new: any DisplayTransport, lastCommit: UInt32, traits: DisplayTraits, isReturn: Bool = false,
+        token: () -> String
+    ) -> Bool {
         guard state != .closed else { return false }
         guard lastCommit <= log.last else {
             refuse("Client claims a commit that was never made", on: new, code: .protocolError)
             return false
         }
-        guard checkIdentity() else {
+        guard isReturn || checkIdentity() else {
             new.send(ServerMessage.goodbye(.gone, "You were signed out.").bytes)
             new.close(.gone, reason: "signed out")
             return false
         }
         let missing = log.suffix(after: lastCommit)
-        if missing == nil, !snapshotBucket.take(now: clock.now) {
+        if missing == nil, !isReturn, !snapshotBucket.take(now: clock.now) {
             refuse("Client asks for too many snapshots", on: new, code: .policyViolation)
             return false
         }
@@ -57,6 +62,28 @@ extension Display {
         // At least one commit follows a welcome: its acknowledgement proves that the new token arrived.
         if log.last == lastCommit { commitEmpty() }
         return true
+    }
+
+    /// Whether a client that has loaded the page again may connect: no client is connected, the user may continue, and there was
+    /// not too much of it.
+    func mayReturn() -> Bool {
+        switch state {
+        case .left, .lost: checkIdentity() && snapshotBucket.take(now: clock.now)
+        case .unadopted, .connected, .closed: false
+        }
+    }
+
+    /// The page was left. A server's display is kept for a while, for a visitor who comes back; any other one ends.
+    func leave(_ page: any DisplayTransport) {
+        guard let registry, limits.returnPeriod > .zero else {
+            return close(goodbye: nil, text: "", code: .normal)
+        }
+        transport = nil
+        holdsChanges = false
+        page.close(.normal, reason: "")
+        change(.left(since: clock.now))
+        delegate?.displayDidLoseConnection(self)
+        if state != .closed { registry.didLeave(self) }
     }
 
     /// Asks whether the user may go on; closes the display if not.

@@ -22,7 +22,10 @@ extension Display {
             receive(event, number: number, layer: layer, seen: seen, on: sender)
             return true
         case .ping: sender.send(ServerMessage.pong.bytes)
-        case .bye: close(goodbye: nil, text: "", code: .normal)
+        case .bye: leave(sender)
+        case .probe:
+            isProbed = true
+            return true
         }
         return false
     }
@@ -33,7 +36,8 @@ extension Display {
         delegate?.displayDidFinishEvents(self)
         // Nothing changed: there is no answer to wait for.
         if !holdsChanges { answering = [] }
-        if lastEvent &- reportedEvent >= Self.quietEvents { commitEmpty() }
+        if lastEvent &- reportedEvent >= (isProbed ? 1 : Self.quietEvents) { commitEmpty() }
+        isProbed = false
     }
 
     /// False when no such commit was made.
@@ -56,7 +60,7 @@ extension Display {
             return
         }
         let now = clock.now
-        guard eventBucket.take(now: now), address?.takeEvent(now: now) ?? true else {
+        guard eventBucket.take(now: now), network?.takeEvent(now: now) ?? true else {
             refuse("Too many events", on: sender, code: .policyViolation)
             return
         }
@@ -67,12 +71,19 @@ extension Display {
         if let freshSince = freshSince[id], seen < freshSince, event.isUse {
             registry?.report(Self.staleEvent, of: self, event: number, layer: id)
             DisplayMetrics.rejected(Self.staleEvent)
+            if case .input(let revision, _, _, _) = event {
+                context.committedLayer(id)?.correctClientValue(revision: revision)
+            }
             return
         }
         switch EventGate.check(event, layer: id, in: context, limits: limits) {
         case .refused(let why):
             registry?.report(why, of: self, event: number, layer: id)
             DisplayMetrics.rejected(why)
+            // What was typed just before the control was disabled or covered: the page must not go on showing it.
+            if case .input(let revision, _, _, _) = event {
+                context.committedLayer(id)?.correctClientValue(revision: revision)
+            }
         case .allowed(let layer): deliver(event, to: layer)
         }
     }

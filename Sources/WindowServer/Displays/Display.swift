@@ -20,6 +20,8 @@ import LayerTree
         case connected
         /// The connection was lost at that time of the display's clock.
         case lost(since: Duration)
+        /// The page was left at that time; its visitor may come back to it within `DisplayLimits.returnPeriod`.
+        case left(since: Duration)
         case closed
     }
 
@@ -42,6 +44,11 @@ import LayerTree
     /// The title of the page, until the tree's own commands set one.
     @exclusivity(unchecked) public var title: String?
 
+    /// What the page is about, for its first response; that of the configuration unless set.
+    @exclusivity(unchecked) public var summary: String?
+    /// Whether something is at the address that was asked for: otherwise the first response has the status 404.
+    @exclusivity(unchecked) public var isFound = true
+
     let id = SceneID.random()
     weak var registry: DisplayRegistry?
     let deadlines: DeadlineQueue
@@ -50,9 +57,11 @@ import LayerTree
     /// The last event handled, and the last that the client was told of.
     @exclusivity(unchecked) var lastEvent: UInt32 = 0
     @exclusivity(unchecked) var reportedEvent: UInt32 = 0
+    /// The client waits to hear that its events were handled.
+    @exclusivity(unchecked) var isProbed = false
     @exclusivity(unchecked) var eventBucket: TokenBucket
     @exclusivity(unchecked) var snapshotBucket: TokenBucket
-    @exclusivity(unchecked) var address: AddressRecord?
+    @exclusivity(unchecked) var network: NetworkRecord?
     @exclusivity(unchecked) var tokens = TokenSerials()
     /// For layers that require it: the commit that a client must have shown when an event was caused.
     @exclusivity(unchecked) var freshSince: [LayerID: UInt32] = [:]
@@ -66,6 +75,8 @@ import LayerTree
     @exclusivity(unchecked) var identityCheckedAt: Duration = .zero
     /// Whether the turn that runs has something for this display.
     @exclusivity(unchecked) var isInBatch = false
+    /// What its scene has used of the main actor.
+    @exclusivity(unchecked) var use = RecentUse()
     @exclusivity(unchecked) private var scheduledFor: Duration?
 
     /// A display for a test or a tool; a server's are made by the server.
@@ -136,6 +147,7 @@ extension Display: DeadlineTarget {
         switch state {
         case .unadopted: return stateSince + limits.adoptionTimeout
         case .lost(let since): return since + limits.gracePeriod
+        case .left(let since): return since + limits.returnPeriod
         case .connected:
             let check = user == nil ? nil : identityCheckedAt + limits.identityInterval
             guard !log.isEmpty || holdsChanges else { return check }
@@ -162,7 +174,7 @@ extension Display: DeadlineTarget {
         }
         switch state {
         case .unadopted: close(goodbye: nil, text: "", code: .gone)
-        case .lost: close(goodbye: nil, text: "", code: .gone)
+        case .lost, .left: close(goodbye: nil, text: "", code: .gone)
         case .connected where user != nil && identityCheckedAt + limits.identityInterval <= now: _ = checkIdentity()
         case .connected:
             registry?.report("Client left commits unacknowledged", of: self, code: .stuck)

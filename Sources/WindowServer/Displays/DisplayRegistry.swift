@@ -11,6 +11,8 @@ import Logging
     struct Hello: Sendable {
         var version: UInt32
         var token: Result<SceneToken, SceneToken.Failure>
+        /// The token of the scene that the same entry of the tab's history showed before its page was left, if it is valid.
+        var left: SceneToken?
         var visitor: String
         var lastCommit: UInt32
         var traits: DisplayTraits
@@ -23,15 +25,19 @@ import Logging
     private let keys: SigningKeys
     private let build: String
     private let logger: Logger
+    private let refusals: LogLimiter
     private let wallClock: @Sendable () -> UInt32
     private var displays: [SceneID: Display] = [:]
     private var visitors: [String: Int] = [:]
-    private var addresses: [String: AddressRecord] = [:]
+    private var networks: [String: NetworkRecord] = [:]
+    /// Displays whose pages were left, the first of them first.
+    private var left: [Display] = []
     private var isStopping = false
 
     init(
         configuration: WindowServer.Configuration, delegate: any WindowServerDelegate, keys: SigningKeys, build: String,
-        clock: any DisplayClock, logger: Logger, wallClock: @escaping @Sendable () -> UInt32
+        clock: any DisplayClock, logger: Logger, refusals: LogLimiter = LogLimiter(),
+        wallClock: @escaping @Sendable () -> UInt32
     ) {
         limits = configuration.limits
         isDevelopment = configuration.isDevelopment
@@ -39,6 +45,7 @@ import Logging
         self.keys = keys
         self.build = build
         self.logger = logger
+        self.refusals = refusals
         self.wallClock = wallClock
         deadlines = DeadlineQueue(clock: clock)
     }
@@ -46,24 +53,42 @@ import Logging
     /// The number of living scenes.
     var count: Int { displays.count }
 
-    /// What the registry keeps apart from displays themselves: visitors and addresses with scenes.
-    var recordCount: Int { visitors.count + addresses.count }
+    /// What the registry keeps apart from displays themselves: visitors and networks with scenes.
+    var recordCount: Int { visitors.count + networks.count }
+
+    // MARK: Use
+
+    /// What a network's scenes have used of the main actor.
+    func use(ofNetwork network: String, now: Duration) -> Double { networks[network]?.use.value(now: now) ?? 0 }
+
+    func addUse(_ time: Duration, ofNetwork network: String, now: Duration) {
+        networks[network]?.use.add(time, now: now)
+    }
 
     // MARK: Pages
 
     /// Makes a display and has its scene built; the first paint is the caller's to take.
     func open(_ request: DisplayRequest, traits: DisplayTraits) throws(Refusal) -> Display {
         guard !isStopping else { throw .stopping }
+        // Scenes without a client make room for new ones.
+        if displays.count >= limits.scenes { closeFirstLeft { _ in true } }
         guard displays.count < limits.scenes else { throw .tooManyScenes }
+        if visitors[request.visitor, default: 0] >= limits.scenesPerVisitor {
+            closeFirstLeft { $0.request.visitor == request.visitor }
+        }
         guard visitors[request.visitor, default: 0] < limits.scenesPerVisitor else { throw .tooManyScenesOfVisitor }
+        let prefix = NetworkPrefix.of(request.remoteAddress)
+        if let network = networks[prefix], network.scenes >= limits.scenesPerAddress {
+            closeFirstLeft { $0.network === network }
+        }
         let now = deadlines.clock.now
-        let address = addresses[request.remoteAddress] ?? AddressRecord(limits: limits, now: now)
-        guard address.scenes < limits.scenesPerAddress else { throw .tooManyScenesOfAddress }
+        let network = networks[prefix] ?? NetworkRecord(network: prefix, limits: limits, now: now)
+        guard network.scenes < limits.scenesPerAddress else { throw .tooManyScenesOfAddress }
         let display = Display(request: request, traits: traits, limits: limits, deadlines: deadlines)
         display.registry = self
-        display.address = address
-        address.scenes += 1
-        addresses[request.remoteAddress] = address
+        display.network = network
+        network.scenes += 1
+        networks[prefix] = network
         visitors[request.visitor, default: 0] += 1
         displays[display.id] = display
         DisplayMetrics.scenes.record(displays.count)
@@ -74,12 +99,13 @@ import Logging
     /// The token for a page that is about to be sent: good until the display would die unadopted, and a minute more for
     /// clocks and slow networks.
     func pageToken(for display: Display) -> String {
-        let seconds = UInt32(limits.adoptionTimeout.components.seconds) + 60
-        return token(for: display, serial: display.tokens.newest, lifetime: seconds)
+        let seconds = UInt64(clamping: limits.adoptionTimeout.components.seconds) + 60
+        let expiry = UInt32(clamping: UInt64(wallClock()) + min(seconds, UInt64(UInt32.max)))
+        return token(for: display, serial: display.tokens.newest, expiry: expiry)
     }
 
-    private func token(for display: Display, serial: UInt32, lifetime: UInt32) -> String {
-        SceneToken(scene: display.id, serial: serial, expiry: wallClock() &+ lifetime)
+    private func token(for display: Display, serial: UInt32, expiry: UInt32) -> String {
+        SceneToken(scene: display.id, serial: serial, expiry: expiry)
             .sign(visitor: display.request.visitor, build: build, with: keys)
     }
 
@@ -96,6 +122,7 @@ import Logging
                 transport, .outdated, code: .outdated, text: "The app has been updated.", log: "Other protocol version")
             return nil
         }
+        if let display = connectToLeft(transport, hello: hello) { return display }
         let token: SceneToken
         switch hello.token {
         case .success(let valid): token = valid
@@ -118,10 +145,30 @@ import Logging
         }
         let isConnected = display.connect(transport, lastCommit: hello.lastCommit, traits: hello.traits) {
             let serial = display.tokens.advance(from: token.serial, provingCommit: hello.lastCommit + 1)
-            // It lives as long as the scene does: a scene ends a grace period after its connection.
-            return self.token(for: display, serial: serial, lifetime: 30 * 86_400)
+            // It lives as long as the scene does: a tab may stay open for months.
+            return self.token(for: display, serial: serial, expiry: .max)
         }
         return isConnected ? display : nil
+    }
+
+    /// Connects a client to the scene that its page left, instead of the one that was made for the page; nil if it can't be.
+    private func connectToLeft(_ transport: any DisplayTransport, hello: Hello) -> Display? {
+        guard let token = hello.left, let display = displays[token.scene],
+            display.request.visitor == hello.visitor, display.tokens.accepts(token.serial), display.mayReturn()
+        else { return nil }
+        left.removeAll { $0 === display }
+        // The page shows another scene: only a snapshot makes it this one's.
+        let isConnected = display.connect(transport, lastCommit: 0, traits: hello.traits, isReturn: true) {
+            let serial = display.tokens.advance(from: token.serial, provingCommit: display.lastCommit + 1)
+            return self.token(for: display, serial: serial, expiry: .max)
+        }
+        guard isConnected else { return nil }
+        if case .success(let fresh) = hello.token, let unused = displays[fresh.scene], unused !== display,
+            unused.state == .unadopted, unused.request.visitor == hello.visitor
+        {
+            unused.close(goodbye: nil, text: "", code: .gone)
+        }
+        return display
     }
 
     private func refuse(_ transport: any DisplayTransport, for failure: SceneToken.Failure) {
@@ -145,7 +192,8 @@ import Logging
         log: String?
     ) {
         if let log {
-            logger.notice("Connection refused: \(log)", metadata: ["code": "\(code.rawValue)"])
+            refusals.write(
+                .notice, log, "Connection refused: \(log)", to: logger, ["code": "\(code.rawValue)"])
             DisplayMetrics.rejected(log)
         }
         transport.send(ServerMessage.goodbye(goodbye, text).bytes)
@@ -163,14 +211,28 @@ import Logging
 
     // MARK: Ends
 
+    /// A display's page was left. Of a visitor's only the newest are kept.
+    func didLeave(_ display: Display) {
+        left.append(display)
+        let visitor = display.request.visitor
+        if left.count(where: { $0.request.visitor == visitor }) > limits.keptScenesPerVisitor {
+            closeFirstLeft { $0.request.visitor == visitor }
+        }
+    }
+
+    private func closeFirstLeft(where isIncluded: (Display) -> Bool) {
+        left.first(where: isIncluded)?.close(goodbye: nil, text: "", code: .gone)
+    }
+
     func didClose(_ display: Display) {
         guard displays.removeValue(forKey: display.id) != nil else { return }
+        left.removeAll { $0 === display }
         let visitor = display.request.visitor
         if let count = visitors[visitor], count > 1 { visitors[visitor] = count - 1 } else { visitors[visitor] = nil }
-        if let address = display.address {
-            address.scenes -= 1
-            if address.scenes == 0 { addresses[display.request.remoteAddress] = nil }
-            display.address = nil
+        if let network = display.network {
+            network.scenes -= 1
+            if network.scenes == 0 { networks[network.network] = nil }
+            display.network = nil
         }
         DisplayMetrics.scenes.record(displays.count)
     }
@@ -185,7 +247,9 @@ import Logging
 
     /// Writes a refusal to the log.
     func report(_ what: String, of display: Display, code: DisplayCloseCode) {
-        logger.notice("Connection closed: \(what)", metadata: ["scene": "\(display.name)", "code": "\(code.rawValue)"])
+        refusals.write(
+            .notice, what, "Connection closed: \(what)", to: logger,
+            ["scene": "\(display.name)", "code": "\(code.rawValue)"])
     }
 
     func reportExcess(_ what: String, of display: Display) {
@@ -193,8 +257,8 @@ import Logging
     }
 
     func report(_ what: String, of display: Display, event: UInt32, layer: LayerID) {
-        logger.info(
-            "Event refused: \(what)",
-            metadata: ["scene": "\(display.name)", "event": "\(event)", "layer": "\(layer)"])
+        refusals.write(
+            .info, what, "Event refused: \(what)", to: logger,
+            ["scene": "\(display.name)", "event": "\(event)", "layer": "\(layer)"])
     }
 }

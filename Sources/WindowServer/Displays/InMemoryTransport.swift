@@ -57,7 +57,7 @@ import LayerTree
     private var acknowledged: UInt32 = 1
     private var nextEvent: UInt32 = 1
     private var unhandledEvents: [(number: UInt32, layer: LayerID, seen: UInt32, event: DisplayEvent)] = []
-    private var sendsAcknowledgement = true
+    private var isBatching = false
 
     /// A client that has loaded the display's page, which takes its first paint. It is not yet connected.
     public init(display: Display) {
@@ -103,10 +103,28 @@ import LayerTree
             if case .input(let revision, let text, _, _) = event {
                 mirror.setValue(LayerValue(text: text, revision: revision), of: layer)
             }
-            unhandledEvents.append((nextEvent, layer, lastCommit, event))
-            if connection != nil { pass(.event(number: nextEvent, layer: layer, seen: lastCommit, event)) }
-            nextEvent += 1
+            post(event, to: layer, seen: lastCommit)
         }
+        if connection != nil, !isBatching { display.finishBatch() }
+    }
+
+    /// Sends an event that was caused when an earlier commit was the newest one seen; for tests of stale events.
+    package func send(_ event: DisplayEvent, to layer: LayerID, seen: UInt32) {
+        post(event, to: layer, seen: seen)
+        if connection != nil, !isBatching { display.finishBatch() }
+    }
+
+    private func post(_ event: DisplayEvent, to layer: LayerID, seen: UInt32) {
+        unhandledEvents.append((nextEvent, layer, seen, event))
+        if connection != nil { pass(.event(number: nextEvent, layer: layer, seen: seen, event)) }
+        nextEvent += 1
+    }
+
+    /// Collects the events sent from now on in one batch, whatever layers they are for, until `endBatch`.
+    package func beginBatch() { isBatching = true }
+
+    package func endBatch() {
+        isBatching = false
         if connection != nil { display.finishBatch() }
     }
 

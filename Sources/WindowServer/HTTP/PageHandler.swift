@@ -115,6 +115,8 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepab
         case Page.socketPath: upgrade(head, raw, context)
         case let path where path.hasPrefix(SharedAssets.root):
             answer(AssetResponse.make(for: head, in: server.assets), to: raw, context)
+        case "/favicon.ico":
+            answer(.file(server.icon.bytes, contentType: server.icon.contentType), to: raw, context)
         case let path where path == "/lifeline" || path.hasPrefix("/lifeline/") || !head.isNavigation:
             answer(.notFound(), to: raw, context)
         default: answerPage(head, raw, context)
@@ -122,6 +124,12 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepab
     }
 
     private func upgrade(_ head: RequestHead, _ raw: HTTPRequestHead, _ context: ChannelHandlerContext) {
+        let network = NetworkPrefix.of(head.remoteAddress)
+        // Connections of the proxy are not its clients'.
+        guard !server.configuration.trustsForwardedHeaders || server.count(context.channel, of: network) else {
+            answer(closing(PageResponse.refusal(.tooManyScenesOfAddress)), to: raw, context)
+            return
+        }
         SocketUpgrade.headers(for: head, raw, server: server, context) { [self] headers in
             guard let headers else {
                 answer(SocketUpgrade.refusal(of: head, server: server, peer: peer), to: raw, context)
@@ -131,13 +139,18 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepab
             context.write(wrapOutboundOut(.head(answer)), promise: nil)
             context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
             let socket = SocketHandler(
-                server: server, sweeper: sweeper, visitor: head.visitor(keys: server.keys)?.visitor ?? "", peer: peer)
+                server: server, sweeper: sweeper, visitor: head.visitor(keys: server.keys)?.visitor ?? "", peer: peer,
+                network: network)
             do {
                 try SocketUpgrade.replaceHandlers(context, pageHandler: self, socketHandler: socket, server: server)
             } catch {
                 context.close(promise: nil)
             }
         }
+    }
+
+    private func isOwn(_ origin: String, _ head: RequestHead) -> Bool {
+        server.origin.allows(origin: origin, host: head.host, isSecure: head.isSecure)
     }
 
     private func refusal(_ refusal: RequestHead.Refusal, _ raw: HTTPRequestHead) -> Response {
@@ -161,6 +174,20 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepab
             self.answer(answer, to: raw, context)
             return
         }
+        guard !head.isForeignLoad, head["origin"].map({ isOwn($0, head) }) ?? true else {
+            server.refused(
+                "Page asked for by another site", code: 403, peer: peer, detail: head["origin"] ?? "")
+            answer(
+                .message(.forbidden, "Not allowed", "Other sites can link to this page, but not load it."), to: raw,
+                context)
+            return
+        }
+        let network = NetworkPrefix.of(head.remoteAddress)
+        guard server.networks.takePage(network) else {
+            server.refused("Too many pages", code: 429, peer: peer)
+            answer(PageResponse.tooManyPages(), to: raw, context)
+            return
+        }
         let visitor = head.visitor(keys: server.keys)
         let cookie = visitor == nil ? VisitorCookie.make() : nil
         let request = DisplayRequest(
@@ -169,13 +196,19 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepab
             acceptLanguage: String((head["accept-language"] ?? "").prefix(256)),
             userAgent: String((head["user-agent"] ?? "").prefix(256)))
         let promise = context.eventLoop.makePromise(of: PageOrder.Answer.self)
-        server.inbox.post(.page(PageOrder(request: request, traits: DisplayTraits(guessedFrom: head), answer: promise)))
+        server.inbox.post(
+            .page(
+                PageOrder(
+                    request: request, network: network, traits: DisplayTraits(guessedFrom: head), answer: promise,
+                    channel: context.channel)))
         promise.futureResult.assumeIsolated().whenComplete { [weak self] result in
             guard let self, let context = self.context else { return }
             switch result {
-            case .success(.page(let mirror, let title, let token)):
-                let answer = PageResponse.page(
-                    for: head, mirror: mirror, title: title, token: token, cookie: cookie, server: self.server)
+            case .success(.page(let mirror, let title, let token, let summary, let isFound)):
+                var answer = PageResponse.page(
+                    for: head, mirror: mirror, title: title, token: token, summary: summary, cookie: cookie,
+                    server: self.server)
+                if !isFound { answer.status = .notFound }
                 self.answer(answer, to: raw, context)
             case .success(.refused(let refusal)):
                 self.server.refused("Scene over the limit", code: 503, peer: self.peer, detail: "\(refusal)")

@@ -4,13 +4,14 @@ import NIOHTTP1
 /// The answers to requests for pages.
 enum PageResponse {
     static func page(
-        for head: RequestHead, mirror: LayerMirror, title: String, token: String, cookie: VisitorCookie?,
+        for head: RequestHead, mirror: LayerMirror, title: String, token: String, summary: String = "",
+        cookie: VisitorCookie?,
         server: ServerContext
     ) -> Response {
         let nonce = Base64URL.encode(SigningKeys.randomBytes(16))
         let page = Page(
             mirror: mirror, title: title, language: server.configuration.language, token: token, nonce: nonce,
-            links: server.links)
+            links: server.links, isFresh: head.wantsFreshPage, summary: summary)
         var response = base(for: head, nonce: nonce, server: server)
         response.body = Array(page.html.utf8)
         if head.accepts(encoding: "gzip"), response.body.count >= Gzip.threshold,
@@ -42,8 +43,21 @@ enum PageResponse {
             case .overBudget: "This page is too large for the server."
             case .stopping: "The app is restarting. Please try again in a moment."
             }
-        var response = Response.message(.serviceUnavailable, "Busy", text)
-        response.headers.replaceOrAdd(name: "Retry-After", value: refusal == .stopping ? "2" : "15")
+        return busy(.serviceUnavailable, text, retryAfter: refusal == .stopping ? 2 : 15)
+    }
+
+    /// What somebody gets whose address asks for too many pages.
+    static func tooManyPages() -> Response {
+        busy(
+            .tooManyRequests, "Many pages of this app are being opened from your network. One moment, please.",
+            retryAfter: 5)
+    }
+
+    /// A page that loads itself again: after a restart users need not reload their tabs.
+    private static func busy(_ status: HTTPResponseStatus, _ text: String, retryAfter seconds: Int) -> Response {
+        var response = Response.message(status, "Busy", text)
+        response.headers.replaceOrAdd(name: "Retry-After", value: String(seconds))
+        response.headers.replaceOrAdd(name: "Refresh", value: String(seconds))
         return response
     }
 

@@ -38,6 +38,9 @@ struct RequestHead: Sendable {
         }
         self.host = host
         guard origin.allows(host: host) else { throw .misdirected(host) }
+        guard head.headers["origin"].count <= 1 else {
+            throw .badRequest("A request has one Origin header at most.")
+        }
         let scheme = trustsForwardedHeaders ? head.headers["x-forwarded-proto"].last : nil
         isSecure = scheme?.split(separator: ",").last.map { $0.drop { $0 == " " } } == "https"
         // The last entry is the one that the trusted proxy itself wrote.
@@ -47,15 +50,17 @@ struct RequestHead: Sendable {
 
     subscript(name: String) -> String? { headers.first(name: name) }
 
-    func cookie(_ name: String) -> String? {
-        for header in headers["cookie"] {
-            for pair in header.split(separator: ";") {
+    func cookie(_ name: String) -> String? { cookies(name).first }
+
+    /// All cookies of that name: those of other paths and domains come beside the server's own.
+    private func cookies(_ name: String) -> [String] {
+        headers["cookie"].flatMap { header in
+            header.split(separator: ";").compactMap { pair in
                 let pair = pair.drop { $0 == " " }
-                guard let equals = pair.firstIndex(of: "="), pair[..<equals] == name else { continue }
+                guard let equals = pair.firstIndex(of: "="), pair[..<equals] == name else { return nil }
                 return String(pair[pair.index(after: equals)...])
             }
         }
-        return nil
     }
 
     func accepts(encoding: String) -> Bool {
@@ -68,9 +73,23 @@ struct RequestHead: Sendable {
         }
     }
 
-    /// The visitor that the signed cookie names.
+    /// Whether the visitor reloads the page past all caches, which begins a scene again that Reload alone would go on with.
+    var wantsFreshPage: Bool {
+        headers[canonicalForm: "cache-control"].contains { $0.lowercased() == "no-cache" }
+    }
+
+    /// The visitor that the signed cookie names; nil if there are several: another host of the domain may have set one of them.
     func visitor(keys: SigningKeys) -> VisitorCookie? {
-        cookie(VisitorCookie.name(isSecure: isSecure)).flatMap { VisitorCookie(value: $0, keys: keys) }
+        let all = cookies(VisitorCookie.name(isSecure: isSecure)).compactMap { VisitorCookie(value: $0, keys: keys) }
+        guard let first = all.first, all.allSatisfy({ $0.visitor == first.visitor }) else { return nil }
+        return first
+    }
+
+    /// Whether another site's page requests something without a navigation: by `fetch`, or for a frame, which the page's
+    /// policy would keep from being shown.
+    var isForeignLoad: Bool {
+        guard let site = self["sec-fetch-site"], site != "same-origin", site != "none" else { return false }
+        return self["sec-fetch-dest"] != "document"
     }
 
     /// Whether a person's navigation asks, as far as the browser says. Pictures, scripts and the like get no scene.

@@ -5,6 +5,9 @@ extension DisplayTraits {
     /// The name of the cookie in which the client keeps its traits for the next first paint: their wire form in base64.
     static let cookieName = "lifeline-traits"
 
+    /// The largest first paint to each side, in points: whoever has more gets the rest with the first commit.
+    private static let largestFirstPaint = 4096.0
+
     /// What is known of a client before it connects: what it said last time, else what its request hints at.
     init(guessedFrom head: RequestHead) {
         if let cookie = head.cookie(Self.cookieName), let traits = DisplayTraits(cookie: cookie) {
@@ -27,6 +30,8 @@ extension DisplayTraits {
             }
             if let language = head["accept-language"].flatMap(Self.firstLanguage) { locale = language }
         }
+        width = min(width, Self.largestFirstPaint)
+        height = min(height, Self.largestFirstPaint)
         switch head["sec-ch-prefers-color-scheme"] {
         case "dark", "\"dark\"": flags.insert(.dark)
         case "light", "\"light\"": flags.remove(.dark)

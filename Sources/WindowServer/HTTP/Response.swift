@@ -22,6 +22,14 @@ struct Response: Sendable {
         return response
     }
 
+    /// A small file whose address says nothing of its contents: browsers ask for it again after an hour.
+    static func file(_ bytes: [UInt8], contentType: String) -> Response {
+        var response = Response(.ok, body: bytes)
+        response.headers.replaceOrAdd(name: "Content-Type", value: contentType)
+        response.headers.replaceOrAdd(name: "Cache-Control", value: "public, max-age=3600")
+        return response
+    }
+
     /// A page that tells a person what went wrong and what to do.
     static func message(_ status: HTTPResponseStatus, _ title: String, _ text: String) -> Response {
         let html = """

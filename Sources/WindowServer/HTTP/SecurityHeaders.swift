@@ -19,7 +19,7 @@ enum SecurityHeaders {
         let style = nonce.map { "'nonce-\($0)'" } ?? "'none'"
         let images = (["'self'", "data:"] + imageSources).joined(separator: " ")
         return "default-src 'none'; script-src 'self'; style-src \(style); connect-src 'self'; img-src \(images); "
-            + "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+            + "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
             + "require-trusted-types-for 'script'"
     }
 }

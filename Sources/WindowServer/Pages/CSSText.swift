@@ -46,6 +46,14 @@ enum CSSText {
         return color.light == color.dark ? one(color.light) : "light-dark(\(one(color.light)), \(one(color.dark)))"
     }
 
+    /// `#rrggbb`, without opacity.
+    static func hexadecimal(_ color: RGBA) -> String {
+        "#"
+            + [color.red, color.green, color.blue].map { value in
+                (value < 16 ? "0" : "") + String(value, radix: 16)
+            }.joined()
+    }
+
     static func font(_ font: LayerFont) -> String {
         let family = font.family == .mono ? "'Lifeline Mono', monospace" : "Lifeline, sans-serif"
         return

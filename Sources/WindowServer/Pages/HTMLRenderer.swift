@@ -10,7 +10,14 @@ package struct HTMLRenderer {
     /// A rule for each layer, and for what stands inside it.
     package private(set) var rules = ""
 
+    /// Declarations for the root, which the rules use.
+    package var rootDeclarations: String { pictures.declarations }
+
     private let mirror: LayerMirror
+    private var pictures = PagePictures()
+
+    /// A transparent point.
+    private static let nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
 
     package init(_ mirror: LayerMirror) {
         self.mirror = mirror
@@ -22,7 +29,7 @@ package struct HTMLRenderer {
     private mutating func write(_ node: LayerMirror.Node, in around: HTMLNesting.Surroundings) {
         let element = HTMLNesting.element(for: node, in: around, mirror: mirror)
         let selector = "[data-layer=\"\(node.id)\"]"
-        rules += "\(selector){\(LayerRule.declarations(of: node))}\n"
+        rules += "\(selector){\(LayerRule.declarations(of: node) { pictures.value(for: $0) })}\n"
         writeStartTag(node, as: element)
         guard !element.isVoid else { return }
         let inside = around.inside(element)
@@ -49,6 +56,7 @@ package struct HTMLRenderer {
         if !node.flags.isEmpty { body += " data-flags=\"\(node.flags.rawValue)\"" }
         if node.flags.contains(.pages) { body += " data-pages" }
         if node.flags.contains(.inert) { body += " inert" }
+        if case .opacity(let opacity) = node.properties[.opacity], opacity < 10 { body += " data-clear" }
         var attributes = node.attributes.filter { $0.attribute.isAllowed(on: element) }
         if element != node.element {
             for (attribute, value) in HTMLNesting.substituteAttributes(for: node.element)
@@ -77,8 +85,10 @@ package struct HTMLRenderer {
             body += "\""
         }
         if element == .img, case .image(let image?) = node.properties[.image], LayerURL.isAllowedImage(image.url) {
+            // The picture of a template is its mask; the element's own is out of sight.
+            let isMask = image.rendering == .template && pictures.value(for: image.url) != CSSText.url(image.url)
             body += " src=\""
-            HTMLText.append(image.url, to: &body)
+            HTMLText.append(isMask ? Self.nothing : image.url, to: &body)
             body += "\""
         }
         if element == .option, let chosen = mirror[node.parent]?.value?.text,

@@ -2,7 +2,10 @@ import LayerTree
 
 /// The declarations of a layer's rule in the page's style sheet. `drawing.js` sets the same ones at commits.
 enum LayerRule {
-    static func declarations(of node: LayerMirror.Node) -> String {
+    /// - Parameter picture: A picture's address as a value.
+    static func declarations(
+        of node: LayerMirror.Node, picture: (String) -> String = { CSSText.url($0) }
+    ) -> String {
         var css = ""
         func set(_ name: String, _ value: String) { css += "\(name):\(value);" }
         let box = node.box
@@ -12,7 +15,11 @@ enum LayerRule {
         set("height", CSSText.length(box.height))
         for tag in LayerProperty.Tag.allCases {
             guard let property = node.properties[tag] else { continue }
-            append(property, of: node, set)
+            if case .image(let image) = property {
+                append(image, of: node, set, picture)
+            } else {
+                append(property, of: node, set)
+            }
         }
         if !node.events.isDisjoint(with: [.pointer, .click]) {
             let free = [
@@ -28,7 +35,8 @@ enum LayerRule {
     ) {
         switch property {
         case .lines(let text): if text.plainLine != nil { set("white-space", "pre") }
-        case .geometry, .element, .value, .events, .attributes, .contentSize, .contentOffset, .features:
+        case .geometry, .element, .value, .events, .attributes, .contentSize, .contentOffset, .features,
+            .image:
             break
         case .transform(let numbers):
             let list = numbers.map { CSSText.number(Double($0)) }.joined(separator: ",")
@@ -66,7 +74,6 @@ enum LayerRule {
             if let value = alignment[style.alignment] { set("text-align", value) }
             if style.verticalAlignment == .center { set("align-content", "center") }
         case .textColor(let color): set("color", CSSText.color(color))
-        case .image(let image): append(image, of: node, set)
         case .colorScheme(let scheme): set("color-scheme", scheme == 2 ? "dark" : "light")
         case .cursor(let cursor):
             let names = ["auto", "pointer", "text", "grab", "not-allowed", "col-resize", "row-resize"]
@@ -96,9 +103,11 @@ enum LayerRule {
         if flags.contains(.pages) { set("scroll-snap-type", horizontally ? "x mandatory" : "y mandatory") }
     }
 
-    private static func append(_ image: LayerImage?, of node: LayerMirror.Node, _ set: (String, String) -> Void) {
+    private static func append(
+        _ image: LayerImage?, of node: LayerMirror.Node, _ set: (String, String) -> Void, _ picture: (String) -> String
+    ) {
         guard let image, LayerURL.isAllowedImage(image.url) else { return }
-        let url = CSSText.url(image.url)
+        let url = picture(image.url)
         let size = ["100% 100%", "contain", "cover", "auto"][Int(image.gravity.rawValue)]
         let isImage = node.element == .img
         if image.rendering == .template {

@@ -13,6 +13,10 @@ struct Page: Sendable {
     var token: String
     var nonce: String
     var links: PageLinks
+    /// Whether the visitor asked for a page without anything that was kept: by a reload that passes by all caches.
+    var isFresh = false
+    /// What the page is about, in a sentence; empty for none.
+    var summary = ""
 
     var html: String {
         let renderer = HTMLRenderer(mirror)
@@ -24,13 +28,35 @@ struct Page: Sendable {
             </title>
             <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
             <meta name="color-scheme" content="light dark">
-            <link rel="icon" href="data:,">
+            <link rel="icon" href="\(links.icon)">
+            <link rel="manifest" href="\(links.manifest)">
+
+            """
+        if !summary.isEmpty {
+            html += "<meta name=\"description\" content=\""
+            HTMLText.append(summary, to: &html)
+            html += "\">\n"
+        }
+        let background = mirror.background
+        if let background {
+            for (scheme, color) in [("light", background.light), ("dark", background.dark)] {
+                html += "<meta name=\"theme-color\" content=\"\(CSSText.hexadecimal(color))\" "
+                html += "media=\"(prefers-color-scheme: \(scheme))\">\n"
+            }
+        }
+        let size = mirror.root.box
+        html += """
+            <script src="\(links.early)" data-size="\(CSSText.decimal(size.width)) \(CSSText.decimal(size.height))"\
+            \(isFresh ? " data-fresh" : "")></script>
 
             """
         for font in links.preloadedFonts {
             html += "<link rel=\"preload\" href=\"\(font)\" as=\"font\" type=\"font/woff2\" crossorigin>\n"
         }
         for sheet in links.styleSheets { html += "<link rel=\"stylesheet\" nonce=\"\(nonce)\" href=\"\(sheet)\">\n" }
+        // What is left of the window by a page that was laid out for another one has the page's own colour.
+        let fill = background.map { "html,body{background:\(CSSText.color($0))}\n" } ?? ""
+        html += "<style nonce=\"\(nonce)\">\n:root{\(renderer.rootDeclarations)}\n\(fill)</style>\n"
         html += "<style nonce=\"\(nonce)\">\n\(renderer.rules)</style>\n"
         for module in modules { html += "<link rel=\"modulepreload\" href=\"\(module)\">\n" }
         html += "<script type=\"module\" src=\"\(links.entry)\"></script>\n</head>\n<body>\n"
@@ -52,12 +78,18 @@ struct Page: Sendable {
 
     private var root: String {
         "<div data-layer=\"1\" data-commit=\"1\" data-socket=\"\(Self.socketPath)\" data-token=\"\(token)\""
+            + (isFresh ? " data-fresh" : "")
     }
 }
 
 /// The addresses of what every page loads.
 struct PageLinks: Sendable {
     var entry: String
+    /// The script that runs before the first paint.
+    var early: String
+    /// The picture of a tab.
+    var icon: String
+    var manifest: String
     /// The modules of features, by their names.
     var features: [String: String]
     var styleSheets: [String]

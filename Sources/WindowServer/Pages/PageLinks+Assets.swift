@@ -1,13 +1,21 @@
+import LifelineAssets
+
 extension PageLinks {
     /// What pages load of the client and the fonts.
-    init(_ assets: AssetCatalog, fonts: FontAssets) {
+    init(_ assets: AssetCatalog, fonts: FontAssets, icon: AppIcon, configuration: WindowServer.Configuration) {
         let files = assets.client
         var features: [String: String] = [:]
         for (name, address) in files where name.hasPrefix("features/") {
             features[String(name.dropFirst("features/".count).dropLast(".js".count))] = address
         }
+        func publish(_ name: String, _ bytes: [UInt8]) -> String {
+            assets.publish(name: name, hash: SharedAssets.hash(bytes)) { bytes }
+        }
+        let picture = publish(icon.contentType == "image/png" ? "icon.png" : "icon.svg", icon.bytes)
+        let manifest = Manifest(configuration: configuration, icon: picture, iconType: icon.contentType)
         self.init(
-            entry: files["client.js"] ?? "", features: features,
+            entry: files["client.js"] ?? "", early: files["early.js"] ?? "",
+            icon: picture, manifest: publish("manifest.webmanifest", manifest.bytes), features: features,
             styleSheets: files.keys.filter { $0.hasSuffix(".css") }.sorted().compactMap { files[$0] }
                 + [fonts.styleSheet],
             preloadedFonts: fonts.preloaded)

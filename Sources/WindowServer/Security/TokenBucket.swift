@@ -15,12 +15,19 @@ struct TokenBucket: Sendable {
     /// Takes one token; false when there is none.
     mutating func take(now: Duration) -> Bool {
         if now > filledAt {
-            level = min(burst, level + (now - filledAt).inSeconds * rate)
+            level = level(now: now)
             filledAt = now
         }
         guard level >= 1 else { return false }
         level -= 1
         return true
+    }
+
+    /// Whether it is as if nothing had been taken.
+    func isFull(now: Duration) -> Bool { level(now: now) >= burst }
+
+    private func level(now: Duration) -> Double {
+        min(burst, level + max(0, (now - filledAt).inSeconds) * rate)
     }
 }
 

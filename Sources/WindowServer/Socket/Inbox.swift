@@ -5,12 +5,13 @@ import Synchronization
 
 /// What comes from the network's threads to the main actor, in one queue for a whole server.
 ///
-/// Order is kept. However many messages come before the main actor gets to them, it is scheduled once and takes them all.
+/// Order is kept. However many messages come before the main actor gets to them, it is scheduled once.
 final class Inbox: Sendable {
     enum Item: Sendable {
         case page(PageOrder)
         case hello(SocketConnection, DisplayRegistry.Hello)
-        case message(SocketConnection, ClientMessage)
+        /// A message, and what it counts of what may wait of its connection (`SocketConnection.waitingLimit`).
+        case message(SocketConnection, ClientMessage, size: Int)
         case writable(SocketConnection)
         case ended(SocketConnection)
         /// Whether anybody is there.
@@ -19,13 +20,16 @@ final class Inbox: Sendable {
 
     private struct Contents {
         var items: [Item] = []
-        /// Since when something waits.
-        var scheduledAt: Duration?
+        var isScheduled = false
+        /// Since when something waits that the main actor has not looked at.
+        var waitsSince: Duration?
     }
 
     private let contents = Mutex(Contents())
     private let schedulesItself: Bool
-    @MainActor var receiver: (([Item]) -> Void)?
+    /// Handles what waits (see `take`), for a limited time. Returns whether there is more; nil when the server is gone, and
+    /// nothing will be handled any more.
+    @MainActor var receiver: (() -> Bool?)?
 
     /// - Parameter schedulesItself: False for tests, which call `drain` when they choose.
     init(schedulesItself: Bool = true) {
@@ -35,25 +39,46 @@ final class Inbox: Sendable {
     func post(_ item: Item) {
         let mustSchedule = contents.withLock { contents in
             contents.items.append(item)
-            guard contents.scheduledAt == nil else { return false }
-            contents.scheduledAt = .monotonic
-            return true
+            if contents.waitsSince == nil { contents.waitsSince = .monotonic }
+            defer { contents.isScheduled = true }
+            return !contents.isScheduled
         }
-        guard mustSchedule, schedulesItself else { return }
-        DispatchQueue.main.async { MainActor.assumeIsolated { self.drain() } }
+        if mustSchedule { schedule() }
     }
 
-    /// How long the first of what is in the queue has waited.
+    private func schedule() {
+        guard schedulesItself else { return }
+        DispatchQueue.main.async { MainActor.assumeIsolated { self.run() } }
+    }
+
+    /// How long something has waited since the main actor last looked.
     func waitingTime(now: Duration = .monotonic) -> Duration {
-        contents.withLock { $0.scheduledAt.map { now - $0 } ?? .zero }
+        contents.withLock { $0.waitsSince.map { now - $0 } ?? .zero }
     }
 
-    @MainActor func drain() {
-        let items = contents.withLock { contents in
-            contents.scheduledAt = nil
+    /// Takes what has been posted.
+    @MainActor func take() -> [Item] {
+        contents.withLock { contents in
+            contents.waitsSince = nil
             return exchange(&contents.items, with: [])
         }
-        if !items.isEmpty { receiver?(items) }
+    }
+
+    /// One job of the main queue. What it leaves is for another one, so that the queue's other jobs come in between.
+    @MainActor private func run() {
+        let isMore = receiver?()
+        let mustSchedule = contents.withLock { contents in
+            contents.isScheduled = isMore.map { $0 || !contents.items.isEmpty } ?? false
+            if isMore == true { contents.waitsSince = .monotonic }
+            return contents.isScheduled
+        }
+        if mustSchedule { schedule() }
+    }
+
+    /// Handles everything that waits, however long that takes: for the end of a server, and for tests.
+    @MainActor func drain() {
+        while let isMore = receiver?(), isMore || contents.withLock({ !$0.items.isEmpty }) {}
+        contents.withLock { $0.waitsSince = nil }
     }
 }
 
@@ -65,11 +90,15 @@ private func exchange<Value>(_ value: inout Value, with new: Value) -> Value {
 /// A page that somebody asked for: the scene must be made on the main actor.
 struct PageOrder: Sendable {
     enum Answer: Sendable {
-        case page(mirror: LayerMirror, title: String, token: String)
+        case page(mirror: LayerMirror, title: String, token: String, summary: String, isFound: Bool)
         case refused(DisplayRegistry.Refusal)
     }
 
     var request: DisplayRequest
+    /// The network that it comes from (`NetworkPrefix`).
+    var network: String
     var traits: DisplayTraits
     var answer: EventLoopPromise<Answer>
+    /// The channel that gets the answer. When it is closed no scene is made.
+    var channel: any Channel
 }

@@ -1,5 +1,6 @@
 import LayerTree
 import Logging
+import NIOCore
 import Synchronization
 
 /// What all connections of a server share.
@@ -10,15 +11,21 @@ final class ServerContext: Sendable {
     let keys: SigningKeys
     let assets: AssetCatalog
     let links: PageLinks
+    let icon: AppIcon
     let inbox: Inbox
     let watchdog: TurnWatchdog
     let logger: Logger
+    let refusals: LogLimiter
+    let networks: NetworkLimiter
     let wallClock: @Sendable () -> UInt32
     private let openConnections = Atomic<Int>(0)
+    /// The most open connections, which the limit of open files may make fewer.
+    private let mostConnections: Atomic<Int>
 
     init(
         configuration: WindowServer.Configuration, keys: SigningKeys, assets: AssetCatalog, links: PageLinks,
-        inbox: Inbox, watchdog: TurnWatchdog, logger: Logger, wallClock: @escaping @Sendable () -> UInt32
+        icon: AppIcon, inbox: Inbox, watchdog: TurnWatchdog, logger: Logger, refusals: LogLimiter,
+        wallClock: @escaping @Sendable () -> UInt32
     ) {
         self.configuration = configuration
         limits = configuration.limits
@@ -26,9 +33,13 @@ final class ServerContext: Sendable {
         self.keys = keys
         self.assets = assets
         self.links = links
+        self.icon = icon
         self.inbox = inbox
         self.watchdog = watchdog
         self.logger = logger
+        self.refusals = refusals
+        networks = NetworkLimiter(limits: configuration.limits)
+        mostConnections = Atomic(configuration.limits.connections)
         self.wallClock = wallClock
     }
 
@@ -37,20 +48,63 @@ final class ServerContext: Sendable {
     /// How long the main actor has not served anybody who waits. Asking makes somebody wait, so that whoever asks again
     /// hears of a main actor that is stuck for another reason than a turn.
     func stuckTime() -> Duration {
-        let time = max(watchdog.busyTime(), inbox.waitingTime())
+        let time = watchdog.stuckTime()
         inbox.post(.question)
         return time
     }
 
-    /// Counts a connection; false when there are too many.
-    func connectionOpened() -> Bool {
+    /// Makes room for as many connections as the configuration allows, or as the system does.
+    func raiseFileLimit() {
+        let wanted = limits.connections + FileDescriptors.reserve
+        let limit = FileDescriptors.raiseLimit(to: wanted)
+        guard limit < wanted else { return }
+        let most = max(1, limit - FileDescriptors.reserve)
+        mostConnections.store(most, ordering: .relaxed)
+        logger.notice(
+            "At most \(most) connections: the process may have no more than \(limit) files open. Raise its hard limit (ulimit -Hn, LimitNOFILE) for \(limits.connections)."
+        )
+    }
+
+    /// Counts a connection, to be followed by `connectionClosed`. Returns false when there are too many.
+    func connectionOpened(peer: String) -> Bool {
         let count = openConnections.add(1, ordering: .relaxed).newValue
         DisplayMetrics.connections.record(count)
-        return count <= limits.connections
+        guard count <= mostConnections.load(ordering: .relaxed) else {
+            refused("Connection over the limit", code: 503, peer: peer)
+            return false
+        }
+        return true
     }
 
     func connectionClosed() {
         DisplayMetrics.connections.record(openConnections.subtract(1, ordering: .relaxed).newValue)
+    }
+
+    /// Counts a channel to its network as long as it is open. Returns false when the network has too many.
+    func count(_ channel: any Channel, of network: String) -> Bool {
+        guard networks.connectionOpened(network) else {
+            refused("Connection over the limit of its address", code: 503, peer: network)
+            return false
+        }
+        channel.closeFuture.whenComplete { [networks] _ in networks.connectionClosed(network) }
+        return true
+    }
+
+    /// Makes a listening channel's handler that stops accepting for a second when the system has no room for a connection:
+    /// without a pause a full table of files would be asked again and again.
+    func makeAcceptPause() -> AcceptBackoffHandler {
+        AcceptBackoffHandler(shouldForwardIOErrorCaught: false) { [self] error in
+            acceptFailed(error)
+            return .seconds(1)
+        }
+    }
+
+    /// Notes that the system has no room for another connection.
+    private func acceptFailed(_ error: any Error) {
+        DisplayMetrics.rejected("Connection that can't be accepted")
+        refusals.write(
+            .error, "Connection that can't be accepted", "Connections can't be accepted for a second: \(error)",
+            to: logger, [:])
     }
 
     /// Reads a request's head by this server's rules.
@@ -62,8 +116,10 @@ final class ServerContext: Sendable {
     /// Counts a refusal and writes it to the log in one line.
     func refused(_ what: String, code: Int, peer: String, detail: String = "") {
         DisplayMetrics.rejected(what)
-        var metadata: Logger.Metadata = ["code": "\(code)", "peer": "\(LogText.escaped(peer, limit: 64))"]
-        if !detail.isEmpty { metadata["detail"] = "\(LogText.escaped(detail))" }
-        logger.notice("Refused: \(what)", metadata: metadata)
+        refusals.write(
+            .notice, what, "Refused: \(what)", to: logger,
+            ["code": "\(code)", "peer": "\(LogText.escaped(peer, limit: 64))"].merging(
+                detail.isEmpty ? [:] : ["detail": "\(LogText.escaped(detail))"]
+            ) { $1 })
     }
 }

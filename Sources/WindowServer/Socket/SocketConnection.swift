@@ -17,13 +17,42 @@ nonisolated final class SocketConnection: DisplayTransport, Sendable {
     /// What may wait for the socket's thread before the connection counts as not writable.
     private static let highWaterMark = 64 * 1024
 
-    private let channel: any Channel
-    private let outbox = Mutex(Outbox())
-    @MainActor weak var display: Display?
+    /// How much of a client's messages may wait for the main actor before its socket is no longer read, and how little when
+    /// it is read again. Bytes; each message counts for what keeping it takes besides.
+    static let waitingLimit = 256 * 1024
+    private static let resumingLimit = 128 * 1024
+    static let messageOverhead = 128
 
-    init(channel: any Channel) {
+    private let channel: any Channel
+    /// The network that it comes from (`NetworkPrefix`).
+    let network: String
+    private let outbox = Mutex(Outbox())
+    private let waiting = Atomic<Int>(0)
+    @MainActor weak var display: Display?
+    @MainActor var lane: TurnLane?
+
+    init(channel: any Channel, network: String) {
         self.channel = channel
+        self.network = network
     }
+
+    // MARK: In
+
+    /// Whether more of its messages wait for the main actor than may.
+    var isInboxFull: Bool { waiting.load(ordering: .sequentiallyConsistent) > Self.waitingLimit }
+
+    /// Counts a message that is posted to the inbox.
+    func willPost(size: Int) { waiting.add(size, ordering: .sequentiallyConsistent) }
+
+    /// Counts a message as handled. The socket is read again when enough of them are.
+    @MainActor func didHandle(size: Int) {
+        let (before, after) = waiting.subtract(size, ordering: .sequentiallyConsistent)
+        guard before > Self.resumingLimit, after <= Self.resumingLimit else { return }
+        guard let handler = outbox.withLock({ $0.handler }) else { return }
+        channel.eventLoop.execute { handler.value.readAgain() }
+    }
+
+    // MARK: Out
 
     func attach(_ handler: NIOLoopBound<SocketHandler>) {
         outbox.withLock { $0.handler = handler }

@@ -4,9 +4,11 @@ import NIOWebSocket
 
 /// One client's WebSocket on its event loop: reads messages, enforces what needs no scene to decide, writes.
 ///
-/// A message that is malformed, too long or too many ends this connection and never reaches the main actor.
-final class SocketHandler: ChannelInboundHandler, Sweepable {
+/// A message that is malformed, too long or too many ends this connection and never reaches the main actor. A client is read
+/// no faster than it reads and than the main actor gets to what it sent: what waits for either is bounded.
+final class SocketHandler: ChannelDuplexHandler, Sweepable {
     typealias InboundIn = WebSocketFrame
+    typealias OutboundIn = WebSocketFrame
     typealias OutboundOut = WebSocketFrame
 
     private enum Phase {
@@ -17,6 +19,8 @@ final class SocketHandler: ChannelInboundHandler, Sweepable {
         case closed
     }
 
+    /// A hello counts as all that may wait.
+    static let helloSize = SocketConnection.waitingLimit + 1
     /// How long a closing connection may take.
     private static let closingTime = TimeAmount.seconds(2)
 
@@ -24,6 +28,7 @@ final class SocketHandler: ChannelInboundHandler, Sweepable {
     private let sweeper: ConnectionSweeper
     private let visitor: String
     private let peer: String
+    private let network: String
     private var connection: SocketConnection?
     private var context: ChannelHandlerContext?
     private var phase = Phase.closed
@@ -32,18 +37,24 @@ final class SocketHandler: ChannelInboundHandler, Sweepable {
     private var bucket: TokenBucket
     private var heardAt: NIODeadline = .uninitialized
     private var isPinged = false
+    /// The socket asked to be read while it must not be.
+    private var isReadHeldBack = false
+    /// Answers that wait until the client reads. The newest ping stands for all before it (RFC 6455, 5.5.3).
+    private var owedPong: ByteBuffer?
+    private var owesPongMessage = false
 
-    init(server: ServerContext, sweeper: ConnectionSweeper, visitor: String, peer: String) {
+    init(server: ServerContext, sweeper: ConnectionSweeper, visitor: String, peer: String, network: String) {
         self.server = server
         self.sweeper = sweeper
         self.visitor = visitor
         self.peer = peer
+        self.network = network
         bucket = TokenBucket(perSecond: server.limits.messagesPerSecond, burst: server.limits.messageBurst, now: .zero)
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
         self.context = context
-        let connection = SocketConnection(channel: context.channel)
+        let connection = SocketConnection(channel: context.channel, network: network)
         connection.attach(NIOLoopBound(self, eventLoop: context.eventLoop))
         self.connection = connection
         heardAt = context.eventLoop.now
@@ -67,9 +78,31 @@ final class SocketHandler: ChannelInboundHandler, Sweepable {
         if case .waitingForHello = phase {} else { server.inbox.post(.ended(connection)) }
         phase = .closed
         fragments = nil
+        owedPong = nil
     }
 
     // MARK: In
+
+    private var mayRead: Bool {
+        switch phase {
+        case .waitingForHello, .open: context?.channel.isWritable != false && connection?.isInboxFull != true
+        // A close frame, or the end, is all that is waited for.
+        case .closing, .closed: true
+        }
+    }
+
+    func read(context: ChannelHandlerContext) {
+        if mayRead { context.read() } else { isReadHeldBack = true }
+    }
+
+    /// The reason for not reading may be gone.
+    func readAgain() {
+        guard isReadHeldBack, mayRead, let context else { return }
+        isReadHeldBack = false
+        // The silence was the server's.
+        heardAt = context.eventLoop.now
+        context.read()
+    }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let frame = unwrapInboundIn(data)
@@ -95,7 +128,9 @@ final class SocketHandler: ChannelInboundHandler, Sweepable {
             guard fragments != nil else { return fail("Continuation of nothing", .protocolError) }
             take(frame)
         case .text: fail("Text message", .unsupportedData)
-        case .ping: write(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData), flush: true)
+        case .ping:
+            owedPong = frame.unmaskedData
+            writeOwedPongs()
         case .pong: break
         case .connectionClose: answerClose(frame)
         default: fail("Frame that breaks the protocol", .protocolError)
@@ -132,13 +167,24 @@ final class SocketHandler: ChannelInboundHandler, Sweepable {
         switch (message, phase) {
         case (.hello(let version, let token, let lastCommit, let traits), .waitingForHello):
             phase = .open
+            // The page's own token comes last.
+            let tokens = token.split(separator: " ", maxSplits: 1)
             let hello = DisplayRegistry.Hello(
-                version: version, token: read(token), visitor: visitor, lastCommit: lastCommit, traits: traits)
+                version: version, token: read(String(tokens.last ?? "")),
+                left: tokens.count > 1 ? try? read(String(tokens[0])).get() : nil, visitor: visitor,
+                lastCommit: lastCommit, traits: traits)
+            // Whether anybody reads what follows is known when this is handled: nothing more is read until then.
+            connection.willPost(size: Self.helloSize)
             server.inbox.post(.hello(connection, hello))
         case (.hello, _): fail("A second hello", .protocolError)
         case (_, .waitingForHello): fail("Message before the hello", .protocolError)
-        case (.ping, _): write(binary(ServerMessage.pong.bytes), flush: true)
-        default: server.inbox.post(.message(connection, message))
+        case (.ping, _):
+            owesPongMessage = true
+            writeOwedPongs()
+        default:
+            let size = bytes.readableBytes + SocketConnection.messageOverhead
+            connection.willPost(size: size)
+            server.inbox.post(.message(connection, message, size: size))
         }
     }
 
@@ -158,7 +204,11 @@ final class SocketHandler: ChannelInboundHandler, Sweepable {
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {
-        if context.channel.isWritable, let connection { server.inbox.post(.writable(connection)) }
+        if context.channel.isWritable, let connection {
+            writeOwedPongs()
+            server.inbox.post(.writable(connection))
+            readAgain()
+        }
         context.fireChannelWritabilityChanged()
     }
 
@@ -182,6 +232,15 @@ final class SocketHandler: ChannelInboundHandler, Sweepable {
         } else {
             context?.flush()
         }
+    }
+
+    private func writeOwedPongs() {
+        guard let context, context.channel.isWritable else { return }
+        if let data = owedPong { write(WebSocketFrame(fin: true, opcode: .pong, data: data), flush: false) }
+        if owesPongMessage { write(binary(ServerMessage.pong.bytes), flush: false) }
+        owedPong = nil
+        owesPongMessage = false
+        context.flush()
     }
 
     private func binary(_ bytes: [UInt8]) -> WebSocketFrame {
@@ -214,21 +273,36 @@ final class SocketHandler: ChannelInboundHandler, Sweepable {
         guard let context else { return }
         phase = .closing(since: context.eventLoop.now)
         fragments = nil
+        owedPong = nil
         var data = context.channel.allocator.buffer(capacity: 2 + min(123, reason.utf8.count))
         data.write(webSocketErrorCode: .init(codeNumber: Int(code.rawValue)))
         data.writeBytes(reason.utf8.prefix(123))
         write(WebSocketFrame(fin: true, opcode: .connectionClose, data: data), flush: true)
+        readAgain()
     }
 
     private func answerClose(_ frame: WebSocketFrame) {
         guard let context else { return }
-        var data = frame.unmaskedData
-        let code = data.readSlice(length: min(2, data.readableBytes)) ?? ByteBuffer()
+        let code = Self.answer(toClose: frame.unmaskedData)
         if let connection, case .open = phase { server.inbox.post(.ended(connection)) }
         phase = .closing(since: context.eventLoop.now)
         let channel = context.channel
         context.writeAndFlush(wrapOutboundOut(WebSocketFrame(fin: true, opcode: .connectionClose, data: code)))
             .whenComplete { _ in channel.close(promise: nil) }
+    }
+
+    /// The payload of the answer to a close frame: its code, unless no client may send that (RFC 6455, 7.4).
+    private static func answer(toClose data: ByteBuffer) -> ByteBuffer {
+        guard data.readableBytes > 0 else { return ByteBuffer() }
+        var reason = data
+        let code = reason.readInteger(as: UInt16.self)
+        switch code {
+        case let code?
+        where (1000...1003).contains(code) || (1007...1014).contains(code) || (3000...4999).contains(code):
+            let isText = String(validating: reason.readableBytesView, as: UTF8.self) != nil
+            return ByteBuffer(integer: isText ? code : 1007)
+        default: return ByteBuffer(integer: DisplayCloseCode.protocolError.rawValue)
+        }
     }
 
     // MARK: Time
@@ -238,6 +312,8 @@ final class SocketHandler: ChannelInboundHandler, Sweepable {
         case .waitingForHello(let since):
             if now - since >= TimeAmount(server.limits.helloTimeout) { fail("No hello in time", .policyViolation) }
         case .open:
+            // A client that is not read because the main actor is behind can't be heard.
+            if isReadHeldBack, connection?.isInboxFull == true { heardAt = now }
             let silence = now - heardAt
             let interval = TimeAmount(server.limits.pingInterval)
             if isPinged, silence >= interval + interval {

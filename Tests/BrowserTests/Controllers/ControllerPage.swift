@@ -12,6 +12,8 @@ import Testing
     let page: Chromium.Page
     private let server: WindowServer
     private let app: App
+    /// Between the browser and the server, if the page was opened so.
+    private(set) var proxy: CuttableProxy?
 
     private final class App: WindowServerDelegate {
         let root: @MainActor (String) -> UIViewController
@@ -47,18 +49,18 @@ import Testing
 
     static func open(
         _ root: UIViewController, width: Int = 390, height: Int = 700, touch: Bool = false,
-        colorScheme: ColorScheme = .light, reducedMotion: Bool = false
+        colorScheme: ColorScheme = .light, reducedMotion: Bool = false, isProxied: Bool = false
     ) async throws -> ControllerPage {
         try await open(
             path: "/", width: width, height: height, touch: touch, colorScheme: colorScheme,
-            reducedMotion: reducedMotion
+            reducedMotion: reducedMotion, isProxied: isProxied
         ) { _ in root }
     }
 
     /// Opens an address; the closure makes what it leads to.
     static func open(
         path: String, width: Int = 390, height: Int = 700, touch: Bool = false, colorScheme: ColorScheme = .light,
-        reducedMotion: Bool = false, root: @escaping @MainActor (String) -> UIViewController
+        reducedMotion: Bool = false, isProxied: Bool = false, root: @escaping @MainActor (String) -> UIViewController
     ) async throws -> ControllerPage {
         let app = App(root)
         let server = try WindowServer(configuration: SmallApp.configuration(), delegate: app)
@@ -66,8 +68,11 @@ import Testing
         let page = try await Browser.shared.newPage(
             width: width, height: height, mobile: touch, touch: touch, colorScheme: colorScheme,
             reducedMotion: reducedMotion)
-        try await page.goto("http://127.0.0.1:\(server.boundAddress?.port ?? 0)\(path)")
+        let serverPort = server.boundAddress?.port ?? 0
+        let proxy = isProxied ? try await CuttableProxy.start(to: serverPort) : nil
+        try await page.goto("http://127.0.0.1:\(proxy?.port ?? serverPort)\(path)")
         let result = ControllerPage(app, server, page)
+        result.proxy = proxy
         try await result.until("a connection") { app.scene?.activationState == .foregroundActive }
         return result
     }
@@ -129,14 +134,6 @@ import Testing
 
     /// The expression for the element of a view.
     func element(_ view: UIView) -> String { "document.querySelector('[data-layer=\"\(view.layer.id)\"]')" }
-
-    /// What was said to screen readers, politely.
-    func isAnnounced(_ text: String) async throws {
-        try await page.wait(
-            for:
-                "[...document.querySelectorAll('[aria-live] p, [role=status] p')].some(p => p.textContent === '\(text)')"
-        )
-    }
 
     /// All animations of the page stand still at a part of their time, once there are any.
     func freeze(at part: Double) async throws {

@@ -25,7 +25,6 @@ struct NavigationPageTests {
         #expect(try await page.evaluate(root.view, "e.inert") == true)
         try await page.finish()
         try await page.untilRest(of: navigation)
-        try await page.isAnnounced("Detail")
         try await page.page.wait(for: "\(heading) === 'h1 Detail'")
         #expect(try await page.page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "none")
         let tree = try await page.page.accessibilityTree()
@@ -38,7 +37,6 @@ struct NavigationPageTests {
         try await page.page.click(selector: "[aria-label='Back to Notes']")
         try await page.until("the pop") { navigation.viewControllers.count == 1 }
         try await page.untilRest(of: navigation)
-        try await page.isAnnounced("Notes")
         try await page.page.wait(for: "\(heading) === 'h1 Notes'")
         #expect(try await page.evaluate(root.view, "e.inert") == false)
         try await page.close()

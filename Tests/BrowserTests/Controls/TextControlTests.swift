@@ -121,6 +121,45 @@ struct TextControlBrowserTests {
         try await form.test.close()
     }
 
+    /// The server knows the texts that it set, so what is typed into them is reported alone.
+    @Test func aKeyInATextOfAMegabyteIsAShortMessage() async throws {
+        let form = try await open()
+        let page = form.test.page
+        let text = String(repeating: "Some line of a long text 👍\n", count: 34_000)
+        form.view.text = text
+        try await page.wait(for: "document.querySelector('textarea').value.length === \(text.utf16.count)")
+        try await page.evaluate(
+            """
+            window.sentBytes = 0;
+            const send = WebSocket.prototype.send;
+            WebSocket.prototype.send = function (data) {
+              window.sentBytes += data.byteLength ?? data.length;
+              return send.call(this, data);
+            };
+            """)
+        try await page.click(selector: "textarea")
+        try await page.press("Control+End")
+        try await page.type("x")
+        try await form.test.until("the first key") { form.view.text == text + "x" }
+        form.view.text = "another\n" + text + "x"
+        try await page.wait(for: "document.querySelector('textarea').value.startsWith('another')")
+        try await page.type("y")
+        try await form.test.until("a key after the app set a text") { form.view.text == "another\n" + text + "xy" }
+        // A text area that the page made itself.
+        let late = UITextView(frame: CGRect(x: 20, y: 220, width: 300, height: 100))
+        late.accessibilityLabel = "Late"
+        late.text = text
+        form.view.superview?.addSubview(late)
+        try await page.wait(for: "document.querySelector('[aria-label=Late]')?.value.length === \(text.utf16.count)")
+        try await page.click(selector: "[aria-label=Late]")
+        try await page.press("Control+End")
+        try await page.type("z")
+        try await form.test.until("a key in the later view") { late.text == text + "z" }
+        let bytes = try await page.evaluate("window.sentBytes").number ?? .infinity
+        #expect(bytes < 2000)
+        try await form.test.close()
+    }
+
     @Test func compositionPasteAndUndo() async throws {
         let form = try await open()
         try await form.test.page.click(selector: "textarea")

@@ -16,7 +16,8 @@ struct LifecycleCardTests {
     }
 
     @Test func scopesFollowTheNavigationAndTheTabs() async throws {
-        let gallery = try await GalleryProcess.start()
+        // A tab that is closed ends at once.
+        let gallery = try await GalleryProcess.start(environment: ["LIFELINE_RETURN_PERIOD": "0"])
         let context = try await Browser.shared.newContext()
         let page = try await Browser.shared.newPage(context: context)
         try await page.goto(gallery.address)

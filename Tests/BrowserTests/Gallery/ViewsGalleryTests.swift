@@ -67,7 +67,8 @@ struct ViewsGalleryTests {
         try await index.wait(for: "document.querySelector('a[href=\"/views/accessibility\"]') !== null")
         let links = try await index.evaluate(
             #"""
-            [...document.querySelectorAll('a[href^="/views/"]')].map((a) => [a.getAttribute('href'), a.textContent])
+            [...document.querySelectorAll('a[href^="/views/"]')].map((a) => [
+              a.getAttribute('href'), a.querySelector('[data-layer]:not(:has([data-layer]))').textContent])
             """#)
         let pages = links.array.map { (path: $0[0].string ?? "", title: $0[1].string ?? "") }
         #expect(pages.count >= 35)

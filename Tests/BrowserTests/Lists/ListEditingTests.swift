@@ -95,7 +95,8 @@ struct ListEditingTests {
         try await page.wait(for: "document.querySelector('[role=group][aria-label=Actions]')")
         try await shoot(page, "swiped-\(touch ? "light" : "dark")")
         let tree = try await page.accessibilityTree()
-        #expect(tree.first(role: "button", name: "Delete") != nil && tree.first(role: "button", name: "Flag") != nil)
+        #expect(
+            tree.first(role: "button", name: "Delete") != nil && tree.first(role: "button", name: "Flag") != nil)
         // A finger that comes down right after a flick stops what the browser takes to be in motion, and taps nothing.
         try await page.wait(for: "the row to go") {
             if try await page.evaluate("\(left) <= -140").bool == true {

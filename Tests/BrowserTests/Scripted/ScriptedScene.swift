@@ -33,6 +33,7 @@ import Synchronization
             var malformed: [[UInt8]] = []
             var saidBye = false
             var answersPings = true
+            var answersProbes = true
         }
         let state = Mutex(State())
     }
@@ -61,6 +62,9 @@ import Synchronization
                 Task { @MainActor in self?.welcome(lastCommit: lastCommit) }
             case .ping:
                 if inbox.state.withLock({ $0.answersPings }) { self?.serverSend(ServerMessage.pong.bytes) }
+            case .probe:
+                guard inbox.state.withLock({ $0.answersProbes }) else { return }
+                Task { @MainActor in self?.commitEmpty() }
             case .bye: inbox.state.withLock { $0.saidBye = true }
             }
         }
@@ -106,6 +110,15 @@ import Synchronization
         var writer = WireWriter()
         ServerMessage.beginCommit(number: commitNumber + 1, isSnapshot: false, lastEvent: lastEvent, into: &writer)
         guard context.encodeCommit(into: &writer) else { return }
+        commitNumber += 1
+        log[commitNumber] = writer.bytes
+        server.send(writer.bytes)
+    }
+
+    /// Tells which events were handled.
+    func commitEmpty() {
+        var writer = WireWriter()
+        ServerMessage.beginCommit(number: commitNumber + 1, isSnapshot: false, lastEvent: lastEvent, into: &writer)
         commitNumber += 1
         log[commitNumber] = writer.bytes
         server.send(writer.bytes)

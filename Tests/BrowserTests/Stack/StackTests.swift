@@ -18,7 +18,7 @@ struct StackTests {
 
     @Test func aClickRunsSwiftAndChangesThePage() async throws {
         let (app, server, proxy, page) = try await open()
-        #expect(try await page.text().contains("Count"))
+        try await page.wait(for: "document.body.innerText.includes('Count')")
         try await page.click(text: "Count")
         try await page.wait(for: "document.body.innerText.includes('Row 1')")
         try await page.click(selector: "input")

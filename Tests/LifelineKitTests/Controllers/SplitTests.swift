@@ -33,6 +33,19 @@ struct SplitTests {
         }.compactMap(\.title)
     }
 
+    @Test func theSidebarIsNavigationAndTheContentNamesThePage() {
+        let (wide, _) = split(width: 1280)
+        func levels(_ scene: TestScene) -> [String: String?] {
+            let headings = scene.findAll(role: "heading").filter { !$0.text.isEmpty }
+            return Dictionary(headings.map { ($0.text, $0[.ariaLevel]) }, uniquingKeysWith: { $1 })
+        }
+        #expect(wide.findAll(role: "navigation").count == 1)
+        #expect(levels(wide) == ["Boxes": "2", "Letters": "2", "Letter": nil])
+        let (narrow, _) = split(width: 390)
+        #expect(narrow.findAll(role: "navigation").isEmpty)
+        #expect(levels(narrow) == ["Boxes": nil])
+    }
+
     @Test func threeAreSeenWhereThereIsRoom() {
         let (scene, split) = split(width: 1280)
         #expect(split.displayMode == .twoBesideSecondary)

@@ -45,6 +45,20 @@ import Testing
         #expect(throws: TestSceneError.self) { try stage.touch("inner") }
     }
 
+    @Test func viewsThatPassTouchesThroughAreNotHitThoughTheirSubviewsAre() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        window.isHidden = false
+        let (back, front) = (UIView(frame: window.bounds), UIView(frame: window.bounds))
+        let inner = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+        front.layer.zPosition = 1
+        front.layer.setFlag(.passesThrough, true)
+        front.addSubview(inner)
+        window.addSubview(front)
+        window.addSubview(back)
+        #expect(window.hitTest(CGPoint(x: 50, y: 50), with: nil) === back)
+        #expect(window.hitTest(CGPoint(x: 50, y: 10), with: nil) === inner)
+    }
+
     @Test func hiddenAndTransparentViewsAndPlacesOutsideAreNotHit() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         window.isHidden = false
@@ -109,6 +123,38 @@ import Testing
                     == (takesMore
                         ? "v.began 1,1, v.began 9,9, v.ended 1,1, v.ended 9,9" : "v.began 1,1, v.ended 1,1"))
         }
+    }
+
+    @Test func theOldestOfTooManyTouchesIsCancelled() throws {
+        let stage = GestureStage()
+        let view = touchView(stage, "v", frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        view.isMultipleTouchEnabled = true
+        for id in 1...16 { _ = try stage.touch("v", at: CGPoint(x: id, y: 1), id: UInt32(id)) }
+        #expect(!stage.heard().contains("cancelled"))
+        let last = try stage.touch("v", at: CGPoint(x: 17, y: 1), id: 17)
+        #expect(stage.heard() == "v.cancelled 1,1, v.began 17,1")
+        // A page that never lets its pointers come up costs no more than sixteen.
+        for id in 100..<1100 { _ = try stage.touch("v", at: CGPoint(x: 50, y: 1), id: UInt32(id)) }
+        let heard = stage.log.take()
+        #expect(heard.filter { $0.contains("began") }.count == 1000)
+        #expect(heard.filter { $0.contains("cancelled") }.count == 1000)
+        last.up()
+        #expect(stage.heard() == "")
+    }
+
+    @Test func touchesWhoseEndsARecognizerHoldsBackAreBounded() throws {
+        let stage = GestureStage()
+        let view = touchView(stage, "v", frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        view.isMultipleTouchEnabled = true
+        // Never recognized and never failed while the first finger is down.
+        view.addGestureRecognizer(UIGestureRecognizer())
+        stage.settle()
+        let first = try stage.touch("v", at: CGPoint(x: 1, y: 1), id: 1)
+        for _ in 0..<100 { try stage.touch("v", at: CGPoint(x: 2, y: 2), id: 2).up() }
+        let heard = stage.log.take()
+        #expect(heard.filter { $0.contains("began") }.count == 101)
+        #expect(heard.filter { $0.contains("cancelled") }.count == 84)
+        first.up()
     }
 
     @Test func tapsInARowAreCounted() throws {

@@ -1,8 +1,8 @@
 import Foundation
-import LifelineTesting
 import Testing
 
 @testable import LifelineKit
+@testable import LifelineTesting
 
 /// A table of names that logs what it is asked and told.
 @MainActor
@@ -120,6 +120,43 @@ final class NamesTable: UIViewController, UITableViewDataSource, UITableViewDele
         #expect(rows.map { $0[.ariaPosinset] } == ["1", "2", "3"] && rows.allSatisfy { $0[.ariaSetsize] == "3" })
         #expect(rows.map { $0[.tabindex] } == ["0", "-1", "-1"])
         #expect(scene.findAll(role: "group").map(\.name) == ["Part 0", "Part 1"])
+    }
+
+    @Test func whatIsNoRowIsOutsideOfTheListBox() throws {
+        let controller = NamesTable([["a", "b"], ["c"]])
+        let table = controller.tableView
+        let scene = TestScene(root: controller, size: size)
+        table.accessibilityLabel = "Names"
+        table.allowsMultipleSelection = true
+        scene.advance(by: .zero)
+        #expect(try scene.find(role: "listbox").id == scene.find(identifier: "table").id)
+        let header = UIButton(type: .system)
+        header.setTitle("Add", for: .normal)
+        header.frame.size.height = 44
+        table.tableHeaderView = header
+        table.refreshControl = UIRefreshControl()
+        scene.advance(by: .zero)
+        let scroller = try scene.find(identifier: "table")
+        let list = try scene.find(role: "listbox", name: "Names")
+        #expect(list.node.parent == scroller.id && scroller.role == nil && scroller[.ariaLabel] == nil)
+        #expect(list[.ariaMultiselectable] == "true" && table.accessibilityLabel == "Names")
+        #expect(scene.findAll(role: "option").map(\.name) == ["a", "b", "c"])
+        #expect(scene.findAll(role: "option").allSatisfy { $0.node.parent == list.id })
+        for name in ["Add", "Refresh"] {
+            #expect(try scene.find(role: "button", name: name).node.parent == scroller.id)
+        }
+        // The rows are where they were, and react.
+        #expect(try list.frame.size == table.contentSize && scene.find(role: "option", name: "a").frame.height == 44)
+        try scene.tap("c")
+        #expect(table.indexPathForSelectedRow == [1, 0])
+        controller.names[0].append("b+")
+        table.insertRows(at: [[0, 2]], with: .automatic)
+        scene.advance(by: .seconds(1))
+        #expect(scene.findAll(role: "option").map(\.name) == ["a", "b", "b+", "c"])
+        table.allowsSelection = false
+        scene.advance(by: .zero)
+        #expect(scene.findAll(role: "listbox").isEmpty && scene.findAll(role: "list").map(\.name) == ["Names"])
+        #expect(scene.mirrorEqualsSnapshot)
     }
 
     @Test func aTapSelectsOneRow() throws {

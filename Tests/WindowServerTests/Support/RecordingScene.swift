@@ -11,6 +11,7 @@ import LayerTree
     var clicks = 0
     var texts: [String] = []
     var heard: [String] = []
+    var onClick: (() -> Void)?
 
     init(_ display: Display) {
         button.element = .button
@@ -32,6 +33,7 @@ import LayerTree
             clicks += 1
             label.text = LayerText("\(clicks)")
             heard.append("click")
+            onClick?()
         case .input(_, let text, _, _):
             texts.append(text)
             heard.append("input")
@@ -53,11 +55,13 @@ import LayerTree
     var displays: [Display] = []
     var scenes: [RecordingScene] = []
     var title: String?
+    var isFound = true
 
     func windowServer(didOpen display: Display) {
         scenes.append(RecordingScene(display))
         displays.append(display)
         if let title { display.title = title }
+        display.isFound = isFound
     }
 }
 

@@ -34,9 +34,9 @@ import Testing
     }
 
     /// Loads a page; the visitor's cookie and the page's token are what its client would use.
-    func open(_ path: String = "/", cookie: String? = nil) throws -> TestPage {
+    func open(_ path: String = "/", cookie: String? = nil, expecting status: Int = 200) throws -> TestPage {
         let response = try get(path, headers: cookie.map { ["Cookie: " + $0] } ?? [])
-        try #require(response.status == 200)
+        try #require(response.status == status)
         let token = try #require(response.text.firstMatch(of: /data-token="([^"]*)"/)).1
         let made = response.headers["set-cookie"].map { String($0.prefix { $0 != ";" }) }
         return TestPage(response: response, token: String(token), cookie: made ?? cookie ?? "")
@@ -82,7 +82,9 @@ struct TestResponse {
         try operations.addHandler(
             ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: server.server.configuration.limits.messageBytes)))
         try operations.addHandler(
-            SocketHandler(server: server.server.context, sweeper: sweeper, visitor: visitor, peer: "192.0.2.1"))
+            SocketHandler(
+                server: server.server.context, sweeper: sweeper, visitor: visitor, peer: "192.0.2.1",
+                network: "192.0.2.1"))
     }
 
     var isOpen: Bool { channel.isActive }
@@ -90,9 +92,12 @@ struct TestResponse {
     func close() { _ = try? channel.finish(acceptAlreadyClosed: true) }
 
     func send(_ bytes: [UInt8]) {
-        _ = try? channel.writeInbound(ByteBuffer(bytes: bytes))
+        post(bytes)
         pump()
     }
+
+    /// Lets bytes arrive at the socket's thread; the main actor does not get to them.
+    func post(_ bytes: [UInt8]) { _ = try? channel.writeInbound(ByteBuffer(bytes: bytes)) }
 
     func send(_ text: String) { send(Array(text.utf8)) }
 
@@ -158,6 +163,8 @@ struct TestResponse {
     }
 
     func send(_ message: ClientMessage) { send(TestFrame.make(message.bytes)) }
+
+    func post(_ message: ClientMessage) { post(TestFrame.make(message.bytes)) }
 
     /// The frames that arrived since the last call.
     func takeFrames() -> [TestFrame] {

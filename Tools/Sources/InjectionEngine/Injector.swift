@@ -39,6 +39,8 @@ public final class Injector {
         var hasAdditions = false
     }
 
+    private struct BodyKey: Hashable { let path, key: String }
+
     public let modules: [HotModule]
     public let folder: SessionFolder
     private let toolchain: Toolchain
@@ -47,6 +49,8 @@ public final class Injector {
     private var baseline: [String: Outline] = [:]
     private var loaded = LoadedState()
     private var number = 0
+    /// Bodies that can see their own names.
+    private var visible: Set<BodyKey> = []
     /// How long the steps of the last patch took.
     public private(set) var timings: [StepTime] = []
 
@@ -110,7 +114,7 @@ public final class Injector {
                 return problems(in: [path], else: "the parser finds an error that the compiler does not", line: 1)
             }
             let before = loaded.outlines[path] ?? baseline[path]
-            if let before, before.isSame(as: outline) { continue }
+            if let before, before.isSame(as: outline, names) { continue }
             isDifferent = true
             state.outlines[path] = outline
             edited.append((outline, module, baseline[path] == nil))
@@ -209,9 +213,17 @@ public final class Injector {
         for index in files.indices {
             let path = files[index].outline.source.path
             let before = loaded.outlines[path] ?? baseline[path]
-            files[index].bodies.removeAll { before?.members[$0.key]?.body == $0.body }
+            files[index].bodies.removeAll { body in
+                before?.members[body.key].map { names.isSame($0, body) } ?? false
+            }
         }
     }
+
+    /// The sources of which something was injected.
+    var editedFiles: Set<String> { Set(loaded.outlines.keys) }
+
+    /// To be called when what was built was started again: nothing is injected.
+    func didStartAgain() { loaded = LoadedState() }
 
     /// To be called when the process has loaded a patch.
     public func didLoad(_ patch: ReadyPatch) { loaded = patch.state }
@@ -221,23 +233,41 @@ public final class Injector {
     private func makePatch(
         _ files: [FilePatch], state: LoadedState, edited: Set<String>, checksModule: Bool, resets: [String]
     ) -> Outcome {
-        number += 1
-        let patch = measure("generate") { Patch(files, number: number) }
         let first = files[0].outline.source
-        let base = "\(folder.path)/\(patch.module)"
-        let template = modules.first { $0.name == files[0].module }?.template ?? modules[0].template
+        let own = modules.filter { module in files.contains { $0.module == module.name } }
+        guard Set(own.map(\.template.settings)).count <= 1 else {
+            let text = "modules that are compiled with different settings changed together"
+            return .restart([Reason(file: first.path, line: 1, text: text)])
+        }
+        // The one that sees most: modules of C that a file imports must be found.
+        let template = (own.max { $0.template.arguments.count < $1.template.arguments.count } ?? modules[0]).template
+        var patch = nextPatch(files)
+        var base = "\(folder.path)/Hot\(patch.number)"
+        let bodies = Dictionary(files.flatMap(\.bodies).map { ($0.key, $0) }, uniquingKeysWith: { $1 })
+        for body in patch.replaced where body.isShifted {
+            guard let member = bodies[body.key], names.locations.areColumnsSeen(by: member) else { continue }
+            let text = "\(body.name) sees its column, which a replacement can't have"
+            return .restart([Reason(file: body.path, line: body.line, text: text)])
+        }
         do {
-            let source = base + ".source"
-            try FileManager.default.createDirectory(atPath: source, withIntermediateDirectories: true)
-            var paths: [String] = []
-            for file in patch.files {
-                try file.text.write(toFile: "\(source)/\(file.name)", atomically: false, encoding: .utf8)
-                paths.append("\(source)/\(file.name)")
-            }
-            let compiled = try measure("compile") {
-                try Subprocess.run(
-                    template.compile(paths, module: patch.module, to: base + ".o"),
-                    environment: FrontendTemplate.environment)
+            var compiled = try compile(patch, template, to: base)
+            if compiled.status == 0 {
+                switch try measure("names", { try correctNames(in: base + ".o", of: patch, files) }) {
+                case .done: break
+                case .impossible(let reason): return .restart([reason])
+                case .visible(let members):
+                    visible.formUnion(members)
+                    removeFiles(of: base)
+                    patch = nextPatch(files)
+                    base = "\(folder.path)/Hot\(patch.number)"
+                    compiled = try compile(patch, template, to: base)
+                    guard compiled.status == 0 else { break }
+                    switch try correctNames(in: base + ".o", of: patch, files) {
+                    case .done: break
+                    case .impossible(let reason): return .restart([reason])
+                    case .visible: return .restart([Self.seesItsName(patch, visible)])
+                    }
+                }
             }
             guard compiled.status == 0 else {
                 let said =
@@ -260,8 +290,7 @@ public final class Injector {
                 return .restart([Reason(file: first.path, line: files[0].bodies.first?.line ?? 1, text: fault)])
             }
             chmod(base + ".so", 0o600)
-            try? FileManager.default.removeItem(atPath: base + ".o")
-            try? FileManager.default.removeItem(atPath: source)
+            removeFiles(of: base)
         } catch {
             return .restart([Reason(file: first.path, line: 1, text: "\(error)")])
         }
@@ -271,10 +300,83 @@ public final class Injector {
             }
         return .patch(
             ReadyPatch(
-                number: number, file: "\(patch.module).so", replaced: patch.replaced, added: added,
+                number: patch.number, file: "Hot\(patch.number).so", replaced: patch.replaced, added: added,
                 sources: edited.sorted(),
                 resetsState: files.contains { edited.contains($0.outline.source.path) && $0.outline.resetsState },
                 resets: resets, state: state))
+    }
+
+    /// The next patch's text.
+    private func nextPatch(_ files: [FilePatch]) -> Patch {
+        func isTaken(_ number: Int) -> Bool {
+            let name = Patch.module(number, length: files[0].module.utf8.count)
+            return modules.contains { $0.name == name }
+        }
+        repeat { number += 1 } while isTaken(number)
+        return measure("generate") {
+            func hasShortName(_ member: Member) -> Bool {
+                visible.contains(BodyKey(path: member.source.path, key: member.key))
+                    || names.locations.areColumnsSeen(by: member)
+            }
+            let taken =
+                files.contains { $0.bodies.contains(where: hasShortName) }
+                ? names.mentioned.union(names.requirements) : []
+            return Patch(files, number: number, taken: taken, hasShortName: hasShortName)
+        }
+    }
+
+    private func compile(_ patch: Patch, _ template: FrontendTemplate, to base: String) throws -> Subprocess.Result {
+        let source = base + ".source"
+        try FileManager.default.createDirectory(atPath: source, withIntermediateDirectories: true)
+        var paths: [String] = []
+        for file in patch.files {
+            try file.text.write(toFile: "\(source)/\(file.name)", atomically: false, encoding: .utf8)
+            paths.append("\(source)/\(file.name)")
+        }
+        return try measure("compile") {
+            try Subprocess.run(
+                template.compile(paths, module: patch.module, to: base + ".o"),
+                environment: FrontendTemplate.environment)
+        }
+    }
+
+    private func removeFiles(of base: String) {
+        try? FileManager.default.removeItem(atPath: base + ".o")
+        try? FileManager.default.removeItem(atPath: base + ".source")
+    }
+
+    private enum Correction {
+        case done
+        /// Bodies that can see their names, which have another length in the patch.
+        case visible([BodyKey])
+        case impossible(Reason)
+    }
+
+    /// Makes `#function`, `#fileID` and the names of types what they are in a fresh build.
+    private func correctNames(in object: String, of patch: Patch, _ files: [FilePatch]) throws -> Correction {
+        var literals = try ObjectLiterals(path: object)
+        var visible: [BodyKey] = []
+        for body in patch.replaced where !literals.replace(body.function, by: body.originalFunction) {
+            visible.append(BodyKey(path: body.path, key: body.key))
+        }
+        guard visible.isEmpty else { return .visible(visible) }
+        for literal in literals.constants(beginningWith: patch.module + "/") {
+            let name = literal.dropFirst(patch.module.count + 1)
+            let owners = Set(files.filter { $0.outline.source.name == name }.map(\.module))
+            guard owners.count == 1, literals.replace(literal, by: "\(owners.first!)/\(name)") else {
+                let text = "the code sees the name of its module, which a patch can't have"
+                return .impossible(Reason(file: files[0].outline.source.path, line: 1, text: text))
+            }
+        }
+        if Set(files.map(\.module)).count == 1 { _ = literals.replace(patch.module, by: files[0].module) }
+        if literals.isChanged { try literals.write(to: object) }
+        return .done
+    }
+
+    private static func seesItsName(_ patch: Patch, _ visible: Set<BodyKey>) -> Reason {
+        let body = patch.replaced.first { visible.contains(BodyKey(path: $0.path, key: $0.key)) } ?? patch.replaced[0]
+        return Reason(
+            file: body.path, line: body.line, text: "\(body.name) sees its own name, which a replacement can't have")
     }
 
     // MARK: Errors of the user
@@ -346,9 +448,16 @@ public final class Injector {
 
 extension Outline {
     /// Whether two versions of a file mean the same.
-    func isSame(as other: Outline) -> Bool {
+    func isSame(as other: Outline, _ names: NameIndex) -> Bool {
         imports == other.imports && memberOrder == other.memberOrder && resetsState == other.resetsState
             && scopes.map(\.header) == other.scopes.map(\.header) && fixtures.map(\.text) == other.fixtures.map(\.text)
-            && memberOrder.allSatisfy { members[$0]?.body == other.members[$0]?.body }
+            && memberOrder.allSatisfy { key in
+                guard let old = members[key], let new = other.members[key] else { return false }
+                return names.isSame(old, new)
+            }
+            && zip(fixtures, other.fixtures).allSatisfy { old, new in
+                old.line == new.line
+                    || !names.hasMoved(old.source, old.node, new.source, new.node, exceptTraps: true)
+            }
     }
 }

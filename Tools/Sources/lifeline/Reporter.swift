@@ -5,10 +5,21 @@ import InjectionEngine
 final class Reporter {
     private let terminal: Terminal
     private let root: String
+    private var lastProgress = ContinuousClock.now
 
     init(terminal: Terminal, root: String) {
         self.terminal = terminal
         self.root = root
+    }
+
+    /// In a terminal one line that changes; elsewhere a line every ten seconds.
+    private func show(progress line: String) {
+        if terminal.isInteractive {
+            terminal.sayInPlace(line)
+        } else if lastProgress.duration(to: .now) > .seconds(10) {
+            lastProgress = .now
+            terminal.say(line)
+        }
     }
 
     private func short(_ path: String) -> String {
@@ -17,7 +28,10 @@ final class Reporter {
 
     func report(_ event: HotSession.Event) {
         switch event {
-        case .building: terminal.say(terminal.colored("building …", .dim))
+        case .building:
+            lastProgress = .now
+            terminal.say(terminal.colored("building …", .dim))
+        case .progress(let line): show(progress: line)
         case .buildFailed(let output, let problems):
             if problems.isEmpty { terminal.say(output) } else { list(problems) }
             terminal.say(terminal.colored("the build failed; the next save tries again", .red))
@@ -34,6 +48,7 @@ final class Reporter {
         case .floor(let step): terminal.say(terminal.colored("  an empty file: \(describe(step))", .dim))
         case .problems(let problems): list(problems)
         case .solved: terminal.say(terminal.colored("the errors are gone", .green))
+        case .unchanged: break
         case .restarting(let reasons):
             for reason in reasons.prefix(3) where reason.line > 0 {
                 terminal.say(
@@ -44,6 +59,16 @@ final class Reporter {
         case .ended(let status):
             let how = status > 128 ? "crashed (signal \(status - 128))" : "ended with \(status)"
             terminal.say("\(terminal.colored("the app \(how)", .red)); the next save starts it again")
+        case .crashed(let crash, let isRestarted, let hasEdits):
+            let problem = crash.problem
+            let place = problem.file.isEmpty ? "" : " at \(short(problem.file)):\(problem.line)"
+            terminal.say("\(terminal.colored("the app crashed\(place):", .red)) \(crash.message)")
+            if let source = problem.source { terminal.say("    \(source)") }
+            terminal.say(
+                !isRestarted
+                    ? "it crashed again; the next save starts it"
+                    : hasEdits
+                        ? "started again" : "started again as it was built last; the next save brings your edits in")
         }
     }
 

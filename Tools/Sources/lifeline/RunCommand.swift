@@ -28,13 +28,13 @@ struct RunCommand: ParsableCommand {
             throw ValidationError("There is no linker: install binutils-gold, or a toolchain with ld.lld.")
         }
         let root = URL(fileURLWithPath: packagePath).standardizedFileURL.path
-        let package = try PackageModel(root: root)
-        let product = try chosen(of: package)
         let terminal = Terminal()
+        let reporter = Reporter(terminal: terminal, root: root)
+        let package = try PackageModel(root: root) { reporter.report(.progress($0)) }
+        let product = try chosen(of: package)
         var options = HotSession.Options()
         options.arguments = arguments
         options.reportsTimings = timings
-        let reporter = Reporter(terminal: terminal, root: root)
         let session = try HotSession(
             build: HotBuild(package: package, product: product, toolchain: toolchain), options: options
         ) { reporter.report($0) }

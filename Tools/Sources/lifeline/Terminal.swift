@@ -41,8 +41,27 @@ final class Terminal {
         hasColors ? "\u{1b}[\(color.rawValue)m\(text)\u{1b}[0m" : text
     }
 
+    var isInteractive: Bool { isatty(1) == 1 }
+    private var hasPassingLine = false
+
     func say(_ line: String) {
+        clearPassingLine()
         print(line)
         fflush(nil)
+    }
+
+    /// Shows a line that the next one takes the place of.
+    func sayInPlace(_ line: String) {
+        var size = winsize()
+        let width = ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 1 ? Int(size.ws_col) - 1 : 79
+        clearPassingLine()
+        print(colored(String(line.prefix(width)), .dim), terminator: "")
+        fflush(nil)
+        hasPassingLine = true
+    }
+
+    private func clearPassingLine() {
+        if hasPassingLine { print("\r\u{1b}[K", terminator: "") }
+        hasPassingLine = false
     }
 }

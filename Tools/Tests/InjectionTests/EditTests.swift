@@ -79,7 +79,7 @@ import Testing
             Step(
                 what: "an overload that running calls would prefer", old: "let constant",
                 new: "func shout(_ text: String) -> String { \"other\" }\nlet constant", answers: ["shout": "other"]),
-            "shout was added, and code that runs may mean another"
+            "shout was added, and unedited code may look up that name"
         ),
         (
             Step(
@@ -91,12 +91,12 @@ import Testing
             Step(
                 what: "a witness that had a default", old: "class Animal",
                 new: "extension One { func nick() -> String { \"own nick\" } }\nclass Animal",
-                answers: ["nick": "own nick"]), "nick was added, and code that runs may mean another"
+                answers: ["nick": "own nick"]), "nick was added, and unedited code may look up that name"
         ),
         (
             Step(
                 what: "a global's value", old: "constant = \"constant\"", new: "constant = \"other\"",
-                answers: ["constant": "other"]), "constant changed: it takes effect at the next start"
+                answers: ["constant": "other"]), "global constant changed: it takes effect at the next start"
         ),
     ]
 

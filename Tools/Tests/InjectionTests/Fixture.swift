@@ -7,37 +7,23 @@ import Testing
 final class Fixture {
     enum Failure: Error { case noBuild(String), noAnswer(String) }
 
-    let root: String
-    let output: String
+    private let files: FixturePackage
+    private var restarts = true
     private(set) var session: HotSession!
     private(set) var events: [HotSession.Event] = []
-    private let clean: [String: String]
+
+    var root: String { files.root }
+    var output: String { files.output }
 
     static let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Fixtures/Plain").path
 
-    /// - Parameter files: sources that are written before the build, by name.
-    init(files: [String: String] = [:]) throws {
-        root = "\(NSTemporaryDirectory())/lifeline-fixture-\(UUID().uuidString)"
-        output = "\(root)/answers"
-        let manager = FileManager.default
-        try manager.createDirectory(atPath: "\(root)/Sources/Plain", withIntermediateDirectories: true)
-        try manager.copyItem(atPath: "\(Self.source)/Package.swift", toPath: "\(root)/Package.swift")
-        let agent = URL(fileURLWithPath: "\(Self.source)/HotReload").resolvingSymlinksInPath().path
-        try manager.copyItem(atPath: agent, toPath: "\(root)/HotReload")
-        for name in try manager.contentsOfDirectory(atPath: "\(Self.source)/Sources/Plain") {
-            try manager.copyItem(
-                atPath: "\(Self.source)/Sources/Plain/\(name)", toPath: "\(root)/Sources/Plain/\(name)")
-        }
-        var clean: [String: String] = [:]
-        for name in try manager.contentsOfDirectory(atPath: "\(root)/Sources/Plain") {
-            clean[name] = try String(contentsOfFile: "\(root)/Sources/Plain/\(name)", encoding: .utf8)
-        }
-        for (name, text) in files {
-            try text.write(toFile: "\(root)/Sources/Plain/\(name)", atomically: true, encoding: .utf8)
-            clean[name] = text
-        }
-        self.clean = clean
+    /// - Parameters:
+    ///   - files: sources that are written before the build, by name.
+    ///   - restarts: whether an edit that can't be injected builds and starts the program.
+    ///   - others: files elsewhere in the package, by path.
+    init(files: [String: String] = [:], others: [String: String] = [:], restarts: Bool = true) throws {
+        self.files = try FixturePackage(files: files, others: others)
         let toolchain = try #require(Toolchain())
         // What belongs to the framework is no code of the user's.
         var package = try PackageModel(root: root)
@@ -45,23 +31,25 @@ final class Fixture {
         let build = HotBuild(package: package, product: "Plain", toolchain: toolchain)
         var options = HotSession.Options()
         options.environment = ["PLAIN_OUTPUT": output]
+        options.restartsByItself = restarts
+        self.restarts = restarts
         session = try HotSession(build: build, options: options) { [unowned self] in events.append($0) }
-        guard try session.start() else { throw Failure.noBuild("\(events)") }
+        guard try session.start() else {
+            throw Failure.noBuild(
+                events.map { if case .buildFailed(_, let problems) = $0 { "\(problems)" } else { "\($0)" } }.joined())
+        }
         try wait { $0.contains { if case .ready = $0 { true } else { false } } }
         events = []
     }
 
-    deinit {
-        session.stop()
-        try? FileManager.default.removeItem(atPath: root)
-    }
+    deinit { session.stop() }
 
     var executable: String { "\(root)/.build/hot/debug/Plain" }
 
     /// A file as it was at the build.
-    func original(_ name: String) -> String { clean[name] ?? "" }
+    func original(_ name: String) -> String { files.sources[name] ?? "" }
 
-    func path(_ name: String) -> String { "\(root)/Sources/Plain/\(name)" }
+    func path(_ name: String) -> String { files.path(name) }
 
     /// Runs the session until its events satisfy a condition; an error after five minutes.
     func wait(for condition: ([HotSession.Event]) -> Bool) throws {
@@ -72,7 +60,10 @@ final class Fixture {
 
     /// What became of a save.
     enum Effect: Equatable {
-        case injected([String]), restarted(String), problems([String]), solved, failed(String)
+        case injected([String]), restarted(String), problems([String]), solved, failed(String), unchanged
+        /// It needs a restart, which the session does not do by itself.
+        case refused(String)
+        case crashed(CrashReport, isRestarted: Bool, hasEdits: Bool)
     }
 
     /// Writes a file, and waits for what comes of it.
@@ -90,12 +81,12 @@ final class Fixture {
     func effect(of change: () throws -> Void) throws -> Effect {
         events = []
         try change()
-        var effect: Effect?
+        var result: Effect?
         try wait { events in
-            effect = Self.effect(events)
-            return effect != nil
+            result = effect(events)
+            return result != nil
         }
-        return effect!
+        return result!
     }
 
     /// Writes those files that are different, and waits for what comes of it; nil if none is.
@@ -116,17 +107,22 @@ final class Fixture {
         return try save(name, text.replacing(old, with: new))
     }
 
-    private static func effect(_ events: [HotSession.Event]) -> Effect? {
+    private func effect(_ events: [HotSession.Event]) -> Effect? {
         var reason: String?
         for event in events {
             switch event {
             case .injected(let replaced, let added, _, _): return .injected(replaced + added)
-            case .restarting(let reasons): reason = reasons.map(\.text).joined(separator: "; ")
+            case .restarting(let reasons):
+                reason = reasons.map(\.text).joined(separator: "; ")
+                if !restarts { return .refused(reason!) }
+            case .unchanged: return .unchanged
             case .ready: if let reason { return .restarted(reason) }
             case .problems(let problems): return .problems(problems.map { "\($0.line):\($0.column) \($0.message)" })
             case .solved: return .solved
             case .buildFailed(let output, let problems):
                 return .failed(problems.isEmpty ? output : problems.map(\.message).joined(separator: "; "))
+            case .crashed(let report, let isRestarted, let hasEdits):
+                return .crashed(report, isRestarted: isRestarted, hasEdits: hasEdits)
             case .ended(let status): return .failed("ended with \(status)")
             default: break
             }
@@ -135,18 +131,11 @@ final class Fixture {
     }
 
     /// What the program last said.
-    var answers: [String: String] {
-        let text = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
-        return Dictionary(
-            text.split(separator: "\n").compactMap { line in
-                line.firstIndex(of: "=").map { (String(line[..<$0]), String(line[line.index(after: $0)...])) }
-            }, uniquingKeysWith: { $1 })
-    }
+    var answers: [String: String] { files.answers }
 
     /// What the program says of something, which may take it a moment to be what is expected.
     func answer(_ key: String, soon value: String) -> String? {
-        let deadline = ContinuousClock.now + .seconds(10)
-        while answers[key] != value, ContinuousClock.now < deadline { Thread.sleep(forTimeInterval: 0.02) }
+        files.wait(seconds: 10) { $0[key] == value }
         return answers[key]
     }
 }

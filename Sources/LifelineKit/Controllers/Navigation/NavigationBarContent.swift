@@ -54,7 +54,10 @@ final class NavigationBarContent: UIView {
         title.textColor = bar.titleTextAttributes?[.foregroundColor] as? UIColor ?? .label
         largeTitle.textColor = bar.largeTitleTextAttributes?[.foregroundColor] as? UIColor ?? .label
         if let font = bar.titleTextAttributes?[.font] as? UIFont { title.font = font }
-        for label in [title, largeTitle] { label.alpha = 1 }
+        for label in [title, largeTitle] {
+            label.alpha = 1
+            label.layer[attribute: .ariaLevel] = bar.headingLevel == 1 ? nil : "\(bar.headingLevel)"
+        }
         title.isHidden = isLarge || titleView != nil
         largeTitle.isHidden = !isLarge
         prompt.isHidden = item?.prompt == nil
@@ -167,8 +170,11 @@ final class NavigationBarContent: UIView {
             titleView.map { min(44, max($0.sizeThatFits(CGSize(width: room, height: 44)).height, $0.bounds.height)) }
             ?? 24
         view.frame = CGRect(x: (center - wanted / 2).rounded(), y: middle - height / 2, width: wanted, height: height)
+        let margins = superview?.layoutMargins ?? .zero
+        let start = max(16, margins.left)
         largeTitle.frame = CGRect(
-            x: 16, y: promptHeight + UINavigationBar.barHeight, width: max(0, width - 32), height: 44)
+            x: start, y: promptHeight + UINavigationBar.barHeight,
+            width: max(0, width - start - max(16, margins.right)), height: 44)
     }
 
     private func size(of view: UIView) -> CGSize {

@@ -189,6 +189,9 @@ final class BarSymbol: UIView {
                 + "stroke='black' stroke-width='\(stroke)' stroke-linecap='round' stroke-linejoin='round'>"
                 + "<path d='\(path)'/></svg>", rendering: .template, gravity: .resizeAspect)
         layer[attribute: .ariaHidden] = "true"
+        // Forced colours take the fill of other elements away.
+        layer.element = .img
+        layer[attribute: .alt] = ""
     }
 
     required init?(coder: NSCoder) { nil }

@@ -1,16 +1,23 @@
 /// The bar above a stack of controllers: back, title, buttons.
 ///
 /// The title is a heading that takes the focus when the controller comes, so that people who don't see the screen hear
-/// where they are. A large title stands below the buttons. The bar is opaque, and what is under it begins below.
+/// where they are. A large title stands below the buttons. The bar is opaque, and what is under it begins below; its colour
+/// is that of the content, as at the edge of what scrolls in UIKit.
 @preconcurrency @MainActor open class UINavigationBar: UIView, BarItemHost {
     public static let barHeight: CGFloat = 44
     static let largeTitleHeight: CGFloat = 52
     static let promptHeight: CGFloat = 24
 
-    /// Whether titles are large, where the item does not say otherwise.
+    /// Whether titles are large. A large title begins at the bar's `layoutMargins`, at least 16 points from the edge. An
+    /// item can say otherwise (`largeTitleDisplayMode`).
     open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { itemDidChange() } } }
-    /// The colour behind; the system's background unless set.
-    open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? .systemBackground } }
+    /// The colour behind; that of the content's view, or the system's background, unless set.
+    open var barTintColor: UIColor? { didSet { applyBackground() } }
+    /// The colour of the content's view, if it is opaque.
+    final var contentColor: UIColor? { didSet { if contentColor != oldValue { applyBackground() } } }
+
+    private final func applyBackground() { backgroundColor = barTintColor ?? contentColor ?? .systemBackground }
+
     open var isTranslucent = false
     open var barStyle = UIBarStyle.default {
         didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
@@ -24,6 +31,8 @@
     public final var backItem: UINavigationItem? { items?.dropLast().last }
 
     final weak var navigationController: UINavigationController?
+    /// The level of the title as a heading.
+    final var headingLevel = 1 { didSet { if headingLevel != oldValue { itemDidChange() } } }
     final private(set) var content = NavigationBarContent()
     private final let line = UIView()
     private final var isDirty = false
@@ -131,6 +140,7 @@
         content.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
         line.frame = CGRect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)
         line.isHidden = showsLargeTitle
+        content.setNeedsLayout()
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

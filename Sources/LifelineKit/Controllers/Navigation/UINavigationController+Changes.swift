@@ -84,12 +84,12 @@ extension UINavigationController {
         if let from { transition.initialFrames[ObjectIdentifier(from)] = contentView.bounds }
         transition.finalFrames[ObjectIdentifier(to)] = contentView.bounds
         to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        from?.view.layer.setFlag(.inert, true)
+        from?.view.setInert(true, because: .leaving)
         running = transition
         transition.run { [weak self, unowned transition] completed in
             guard let self else { return }
             running = nil
-            from?.viewIfLoaded?.layer.setFlag(.inert, from?.viewIfLoaded?.isUserInteractionEnabled == false)
+            from?.viewIfLoaded?.setInert(false, because: .leaving)
             if completed {
                 transition.takeAway(from?.viewIfLoaded)
                 if to.view.superview !== contentView { install(to) }

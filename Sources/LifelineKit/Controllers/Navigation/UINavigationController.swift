@@ -161,16 +161,27 @@
         }
     }
 
+    /// The bar has the colour of what it belongs to.
+    final func blendBar(with controller: UIViewController) {
+        guard controller === stack.last, let color = controller.viewIfLoaded?.backgroundColor else { return }
+        let (light, dark) = (color.cgColor.light.alpha, color.cgColor.dark.alpha)
+        navigationBar.contentColor = min(light, dark) == 255 ? color : nil
+    }
+
     final func barHeightMayChange() { viewIfLoaded?.setNeedsLayout() }
 
     // MARK: The view
+
+    override var mainSubview: UIView? { contentView }
 
     open override func loadView() {
         super.loadView()
         view.backgroundColor = .systemBackground
         contentView.navigationController = self
-        view.addSubview(contentView)
+        // The bar is read and reached first, and painted above the content.
+        navigationBar.layer.zPosition = 1
         view.addSubview(navigationBar)
+        view.addSubview(contentView)
         navigationBar.isHidden = isBarHidden
         navigationBar.set(stack.map(\.navigationItem), direction: 0, duration: 0)
         layOut()

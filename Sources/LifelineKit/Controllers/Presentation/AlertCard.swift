@@ -6,15 +6,20 @@ final class AlertCard: UIView {
     private let scroll = UIScrollView()
     private var buttons: [UIButton] = []
     private var lines: [UIView] = []
+    /// What is seen of the card: all of it, or what stands above the Cancel of an action sheet, which has a panel of its own.
+    private let panels = [UIView(), UIView()]
     private var isFilled = false
     private static let buttonHeight: CGFloat = 46
+    private static let gap: CGFloat = 8
 
     init(_ alert: UIAlertController) {
         self.alert = alert
         super.init(frame: .zero)
-        backgroundColor = UIColor.secondarySystemGroupedBackground
-        layer.cornerRadius = 14
-        clipsToBounds = true
+        for panel in panels {
+            panel.backgroundColor = .secondarySystemGroupedBackground
+            panel.layer.cornerRadius = 14
+            addSubview(panel)
+        }
         titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
         titleLabel.layer.element = .h2
         messageLabel.font = .systemFont(ofSize: alert.preferredStyle == .alert ? 14 : 13)
@@ -73,8 +78,14 @@ final class AlertCard: UIView {
             && alert.actions.allSatisfy { ($0.title ?? "").count <= 14 }
     }
 
+    /// Whether Cancel stands apart from what can be done.
+    private var isCancelApart: Bool {
+        alert.preferredStyle == .actionSheet && alert.actions.count > 1
+            && alert.actions.contains { $0.style == .cancel }
+    }
+
     private var buttonsHeight: CGFloat {
-        CGFloat(isSideBySide ? 1 : alert.actions.count) * Self.buttonHeight
+        CGFloat(isSideBySide ? 1 : alert.actions.count) * Self.buttonHeight + (isCancelApart ? Self.gap : 0)
     }
 
     private func arrangeText(width: CGFloat, apply: Bool) -> CGFloat {
@@ -106,6 +117,10 @@ final class AlertCard: UIView {
         let top = max(0, bounds.height - buttonsHeight)
         scroll.frame = CGRect(x: 0, y: 0, width: width, height: top)
         scroll.contentSize = CGSize(width: width, height: textHeight)
+        let end = bounds.height - (isCancelApart ? Self.buttonHeight + Self.gap : 0)
+        panels[0].frame = CGRect(x: 0, y: 0, width: width, height: end)
+        panels[1].frame = CGRect(x: 0, y: end + Self.gap, width: width, height: Self.buttonHeight)
+        panels[1].isHidden = !isCancelApart
         for (index, button) in buttons.enumerated() {
             let line = lines[index]
             if isSideBySide {
@@ -117,7 +132,9 @@ final class AlertCard: UIView {
                     ? CGRect(x: 0, y: top, width: width, height: 0.5)
                     : CGRect(x: half, y: top, width: 0.5, height: Self.buttonHeight)
             } else {
-                let y = top + CGFloat(index) * Self.buttonHeight
+                let isApart = isCancelApart && index == buttons.count - 1
+                let y = top + CGFloat(index) * Self.buttonHeight + (isApart ? Self.gap : 0)
+                line.isHidden = isApart
                 button.frame = CGRect(x: 0, y: y, width: width, height: Self.buttonHeight)
                 line.frame = CGRect(x: 0, y: y, width: width, height: 0.5)
             }

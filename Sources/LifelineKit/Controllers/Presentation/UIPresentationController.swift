@@ -9,7 +9,12 @@
 /// ```
 @preconcurrency @MainActor open class UIPresentationController: UITraitEnvironment {
     public final let presentedViewController: UIViewController
-    public final internal(set) unowned(unsafe) var presentingViewController: UIViewController
+    /// The controller that presents; the presented one itself before and after the presentation.
+    public final var presentingViewController: UIViewController { presenter ?? presentedViewController }
+    /// Retained during the presentation, so that it can be dismissed after its presenter has left the hierarchy.
+    final var presenter: UIViewController?
+    /// The window that shows the presentation, which retains it meanwhile.
+    final weak var window: UIWindow?
     /// Hears of dismissals, and may refuse those that people begin.
     public final weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
     /// The view in which everything happens; nil before the presentation begins.
@@ -17,13 +22,10 @@
     final var style = UIModalPresentationStyle.custom
     final var running: ControllerTransition?
     final var isDismissing = false
-    final unowned(unsafe) var owner: UIViewController?
-    final var restoresFocusTo: LayerID?
 
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
         self.presentedViewController = presentedViewController
-        self.presentingViewController = presentingViewController ?? presentedViewController
-        owner = nil
+        presenter = presentingViewController
     }
 
     open var presentationStyle: UIModalPresentationStyle { style }
@@ -110,44 +112,5 @@ extension UIAdaptivePresentationControllerDelegate {
     public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
     public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
         .automatic
-    }
-}
-
-/// The view around a presentation. It follows the window's size and takes Escape.
-final class PresentationContainerView: UIView {
-    weak var presentation: UIPresentationController?
-
-    init(_ presentation: UIPresentationController, frame: CGRect) {
-        self.presentation = presentation
-        super.init(frame: frame)
-        autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        layer.events.insert(.key)
-        layer[attribute: .tabindex] = "-1"
-        layer[attribute: .role] = ownRole
-        layer[attribute: .ariaModal] = "true"
-        accessibilityLabel = presentation.presentedViewController.pageTitle
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override var ownRole: String? { presentation is AlertPresentation ? "alertdialog" : "dialog" }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        guard let presentation, presentation.containerView === self else { return }
-        presentation.containerViewWillLayoutSubviews()
-        // While it moves the animator says where it is.
-        if presentation.running == nil, let view = presentation.presentedView, view.superview === self {
-            view.frame = presentation.frameOfPresentedViewInContainerView
-        }
-        presentation.containerViewDidLayoutSubviews()
-    }
-
-    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if let presentation, presses.contains(where: { $0.key?.characters == "Escape" }) {
-            presentation.escapePressed()
-        } else {
-            super.pressesBegan(presses, with: event)
-        }
     }
 }

@@ -235,20 +235,20 @@ extension UISheetPresentationControllerDelegate {
 }
 
 /// The shade under a sheet, an alert or a popover; a click on it dismisses.
-final class DimmingView: UIView {
-    var onTap: (() -> Void)? {
+package final class DimmingView: UIView {
+    package var onTap: (() -> Void)? {
         didSet { if onTap != nil { layer.events.insert(.click) } else { layer.events.remove(.click) } }
     }
 
-    init(_ color: UIColor = UIColor(white: 0, alpha: 0.3)) {
+    package init(_ color: UIColor = UIColor(white: 0, alpha: 0.3)) {
         super.init(frame: .zero)
         backgroundColor = color
         layer[attribute: .ariaHidden] = "true"
     }
 
-    required init?(coder: NSCoder) { nil }
+    package required init?(coder: NSCoder) { nil }
 
-    override func handle(_ event: DisplayEvent) {
+    package override func handle(_ event: DisplayEvent) {
         if case .click = event { onTap?() } else { super.handle(event) }
     }
 

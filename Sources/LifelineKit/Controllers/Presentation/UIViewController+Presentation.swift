@@ -7,9 +7,9 @@ extension UIViewController {
         return parent?.presentedViewController
     }
 
-    /// Who presents this controller, or one around it.
+    /// The controller that presents this controller, or one around it.
     public final var presentingViewController: UIViewController? {
-        extras?.presentation?.presentingViewController ?? parent?.presentingViewController
+        extras?.presentation?.presenter ?? parent?.presentingViewController
     }
 
     /// What answers for the controller's presentation: the one that runs, or the one that would.

@@ -17,9 +17,9 @@ extension UIViewController {
         if let leaving = presented.extras?.presentation, leaving.isDismissing, let running = leaving.running,
             let container = leaving.containerView
         {
+            let isSame = leaving.presenter === presenter && leaving.isOfStyle(of: presented)
             running.finishNow(handsOver: animated)
             interrupted = running
-            let isSame = leaving.presentingViewController === presenter && leaving.isOfStyle(of: presented)
             if isSame, running.isHandingOver { returning = (leaving, container) }
         }
         guard presented.presentingViewControllerOfOwn == nil, presented !== self, presented.parent == nil else {
@@ -40,8 +40,9 @@ extension UIViewController {
             }
         }
         let presentation = returning?.presentation ?? makePresentation(of: presented, by: presenter)
-        presentation.presentingViewController = presenter
-        presentation.owner = presenter
+        presentation.presenter = presenter
+        presentation.window = window
+        window.presentations.append(presentation)
         presented.more.presentation = presentation
         presenter.more.presentedViewController = presented
         begin(
@@ -101,9 +102,9 @@ extension UIViewController {
         let isInContext = presentation.style == .currentContext || presentation.style == .overCurrentContext
         let host: UIView = isInContext ? presenter.view.superview ?? window : window
         let frame = isInContext ? presenter.view.frame : window.bounds
-        let container = old ?? PresentationContainerView(presentation, frame: frame)
+        let container = old ?? DialogView(presentation, frame: frame)
         presentation.containerView = container
-        presentation.restoresFocusTo = window.windowScene?.focusedLayer
+        (container as? DialogView)?.focusOrigins = window.windowScene?.focusOrigins ?? []
         presented.loadViewIfNeeded()
         let disappears = presentation.shouldRemovePresentersView
         let delegate = presented.transitioningDelegate
@@ -226,14 +227,14 @@ extension UIViewController {
         transition.run { [unowned transition] completed in
             presentation.running = nil
             if completed {
-                let focus = presentation.restoresFocusTo
+                let origins = (container as? DialogView)?.focusOrigins ?? []
                 self.takeDown(presentation, after: transition)
                 if appears { presenter.endAppearanceTransition() }
                 presented.endAppearanceTransition()
                 presentation.dismissalTransitionDidEnd(true)
                 presentation.isDismissing = false
                 presented.extras?.presentation = nil
-                presenter.takesFocusBack(focus)
+                presenter.viewIfLoaded?.window?.windowScene?.returnFocus(to: origins)
                 completion?()
             } else {
                 presentation.isDismissing = false
@@ -251,6 +252,9 @@ extension UIViewController {
     private final func takeDown(_ presentation: UIPresentationController, after transition: ControllerTransition? = nil)
     {
         let presented = presentation.presentedViewController
+        presentation.window?.presentations.removeAll { $0 === presentation }
+        presentation.presenter?.extras?.presentedViewController = nil
+        presentation.presenter = nil
         if presentation.coversPresenter { cover(presentation, false) }
         if let transition, transition.isHandingOver {
             // All of it is seen to go while what comes next comes.
@@ -263,14 +267,12 @@ extension UIViewController {
                 }
             }
             presentation.containerView = nil
-            presentation.presentingViewController.extras?.presentedViewController = nil
             return
         }
         presentation.presentedView?.removeFromSuperview()
         presented.viewIfLoaded?.removeFromSuperview()
         presentation.containerView?.removeFromSuperview()
         presentation.containerView = nil
-        presentation.presentingViewController.extras?.presentedViewController = nil
     }
 
     /// What lies below a presentation can't be used, focused or read out.
@@ -278,8 +280,7 @@ extension UIViewController {
         guard let container = presentation.containerView, let host = container.superview else { return }
         for view in host.subviews {
             if view === container { break }
-            let isCovered = covers || !view.isUserInteractionEnabled || host.isCovered(view, below: container)
-            view.layer.setFlag(.inert, isCovered)
+            view.setInert(covers || host.isCovered(view, below: container), because: .covered)
         }
     }
 
@@ -291,18 +292,24 @@ extension UIViewController {
         }
     }
 
-    /// The window drops the controller: what it presents goes with it.
-    final func abandonPresented() {
-        guard let presented = extras?.presentedViewController else {
-            for child in children { child.abandonPresented() }
-            return
-        }
-        presented.abandonPresented()
-        guard let presentation = presented.extras?.presentation else { return }
+    /// Removes a presented controller at once, with all that it presents: its window shows something else or is closed.
+    fileprivate final func removePresentation() {
+        extras?.presentedViewController?.removePresentation()
+        guard let presentation = extras?.presentation else { return }
         presentation.running?.finishNow()
         guard presentation.containerView != nil else { return }
         takeDown(presentation)
-        presented.extras?.presentation = nil
+        extras?.presentation = nil
+    }
+}
+
+extension UIWindow {
+    /// Removes all presented controllers.
+    final func removePresentations() {
+        while let presentation = presentations.last {
+            presentation.presentedViewController.removePresentation()
+            presentations.removeAll { $0 === presentation }
+        }
     }
 }
 
@@ -313,7 +320,7 @@ extension UIView {
         for other in subviews {
             if other === view {
                 isAbove = true
-            } else if isAbove, other !== going, let container = other as? PresentationContainerView,
+            } else if isAbove, other !== going, let container = other as? DialogView,
                 container.presentation?.coversPresenter == true
             {
                 return true

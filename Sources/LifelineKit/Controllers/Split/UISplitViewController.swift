@@ -196,6 +196,7 @@
     private final var borrowed: [ObjectIdentifier: [UIViewController]] = [:]
 
     private final func assemble() {
+        describeSidebar()
         guard isViewLoaded else { return }
         if isCollapsed {
             if let compact = columns[.compact] {
@@ -215,9 +216,18 @@
         view.setNeedsLayout()
     }
 
+    /// Beside the content, the first column is a landmark that leads to it.
+    private final func describeSidebar() {
+        primaryView.assignedRole = isCollapsed ? nil : "navigation"
+    }
+
     private final func put(_ controller: UIViewController, _ column: Column, in host: UIView) {
         let navigation = controller as? UINavigationController ?? UINavigationController(rootViewController: controller)
         navigations[column] = navigation
+        // The title of the page is that of the column with the content.
+        navigation.navigationBar.headingLevel = isCollapsed || column == .secondary ? 1 : 2
+        // The view of a hidden column stays in the window.
+        navigation.setMayAppear { [weak self] in self?.shows(column) ?? true }
         addChild(navigation)
         navigation.view.frame = host.bounds
         navigation.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -253,13 +263,31 @@
             navigation.willMove(toParent: nil)
             navigation.viewIfLoaded?.removeFromSuperview()
             navigation.removeFromParent()
+            navigation.setMayAppear(nil)
+            navigation.navigationBar.headingLevel = 1
             if navigation !== columns[column] { navigation.setViewControllers([], animated: false) }
         }
         navigations = [:]
     }
 
+    /// Whether there is room for a column, and it is not hidden.
+    private final func shows(_ column: Column) -> Bool {
+        guard !isCollapsed else { return true }
+        let mode = displayMode
+        switch column {
+        case .primary: return style == .tripleColumn ? mode == .twoBesideSecondary : mode != .secondaryOnly
+        case .supplementary: return style == .tripleColumn && mode != .secondaryOnly
+        case .secondary, .compact: return true
+        }
+    }
+
     open override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
+        layOutColumns()
+        for column in order { navigations[column]?.mayAppearDidChange() }
+    }
+
+    private final func layOutColumns() {
         let bounds = view.bounds
         guard !isCollapsed else {
             primaryView.frame = bounds
@@ -270,10 +298,8 @@
             for line in lines { line.isHidden = true }
             return
         }
-        let mode = displayMode
         let isTriple = style == .tripleColumn
-        let showsPrimary = isTriple ? mode == .twoBesideSecondary : mode != .secondaryOnly
-        let showsSupplementary = isTriple && mode != .secondaryOnly
+        let (showsPrimary, showsSupplementary) = (shows(.primary), shows(.supplementary))
         var x: CGFloat = 0
         func place(_ column: UIView, _ line: UIView, isShown: Bool, width: CGFloat) {
             column.isHidden = !isShown

@@ -1,4 +1,4 @@
-/// The bar of tabs. It is a tab list for screen readers: arrow keys go from tab to tab.
+/// The bar of tabs. For screen readers it is a navigation landmark with a list of tabs: arrow keys go from tab to tab.
 @preconcurrency @MainActor open class UITabBar: UIView {
     public static let barHeight: CGFloat = 50
 
@@ -9,6 +9,7 @@
     open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? .systemBackground } }
 
     private final let line = UIView()
+    private final let list = UIView()
     private final var buttons: [TabButton] = []
     private final var isDirty = true
 
@@ -23,10 +24,13 @@
     }
 
     private final func setUpBar() {
-        layer[attribute: .role] = "tablist"
+        layer.element = .nav
         backgroundColor = .systemBackground
         line.backgroundColor = .separator
         addSubview(line)
+        list.assignedRole = "tablist"
+        list.paintsNothing = true
+        addSubview(list)
     }
 
     final func itemDidChange() {
@@ -44,7 +48,7 @@
             button.onChoose = { [weak self] in self?.choose(index) }
             button.onMove = { [weak self] step in self?.move(from: index, by: step) }
             buttons.append(button)
-            addSubview(button)
+            list.addSubview(button)
         }
         for (item, button) in zip(items, buttons) {
             item.bar = self
@@ -68,6 +72,7 @@
         super.layoutSubviews()
         if isDirty { fill() }
         line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5)
+        list.frame = bounds
         // On wide screens the tabs keep together in the middle.
         let count = CGFloat(max(1, buttons.count))
         let width = min(bounds.width / count, 140)
@@ -104,7 +109,6 @@ final class TabButton: UIView {
         layer.events = [.click, .key]
         title.textAlignment = .center
         badge.font = .systemFont(ofSize: 12, weight: .medium)
-        badge.textColor = .white
         badge.textAlignment = .center
         badge.clipsToBounds = true
         addSubview(title)
@@ -127,6 +131,7 @@ final class TabButton: UIView {
         badge.text = item.badgeValue
         badge.isHidden = item.badgeValue == nil
         badge.backgroundColor = item.badgeColor ?? .systemRed
+        badge.textColor = UIColor(cgColor: (item.badgeColor ?? .systemRed).cgColor.readableText)
         layer[attribute: .ariaSelected] = isSelected ? "true" : "false"
         layer[attribute: .tabindex] = isSelected ? "0" : "-1"
         layer[attribute: .ariaDisabled] = item.isEnabled ? nil : "true"

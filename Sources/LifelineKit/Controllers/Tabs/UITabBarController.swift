@@ -157,13 +157,17 @@ extension UITabBarControllerDelegate {
 
     // MARK: The view
 
+    override var mainSubview: UIView? { contentView }
+
     open override func loadView() {
         super.loadView()
         view.backgroundColor = .systemBackground
         contentView.clipsToBounds = true
         tabBar.delegate = tabs
-        view.addSubview(contentView)
+        // Tabs are read and reached before what they show.
+        tabBar.layer.zPosition = 1
         view.addSubview(tabBar)
+        view.addSubview(contentView)
         refreshItems()
         layOut()
         if let controller = selectedViewController { install(controller) }

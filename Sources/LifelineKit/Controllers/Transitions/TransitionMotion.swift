@@ -67,10 +67,10 @@ extension ControllerTransition {
             gone?()
             return
         }
-        _ = move(view) { $0.layer.setFlag(.inert, !$0.isUserInteractionEnabled) }
+        _ = move(view) { $0.setInert(false, because: .leaving) }
         view.extras?.motion?.gone = gone
         view.extras?.motion?.leaves = place
-        view.layer.setFlag(.inert, true)
+        view.setInert(true, because: .leaving)
     }
 
     /// Goes on with what an interrupted transition has left in motion.
@@ -89,7 +89,7 @@ extension ControllerTransition {
         // A presentation that comes back while it goes.
         if let motion = containerView.extras?.motion {
             motion.leaves = nil
-            containerView.layer.setFlag(.inert, !containerView.isUserInteractionEnabled)
+            containerView.setInert(false, because: .leaving)
         }
     }
 

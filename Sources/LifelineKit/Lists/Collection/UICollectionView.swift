@@ -91,13 +91,21 @@
     }
 
     private final func choosableDidChange() {
-        layer[attribute: .role] = defaultRole
-        layer[attribute: .ariaMultiselectable] = allowsSelection && allowsMultipleSelection ? "true" : nil
+        accessibilityLayer[attribute: .role] = defaultRole
+        accessibilityLayer[attribute: .ariaMultiselectable] = allowsSelection && allowsMultipleSelection ? "true" : nil
         contents.describeAll()
         contents.invalidate()
     }
 
     override var defaultRole: String { allowsSelection ? "listbox" : "list" }
+    override var accessibilityLayer: CALayer { contents.body?.layer ?? layer }
+    /// The element that scrolls.
+    override var identifiedLayer: CALayer { layer }
+
+    open override var refreshControl: UIRefreshControl? {
+        didSet { if refreshControl != nil { contents.makeBody() } }
+    }
+
     var isChoosable: Bool { allowsSelection }
     var takesMany: Bool { allowsMultipleSelection }
 

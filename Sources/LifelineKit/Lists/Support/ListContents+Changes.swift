@@ -108,18 +108,18 @@ extension ListContents {
             return
         }
         departing.append(item)
-        item.view.layer.setFlag(.inert, true)
+        item.view.setInert(true, because: .leaving)
         item.view.layer[attribute: .ariaHidden] = "true"
         item.view.layer[attribute: .tabindex] = nil
         // Behind the others, which close the gap.
-        owner.insertSubview(item.view, at: 0)
+        host.insertSubview(item.view, at: 0)
     }
 
     private func hasLeft(_ item: Item) {
         guard let index = departing.firstIndex(where: { $0 === item }) else { return }
         departing.remove(at: index)
         item.view.layer.opacity = 1
-        item.view.layer.setFlag(.inert, !item.view.isUserInteractionEnabled)
+        item.view.setInert(false, because: .leaving)
         item.view.layer[attribute: .ariaHidden] = nil
         item.said = Said()
         put(item)

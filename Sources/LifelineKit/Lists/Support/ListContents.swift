@@ -63,6 +63,9 @@
     var tabStop: ListKey?
     var selection: Set<IndexPath> = []
 
+    /// See ListBody.
+    var body: ListBody?
+
     init(owner: any ListOwner) { self.owner = owner }
 
     // MARK: What is asked for
@@ -203,6 +206,7 @@
             place(owner.placements(in: window))
         }
         wantsFresh = false
+        placeBody()
         order()
         if isWhole { queue.clear() } else { goOn() }
         runAnimations()
@@ -278,7 +282,7 @@
         for item in rest where item.frame.minY < first { views.append(item.view) }
         for placement in placements { if let item = items[placement.key] { views.append(item.view) } }
         for item in rest where item.frame.minY >= first { views.append(item.view) }
-        owner.arrangeSubviews(views)
+        host.arrangeSubviews(views)
     }
 
     private func retireAll() {

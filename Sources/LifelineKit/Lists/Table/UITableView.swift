@@ -19,8 +19,9 @@
 /// After the data changed call `reloadData()`, or say what changed with `performBatchUpdates`, `insertRows`,
 /// `deleteRows` and so on; then what is in view stays in view and rows glide to their places.
 ///
-/// To screen readers a table is a list box whose rows are options, or a list if nothing can be selected. The arrow keys
-/// go from row to row, Space and Enter select. The browser finds text (Ctrl+F) only in rows that exist.
+/// To screen readers the rows of a table are options of a list box, or items of a list if nothing can be selected. Header view,
+/// footer view and refresh control are outside of it. The arrow keys go from row to row, Space and Enter select. The browser
+/// finds text (Ctrl+F) only in rows that exist.
 ///
 /// Rows that offer actions are swiped aside by a finger or a mouse; with the keyboard, Delete or the menu key opens them.
 /// In editing mode a minus does, and rows that can be moved have a grip, which the arrow keys move as well. The headers
@@ -170,8 +171,15 @@
     private final func companionDidChange(from old: UIView?, to new: UIView?) {
         guard old !== new else { return }
         old?.removeFromSuperview()
-        if let new { insertSubview(new, at: 0) }
+        if let new {
+            if new !== backgroundView { contents.makeBody() }
+            insertSubview(new, at: 0)
+        }
         contents.invalidate()
+    }
+
+    open override var refreshControl: UIRefreshControl? {
+        didSet { if refreshControl != nil { contents.makeBody() } }
     }
 
     // MARK: Selection
@@ -188,14 +196,17 @@
     open var allowsMultipleSelectionDuringEditing = false
 
     private final func choosableDidChange() {
-        layer[attribute: .role] = allowsSelection ? "listbox" : "list"
-        layer[attribute: .ariaMultiselectable] = allowsSelection && allowsMultipleSelection ? "true" : nil
+        accessibilityLayer[attribute: .role] = defaultRole
+        accessibilityLayer[attribute: .ariaMultiselectable] = allowsSelection && allowsMultipleSelection ? "true" : nil
         if !allowsSelection { contents.tabStop = nil }
         contents.describeAll()
         contents.invalidate()
     }
 
     override var defaultRole: String { allowsSelection ? "listbox" : "list" }
+    override var accessibilityLayer: CALayer { contents.body?.layer ?? layer }
+    /// The element that scrolls.
+    override var identifiedLayer: CALayer { layer }
 
     /// Whether rows can be deleted or inserted with buttons of their own.
     open var isEditing: Bool {

@@ -34,7 +34,7 @@
     public final let cellStyle: CellStyle
 
     /// Holds what the cell shows, beside its accessories.
-    public final let contentView = UIView(frame: .zero)
+    public final let contentView: UIView = LabelledContentView(frame: .zero)
 
     public final private(set) lazy var textLabel: UILabel? = makeTextLabel()
     public final private(set) lazy var detailTextLabel: UILabel? = cellStyle == .default ? nil : makeDetailLabel()

@@ -3,7 +3,7 @@
     public final let reuseIdentifier: String?
 
     /// Holds what the view shows.
-    public final let contentView = UIView(frame: .zero)
+    public final let contentView: UIView = LabelledContentView(frame: .zero)
 
     public final private(set) lazy var textLabel: UILabel? = makeLabel()
 
@@ -44,6 +44,11 @@
         textLabel?.text = title
         textLabel?.font = .systemFont(ofSize: 13, weight: isHeader ? .semibold : .regular)
         if style == .plain { backgroundColor = isHeader ? .secondarySystemBackground : nil }
+        setNeedsLayout()
+    }
+
+    override func intrinsicContentSizeDidChange(of view: UIView) {
+        super.intrinsicContentSizeDidChange(of: view)
         setNeedsLayout()
     }
 

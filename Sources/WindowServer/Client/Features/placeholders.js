@@ -5,8 +5,11 @@ export function update({ element }, r) {
   if (!spacer) return;
   const s = spacer.style;
   s.visibility = r ? "visible" : "";
+  s.clipPath = "";
   if (!r) return void (s.background = "");
   const [height, origin, inset] = r.times(3, (r) => r.fixed());
   const stripe = "transparent 36%, light-dark(#00000012, #ffffff18) 36% 64%, transparent 64%";
   s.background = `linear-gradient(${stripe}) ${inset}px ${origin}px / min(55%, 240px) ${height}px repeat-y`;
+  // The stripes repeat upwards, too, where headers are.
+  s.clipPath = `inset(${origin}px 0 0)`;
 }

@@ -10,7 +10,7 @@ import { isButton } from "../drawing.js";
 import { isText } from "../input.js";
 import { layerOf } from "../layers.js";
 
-const CLICK = 1, LIFTED_AFTER = 150, SCROLLS_WITHIN = 80;
+const CLICK = 1, LIFTED_AFTER = 250, SCROLLS_WITHIN = 80;
 
 let pressed, isHeld, showTimer, liftTimer;
 

@@ -8,6 +8,8 @@ export function update({ element }, reader) {
   listeners.get(element)?.abort();
   listeners.delete(element);
   if (!reader) return;
+  // Its ring would be cut off at the edges of the list, which it fills.
+  element.style.outlineOffset = "-2px";
   const controller = new AbortController();
   listeners.set(element, controller);
   // The element has its place when the commit has been carried out.
@@ -47,6 +49,10 @@ function listen(element, scroller, signal) {
     if (isFar) element.click();
     else if (translate) element.animate([{ translate }, { translate: "0 0" }], { duration: 200, easing: "ease-out" });
   });
-  on(element, ["focus"], () => { if (element.matches(":focus-visible") && !element.ariaBusy) slide(element.offsetHeight); });
+  on(element, ["focus"], () => {
+    if (!element.matches(":focus-visible") || element.ariaBusy) return;
+    slide(element.offsetHeight);
+    element.style.opacity = 1;
+  });
   on(element, ["blur", "click"], () => slide(0));
 }

@@ -70,6 +70,24 @@ public struct HotBuild: Sendable {
             """
     }
 
+    /// Packages on this machine that the build used, at any depth: their folders. Known after a build.
+    var localPackages: [String] {
+        struct State: Decodable {
+            struct Object: Decodable { let dependencies: [Dependency] }
+            struct Dependency: Decodable {
+                struct Name: Decodable { let name: String }
+                struct Reference: Decodable { let location: String }
+                let state: Name
+                let packageRef: Reference
+            }
+            let object: Object
+        }
+        guard let data = FileManager.default.contents(atPath: "\(scratch)/workspace-state.json"),
+            let state = try? JSONDecoder().decode(State.self, from: data)
+        else { return package.localDependencies }
+        return state.object.dependencies.filter { $0.state.name == "fileSystem" }.map(\.packageRef.location)
+    }
+
     /// When each of the package's Swift sources was changed last.
     func sourceTimes() -> [String: SourceTime] {
         var times: [String: SourceTime] = [:]
@@ -95,11 +113,38 @@ public struct HotBuild: Sendable {
     }
 
     /// Builds, and waits.
-    public func build() throws {
+    /// - Parameter onProgress: called with each line of SwiftPM that says how far it is, like `[3/120] Compiling A.swift`.
+    public func build(onProgress: @escaping (String) -> Void = { _ in }) throws {
         let command = try command()
         let environment = ProcessInfo.processInfo.environment.merging(command.environment) { $1 }
-        let result = try Subprocess.run(command.arguments, environment: environment)
+        let result = try Subprocess.run(
+            command.arguments, environment: environment, onOutput: Self.progressReader(onProgress))
         guard result.status == 0 else { throw Failure(output: result.output) }
+    }
+
+    /// Takes SwiftPM's output in pieces, and reports the lines that say how far it is.
+    static func progressReader(_ report: @escaping (String) -> Void) -> (ArraySlice<UInt8>) -> Void {
+        var line: [UInt8] = []
+        return { piece in
+            for byte in piece {
+                guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else {
+                    line.append(byte)
+                    continue
+                }
+                let text = String(decoding: line, as: UTF8.self)
+                line = []
+                if isProgress(text) { report(text) }
+            }
+        }
+    }
+
+    static func isProgress(_ line: String) -> Bool {
+        if line.hasPrefix("["), let slash = line.firstIndex(of: "/"), let end = line.firstIndex(of: "]"), slash < end {
+            return Int(line[line.index(after: line.startIndex)..<slash]) != nil
+        }
+        return ["Fetching ", "Fetched ", "Computing ", "Cloning ", "Creating working copy"].contains {
+            line.hasPrefix($0)
+        }
     }
 
     /// The modules that were built, with how they were compiled.
@@ -122,9 +167,20 @@ public struct HotBuild: Sendable {
             result.append(
                 HotModule(
                     name: name, folder: target.path, sources: files, template: template,
-                    isLibrary: arguments.contains("-parse-as-library")))
+                    isLibrary: arguments.contains("-parse-as-library"),
+                    lookupRecords: Self.lookupRecords(of: files, in: arguments)))
         }
         return result
+    }
+
+    /// Where the compiler says, for each source, which names it looked up; empty if it does not say it of all.
+    private static func lookupRecords(of files: [String], in arguments: [String]) -> [String] {
+        guard let index = arguments.firstIndex(of: "-output-file-map"), index + 1 < arguments.count,
+            let data = FileManager.default.contents(atPath: arguments[index + 1]),
+            let map = try? JSONDecoder().decode([String: [String: String]].self, from: data)
+        else { return [] }
+        let records = files.compactMap { map[$0]?["swift-dependencies"] }
+        return records.count == files.count ? records : []
     }
 
     private static func sources(in arguments: [String]) -> [String] {
@@ -147,6 +203,8 @@ public struct HotModule: Sendable {
     public let template: FrontendTemplate
     /// Whether it was compiled without top level code.
     public let isLibrary: Bool
+    /// The compiler's records of the names that it looked up; empty if there are none.
+    var lookupRecords: [String] = []
 }
 
 /// When a source was changed last.

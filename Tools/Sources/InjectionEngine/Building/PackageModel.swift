@@ -7,6 +7,8 @@ public struct PackageModel: Sendable {
         /// The folder of its sources.
         public let path: String
         public let isExecutable: Bool
+        /// Files and folders that the build copies.
+        var resources: [String] = []
     }
 
     public let name: String
@@ -15,6 +17,8 @@ public struct PackageModel: Sendable {
     public internal(set) var targets: [Target]
     /// The products that can be run.
     public let executables: [String]
+    /// The folders of all targets but tests, those of other languages included.
+    public let folders: [String]
     /// The folders of the packages that lie beside it.
     public let localDependencies: [String]
 
@@ -30,7 +34,9 @@ public struct PackageModel: Sendable {
             let path: String
             let type: String
             let module_type: String
+            let resources: [Resource]?
         }
+        struct Resource: Decodable { let path: String }
         struct Product: Decodable {
             let name: String
             let type: [String: Ignored?]
@@ -46,21 +52,28 @@ public struct PackageModel: Sendable {
 
     /// - Parameter scratch: where the hot build lies. Asked there, SwiftPM does not wait for a build that an editor or
     ///   another terminal has going.
-    public init(root: String, scratch: String? = nil, swift: String = "swift") throws {
+    /// - Parameter onProgress: called with each line of SwiftPM that says what it fetches.
+    public init(
+        root: String, scratch: String? = nil, swift: String = "swift", onProgress: @escaping (String) -> Void = { _ in }
+    ) throws {
         let scratch = scratch ?? "\(root)/.build/hot"
         let result = try Subprocess.run(
-            [swift, "package", "--package-path", root, "--scratch-path", scratch, "describe", "--type", "json"])
+            [swift, "package", "--package-path", root, "--scratch-path", scratch, "describe", "--type", "json"],
+            onOutput: HotBuild.progressReader(onProgress))
         guard result.status == 0, let start = result.output.firstIndex(of: "{"),
             let description = try? JSONDecoder().decode(Description.self, from: Data(result.output[start...].utf8))
         else { throw Unreadable(root: root, output: result.output) }
         name = description.name
         self.root = description.path
-        targets = description.targets
-            .filter { $0.module_type == "SwiftTarget" && $0.type != "test" }
-            .map {
-                let path = $0.path.hasPrefix("/") ? $0.path : "\(description.path)/\($0.path)"
-                return Target(name: $0.name, path: path, isExecutable: $0.type == "executable")
-            }
+        func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "\(description.path)/\(path)" }
+        let ordinary = description.targets.filter { $0.type != "test" }
+        folders = ordinary.map { absolute($0.path) }
+        targets = ordinary.filter { $0.module_type == "SwiftTarget" }.map { target in
+            let path = absolute(target.path)
+            return Target(
+                name: target.name, path: path, isExecutable: target.type == "executable",
+                resources: (target.resources ?? []).map { $0.path.hasPrefix("/") ? $0.path : "\(path)/\($0.path)" })
+        }
         localDependencies = (description.dependencies ?? []).compactMap(\.path)
         executables = description.products.filter { $0.type.keys.contains("executable") }.map(\.name)
     }

@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// Compares two versions of a file: what can be injected, and what can't, and why.
 struct Classifier {
     let old: Outline
@@ -19,6 +21,7 @@ struct Classifier {
         var changes = Changes()
         changes.shadowed = shadowed
         changes.importsDiffer = old.imports != new.imports
+        if changes.importsDiffer { checkImports(&changes) }
         let added = compareScopes(&changes)
         compareMembers(&changes, added: added)
         compareFixtures(&changes, added: added)
@@ -76,9 +79,9 @@ struct Classifier {
             case .type:
                 added.insert(scope.key)
                 if isTaken(scope.baseName, isPrivate: scope.isPrivate) {
-                    refuse(
-                        &changes, scope.line, "there was a declaration named \(scope.baseName) already",
-                        in: scope.key)
+                    refuse(&changes, scope.line, addition(of: scope.baseName), in: scope.key)
+                } else if let macro = names.macro(in: scope.header) {
+                    refuse(&changes, scope.line, "\(scope.baseName) is expanded by @\(macro)", in: scope.key)
                 }
                 changes.addedScopes.append(scope)
             }
@@ -98,7 +101,28 @@ struct Classifier {
 
     /// Whether unedited code could mean something of that name.
     private func isTaken(_ name: String, isPrivate: Bool) -> Bool {
-        names.mentioned.contains(name) || (!isPrivate && names.requirements.contains(name))
+        !names.knowsLookups || names.mentioned.contains(name) || (!isPrivate && names.requirements.contains(name))
+    }
+
+    /// Why a new declaration can't be injected if its name is taken.
+    private func addition(of name: String) -> String {
+        "\(name) was added, and unedited code may look up that name"
+    }
+
+    /// With other imports the same text may mean something else, so all bodies of the file are replaced. What can't be
+    /// must not depend on any.
+    private func checkImports(_ changes: inout Changes) {
+        let line = 1
+        for member in new.memberOrder.compactMap({ new.members[$0] }) where old.members[member.key] != nil {
+            if member.obstacle != nil {
+                refuse(&changes, line, "the imports changed, and \(member.baseName) can't be replaced", in: "")
+                return
+            }
+        }
+        for fixture in new.fixtures where !fixture.isIndependentOfImports {
+            refuse(&changes, line, "the imports changed, and \(fixture.name) may mean something else", in: "")
+            return
+        }
     }
 
     // MARK: Members
@@ -111,7 +135,13 @@ struct Classifier {
                 continue
             }
             if let before = old.members[key] {
-                if before.body != member.body { changes.bodies.append(member) }
+                if before.body != member.body, before.accessorHeads != member.accessorHeads {
+                    refuse(&changes, member.line, "the accessors of \(member.baseName) changed", in: member.scope)
+                } else if before.body != member.body || changes.importsDiffer {
+                    changes.bodies.append(member)
+                } else if !names.isSame(before, member) {
+                    moved(member, from: before, &changes)
+                }
                 continue
             }
             if let index = gone.firstIndex(where: { $0.scope == member.scope && $0.baseName == member.baseName }) {
@@ -126,15 +156,17 @@ struct Classifier {
             } else if member.signature.hasModifier("override") {
                 refuse(&changes, member.line, "\(member.baseName) overrides now", in: member.scope)
             } else if isTaken(member.baseName, isPrivate: member.isPrivate) {
-                refuse(
-                    &changes, member.line, "\(member.baseName) was added, and code that runs may mean another",
-                    in: member.scope)
+                refuse(&changes, member.line, addition(of: member.baseName), in: member.scope)
+            } else if let macro = macro(around: member) {
+                refuse(&changes, member.line, "\(member.baseName) is expanded by @\(macro)", in: member.scope)
             } else {
                 changes.addedMembers.append(member)
             }
         }
         for member in gone where new.scope(member.scope) != nil || member.scope.isEmpty {
-            if member.isPrivate, member.kind != .observers, member.baseName.isIdentifier, !isMentioned(member.baseName)
+            // What has no name of its own is used without being mentioned; a requirement may have a default.
+            if member.isPrivate, [.function, .property].contains(member.kind), member.baseName.isIdentifier,
+                !names.mayBeRequirement(member.baseName), !isMentioned(member.baseName)
             {
                 changes.removed.append(member.baseName)
             } else {
@@ -148,6 +180,22 @@ struct Classifier {
         }
     }
 
+    /// A body that is the same on another line, and can see its line.
+    private func moved(_ member: Member, from before: Member, _ changes: inout Changes) {
+        var obstacles = Changes()
+        check(member, &obstacles)
+        if obstacles.reasons.isEmpty {
+            changes.bodies.append(member)
+        } else if names.hasMoved(before.source, before.node, member.source, member.node, exceptTraps: true) {
+            refuse(&changes, member.line, "\(member.baseName) sees its line, which changed", in: member.scope)
+        }
+    }
+
+    /// The macro that expands a member or the type around it.
+    private func macro(around member: Member) -> String? {
+        names.macro(in: member.signature) ?? new.scope(member.scope).flatMap { names.macro(in: $0.header) }
+    }
+
     private func isMentioned(_ name: String) -> Bool {
         var here = NameIndex()
         here.noteMentions(in: new.source.bytes)
@@ -158,6 +206,10 @@ struct Classifier {
     func check(_ member: Member, _ changes: inout Changes) {
         if let obstacle = member.obstacle {
             refuse(&changes, member.line, "\(member.baseName): \(obstacle)", in: member.scope)
+            return
+        }
+        if let macro = macro(around: member) {
+            refuse(&changes, member.line, "\(member.baseName) is expanded by @\(macro)", in: member.scope)
             return
         }
         if let result = member.result, result.mentionsOpaqueType {
@@ -204,8 +256,11 @@ struct Classifier {
         for scope in scopes.sorted() where (new.scope(scope) != nil || scope.isEmpty) && !isShadowed(scope) {
             let before = old.fixtures.filter { $0.scope == scope }
             let after = new.fixtures.filter { $0.scope == scope }
-            if before.map(\.text) == after.map(\.text) { continue }
-            compare(before, after, &changes)
+            if before.map(\.text) == after.map(\.text) {
+                compareLines(before, after, &changes)
+            } else {
+                compare(before, after, &changes)
+            }
         }
         for fixture in old.fixtures
         where !fixture.scope.isEmpty && new.scope(fixture.scope) == nil && !isShadowed(fixture.scope) {
@@ -215,12 +270,20 @@ struct Classifier {
         }
     }
 
+    /// An initial value may see its line.
+    private func compareLines(_ before: [Fixture], _ after: [Fixture], _ changes: inout Changes) {
+        for (old, new) in zip(before, after)
+        where old.line != new.line && names.hasMoved(old.source, old.node, new.source, new.node, exceptTraps: true) {
+            refuse(&changes, new.line, "\(new.name) sees its line, which changed", in: new.scope)
+        }
+    }
+
     private func compare(_ before: [Fixture], _ after: [Fixture], _ changes: inout Changes) {
         let known = Set(before.map(\.text))
         let kept = Set(after.map(\.text))
         for fixture in after where !known.contains(fixture.text) {
             let was = before.first { $0.name == fixture.name && $0.kind == fixture.kind }
-            let name = new.scope(fixture.scope).map { "\($0.name).\(fixture.name)" } ?? fixture.name
+            let name = fixture.displayName(in: new)
             if was != nil {
                 let note =
                     fixture.kind == .static || fixture.kind == .global ? ": it takes effect at the next start" : ""
@@ -228,13 +291,13 @@ struct Classifier {
             } else if fixture.isAddable, !isTaken(fixture.name, isPrivate: fixture.isPrivate) {
                 changes.addedFixtures.append(fixture)
             } else {
-                refuse(&changes, fixture.line, "\(fixture.kind.word) \(name) was added", in: fixture.scope)
+                refuse(&changes, fixture.line, "\(name) was added", in: fixture.scope)
             }
         }
         for fixture in before where !kept.contains(fixture.text) {
             if after.contains(where: { $0.name == fixture.name && $0.kind == fixture.kind }) { continue }
             let line = new.scope(fixture.scope)?.line ?? 1
-            refuse(&changes, line, "\(fixture.kind.word) \(fixture.name) is gone", in: fixture.scope)
+            refuse(&changes, line, "\(fixture.displayName(in: old)) is gone", in: fixture.scope)
         }
         let common = after.filter { known.contains($0.text) }.map(\.text)
         if common != before.filter({ kept.contains($0.text) }).map(\.text), changes.reasons.isEmpty {
@@ -245,15 +308,35 @@ struct Classifier {
     }
 }
 
-extension Fixture.Kind {
-    var word: String {
-        switch self {
-        case .stored: "stored property"
-        case .static: "static property"
-        case .global: "global"
-        case .enumCase: ""
-        case .alias: "typealias"
-        case .statement, .condition, .other: ""
+extension Fixture {
+    /// As a message names it, like `stored property Screen.count`.
+    func displayName(in outline: Outline) -> String {
+        let owner = outline.scope(scope)?.name
+        let full = owner.map { "\($0).\(name)" } ?? name
+        switch kind {
+        case .stored: return "stored property \(full)"
+        case .static: return "static property \(full)"
+        case .global: return "global \(full)"
+        case .alias: return "typealias \(full)"
+        case .enumCase, .condition, .other: return owner.map { "\(name) of \($0)" } ?? name
+        case .statement: return name
+        }
+    }
+
+    /// Whether it means the same whatever is imported: it has no initial value, or a literal.
+    var isIndependentOfImports: Bool {
+        switch kind {
+        case .enumCase, .alias, .other: return true
+        case .statement, .condition: return false
+        case .stored, .static, .global: break
+        }
+        guard let variable = node.as(VariableDeclSyntax.self) else { return false }
+        return variable.bindings.allSatisfy { binding in
+            guard let value = binding.initializer?.value else { return true }
+            return value.is(IntegerLiteralExprSyntax.self) || value.is(BooleanLiteralExprSyntax.self)
+                || value.is(StringLiteralExprSyntax.self) && !value.trimmedDescription.contains("\\(")
+                || value.is(FloatLiteralExprSyntax.self) || value.is(NilLiteralExprSyntax.self)
+                || value.trimmedDescription == "[]" || value.trimmedDescription == "[:]"
         }
     }
 }

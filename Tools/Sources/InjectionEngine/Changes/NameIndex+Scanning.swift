@@ -8,11 +8,17 @@ extension NameIndex {
             guard let bytes = FileManager.default.contents(atPath: file).map({ [UInt8]($0) }) else { continue }
             index.noteMentions(in: bytes)
             index.noteProtocols(in: bytes)
+            index.locations.read(bytes)
         }
+        var lookups = CompilerLookups()
+        for module in modules { lookups.read(module) }
+        index.mentioned.formUnion(lookups.names)
+        index.knowsLookups = lookups.isComplete
         for folder in dependencies { index.noteProtocols(below: folder, suffix: ".swift") }
         let libraries = "\(toolchain.root)/lib/swift/linux"
         for module in [
-            "Swift", "_Concurrency", "_StringProcessing", "Observation", "FoundationEssentials", "Foundation",
+            "Swift", "_Concurrency", "_StringProcessing", "Observation", "Synchronization", "RegexBuilder",
+            "Distributed",
         ] {
             index.noteProtocols(below: "\(libraries)/\(module).swiftmodule", suffix: "linux-gnu.swiftinterface")
         }
@@ -23,7 +29,10 @@ extension NameIndex {
         guard let files = FileManager.default.enumerator(atPath: folder) else { return }
         for case let name as String in files where name.hasSuffix(suffix) {
             if name.contains("Tests/") || name.contains(".build/") { continue }
-            if let data = FileManager.default.contents(atPath: "\(folder)/\(name)") { noteProtocols(in: [UInt8](data)) }
+            guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else { continue }
+            let bytes = [UInt8](data)
+            noteProtocols(in: bytes)
+            locations.read(bytes)
         }
     }
 }

@@ -48,6 +48,24 @@ public struct FrontendTemplate: Sendable, Codable {
         self.init(compiler: compiler, arguments: result)
     }
 
+    /// What decides how the same text is understood: conditions, language mode, features, isolation.
+    var settings: [String] {
+        let valued: Set<String> = [
+            "-swift-version", "-language-mode", "-default-isolation", "-enable-upcoming-feature",
+            "-enable-experimental-feature", "-strict-concurrency", "-D", "-package-name",
+        ]
+        let prefixes = ["-D", "-enable-", "-strict-", "-cxx-interoperability-mode", "-disable-", "-swift-version="]
+        var result: [String] = []
+        for (index, argument) in arguments.enumerated() {
+            if valued.contains(argument), index + 1 < arguments.count {
+                result.append("\(argument) \(arguments[index + 1])")
+            } else if prefixes.contains(where: { argument.hasPrefix($0) }) {
+                result.append(argument)
+            }
+        }
+        return result.sorted()
+    }
+
     /// Asks the driver how it would compile.
     ///
     /// `recorded`: the arguments by which the build called it.

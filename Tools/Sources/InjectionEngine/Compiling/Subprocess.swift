@@ -18,7 +18,7 @@ enum Subprocess {
     /// Spawned without Foundation's `Process`, which takes 10 ms longer.
     static func start(
         _ arguments: [String], environment: [String: String]? = nil, output: Int32? = nil,
-        ownGroup: Bool = false
+        errors: Int32? = nil, ownGroup: Bool = false
     ) throws(Failure) -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -27,6 +27,7 @@ enum Subprocess {
             posix_spawn_file_actions_adddup2(&actions, output, 1)
             posix_spawn_file_actions_adddup2(&actions, output, 2)
         }
+        if let errors { posix_spawn_file_actions_adddup2(&actions, errors, 2) }
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -60,8 +61,9 @@ enum Subprocess {
         return pid
     }
 
+    /// - Parameter onOutput: called with each piece of the output as it comes.
     static func run(
-        _ arguments: [String], environment: [String: String]? = nil
+        _ arguments: [String], environment: [String: String]? = nil, onOutput: (ArraySlice<UInt8>) -> Void = { _ in }
     ) throws(Failure) -> Result {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw Failure(program: arguments[0], code: errno) }
@@ -79,7 +81,12 @@ enum Subprocess {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = read(ends[0], &buffer, buffer.count)
-            if count > 0 { output.append(contentsOf: buffer[..<count]) } else if count == 0 || errno != EINTR { break }
+            if count > 0 {
+                output.append(contentsOf: buffer[..<count])
+                onOutput(buffer[..<count])
+            } else if count == 0 || errno != EINTR {
+                break
+            }
         }
         close(ends[0])
         return Result(status: wait(for: pid), output: String(decoding: output, as: UTF8.self))

@@ -7,6 +7,8 @@ struct MemberRewriter {
     let member: Member
     /// Makes the name unique in the session, as it must be within a class hierarchy.
     let suffix: String
+    /// Gives names that are as long as the originals, if the body can see its name.
+    var placeholder: ((_ length: Int) -> String?)?
     /// Assignments of defaults, for an initializer.
     var assignments: [String] = []
 
@@ -15,9 +17,23 @@ struct MemberRewriter {
         let text: String
     }
 
-    /// What the attribute names, and the declaration.
-    func rewritten() -> (target: String, text: String) {
+    struct Result {
+        /// What the attribute names.
+        var target = ""
+        /// The declaration.
+        var text = ""
+        /// What `#function` is in it, and what it must be.
+        var function = ""
+        var originalFunction = ""
+        /// By how much the first line is longer than the original's, before the body.
+        var shift = 0
+        /// Whether another line is.
+        var shiftsOthers = false
+    }
+
+    func rewritten() -> Result {
         var edits: [Edit] = []
+        var result = Result()
         let target: String
         switch member.node.as(DeclSyntaxEnum.self) {
         case .functionDecl(let node):
@@ -26,12 +42,23 @@ struct MemberRewriter {
             let isOperator = !node.name.text.isPlainName
             let labels = parameters.map { (isOperator ? "_" : $0.firstName.text) + ":" }.joined()
             target = "\(node.name.text)(\(labels))"
-            edits.append(replacing(node.name, isOperator ? "op\(suffix)" : renamed(node.name.text)))
+            let name = isOperator ? replacement(of: node.name.text, else: "op\(suffix)") : renamed(node.name.text)
+            let given = isOperator ? labels : parameters.map { $0.firstName.text + ":" }.joined()
+            if isOperator {
+                for parameter in parameters where parameter.secondName == nil {
+                    edits.append(replacing(parameter.firstName, "_ \(parameter.firstName.text)"))
+                }
+            }
+            result.function = "\(name)(\(given))"
+            result.originalFunction = "\(node.name.text.unquoted)(\(given))"
+            edits.append(replacing(node.name, name))
         case .variableDecl(let node):
             blank(node.modifiers, node.attributes, &edits)
             let pattern = node.bindings.first!.pattern
             target = pattern.trimmedDescription
-            edits.append(replacing(pattern, renamed(target)))
+            result.function = renamed(target)
+            result.originalFunction = target.unquoted
+            edits.append(replacing(pattern, result.function))
             // With an initial value the compiler crashes (6.3.1). It is the original's in any case.
             if member.kind == .observers, let value = node.bindings.first!.initializer {
                 let edit = replacing(value, "")
@@ -42,25 +69,54 @@ struct MemberRewriter {
             let parameters = node.parameterClause.parameters
             let labels = parameters.map { ($0.secondName == nil ? "_" : $0.firstName.text) + ":" }.joined()
             target = "subscript(\(labels))"
-            if let first = parameters.first { relabel(first.firstName, hasSecond: first.secondName != nil, &edits) }
+            result.originalFunction = target
+            if let first = parameters.first {
+                let old = first.secondName == nil ? "_" : first.firstName.text
+                let label = replacement(of: old, else: "label\(suffix)")
+                result.function = "subscript(\(label):\(labels.dropFirst(old.count + 1)))"
+                relabel(first.firstName, label, hasSecond: first.secondName != nil, &edits)
+            }
         case .initializerDecl(let node):
             blank(node.modifiers, node.attributes, &edits)
             let parameters = node.signature.parameterClause.parameters
-            target = "init(\(parameters.map { $0.firstName.text + ":" }.joined()))"
-            if let first = parameters.first { relabel(first.firstName, hasSecond: first.secondName != nil, &edits) }
+            let labels = parameters.map { $0.firstName.text + ":" }.joined()
+            target = "init(\(labels))"
+            result.originalFunction = target
+            if let first = parameters.first {
+                let old = first.firstName.text
+                let label = replacement(of: old, else: "label\(suffix)")
+                result.function = "init(\(label):\(labels.dropFirst(old.count + 1)))"
+                relabel(first.firstName, label, hasSecond: first.secondName != nil, &edits)
+            }
             if !assignments.isEmpty, let brace = node.body?.leftBrace {
                 let end = brace.endPositionBeforeTrailingTrivia.utf8Offset
                 edits.append(Edit(range: end..<end, text: " " + assignments.joined(separator: "; ") + ";"))
             }
-        default: return ("", "")
+        default: return result
         }
-        return (target, apply(edits))
+        result.target = target
+        let first = source.line(of: member.node)
+        for edit in edits {
+            let change = edit.text.utf8.count - edit.range.count
+            if source.line(at: edit.range.lowerBound) == first {
+                result.shift += change
+            } else if change != 0 {
+                result.shiftsOthers = true
+            }
+        }
+        result.text = apply(edits)
+        return result
     }
 
-    private func renamed(_ name: String) -> String { name.filter { $0 != "`" } + suffix }
+    /// One of the same length if that is wanted and possible.
+    private func replacement(of name: String, else long: String) -> String {
+        let isASCII = name.utf8.allSatisfy { $0 < 128 }
+        return isASCII ? placeholder?(name.utf8.count) ?? long : long
+    }
 
-    private func relabel(_ first: TokenSyntax, hasSecond: Bool, _ edits: inout [Edit]) {
-        let label = "label\(suffix)"
+    private func renamed(_ name: String) -> String { replacement(of: name.unquoted, else: name.unquoted + suffix) }
+
+    private func relabel(_ first: TokenSyntax, _ label: String, hasSecond: Bool, _ edits: inout [Edit]) {
         edits.append(replacing(first, hasSecond ? label : "\(label) \(first.text)"))
     }
 
@@ -103,5 +159,8 @@ struct MemberRewriter {
 
 extension String {
     /// Whether it is a name and no operator; a name may stand in backticks.
-    var isPlainName: Bool { filter { $0 != "`" }.isIdentifier }
+    var isPlainName: Bool { unquoted.isIdentifier }
+
+    /// Without backticks.
+    var unquoted: String { filter { $0 != "`" } }
 }

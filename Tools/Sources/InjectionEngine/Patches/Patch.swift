@@ -5,18 +5,39 @@ struct Patch {
     private(set) var files: [(name: String, text: String)] = []
     private(set) var replaced: [Replacement] = []
 
-    var module: String { "Hot\(number)" }
+    /// The module's name: as long as that of the module whose code is replaced, where a number fits.
+    let module: String
 
-    init(_ patches: [FilePatch], number: Int) {
+    /// - Parameters:
+    ///   - taken: names that no replacement may have.
+    ///   - hasShortName: whether a body can see its name, and so needs one of the same length.
+    init(
+        _ patches: [FilePatch], number: Int, taken: Set<String> = [],
+        hasShortName: @escaping (Member) -> Bool = { _ in false }
+    ) {
         self.number = number
+        module = Self.module(number, length: patches.first?.module.utf8.count ?? 0)
+        var placeholder = Placeholder(sources: patches.map(\.outline.source.bytes), taken: taken, number: number)
         var types: [(module: String, name: String)] = []
         for (index, patch) in patches.enumerated() {
-            let file = PatchFile(patch, number: number)
+            let file = PatchFile(patch, number: number, placeholder: placeholder, hasShortName: hasShortName)
+            placeholder = file.placeholder
             files.append(("P\(index).swift", file.text + typeList(file.types, index: index)))
             types += file.types.map { (patch.module, $0) }
             replaced += file.replaced
         }
-        files.append(("Types.swift", Self.typesEntry(files: patches.count, module: module)))
+        files.append(("Types.swift", Self.typesEntry(files: patches.count, number: number)))
+    }
+
+    /// A name that is unique in the session, and as long as another one if it can be.
+    static func module(_ number: Int, length: Int) -> String {
+        let decimal = String(number)
+        if length >= 3 + decimal.count {
+            return "Hot" + String(repeating: "0", count: length - 3 - decimal.count) + decimal
+        }
+        let short = String(number, radix: 36, uppercase: true)
+        if length > short.count { return "H" + String(repeating: "0", count: length - 1 - short.count) + short }
+        return "Hot\(decimal)"
     }
 
     /// A function that lists the types; in the same file, since some are private.
@@ -24,11 +45,11 @@ struct Patch {
         "func typesOfFile\(index)() -> [Any.Type] { [\(types.map { "\($0).self" }.joined(separator: ", "))] }\n"
     }
 
-    /// What the process calls to learn which types have new code. Its name is unique, as the patch's module is.
-    private static func typesEntry(files: Int, module: String) -> String {
+    /// What the process calls to learn which types have new code. Its name is unique.
+    private static func typesEntry(files: Int, number: Int) -> String {
         let calls = (0..<files).map { "typesOfFile\($0)()" }.joined(separator: " + ")
         return """
-            @_cdecl("lifeline_types_\(module)")
+            @_cdecl("lifeline_types_Hot\(number)")
             public func lifelineTypes(_ result: UnsafeMutableRawPointer) {
                 result.assumingMemoryBound(to: [Any.Type].self).pointee = \(calls.isEmpty ? "[]" : calls)
             }

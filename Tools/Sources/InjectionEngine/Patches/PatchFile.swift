@@ -35,8 +35,16 @@ struct PatchFile {
     /// The types whose code is new, as an expression may name them.
     private(set) var types: [String] = []
 
-    init(_ patch: FilePatch, number: Int) {
+    private let hasShortName: (Member) -> Bool
+    private(set) var placeholder: Placeholder
+
+    /// - Parameters:
+    ///   - placeholder: gives names of the same length as the originals.
+    ///   - hasShortName: whether a member gets one.
+    init(_ patch: FilePatch, number: Int, placeholder: Placeholder, hasShortName: @escaping (Member) -> Bool) {
         self.patch = patch
+        self.placeholder = placeholder
+        self.hasShortName = hasShortName
         self.number = number
         source = patch.outline.source
         write()
@@ -91,22 +99,35 @@ struct PatchFile {
                 .filter { $0.scope == owner && $0.kind == .stored }
                 .compactMap { StoredProperty($0)?.assignment }
         }
-        let (target, text) = rewriter.rewritten()
+        var names = placeholder
+        if hasShortName(member) {
+            rewriter.placeholder = { length in names.next(length: length) }
+        }
+        let result = rewriter.rewritten()
+        placeholder = names
+        let (target, text) = (result.target, result.text)
         if let scope { lines.append(header(of: scope)) }
+        var isShifted = false
         let attribute = "@_dynamicReplacement(for: \(target))"
         if member.line > 1 {
+            // What follows the longer name then stands at its column.
             let indent = locate(member.node, before: [attribute])
-            lines.append(indent + text)
+            isShifted = result.shiftsOthers || result.shift > indent.count
+            let width = isShifted ? indent.count : indent.count - result.shift
+            lines.append(String(repeating: " ", count: width) + text)
         } else {
             _ = locate(member.node)
             lines.append("\(attribute) \(text)")
+            isShifted = true
         }
         lines.append("#sourceLocation()")
         if scope != nil { lines.append("}") }
         replaced.append(
             Replacement(
                 name: scope.map { "\($0.name).\(member.displayName)" } ?? member.displayName,
-                accessors: member.accessors))
+                accessors: member.accessors, key: member.key, path: source.path, line: member.line,
+                function: result.function, originalFunction: result.originalFunction,
+                isShifted: isShifted))
         // A private type inside of another can't be named from where the list is.
         guard let owner = owner(of: scope), !owner.isGeneric, owner.parent.isEmpty || !owner.isPrivate,
             !types.contains(owner.name)
@@ -135,6 +156,15 @@ public struct Replacement: Hashable, Sendable {
     public let name: String
     /// Letters of the mangling of what is replaced.
     let accessors: [String]
+    /// The member's key, in the file of this path.
+    let key: String
+    let path: String
+    let line: Int
+    /// What `#function` is in the patch, and what it must be.
+    let function: String
+    let originalFunction: String
+    /// Whether columns are not those of the source.
+    let isShifted: Bool
 }
 
 extension Member {

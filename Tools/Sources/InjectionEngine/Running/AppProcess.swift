@@ -4,6 +4,8 @@ import Foundation
 public final class AppProcess {
     public let pid: pid_t
     public private(set) var status: Int32?
+    let started = ContinuousClock.now
+    private let errors: ErrorOutput
 
     init(
         executable: String, arguments: [String], environment additional: [String: String] = [:], server: AgentServer,
@@ -20,7 +22,10 @@ public final class AppProcess {
         // which leave the others what is left of `limit`.
         environment["SWIFT_BACKTRACE"] =
             "enable=yes,interactive=no,color=no,limit=64,top=8,sanitize=no,threads=crashed,images=none,registers=none"
-        pid = try Subprocess.start([executable] + arguments, environment: environment)
+        let errors = try ErrorOutput()
+        self.errors = errors
+        defer { close(errors.end) }
+        pid = try Subprocess.start([executable] + arguments, environment: environment, errors: errors.end)
     }
 
     /// Whether it has ended; then `status` says how.
@@ -31,6 +36,9 @@ public final class AppProcess {
         status = Subprocess.exitStatus(value)
         return true
     }
+
+    /// The end of what it wrote to standard error.
+    var lastErrors: String { errors.text() }
 
     /// Asks it to end, and makes it end after a second.
     public func stop() {

@@ -5,6 +5,8 @@ public final class HotSession {
     /// What happened, for the terminal and for tests.
     public enum Event: Sendable {
         case building
+        /// What SwiftPM says of how far the build is.
+        case progress(String)
         case buildFailed(output: String, problems: [Diagnostic])
         case started(pid: pid_t)
         /// Connected, and ready to take edits.
@@ -16,9 +18,13 @@ public final class HotSession {
         case floor(StepTime)
         case problems([Diagnostic])
         case solved
+        /// A save that makes no difference to what runs.
+        case unchanged
         case restarting([Reason])
         case waitingForApp
         case ended(status: Int32)
+        /// The app crashed; `isRestarted` if it was started again, `hasEdits` if with all edits.
+        case crashed(CrashReport, isRestarted: Bool, hasEdits: Bool)
     }
 
     public struct Options: Sendable {
@@ -29,6 +35,8 @@ public final class HotSession {
         public var debounce = 5
         /// Whether the cost of each step is reported.
         public var reportsTimings = false
+        /// Whether an edit that can't be injected builds and starts the app; otherwise it is only reported.
+        public var restartsByItself = true
         public init() {}
     }
 
@@ -49,6 +57,13 @@ public final class HotSession {
     /// When the sources were changed that the last build found.
     private var builtTimes: [String: SourceTime] = [:]
     private var awaitsState = false
+    /// Sources that were edited since the build and are not in force, since the process was started again.
+    private var unapplied: Set<String> = []
+    /// The last crash, until a save replaces what crashed.
+    private var crash: (report: CrashReport, state: HotCrash)?
+    /// When something was injected last.
+    private var injectionTime: ContinuousClock.Instant?
+    private var crashTime: ContinuousClock.Instant?
     private var stops = false
 
     public init(build: HotBuild, options: Options = Options(), report: @escaping (Event) -> Void) throws {
@@ -64,7 +79,7 @@ public final class HotSession {
     /// Builds and starts the app. False if the build failed; then the next save tries again.
     @discardableResult
     public func start() throws -> Bool {
-        let folders = build.package.targets.map(\.path).filter { FileManager.default.fileExists(atPath: $0) }
+        let folders = build.package.folders.filter { FileManager.default.fileExists(atPath: $0) }
         if watcher == nil { watcher = try FileWatcher(folders: folders, shallow: [build.package.root]) }
         return try buildAndLaunch()
     }
@@ -75,18 +90,33 @@ public final class HotSession {
             let times = build.sourceTimes()
             build.forgetObjects(ofChangedWithin: builtTimes, times)
             builtTimes = times
-            try build.build()
+            try build.build { [report] in report(.progress($0)) }
+            // What was saved meanwhile may be in the build or not.
+            var now = build.sourceTimes()
+            while now != builtTimes {
+                build.forgetObjects(ofChangedWithin: builtTimes, now)
+                builtTimes = now
+                try build.build { [report] in report(.progress($0)) }
+                now = build.sourceTimes()
+            }
         } catch let failure as HotBuild.Failure {
             let problems = Diagnostic.errors(in: failure.output).map { $0.withSource() }
             report(.buildFailed(output: failure.output, problems: problems))
             show(problems)
             return false
         }
+        for package in build.localPackages {
+            try watcher?.addShallow(package)
+            try watcher?.add("\(package)/Sources")
+        }
         stopApp()
         injector = try Injector(
             modules: try build.modules(), executable: build.executable, dependencies: build.dependencies,
             toolchain: build.toolchain, folder: folder)
         owedRestart = nil
+        unapplied = []
+        crashTime = nil
+        crash = nil
         try launch()
         injector?.warmUp()
         if options.reportsTimings, let floor = injector?.measureFloor() { report(.floor(floor)) }
@@ -157,7 +187,11 @@ public final class HotSession {
             self.app = nil
             pending = nil
             awaitsState = false
-            report(.ended(status: status))
+            if status > 128, owedRestart == nil {
+                startAgain(afterCrashOf: app, status)
+            } else {
+                report(.ended(status: status))
+            }
         }
         if let pending, !pending.isLate, pending.since.duration(to: .now) > .milliseconds(500) {
             self.pending?.isLate = true
@@ -165,14 +199,42 @@ public final class HotSession {
         }
     }
 
+    /// Starts what was built last, and shows the crash over it. Edits since then are injected again unless the last one may
+    /// be what crashed. An app that crashes again within seconds waits for the next save.
+    private func startAgain(afterCrashOf app: AppProcess, _ status: Int32) {
+        let roots = build.package.folders + build.localPackages
+        let crash = CrashReport(output: app.lastErrors, status: status) { file in
+            roots.contains { file.hasPrefix($0 + "/") }
+        }
+        let isAgain = crashTime.map { $0.duration(to: .now) < .seconds(10) } ?? false
+        crashTime = .now
+        while server.connection != nil { if server.receive().isEmpty, server.connection == nil { break } }
+        savedState = nil
+        unapplied.formUnion(injector?.editedFiles ?? [])
+        let isSoon = injectionTime.map { $0.duration(to: .now) < .seconds(5) } ?? false
+        self.crash = (crash, unapplied.isEmpty || !isSoon && !isAgain ? .withEdits : .withoutEdits)
+        injector?.didStartAgain()
+        guard !isAgain, (try? launch()) != nil else {
+            report(.crashed(crash, isRestarted: false, hasEdits: false))
+            return
+        }
+        report(.crashed(crash, isRestarted: true, hasEdits: self.crash?.state == .withEdits))
+    }
+
     private func handle(_ event: AgentServer.Event) throws {
         switch event {
-        case .connected: report(.ready)
+        case .connected:
+            showCrash()
+            report(.ready)
+            if crash?.state == .withEdits, !unapplied.isEmpty { waiting.formUnion(unapplied) }
         case .disconnected: break
         case .message(.loaded(let number, let inApp)):
             guard let pending, pending.patch.number == number else { return }
             self.pending = nil
             showsProblems = false
+            injectionTime = .now
+            if crash?.state == .withEdits, !unapplied.isEmpty { showCrash() } else { crash = nil }
+            unapplied = []
             injector?.didLoad(pending.patch)
             report(
                 .injected(
@@ -201,10 +263,18 @@ public final class HotSession {
         let root = build.package.root
         // Of the package's own folder only the manifest counts.
         let manifest = "\(root)/Package.swift"
-        let relevant = changed.filter { path in
-            path == manifest || (path as NSString).deletingLastPathComponent != root && Self.isSource(path)
+        let locals = build.localPackages
+        let own = build.package.folders
+        func isOwn(_ path: String) -> Bool { own.contains { path.hasPrefix($0 + "/") } }
+        let resources = changed.filter { isResource($0) }
+        let foreign = changed.filter { path in
+            !isOwn(path) && locals.contains { path.hasPrefix($0 + "/") } && Self.matters(path, in: locals)
         }
-        let sources = relevant.filter { $0.hasSuffix(".swift") && $0 != manifest }
+        let relevant = changed.filter { path in
+            path == manifest || isOwn(path) && Self.isSource(path)
+        }.union(resources).union(foreign)
+        let sources = relevant.subtracting(resources).subtracting(foreign)
+            .filter { $0.hasSuffix(".swift") && $0 != manifest }
         guard !relevant.isEmpty else { return }
         guard owedRestart == nil, let injector, app != nil else {
             // Nothing runs that could take a patch: after a failed build, or a crash.
@@ -212,16 +282,25 @@ public final class HotSession {
             return
         }
         if let other = relevant.subtracting(sources).sorted().first {
-            let name = other == manifest ? "the manifest" : "a source that is not Swift's"
+            let name =
+                other == manifest
+                ? "the manifest"
+                : resources.contains(other)
+                    ? "the resource \((other as NSString).lastPathComponent)"
+                    : foreign.contains(other) ? "a package on this machine" : "a source in another language"
             try restart([Reason(file: other, line: 1, text: "\(name) changed")])
             return
         }
         let start = ContinuousClock.now
-        switch injector.outcome(ofSaving: sources) {
+        switch injector.outcome(ofSaving: sources.union(unapplied)) {
         case .unchanged:
+            unapplied = []
+            crash = nil
             if showsProblems {
                 show([])
                 report(.solved)
+            } else {
+                report(.unchanged)
             }
         case .patch(let patch):
             pending = (patch, start, false)
@@ -233,7 +312,8 @@ public final class HotSession {
         case .problems(let problems):
             report(.problems(problems))
             show(problems)
-        case .restart(let reasons): try restart(reasons)
+        case .restart(let reasons):
+            if options.restartsByItself { try restart(reasons) } else { report(.restarting(reasons)) }
         }
     }
 
@@ -241,13 +321,37 @@ public final class HotSession {
         ["swift", "c", "h", "cc", "cpp", "hpp", "cxx", "s", "S", "modulemap"].contains((path as NSString).pathExtension)
     }
 
-    private func show(_ problems: [Diagnostic]) {
+    /// Whether the build copies a file.
+    private func isResource(_ path: String) -> Bool {
+        build.package.targets.flatMap(\.resources).contains { path == $0 || path.hasPrefix($0 + "/") }
+            && !Self.isTemporary(path)
+    }
+
+    /// Files that editors write beside the user's.
+    private static func isTemporary(_ path: String) -> Bool {
+        let name = (path as NSString).lastPathComponent
+        return name.hasPrefix(".") || name.hasPrefix("#") || name.hasSuffix("~")
+            || ["swp", "swx", "tmp", "bak", "orig"].contains((name as NSString).pathExtension)
+            || name.allSatisfy { $0.isNumber }
+    }
+
+    /// Whether a file of another package on this machine may be part of the build: its manifest, and what its targets have.
+    private static func matters(_ path: String, in packages: [String]) -> Bool {
+        if packages.contains(where: { path == $0 + "/Package.swift" }) { return true }
+        return packages.contains { path.hasPrefix($0 + "/Sources/") } && !isTemporary(path)
+    }
+
+    private func showCrash() {
+        if let crash { show([crash.report.problem], crash.state) }
+    }
+
+    private func show(_ problems: [Diagnostic], _ crash: HotCrash? = nil) {
         showsProblems = !problems.isEmpty
         server.send(
             .show(
                 problems: problems.map {
                     HotProblem(file: $0.file, line: $0.line, column: $0.column, message: $0.message, source: $0.source)
-                }))
+                }, crash: crash))
     }
 
     /// Builds and starts the app anew, carrying over what can be.

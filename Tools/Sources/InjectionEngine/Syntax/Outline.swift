@@ -69,6 +69,9 @@ struct Member: Sendable {
     let node: DeclSyntax
     /// The accessors that a replacement must replace, as letters of the mangling.
     let accessors: [String]
+    /// The accessors without their bodies.
+    let accessorHeads: [String]
+    let source: SourceText
 }
 
 /// Something that can't be replaced: a stored property, a case, an alias, a condition.
@@ -82,6 +85,7 @@ struct Fixture: Sendable {
     let isPrivate: Bool
     let line: Int
     let node: Syntax
+    let source: SourceText
 
     /// May appear without any effect on what is there.
     var isAddable: Bool {

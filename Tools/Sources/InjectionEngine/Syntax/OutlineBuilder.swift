@@ -68,7 +68,7 @@ private struct OutlineBuilder {
         fixtures.append(
             Fixture(
                 kind: kind, scope: scope?.key ?? "", name: name, text: source.tokens(of: node, holes: holes),
-                isPrivate: isPrivate, line: source.line(of: node), node: Syntax(node)))
+                isPrivate: isPrivate, line: source.line(of: node), node: Syntax(node), source: source))
     }
 
     // MARK: Scopes
@@ -126,14 +126,30 @@ private struct OutlineBuilder {
             isPrivate: modifiers.arePrivate || scope?.isPrivate == true,
             isStatic: modifiers.contains { ["static", "class"].contains($0.name.text) },
             obstacle: obstacle ?? attributes.obstacle, line: source.line(of: node), node: DeclSyntax(node),
-            accessors: accessors)
+            accessors: accessors, accessorHeads: body.as(AccessorBlockSyntax.self)?.heads ?? [], source: source)
         if members.updateValue(member, forKey: key) == nil { memberOrder.append(key) }
     }
 
     private mutating func function(_ node: FunctionDeclSyntax, _ scope: Scope?) {
         add(
             .function, node, body: node.body, name: node.name.text, scope: scope, attributes: node.attributes,
-            modifiers: node.modifiers, result: node.signature.returnClause?.type.trimmedDescription, accessors: ["F"])
+            modifiers: node.modifiers, result: node.signature.returnClause?.type.trimmedDescription, accessors: ["F"],
+            obstacle: obstacle(to: node, in: scope))
+    }
+
+    /// Why a function's body can't be replaced, or has no effect if it is.
+    private func obstacle(to node: FunctionDeclSyntax, in scope: Scope?) -> String? {
+        if node.modifiers.contains(where: { $0.name.text == "distributed" }) {
+            return "a distributed function can't be replaced"
+        }
+        let labels = node.signature.parameterClause.parameters.map { $0.firstName.text }
+        switch (node.name.text, labels) {
+        case ("main", []) where scope?.header.contains("@main") == true,
+            ("application", ["_", "didFinishLaunchingWithOptions"]),
+            ("application", ["_", "willFinishLaunchingWithOptions"]), ("scene", ["_", "willConnectTo", "options"]):
+            return "it runs once, and has run"
+        default: return nil
+        }
     }
 
     private mutating func subscripting(_ node: SubscriptDeclSyntax, _ scope: Scope?) {
@@ -226,6 +242,21 @@ extension AccessorBlockSyntax {
     var isObserving: Bool {
         guard case .accessors(let list) = accessors else { return false }
         return list.contains { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+    }
+
+    /// The accessors without their bodies: attributes, modifiers, parameters, effects.
+    var heads: [String] {
+        guard case .accessors(let list) = accessors else { return ["get"] }
+        return list.map { accessor in
+            let head = accessor.tokens(viewMode: .sourceAccurate)
+                .prefix { $0.position < (accessor.body?.position ?? accessor.endPosition) }
+                .map(\.text).joined(separator: " ")
+            // The compiler passes the old value only to an observer that uses it.
+            let usesOld =
+                accessor.accessorSpecifier.text == "didSet"
+                && accessor.body?.tokens(viewMode: .sourceAccurate).contains { $0.text == "oldValue" } == true
+            return usesOld ? head + " oldValue" : head
+        }
     }
 
     /// The accessors as letters of the mangling.

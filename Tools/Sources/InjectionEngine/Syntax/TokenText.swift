@@ -32,6 +32,11 @@ public struct SourceText: Sendable {
 
     func line(of node: some SyntaxProtocol) -> Int { line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset) }
 
+    /// The node's text, with comments and layout inside of it.
+    func bytes(of node: some SyntaxProtocol) -> ArraySlice<UInt8> {
+        bytes[node.positionAfterSkippingLeadingTrivia.utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset]
+    }
+
     /// The bytes before the offset on its line, from 0.
     func column(at offset: Int) -> Int { offset - lineStarts[line(at: offset) - 1] }
 
@@ -60,7 +65,10 @@ extension SourceText {
             let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
             if holes.contains(where: { $0.contains(start) }) { continue }
             if let end, end < start {
-                result.append(bytes[end..<start].contains(UInt8(ascii: "\n")) ? UInt8(ascii: "\n") : UInt8(ascii: " "))
+                let between = bytes[end..<start]
+                // In a string of several lines a backslash joins two.
+                if between.first == UInt8(ascii: "\\") { result.append(UInt8(ascii: "\\")) }
+                result.append(between.contains(UInt8(ascii: "\n")) ? UInt8(ascii: "\n") : UInt8(ascii: " "))
             }
             let tokenEnd = token.endPositionBeforeTrailingTrivia.utf8Offset
             result.append(contentsOf: bytes[start..<tokenEnd])

@@ -22,14 +22,23 @@ public final class FileWatcher {
     public init(folders: [String], shallow: [String] = []) throws(Failure) {
         descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
         guard descriptor >= 0 else { throw Failure(path: folders.first ?? "", code: errno) }
-        for folder in shallow {
-            try watch(folder, isDeep: false)
-            if let watch = self.folders.first(where: { $0.value == folder })?.key { self.shallow.insert(watch) }
-        }
+        for folder in shallow { try addShallow(folder) }
         for folder in folders { try watch(folder) }
     }
 
     deinit { close(descriptor) }
+
+    /// Watches another folder and all below.
+    func add(_ folder: String) throws(Failure) {
+        if !folders.values.contains(folder) { try watch(folder) }
+    }
+
+    /// Watches what lies in a folder directly.
+    func addShallow(_ folder: String) throws(Failure) {
+        guard !folders.values.contains(folder) else { return }
+        try watch(folder, isDeep: false)
+        if let watch = folders.first(where: { $0.value == folder })?.key { shallow.insert(watch) }
+    }
 
     private func watch(_ folder: String, isDeep: Bool = true) throws(Failure) {
         let watch = inotify_add_watch(descriptor, folder, Self.events)

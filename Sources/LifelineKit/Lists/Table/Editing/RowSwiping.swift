@@ -10,6 +10,8 @@
         let isTrailing: Bool
         let configuration: UISwipeActionsConfiguration
         let strip: SwipeStrip
+        /// Over what of the row leaves its card, at either side.
+        let margins = [UIView(), UIView()]
         var base: CGFloat = 0
         var offset: CGFloat = 0
 
@@ -24,6 +26,10 @@
         }
 
         var openOffset: CGFloat { isTrailing ? -strip.length : strip.length }
+
+        func removeViews() {
+            for view in [strip] + margins { view.removeFromSuperview() }
+        }
     }
 
     private unowned let table: UITableView
@@ -82,7 +88,16 @@
             self?.close(animated: true)
             if let cell { cell.responderScene?.send(.focus(cell.layer.id)) }
         }
-        table.insertSubview(new.strip, aboveSubview: cell)
+        table.contents.host.insertSubview(new.strip, aboveSubview: cell)
+        if table.style == .insetGrouped {
+            for (margin, x) in zip(new.margins, [0, cell.frame.maxX]) {
+                margin.frame = CGRect(
+                    x: x, y: cell.frame.minY, width: table.sideInset, height: cell.frame.height)
+                margin.backgroundColor = table.backgroundColor
+                margin.layer.zPosition = 1
+                table.addSubview(margin)
+            }
+        }
         new.strip.layoutIfNeeded()
         swipe = new
         table.delegate?.tableView(table, willBeginEditingRowAt: path)
@@ -153,17 +168,18 @@
         guard let swipe else { return }
         self.swipe = nil
         let (cell, strip) = (swipe.cell, swipe.strip)
+        let removeViews = swipe.removeViews
         table.delegate?.tableView(table, didEndEditingRowAt: swipe.path)
         guard animated, table.windowStorage != nil else {
             cell.transform = .identity
-            strip.removeFromSuperview()
+            removeViews()
             return
         }
         strip.layer.setFlag(.inert, true)
         UIView.animate(withDuration: 0.25) {
             cell.transform = .identity
         } completion: { _ in
-            strip.removeFromSuperview()
+            removeViews()
         }
     }
 

@@ -29,8 +29,9 @@ final class SwipeStrip: UIView {
         let button = UIButton(type: .custom)
         let hasImage = action.image != nil
         if hasImage { button.setImage(action.image, for: .normal) } else { button.setTitle(action.title, for: .normal) }
-        button.setTitleColor(.white, for: .normal)
-        button.tintColor = .white
+        let titleColor = action.backgroundColor.map { UIColor(cgColor: $0.cgColor.readableText) } ?? .white
+        button.setTitleColor(titleColor, for: .normal)
+        button.tintColor = titleColor
         button.titleLabel?.font = .systemFont(ofSize: 15, weight: .medium)
         button.accessibilityLabel = action.title
         button.backgroundColor = action.backgroundColor

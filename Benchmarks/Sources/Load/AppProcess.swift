@@ -1,0 +1,57 @@
+import Foundation
+
+/// The app that is measured, as a process of its own on a free port.
+final class AppProcess {
+    enum Failure: Error, CustomStringConvertible {
+        case noAddress(String)
+
+        var description: String {
+            switch self {
+            case .noAddress(let output): "The app did not say where it runs: \(output)"
+            }
+        }
+    }
+
+    let port: Int
+    private let process = Process()
+
+    /// Starts the app and waits until it listens.
+    init(path: String, environment: [String: String] = [:]) throws {
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.environment = ProcessInfo.processInfo.environment
+            .merging(["LIFELINE_HOST": "127.0.0.1", "LIFELINE_PORT": "0"]) { $1 }.merging(environment) { $1 }
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        guard let match = line.firstMatch(of: /running at http:\/\/[^\n]*:(\d+)/), let port = Int(match.1) else {
+            process.terminate()
+            throw Failure.noAddress(line)
+        }
+        self.port = port
+    }
+
+    func stop() {
+        process.terminate()
+        process.waitUntilExit()
+    }
+
+    /// Resident memory in kB.
+    var memory: Int {
+        guard let text = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8),
+            let line = text.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") })
+        else { return 0 }
+        return line.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0
+    }
+
+    /// Seconds of processor time used so far.
+    var processorTime: Double {
+        guard let text = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8),
+            let end = text.lastIndex(of: ")")
+        else { return 0 }
+        let fields = text[end...].split(separator: " ")
+        guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else { return 0 }
+        return (user + system) / 100
+    }
+}

@@ -1,0 +1,44 @@
+/// A view of a view model alone.
+///
+/// ```swift
+/// struct ScoreView: ViewModelView {
+///     @ObservedObject var viewModel: ScoreModel
+///     var body: some View { Text("\(viewModel.score)") }
+/// }
+/// ```
+@preconcurrency @MainActor public protocol ViewModelView: View {
+    associatedtype ViewModel: ObservableObject
+
+    init(viewModel: ViewModel)
+}
+
+/// The owner of the scope of a part of an app: the controller of a view model. To be subclassed.
+@preconcurrency @MainActor open class LifecycleOwnerController: BaseLifecycleOwner {}
+
+/// A controller with a view, which belongs to its scope. Override what you want to hear.
+@preconcurrency @MainActor
+open class ViewLifecycleOwnerController: LifecycleOwnerController, ViewLifecycleOwner, ViewLifecycleSubscriber {
+    public final let viewLifecycle: ViewLifecycle
+
+    public init(scopeLifecycle: ScopeLifecycle = ScopeLifecycle(), viewLifecycle: ViewLifecycle = ViewLifecycle()) {
+        self.viewLifecycle = viewLifecycle
+        super.init(scopeLifecycle: scopeLifecycle)
+        viewLifecycle.subscribe(self)
+        viewLifecycle.setScopeLifecycle(scopeLifecycle)
+    }
+
+    open func viewDidLoad() {}
+    open func viewDidAppear() {}
+    open func viewDidDisappear() {}
+}
+
+/// A controller of a view model that owns its view.
+@preconcurrency @MainActor
+open class ViewModelController<Model: ObservableObject & ViewLifecycleOwner>: ViewLifecycleOwnerController {
+    public final let viewModel: Model
+
+    public init(scopeLifecycle: ScopeLifecycle = ScopeLifecycle(), viewModel: Model) {
+        self.viewModel = viewModel
+        super.init(scopeLifecycle: scopeLifecycle, viewLifecycle: viewModel.viewLifecycle)
+    }
+}

@@ -1,0 +1,70 @@
+/// Schedulers of dispatch queues that run an action at once where the caller is on their queue already.
+///
+/// ```swift
+/// prices.receive(on: Schedulers.main).sink { … }
+/// ```
+public enum Schedulers {
+    public static let main = ImmediateScheduler(.main)
+    public static let userInteractive = ImmediateScheduler(.global(qos: .userInteractive))
+    public static let userInitiated = ImmediateScheduler(.global(qos: .userInitiated))
+    public static let `default` = ImmediateScheduler(.global())
+    public static let utility = ImmediateScheduler(.global(qos: .utility))
+    /// Runs each action in a later job of the main queue.
+    public static var asyncMain: DispatchQueue.OCombine { DispatchQueue.main.ocombine }
+}
+
+/// A scheduler of a dispatch queue: at once where the caller is on the queue already, in a job of it elsewhere.
+///
+/// Actions that are scheduled at once overtake those that wait.
+public struct ImmediateScheduler: Scheduler, Sendable {
+    public typealias SchedulerTimeType = DispatchQueue.OCombine.SchedulerTimeType
+    public typealias SchedulerOptions = DispatchQueue.OCombine.SchedulerOptions
+
+    private let queue: DispatchQueue
+    private let mark: QueueMark
+
+    public init(_ queue: DispatchQueue) {
+        self.queue = queue
+        mark = QueueMark.of(queue)
+    }
+
+    public var now: SchedulerTimeType { queue.ocombine.now }
+    public var minimumTolerance: SchedulerTimeType.Stride { queue.ocombine.minimumTolerance }
+
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+        if mark.isPresent { action() } else { queue.ocombine.schedule(options: options, action) }
+    }
+
+    public func schedule(
+        after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+        _ action: @escaping () -> Void
+    ) {
+        queue.ocombine.schedule(after: date, tolerance: tolerance, options: options, action)
+    }
+
+    public func schedule(
+        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+        options: SchedulerOptions?, _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        queue.ocombine.schedule(
+            after: date, interval: interval, tolerance: tolerance, options: options, action)
+    }
+}
+
+/// By what a job finds out that it is on a queue.
+private final class QueueMark: Sendable {
+    private static let key = DispatchSpecificKey<QueueMark>()
+    private static let lock = NSLock()
+
+    /// The mark of a queue, which has one.
+    static func of(_ queue: DispatchQueue) -> QueueMark {
+        lock.withLock {
+            if let known = queue.getSpecific(key: key) { return known }
+            let new = QueueMark()
+            queue.setSpecific(key: key, value: new)
+            return new
+        }
+    }
+
+    var isPresent: Bool { DispatchQueue.getSpecific(key: Self.key) === self }
+}

@@ -1,0 +1,278 @@
+/// Something that follows whether its view is on the screen.
+///
+/// A view is on the screen while it is in the tree, the hosting view's controller has appeared or is about to, and no
+/// container around the view shows something else instead: another tab, a page on top, a full-screen cover.
+@MainActor package class AppearanceObserver {
+    /// The scope that the observer is registered in; nil before `follow` and after `stopFollowing`.
+    @exclusivity(unchecked) fileprivate final var scope: AppearanceScope?
+    @exclusivity(unchecked) fileprivate final var index = 0
+    /// Whether the view is on the screen, as far as the observer was notified.
+    @exclusivity(unchecked) package final fileprivate(set) var isVisible = false
+    /// Whether the commit that mounts the view has come, before which nothing is notified.
+    @exclusivity(unchecked) package final fileprivate(set) var isActivated = false
+
+    nonisolated init() {}
+
+    /// The node of the view. Containers that show a part of their content find out by it whether the view is in that part.
+    var appearanceNode: _ViewNode? { nil }
+
+    /// Called when the view came on the screen or left it.
+    func appearanceDidChange(_ isVisible: Bool) {}
+
+    /// Registers the observer in a scope. Nothing is notified before `activate`.
+    package final func follow(_ scope: AppearanceScope) {
+        guard self.scope == nil else { return }
+        scope.add(self)
+    }
+
+    /// Notifies the observer of what is the case, and of each change from now on.
+    package final func activate() {
+        guard let scope, !isActivated else { return }
+        isActivated = true
+        scope.refresh(self)
+    }
+
+    /// The view has left the tree: if it was on the screen, it disappears now.
+    package final func stopFollowing() {
+        guard let scope else { return }
+        scope.remove(self)
+        self.scope = nil
+        isActivated = false
+        guard isVisible else { return }
+        isVisible = false
+        appearanceDidChange(false)
+    }
+}
+
+/// A branch of the tree that comes on the screen and leaves it as one: what a hosting view shows, a page of a navigation
+/// stack, the pages of a tab view.
+///
+/// Scopes are nested: what is in a branch is visible while the branch is shown and what is around it is visible. A container
+/// that shows a part of its branch overrides `shows(_:)` and refreshes the scope when it shows another part.
+@MainActor package class AppearanceScope: AppearanceObserver, CommitParticipant {
+    /// In the order of their registration, with gaps where observers were. The views own the observers.
+    @exclusivity(unchecked) private final var observers: ContiguousArray<WeakObserver?> = []
+    @exclusivity(unchecked) private final var count = 0
+    @exclusivity(unchecked) private final var runningRefreshes = 0
+    @exclusivity(unchecked) private final weak var node: _ViewNode?
+    @exclusivity(unchecked) private final var isRoot = false
+
+    private struct WeakObserver {
+        weak var observer: AppearanceObserver?
+    }
+
+    /// Whether the branch is shown by what is around it.
+    package final private(set) var isShown = true
+
+    package nonisolated override init() { super.init() }
+
+    /// A scope without one around it: what a controller shows.
+    convenience init(root isShown: Bool) {
+        self.init()
+        isRoot = true
+        self.isShown = isShown
+    }
+
+    /// A scope inside another one, from the beginning.
+    convenience init(in outer: AppearanceScope, node: _ViewNode? = nil, isShown: Bool = true) {
+        self.init()
+        self.isShown = isShown
+        join(outer, node: node)
+    }
+
+    final override var appearanceNode: _ViewNode? { node }
+
+    /// Whether the branch is on the screen.
+    final var isOnScreen: Bool {
+        guard isShown else { return false }
+        if isRoot { return true }
+        guard let scope else { return false }
+        return scope.isOnScreen && scope.shows(self)
+    }
+
+    /// Called before observers are compared with what is shown.
+    func willRefresh() {}
+
+    /// Whether the part of the branch is shown that an observer is in.
+    func shows(_ observer: AppearanceObserver) -> Bool { true }
+
+    final func join(_ outer: AppearanceScope, node: _ViewNode?) {
+        self.node = node
+        follow(outer)
+        activate()
+    }
+
+    /// Shows the branch, or something else instead of it.
+    final func setShown(_ isShown: Bool) {
+        guard isShown != self.isShown else { return }
+        self.isShown = isShown
+        refresh()
+    }
+
+    final override func appearanceDidChange(_ isVisible: Bool) { refresh() }
+
+    /// Containers whose layout decides what they show take part in the commit that follows it.
+    package final func commit(_ phase: CommitPhase) {
+        if phase == .layoutSetup { refresh() }
+    }
+
+    /// Notifies those for which something changed: first what came on the screen, then what left it. (As UIKit, where
+    /// `viewWillAppear` of what comes precedes `viewDidDisappear` of what goes.)
+    final func refresh() {
+        willRefresh()
+        runningRefreshes += 1
+        defer { runningRefreshes -= 1 }
+        for isVisible in [true, false] {
+            var next = 0
+            // Observers may come and go meanwhile.
+            while next < observers.count {
+                if let observer = observers[next]?.observer { refresh(observer, ifIt: isVisible) }
+                next += 1
+            }
+        }
+    }
+
+    fileprivate final func refresh(_ observer: AppearanceObserver) {
+        willRefresh()
+        refresh(observer, ifIt: true)
+        refresh(observer, ifIt: false)
+    }
+
+    private final func refresh(_ observer: AppearanceObserver, ifIt isVisible: Bool) {
+        guard observer.isActivated, observer.isVisible != isVisible,
+            (isOnScreen && shows(observer)) == isVisible
+        else { return }
+        observer.isVisible = isVisible
+        observer.appearanceDidChange(isVisible)
+    }
+
+    fileprivate final func add(_ observer: AppearanceObserver) {
+        if runningRefreshes == 0, observers.count > 32, observers.count > count * 2 { removeGaps() }
+        observer.scope = self
+        observer.index = observers.count
+        observers.append(WeakObserver(observer: observer))
+        count += 1
+    }
+
+    fileprivate final func remove(_ observer: AppearanceObserver) {
+        observers[observer.index] = nil
+        count -= 1
+    }
+
+    private final func removeGaps() {
+        observers.removeAll { $0?.observer == nil }
+        count = observers.count
+        for index in observers.indices { observers[index]?.observer?.index = index }
+    }
+}
+
+/// The scope that a view is in, handed down by the environment; nil in what the controller itself shows.
+enum AppearanceScopeKey: EnvironmentKey {
+    static var defaultValue: AppearanceScope? { nil }
+}
+
+extension EnvironmentValues {
+    var appearanceScope: AppearanceScope? {
+        get { self[AppearanceScopeKey.self] }
+        set { self[AppearanceScopeKey.self] = newValue }
+    }
+}
+
+extension _NodeInputs {
+    /// The scope that a node made with these inputs is in.
+    @MainActor var appearanceScope: AppearanceScope {
+        let entry = environment.entries[ObjectIdentifier(AppearanceScopeKey.self)]
+        return (entry as? TypedEnvironmentEntry<AppearanceScope?>)?.value ?? graph.contentAppearance
+    }
+}
+
+extension _ViewNode {
+    /// The scope around the node. It is the same for the node's whole life, so reading it is no dependency.
+    final var appearanceScope: AppearanceScope {
+        let entry = uncountedTable.uncounted { $0.entry(of: ObjectIdentifier(AppearanceScopeKey.self)) }
+        if let entry = entry?.takeUnretainedValue() as? TypedEnvironmentEntry<AppearanceScope?>, let scope = entry.value
+        {
+            return scope
+        }
+        return graph.contentAppearance
+    }
+}
+
+/// An observer of the view at a place.
+@MainActor class PlacedAppearanceObserver: AppearanceObserver, CommitParticipant {
+    private final weak var place: ViewPlace?
+    /// The phase of the commit in which the view appears for the first time.
+    var firstPhase: CommitPhase { .layoutSetup }
+
+    nonisolated override init() { super.init() }
+
+    final override var appearanceNode: _ViewNode? { place?.mountedNode }
+
+    /// Begins to follow at the first evaluation, until the view leaves the tree.
+    ///
+    /// - Returns: whether it began now.
+    @discardableResult
+    final func follow(at place: ViewPlace) -> Bool {
+        guard scope == nil, let node = place.mountedNode else { return false }
+        self.place = place
+        follow(node.appearanceScope)
+        place.onCommit(self)
+        place.onUnmount { [self] in stopFollowing() }
+        return true
+    }
+
+    func commit(_ phase: CommitPhase) {
+        if phase == firstPhase { activate() }
+    }
+}
+
+/// Calls a closure.
+final class AppearanceClosure: PlacedAppearanceObserver {
+    var action: @MainActor (Bool) -> Void
+
+    init(_ action: @escaping @MainActor (Bool) -> Void) { self.action = action }
+
+    override func appearanceDidChange(_ isVisible: Bool) { action(isVisible) }
+}
+
+/// Makes its content a branch that is shown, or not, while it is in the tree either way.
+struct _AppearanceBoundary: ViewModifier {
+    let isShown: Bool
+    @ViewScope private var place
+    @State private var boundary = AppearanceBoundary()
+
+    init(isShown: Bool) { self.isShown = isShown }
+
+    func body(content: Content) -> some View {
+        boundary.follow(isShown, at: place)
+        return content.environment(\.appearanceScope, boundary.scope)
+    }
+}
+
+@MainActor private final class AppearanceBoundary: CommitParticipant {
+    let scope = AppearanceScope()
+    private var wanted = true
+    private weak var graph: ViewGraph?
+
+    nonisolated init() {}
+
+    func follow(_ isShown: Bool, at place: ViewPlace) {
+        if graph == nil, let node = place.mountedNode {
+            graph = node.graph
+            wanted = isShown
+            scope.setShown(isShown)
+            scope.join(node.appearanceScope, node: node)
+            place.onUnmount { [scope] in scope.stopFollowing() }
+        }
+        guard isShown != wanted else { return }
+        wanted = isShown
+        place.onCommit(self)
+    }
+
+    func commit(_ phase: CommitPhase) {
+        guard phase == .layoutSetup else { return }
+        if wanted { return scope.setShown(true) }
+        // After what comes instead has appeared.
+        graph?.effects.afterLayoutSetups { [self] in scope.setShown(wanted) }
+    }
+}

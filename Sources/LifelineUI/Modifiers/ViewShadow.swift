@@ -1,0 +1,68 @@
+import LayerTree
+
+/// A shadow of what is painted in a view.
+///
+/// Browsers draw the shadow of a box without looking at what is in it. All others need a picture of the view, so a box's shadow
+/// is used wherever an opaque box is what casts the shadow: most cards are one.
+@MainActor struct ViewShadow {
+    let color: CGColor
+    /// The deviation of the blur. Points.
+    let radius: Double
+    let x: Double
+    let y: Double
+
+    private var isSeen: Bool {
+        (color.light.alpha > 0 || color.dark.alpha > 0) && (radius > 0 || x != 0 || y != 0)
+    }
+
+    func apply(to view: UIView) {
+        let layer = view.layer
+        let corner = isSeen ? Self.cornerOfBox(in: view) : nil
+        layer.cornerRadius = corner ?? 0
+        if corner != nil {
+            layer.shadowColor = color
+            layer.shadowRadius = radius
+            layer.shadowOffset = CGSize(width: x, height: y)
+        }
+        layer.shadowOpacity = corner == nil ? 0 : 1
+        layer.clientLook.filter = isSeen && corner == nil ? filter : nil
+    }
+
+    private var filter: String {
+        let lengths = [x, y, max(0, radius)].map { (length: Double) -> String in
+            SVGWriter.number(CGFloat(length)) + "px"
+        }.joined(separator: " ")
+        let (light, dark) = (SVGWriter.css(color.light), SVGWriter.css(color.dark))
+        return "drop-shadow(\(lengths) \(light == dark ? light : "light-dark(\(light), \(dark))"))"
+    }
+
+    /// The corner radius of the opaque box that fills a view and holds all that is in it; nil if there is none.
+    private static func cornerOfBox(in view: UIView) -> Double? {
+        let bounds = view.bounds
+        var found: Double?
+        for inner in view.subviews where !inner.isHidden && inner.alpha > 0 {
+            guard bounds.insetBy(dx: -0.5, dy: -0.5).contains(inner.frame) else { return nil }
+            if found == nil, inner.frame == bounds { found = corner(of: inner) }
+        }
+        return found
+    }
+
+    private static func corner(of view: UIView) -> Double? {
+        let layer = view.layer
+        guard view.alpha == 1 else { return nil }
+        if isOpaque(layer) { return layer.cornerRadius }
+        guard view.paintsNothing, view.transform.isIdentity else { return nil }
+        let look = layer.clientLook
+        guard look.clipPath == nil, look.mask == nil, look.filter == nil else { return nil }
+        guard layer.masksToBounds else { return cornerOfBox(in: view) }
+        let isFilled =
+            look.backdropFilter != nil
+            || view.subviews.contains { $0.frame.contains(view.bounds) && corner(of: $0) != nil }
+        return isFilled ? layer.cornerRadius : nil
+    }
+
+    private static func isOpaque(_ layer: CALayer) -> Bool {
+        guard layer.image == nil, let color = layer.backgroundColor else { return false }
+        return color.light.alpha == 255 && color.dark.alpha == 255
+    }
+}

@@ -1,0 +1,130 @@
+import LayerTree
+
+private enum NavigationPageKey: EnvironmentKey {
+    static var defaultValue: Int? { nil }
+}
+
+extension EnvironmentValues {
+    /// The number of the page of the navigation stack that the views are on; nil for its root.
+    var navigationPage: Int? {
+        get { self[NavigationPageKey.self] }
+        set { self[NavigationPageKey.self] = newValue }
+    }
+}
+
+private enum TitleHeadingKey: EnvironmentKey {
+    static var defaultValue: AccessibilityHeadingLevel { .h1 }
+}
+
+extension EnvironmentValues {
+    /// The heading level of the titles in navigation bars.
+    var titleHeading: AccessibilityHeadingLevel {
+        get { self[TitleHeadingKey.self] }
+        set { self[TitleHeadingKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Sets the heading level of the titles in the navigation bars inside; 1 unless set.
+    ///
+    /// A page should have one heading of level 1. Where a `NavigationStack` is a part of a page that has a title already, set
+    /// the level below:
+    ///
+    /// ```swift
+    /// VStack {
+    ///     Text("Library").accessibilityHeading(.h1)
+    ///     NavigationStack { Books() }.navigationTitleHeading(.h2)
+    /// }
+    /// ```
+    /// Not in SwiftUI.
+    nonisolated public func navigationTitleHeading(_ level: AccessibilityHeadingLevel) -> some View {
+        environment(\.titleHeading, level)
+    }
+}
+
+/// Makes a view the heading of a page, which gets the focus when the page comes.
+struct _ScreenHeading: UnaryLayoutModifier {
+    let model: NavigationModel
+    let page: Int?
+    let level: AccessibilityHeadingLevel
+
+    func makeItem() -> ScreenHeadingItem { ScreenHeadingItem() }
+
+    func configure(_ item: ScreenHeadingItem) -> Bool {
+        item.model = model
+        item.page = page
+        item.level = level
+        item.apply()
+        return false
+    }
+
+    static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+@MainActor final class ScreenHeadingItem: UnaryItem {
+    weak var model: NavigationModel?
+    var page: Int?
+    var level = AccessibilityHeadingLevel.h1
+    private weak var view: UIView?
+
+    override func appendViews(to views: inout ViewList) {
+        let start = views.count
+        super.appendViews(to: &views)
+        view = views.count > start ? views[start] : nil
+        apply()
+    }
+
+    func apply() {
+        guard let view else { return }
+        // Before the trait, which gives a heading without a level the second.
+        view.layer[attribute: .ariaLevel] = level == .unspecified ? "1" : "\(level.rawValue)"
+        view.accessibilityTraits.insert(.header)
+        // The focus is moved here; the Tab key passes by.
+        view.layer[attribute: .tabindex] = "-1"
+        model?.headingDidAppear(view, of: page)
+    }
+}
+
+/// Makes a control a link to an address, or a button if there is none.
+struct _AddressModifier: UnaryLayoutModifier {
+    let address: String?
+
+    func makeItem() -> AddressItem { AddressItem() }
+
+    func configure(_ item: AddressItem) -> Bool {
+        item.address = address
+        item.apply()
+        return false
+    }
+
+    static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+@MainActor final class AddressItem: UnaryItem {
+    var address: String?
+    private weak var view: UIView?
+
+    override func appendViews(to views: inout ViewList) {
+        let start = views.count
+        super.appendViews(to: &views)
+        view = views.count > start ? views[start] : nil
+        apply()
+    }
+
+    func apply() {
+        guard let control = view as? ContentControl else { return }
+        let isLink = address != nil && control.isEnabled
+        guard isLink || control.layer.element == .a else { return }
+        control.layer[attribute: .type] = isLink ? nil : "button"
+        control.layer.element = isLink ? .a : .button
+        control.layer[attribute: .href] = isLink ? address : nil
+    }
+}

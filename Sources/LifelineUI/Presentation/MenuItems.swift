@@ -1,0 +1,80 @@
+private enum MenuItemKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+    /// Whether buttons are the items of a menu.
+    var isInMenu: Bool {
+        get { self[MenuItemKey.self] }
+        set { self[MenuItemKey.self] = newValue }
+    }
+}
+
+/// An item of a menu that is chosen or not.
+struct _MenuChoice<Label: View>: View {
+    let isChosen: Bool
+    /// `menuitemradio` for one of several, `menuitemcheckbox` for one by itself.
+    let role: String
+    let name: String?
+    let choose: () -> Void
+    let label: Label
+
+    init(
+        isChosen: Bool, role: String, name: String?, choose: @escaping () -> Void, @ViewBuilder label: () -> Label
+    ) {
+        self.isChosen = isChosen
+        self.role = role
+        self.name = name
+        self.choose = choose
+        self.label = label()
+    }
+
+    var body: some View {
+        Button(action: choose) {
+            HStack(spacing: 8) {
+                Image(systemName: "checkmark").foregroundColor(.accentColor).fontWeight(.semibold)
+                    .frame(width: 18).opacity(isChosen ? 1 : 0).accessibilityHidden(true)
+                label
+                Spacer(minLength: 0)
+            }
+        }
+        .modifier(_ElementRole(role: role, label: name, isChecked: isChosen))
+    }
+}
+
+/// Tells assistive technology that a button opens a menu, and whether it is open.
+struct _MenuOpenerModifier: UnaryLayoutModifier {
+    let isOpen: Bool
+
+    func makeItem() -> MenuOpenerItem { MenuOpenerItem() }
+
+    func configure(_ item: MenuOpenerItem) -> Bool {
+        item.isOpen = isOpen
+        item.apply()
+        return false
+    }
+
+    static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+@MainActor final class MenuOpenerItem: UnaryItem {
+    var isOpen = false
+    private weak var view: UIView?
+
+    override func appendViews(to views: inout ViewList) {
+        let start = views.count
+        super.appendViews(to: &views)
+        view = views.count > start ? views[start] : nil
+        apply()
+    }
+
+    func apply() {
+        guard let view else { return }
+        view.layer[attribute: .ariaHaspopup] = "menu"
+        view.layer[attribute: .ariaExpanded] = isOpen ? "true" : "false"
+    }
+}

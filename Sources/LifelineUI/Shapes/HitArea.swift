@@ -1,0 +1,63 @@
+import LayerTree
+
+/// A part of a view that the pointer and fingers hit, though nothing is painted there, or something of another shape.
+///
+/// The page finds it by a layer behind the view's content that paints nothing: an outline that clipped the view itself would
+/// clip what is painted, too.
+@MainActor final class HitArea {
+    /// An outline in the coordinates of a view.
+    struct Outline: Equatable {
+        /// Of a rectangle with round corners: what browsers hit without a look.
+        var box: CGRect?
+        var radius = 0.0
+        var path = Path()
+        var isEOFilled = false
+
+        init(box: CGRect, radius: Double = 0) {
+            (self.box, self.radius) = (box, radius)
+            path = Path(roundedRect: box, cornerRadius: radius)
+        }
+
+        init(_ path: Path, isEOFilled: Bool = false) { (self.path, self.isEOFilled) = (path, isEOFilled) }
+
+        @MainActor init(_ shape: some Shape, in size: CGSize, fromRight: Bool, isEOFilled: Bool) {
+            if let corners = shape._corners(in: size) {
+                self.init(box: corners.frame, radius: corners.radius)
+            } else {
+                self.init(shape.shownPath(in: size, fromRight: fromRight), isEOFilled: isEOFilled)
+            }
+        }
+
+        func contains(_ point: CGPoint) -> Bool {
+            if let box, !box.contains(point) { return false }
+            return path.contains(point, eoFill: isEOFilled)
+        }
+    }
+
+    private let layer = CALayer()
+    private var outline: Outline?
+
+    /// Puts the area behind what is in a view.
+    func add(to view: UIView) { view.layer.insertSublayer(layer, at: 0) }
+
+    func remove() { layer.removeFromSuperlayer() }
+
+    func take(_ new: Outline) {
+        guard new != outline else { return }
+        outline = new
+        let box = new.box ?? new.path.boundingRect
+        layer.frame = box
+        layer.cornerRadius = new.box == nil ? 0 : new.radius
+        let path = new.path.offsetBy(dx: -box.minX, dy: -box.minY)
+        layer.clientLook.clipPath = new.box == nil ? path.css(isEOFilled: new.isEOFilled) : nil
+    }
+
+    func contains(_ point: CGPoint) -> Bool { outline?.contains(point) ?? false }
+}
+
+extension Path {
+    /// What a property `clip-path` of CSS is set to.
+    func css(isEOFilled: Bool) -> String {
+        "path(\(isEOFilled ? "evenodd, " : "")\"\(isEmpty ? "M0 0" : SVGWriter.data(self))\")"
+    }
+}

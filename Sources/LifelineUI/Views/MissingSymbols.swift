@@ -1,0 +1,20 @@
+/// The names of symbols that views asked for and the library lacks. Each is logged once.
+@MainActor final class MissingSymbols {
+    static let shared = MissingSymbols { UIApplication.log.warning("\($0)") }
+
+    /// The symbol that is shown in place of a missing one.
+    static let placeholder = "questionmark.circle"
+
+    /// Names can be computed, so only so many are remembered; later ones are not logged.
+    static let limit = 200
+
+    private let log: (String) -> Void
+    private var names: Set<String> = []
+
+    init(log: @escaping (String) -> Void) { self.log = log }
+
+    func report(_ name: String) {
+        guard names.count < Self.limit, names.insert(name).inserted else { return }
+        log("There is no symbol \"\(name)\": a question mark is shown. See UIImage.systemNames for the names.")
+    }
+}

@@ -1,0 +1,49 @@
+import Logging
+import Synchronization
+
+/// Lets refusals into the log: of each kind as many lines as somebody reads, then a few with the number of those left out.
+///
+/// A client can cause refusals as fast as it can send, and a log that grows by each of them fills a disk.
+final class LogLimiter: Sendable {
+    private struct Record {
+        var bucket: TokenBucket
+        var omitted = 0
+    }
+
+    /// Lines of one kind: at once, and on average.
+    static let burst = 20
+    private static let perSecond = 0.2
+
+    private let records = Mutex<[String: Record]>([:])
+
+    /// Whether a line may be written; how many of its kind were not since the last one.
+    ///
+    /// - Parameter kind: A fixed text: there must not be more kinds than the program has.
+    func admit(_ kind: String, now: Duration = .monotonic) -> (isAdmitted: Bool, omitted: Int) {
+        records.withLock { records in
+            var record =
+                records[kind]
+                ?? Record(bucket: TokenBucket(perSecond: Self.perSecond, burst: Double(Self.burst), now: now))
+            defer { records[kind] = record }
+            guard record.bucket.take(now: now) else {
+                record.omitted += 1
+                return (false, 0)
+            }
+            defer { record.omitted = 0 }
+            return (true, record.omitted)
+        }
+    }
+
+    /// Writes a line if it may be written.
+    func write(
+        _ level: Logger.Level, _ kind: String, _ line: @autoclosure () -> String, to logger: Logger,
+        _ metadata: @autoclosure () -> Logger.Metadata
+    ) {
+        guard level >= logger.logLevel else { return }
+        let (isAdmitted, omitted) = admit(kind)
+        guard isAdmitted else { return }
+        var metadata = metadata()
+        if omitted > 0 { metadata["omitted"] = "\(omitted)" }
+        logger.log(level: level, "\(line())", metadata: metadata)
+    }
+}

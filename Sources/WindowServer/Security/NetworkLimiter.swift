@@ -1,0 +1,66 @@
+import Synchronization
+
+/// What each network may still have of connections and pages, for the sockets' threads.
+final class NetworkLimiter: Sendable {
+    private struct Record {
+        var connections = 0
+        var pages: TokenBucket
+    }
+
+    private struct State {
+        var records: [String: Record] = [:]
+        /// How many records there may be before those that say nothing are looked for.
+        var tidiesAt = NetworkLimiter.fewRecords
+    }
+
+    private static let fewRecords = 1024
+
+    private let limits: DisplayLimits
+    private let state = Mutex(State())
+
+    init(limits: DisplayLimits) { self.limits = limits }
+
+    /// The number of networks that something is known of.
+    var recordCount: Int { state.withLock { $0.records.count } }
+
+    /// Counts a connection; false, and none is counted, when the network has too many.
+    func connectionOpened(_ network: String, now: Duration = .monotonic) -> Bool {
+        change(network, now: now) { record in
+            guard record.connections < limits.connectionsPerAddress else { return false }
+            record.connections += 1
+            return true
+        }
+    }
+
+    func connectionClosed(_ network: String) {
+        state.withLock { state in
+            guard let record = state.records[network], record.connections > 0 else { return }
+            state.records[network]?.connections -= 1
+        }
+    }
+
+    /// Counts a page that is asked for; false when the network asks for too many.
+    func takePage(_ network: String, now: Duration = .monotonic) -> Bool {
+        change(network, now: now) { $0.pages.take(now: now) }
+    }
+
+    private func change(_ network: String, now: Duration, _ body: (inout Record) -> Bool) -> Bool {
+        state.withLock { state in
+            if state.records[network] == nil { tidy(&state, now: now) }
+            var record =
+                state.records[network]
+                ?? Record(
+                    pages: TokenBucket(
+                        perSecond: limits.addressPagesPerSecond, burst: limits.addressPageBurst, now: now))
+            defer { state.records[network] = record }
+            return body(&record)
+        }
+    }
+
+    /// Forgets networks that have no connection and a full bucket: they are as if they had never been seen.
+    private func tidy(_ state: inout State, now: Duration) {
+        guard state.records.count >= state.tidiesAt else { return }
+        state.records = state.records.filter { $0.value.connections > 0 || !$0.value.pages.isFull(now: now) }
+        state.tidiesAt = max(Self.fewRecords, 2 * state.records.count)
+    }
+}

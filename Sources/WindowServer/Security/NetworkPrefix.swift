@@ -1,0 +1,26 @@
+import NIOCore
+
+/// The network of an address, as limits count it: an IPv4 address by itself, and the first 64 bits of an IPv6 address, of which
+/// one customer has all.
+enum NetworkPrefix {
+    /// - Parameter address: An address as sockets or `X-Forwarded-For` name it, with or without a port. Anything else is its
+    ///   own network.
+    static func of(_ address: String) -> String {
+        var host = Substring(address)
+        if host.hasPrefix("["), let end = host.firstIndex(of: "]") {
+            host = host[host.index(after: host.startIndex)..<end]
+        } else if host.utf8.filter({ $0 == UInt8(ascii: ":") }).count == 1, let colon = host.firstIndex(of: ":") {
+            host = host[..<colon]
+        }
+        guard host.contains(":"), case .v6(let parsed)? = try? SocketAddress(ipAddress: String(host), port: 0) else {
+            return String(host)
+        }
+        let bytes = withUnsafeBytes(of: parsed.address.sin6_addr) { Array($0) }
+        // ::ffff:192.0.2.1 is an IPv4 address.
+        if bytes[..<10].allSatisfy({ $0 == 0 }), bytes[10] == 0xFF, bytes[11] == 0xFF {
+            return bytes[12...].map { String($0) }.joined(separator: ".")
+        }
+        let groups = stride(from: 0, to: 8, by: 2).map { String(Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]), radix: 16) }
+        return groups.joined(separator: ":") + "::/64"
+    }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// How much of the main actor somebody has used lately: a sum of seconds of which half is forgotten each second.
+///
+/// Whoever uses all of it reaches 1.44 (1 / ln 2).
+struct RecentUse: Sendable {
+    private var seconds = 0.0
+    private var measuredAt: Duration = .zero
+
+    func value(now: Duration) -> Double {
+        guard now > measuredAt else { return seconds }
+        return seconds * exp2(-(now - measuredAt).inSeconds)
+    }
+
+    mutating func add(_ time: Duration, now: Duration) {
+        seconds = value(now: now) + time.inSeconds
+        measuredAt = max(now, measuredAt)
+    }
+}

@@ -1,0 +1,132 @@
+import Chromium
+import Foundation
+import Testing
+
+/// Every page of the gallery, in light and dark, narrow with touch and wide with a mouse.
+///
+/// A run takes a sample that the commit chooses; `LIFELINE_TEST_ALL=1` takes all. `LIFELINE_TEST_PAGES=/views/list,/rows`
+/// takes those pages, and `LIFELINE_SEED` another sample.
+@MainActor
+@Suite(
+    "The accessibility of every gallery page", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed")
+)
+struct AccessibilityOfGalleryTests {
+    struct Case: Hashable, Sendable, CustomStringConvertible {
+        var path: String
+        var isWide: Bool
+        var scheme: ColorScheme
+        var description: String { "\(path) \(isWide ? 1280 : 390) \(scheme.rawValue)" }
+    }
+
+    private static let sampleSize = 16
+
+    /// Findings that are meant, by a part of their text and the page: each with its reason.
+    private static let meant: [(path: String, part: String, reason: String)] = [
+        ("/views/effects", "“half”", "it shows what half of the opacity looks like")
+    ]
+
+    @Test(.timeLimit(.minutes(20))) func pagesAreAccessible() async throws {
+        let gallery = try await GalleryProcess.start(environment: [
+            "LIFELINE_MAX_SCENES": "10000", "LIFELINE_MAX_SCENES_PER_ADDRESS": "10000",
+        ])
+        let environment = ProcessInfo.processInfo.environment
+        let paths = try await Self.paths(of: gallery)
+        #expect(paths.count > 30, "\(paths)")
+        let all = paths.flatMap { path in
+            [false, true].flatMap { isWide in
+                ColorScheme.allCases.map { Case(path: path, isWide: isWide, scheme: $0) }
+            }
+        }
+        var chosen = all
+        if let wanted = environment["LIFELINE_TEST_PAGES"]?.split(separator: ",").map(String.init) {
+            chosen = all.filter { wanted.contains($0.path) }
+        } else if environment["LIFELINE_TEST_ALL"] != "1" {
+            let seed = environment["LIFELINE_SEED"].flatMap { UInt64($0) } ?? Self.seedOfCommit
+            var generator = SplitMix(state: seed)
+            print("The sample of gallery pages has the seed \(seed).")
+            chosen = Array(all.shuffled(using: &generator).prefix(Self.sampleSize))
+        }
+        // The accessibility tree for a screen reader. Without it the browser leaves out what it has not laid out.
+        let browser = try await Browser.launch(flags: ["--force-renderer-accessibility"])
+        var problems: [String: [Case]] = [:]
+        try await withThrowingTaskGroup(of: (Case, [String]).self) { group in
+            var rest = chosen[...]
+            func addNext() {
+                guard let next = rest.popFirst() else { return }
+                group.addTask { (next, try await Self.audit(next, gallery, in: browser)) }
+            }
+            for _ in 0..<3 { addNext() }
+            while let (page, findings) = try await group.next() {
+                for finding in findings { problems[finding, default: []].append(page) }
+                addNext()
+            }
+        }
+        for (finding, pages) in problems.sorted(by: { $0.key < $1.key }) {
+            Issue.record("\(finding) — \(Set(pages).map(\.description).sorted().joined(separator: ", "))")
+        }
+        await browser.close()
+        gallery.stop()
+    }
+
+    private static func audit(
+        _ page: Case, _ gallery: GalleryProcess, in process: Browser
+    ) async throws -> [String] {
+        let browser = try await process.newPage(
+            width: page.isWide ? 1280 : 390, height: page.isWide ? 900 : 844, mobile: !page.isWide,
+            colorScheme: page.scheme)
+        try await browser.goto(gallery.address + page.path.dropFirst())
+        // What the first paint showed for another size is laid out again once the page is connected.
+        try await browser.wait(
+            for: "document.querySelector('[data-layer=\"2\"]')?.getBoundingClientRect().width === innerWidth")
+        let audit = try await PageAudit(browser, isTouch: !page.isWide)
+        var findings = audit.findings
+        for problem in browser.problems { findings.append("console: \(problem)") }
+        try await browser.close()
+        return findings.filter { finding in
+            !meant.contains { page.path == $0.path && finding.contains($0.part) }
+        }
+    }
+
+    /// What the gallery's indices link to.
+    private static func paths(of gallery: GalleryProcess) async throws -> [String] {
+        let page = try await Browser.shared.newPage()
+        var paths: Set<String> = ["/"]
+        for index in ["", "views", "controllers", "hooks"] {
+            try await page.goto(gallery.address + index)
+            let links = try await page.evaluate(
+                "[...document.querySelectorAll('a[href^=\"/\"]')].map(a => a.getAttribute('href'))")
+            paths.formUnion(links.array.compactMap(\.string).filter { !$0.contains("?") })
+        }
+        try await page.close()
+        return paths.sorted()
+    }
+
+    /// The first digits of the commit that is tested: another sample for each.
+    private static var seedOfCommit: UInt64 {
+        let git = Process()
+        let output = Pipe()
+        git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        git.arguments = [
+            "git", "-C", URL(fileURLWithPath: #filePath).deletingLastPathComponent().path, "rev-parse", "HEAD",
+        ]
+        git.standardOutput = output
+        git.standardError = FileHandle.nullDevice
+        guard (try? git.run()) != nil else { return 0 }
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        git.waitUntilExit()
+        return UInt64(text.prefix(15), radix: 16) ?? 0
+    }
+}
+
+/// A generator of which equal seeds make equal samples.
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

@@ -1,0 +1,257 @@
+import Chromium
+import Foundation
+import Testing
+
+/// What every page of the gallery has: a first picture that stays, a way back, a description, a printed form.
+@Suite("Pages of the gallery", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+struct PageTests {
+    /// The sum of all shifts that no input caused, from the beginning of the page.
+    private static let watchesShifts = """
+        window.shift = 0; window.moved = [];
+        new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) {
+          shift += entry.value;
+          moved.push(...entry.sources.map(({ node }) => node?.textContent?.slice(0, 20)));
+        } }).observe({ type: "layout-shift", buffered: true });
+        """
+    private static let isConnected = """
+        performance.getEntriesByType('resource').some(e => e.name.endsWith('print.js') && e.responseEnd > 0)
+          && !('waiting' in document.documentElement.dataset)
+        """
+
+    private static let fill = "getComputedStyle(document.documentElement).backgroundColor"
+
+    @Test(arguments: [(800, 1100), (390, 844), (1920, 1080)])
+    func theFirstPictureStays(_ width: Int, _ height: Int) async throws {
+        let gallery = try await GalleryProcess.start()
+        for path in ["", "controls", "groceries", "views", "controllers"] {
+            let page = try await Browser.shared.newPage(width: width, height: height, mobile: width < 600)
+            try await page.call("Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.watchesShifts)])
+            try await page.goto(gallery.address + path)
+            try await page.wait(for: Self.isConnected)
+            let shift = try await page.evaluate("shift").number ?? 1
+            let moved = try await page.evaluate("moved.join('|')").string ?? ""
+            #expect(shift < 0.1, "/\(path) at \(width) × \(height): \(shift), \(moved)")
+            // What is seen is laid out for this window, and its colour fills the window.
+            let seen = "document.querySelector('[data-layer=\"2\"]').offsetWidth"
+            #expect(try await page.evaluate(seen) == .number(Double(width)))
+            #expect(try await page.evaluate(Self.fill) != "rgb(255, 255, 255)", "/\(path) is grey")
+            try await page.close()
+        }
+        gallery.stop()
+    }
+
+    /// Which are seen without a request of their own.
+    @Test func symbolsComeWithThePage() async throws {
+        let gallery = try await GalleryProcess.start()
+        let page = try await Browser.shared.newPage()
+        try await page.goto(gallery.address)
+        try await page.wait(for: Self.isConnected)
+        let masks = """
+            [...document.querySelectorAll('[data-layer]')].filter(e =>
+              getComputedStyle(e).maskImage.includes('data:image/svg+xml'))
+            """
+        #expect((try await page.evaluate("\(masks).length").int ?? 0) >= 10)
+        let requested = """
+            performance.getEntriesByType('resource').filter(e =>
+              ['css', 'img'].includes(e.initiatorType) && !/woff2|css$/.test(e.name)).map(e => e.name)
+            """
+        #expect(try await page.evaluate("\(requested).join()") == "")
+        #expect(page.problems.isEmpty, "\(page.problems)")
+        try await page.close()
+        gallery.stop()
+    }
+
+    @Test func everyPageLeadsBack() async throws {
+        let gallery = try await GalleryProcess.start()
+        let page = try await Browser.shared.newPage()
+        try await page.goto(gallery.address)
+        try await page.wait(for: Self.isConnected)
+        let paths = try await page.evaluate(
+            "[...document.querySelectorAll('a[href^=\"/\"]')].map(e => new URL(e.href).pathname)"
+        ).array
+        #expect(paths.count >= 12)
+        for path in paths.compactMap(\.string) {
+            try await page.goto(gallery.address + path.dropFirst())
+            try await page.wait(for: Self.isConnected)
+            try await page.click(text: "‹ Gallery")
+            try await page.wait(for: "location.pathname === '/'")
+        }
+        try await page.close()
+        gallery.stop()
+    }
+
+    @Test func whatIsNowhereIsSaidToBe() async throws {
+        let gallery = try await GalleryProcess.start()
+        let page = try await Browser.shared.newPage()
+        let answers = [("nothing", 404), ("controllers/nothing", 404), ("controllers/life", 200), ("?x=1", 200)]
+        for (path, status) in answers {
+            try await page.goto(gallery.address + path)
+            let answer = "performance.getEntriesByType('navigation')[0].responseStatus"
+            #expect(try await page.evaluate(answer) == .number(Double(status)), "\(path)")
+        }
+        try await page.goto(gallery.address + "nothing")
+        try await page.wait(for: Self.isConnected)
+        try await page.click(text: "All pages")
+        try await page.wait(for: "location.pathname === '/' && document.title === 'Lifeline Gallery'")
+        try await page.close()
+        gallery.stop()
+    }
+
+    @Test func aPageDescribesItself() async throws {
+        let gallery = try await GalleryProcess.start()
+        let page = try await Browser.shared.newPage()
+        try await page.goto(gallery.address + "rows")
+        let content = { (selector: String) in "document.querySelector('\(selector)').content" }
+        #expect(
+            try await page.evaluate(content("meta[name=description]"))
+                == "A thousand values in one list, and what is done to them.")
+        #expect(try await page.evaluate("\(content("meta[name=theme-color]")).length") == 7)
+        let icon = "await (await fetch(document.querySelector('link[rel=icon]').href)).text()"
+        #expect(try await page.evaluate("(async () => (\(icon)).startsWith('<svg'))()") == true)
+        let manifest = "await (await fetch(document.querySelector('link[rel=manifest]').href)).json()"
+        #expect(try await page.evaluate("(async () => (\(manifest)).icons.length)()") == 1)
+        try await page.close()
+        gallery.stop()
+    }
+
+    @Test func allOfAPageIsPrinted() async throws {
+        let gallery = try await GalleryProcess.start()
+        let page = try await Browser.shared.newPage(width: 390, height: 844, mobile: true)
+        try await page.goto(gallery.address)
+        try await page.wait(for: Self.isConnected)
+        let styles = "[...document.querySelectorAll('[data-layer]')].map(e => e.style.cssText).join()"
+        let before = try await page.evaluate(styles)
+        let document = try await page.call("Page.printToPDF", ["printBackground": true])
+        let bytes = Data(base64Encoded: document["data"].string ?? "") ?? Data()
+        let pages = String(decoding: bytes, as: UTF8.self).matches(of: /\/Type \/Page\b/).count
+        #expect(pages >= 2, "more than a screen")
+        #expect(try await page.evaluate(styles) == before, "the page is as it was")
+        try await page.close()
+        gallery.stop()
+    }
+
+    @Test func copiedTextKeepsItsLines() async throws {
+        let gallery = try await GalleryProcess.start()
+        let page = try await Browser.shared.newPage()
+        try await page.goto(gallery.address)
+        try await page.wait(for: Self.isConnected)
+        let text =
+            try await page.evaluate(
+                """
+                (() => {
+                  getSelection().selectAllChildren(document.querySelector('[data-layer="1"]'));
+                  const data = new DataTransfer();
+                  document.body.dispatchEvent(
+                    new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }));
+                  return data.getData('text/plain');
+                })()
+                """
+            ).string ?? ""
+        let lines = text.split(separator: "\n").map(String.init)
+        #expect(lines.contains("Lifeline"))
+        #expect(lines.contains { $0.hasPrefix("Hooks") && !$0.contains("Views") })
+        try await page.close()
+        gallery.stop()
+    }
+
+    @Test func whatCanBePressedShowsItUnderAMouse() async throws {
+        let gallery = try await GalleryProcess.start()
+        let page = try await Browser.shared.newPage()
+        try await page.goto(gallery.address)
+        try await page.wait(for: Self.isConnected)
+        let button = "[...document.querySelectorAll('lifeline-button')].find(e => e.textContent === 'Add one')"
+        let look = "(({ filter, cursor }) => [filter, cursor])(getComputedStyle(\(button)))"
+        #expect(try await page.evaluate(look) == ["none", "pointer"])
+        let box = try await page.evaluate("(({ x, y }) => [x + 5, y + 5])(\(button).getBoundingClientRect())")
+        try await page.call(
+            "Input.dispatchMouseEvent", ["type": "mouseMoved", "x": box[0], "y": box[1]])
+        try await page.wait(for: "\(look)[0] === 'brightness(0.94)'")
+        try await page.close()
+        gallery.stop()
+    }
+
+    /// The words above a list that is refreshed stand still; only spinners turn.
+    @Test func wordsDoNotTurn() async throws {
+        let gallery = try await GalleryProcess.start()
+        let page = try await Browser.shared.newPage()
+        try await page.goto(gallery.address + "groceries")
+        try await page.wait(for: Self.isConnected)
+        try await page.evaluate(
+            "[...document.querySelectorAll('lifeline-button')].find(e => e.textContent === 'Refresh').click()")
+        try await page.wait(for: "document.querySelector('lifeline-button[aria-busy=\"true\"] [data-layer]')")
+        let animation = "getComputedStyle(document.querySelector('[aria-busy=\"true\"] [data-layer]')).animationName"
+        #expect(try await page.evaluate(animation) == "none")
+        try await page.goto(gallery.address + "controls/activity")
+        try await page.wait(for: Self.isConnected)
+        try await page.wait(for: "document.querySelector('[aria-busy=\"true\"] [data-layer]')")
+        #expect(try await page.evaluate(animation) == "spin")
+        try await page.close()
+        gallery.stop()
+    }
+
+    /// A bar has the colour of what it belongs to, and a title stands above its column.
+    @Test func barsBelongToTheirPages() async throws {
+        let gallery = try await GalleryProcess.start()
+        let page = try await Browser.shared.newPage()
+        for path in ["groceries", "controllers"] {
+            try await page.goto(gallery.address + path)
+            try await page.wait(for: Self.isConnected)
+            #expect(
+                try await page.evaluate("getComputedStyle(document.querySelector('header')).backgroundColor")
+                    == page.evaluate(Self.fill))
+        }
+        let left = { (text: String) in
+            "Math.round([...document.querySelectorAll('[data-layer]')].find(e =>"
+                + " e.firstChild?.data === '\(text)' && getComputedStyle(e).visibility === 'visible')"
+                + ".closest('h1, [role=button]').getBoundingClientRect().x)"
+        }
+        #expect(try await page.evaluate(left("Controllers")) == page.evaluate(left("Transitions")))
+        try await page.close()
+        gallery.stop()
+    }
+
+    @Test func aRowThatIsSwipedStaysInItsCard() async throws {
+        let gallery = try await GalleryProcess.start()
+        let page = try await Browser.shared.newPage()
+        try await page.goto(gallery.address + "groceries")
+        try await page.wait(for: Self.isConnected)
+        let row = "[...document.querySelectorAll('[data-layer]')].find(e => e.firstChild?.data === 'Apples')"
+        let place = try await page.evaluate("(({ x, y }) => [x + 20, y + 8])(\(row).getBoundingClientRect())")
+        let (x, y) = (place[0].number ?? 0, place[1].number ?? 0)
+        func mouse(_ type: String, _ x: Double) async throws {
+            try await page.call(
+                "Input.dispatchMouseEvent",
+                [
+                    "type": .string(type), "x": .number(x), "y": .number(y), "button": "left", "buttons": 1,
+                    "clickCount": 1,
+                ])
+        }
+        try await mouse("mousePressed", x)
+        for step in 1...8 { try await mouse("mouseMoved", x - Double(step) * 10) }
+        try await page.wait(for: "\(row).getBoundingClientRect().x < \(x - 60)")
+        // At the left of the card its margin is seen, not the row.
+        let margin = "getComputedStyle(document.elementFromPoint(270, \(y))).backgroundColor"
+        #expect(try await page.evaluate(margin) == page.evaluate(Self.fill))
+        try await mouse("mouseReleased", x - 80)
+        try await page.close()
+        gallery.stop()
+    }
+
+    @Test func fieldsInRowsHaveNoBorderAndPasswordsAForm() async throws {
+        let gallery = try await GalleryProcess.start()
+        let page = try await Browser.shared.newPage()
+        try await page.goto(gallery.address + "views/form")
+        try await page.wait(for: Self.isConnected)
+        let border = "getComputedStyle(document.querySelector('input[placeholder]').parentElement).boxShadow"
+        #expect((try await page.evaluate(border).string ?? "").contains("inset") == false)
+        try await page.goto(gallery.address + "views/text-field")
+        try await page.wait(for: Self.isConnected)
+        #expect((try await page.evaluate(border).string ?? "").contains("inset"))
+        let password =
+            "(({ name, autocomplete, form }) => [name, autocomplete, form?.localName ?? null])"
+            + "(document.querySelector('input[type=password]'))"
+        #expect(try await page.evaluate(password) == ["current-password", "current-password", "form"])
+        try await page.close()
+        gallery.stop()
+    }
+}

@@ -1,0 +1,189 @@
+import Chromium
+import Foundation
+import LayerTree
+import Testing
+import WindowServer
+
+/// An app with two pages that link to each other; the first has a long text in a scroll view, a field and a counter.
+@MainActor private final class PlaceApp: WindowServerDelegate {
+    private(set) var scenes: [PlaceScene] = []
+
+    func windowServer(didOpen display: Display) {
+        let scene = PlaceScene(display)
+        scene.onClose = { [weak self, unowned scene] in self?.scenes.removeAll { $0 === scene } }
+        scenes.append(scene)
+    }
+}
+
+@MainActor private final class PlaceScene: DisplayDelegate {
+    private let button = CALayer.button("Count", 20, 20)
+    private let counter = CALayer.label("0", 160, 30)
+    private let field = CALayer.field("Name", 20, 80)
+    private let link = CALayer(.a, 20, 120, 100, 22)
+    private let scroller = CALayer(.div, 20, 150, 200, 200)
+    private(set) var count = 0
+    var onClose: () -> Void = {}
+
+    init(_ display: Display) {
+        display.delegate = self
+        let isFirst = display.request.path == "/"
+        display.title = isFirst ? "First" : "Second"
+        link[attribute: .href] = isFirst ? "/second" : "/"
+        link.text = LayerText(isFirst ? "Go on" : "Return")
+        scroller.setFlag(.scrollsVertically, true)
+        scroller.contentSize = CGSize(width: 200, height: 2000)
+        scroller[attribute: .dataIdentifier] = "scroller"
+        scroller.addSublayer(.label("Long", 0, 0))
+        for layer in isFirst ? [button, counter, field, link, scroller] : [link] {
+            display.context.root.addSublayer(layer)
+        }
+    }
+
+    func display(_ display: Display, didReceive event: DisplayEvent, on layer: CALayer?) {
+        switch event {
+        case .click where layer === button:
+            count += 1
+            counter.text = LayerText("\(count)")
+        case .input(let revision, let text, _, _) where layer === field:
+            field.value = LayerValue(text: text, revision: revision)
+        default: break
+        }
+    }
+
+    func displayDidFinishEvents(_ display: Display) { display.commit() }
+    func displayDidClose(_ display: Display) { onClose() }
+}
+
+@MainActor @Suite("Coming back to a page", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+struct ReturnPageTests {
+    private let place = """
+        (() => { const s = document.querySelector('[data-identifier="scroller"]'), f = document.querySelector('input');
+          return s && f ? [s.scrollTop, f.value, document.body.innerText.includes('2\\n'),
+            getComputedStyle(s).visibility] : [] })()
+        """
+
+    private func open(_ configure: (inout WindowServer.Configuration) -> Void = { _ in }) async throws
+        -> (app: PlaceApp, server: WindowServer, page: Page)
+    {
+        let app = PlaceApp()
+        var configuration = SmallApp.configuration()
+        configure(&configuration)
+        let server = try WindowServer(configuration: configuration, delegate: app)
+        try await server.start()
+        let page = try await Browser.shared.newPage(width: 390, height: 600)
+        try await page.goto("http://127.0.0.1:\(server.boundAddress?.port ?? 0)/")
+        return (app, server, page)
+    }
+
+    /// Counts to two, types, and scrolls; waits for the module that keeps it.
+    private func use(_ page: Page, _ app: PlaceApp) async throws {
+        try await page.wait(
+            for: "performance.getEntriesByType('resource').some(e => e.name.endsWith('place.js') && e.responseEnd > 0)")
+        try await page.click(text: "Count")
+        try await page.click(text: "Count")
+        try await page.click(selector: "input")
+        try await page.type("Ada")
+        try await page.evaluate("document.querySelector('[data-identifier=\"scroller\"]').scrollTop = 700")
+        try await page.wait(for: "document.body.innerText.includes('2')")
+        try await page.wait(for: "\(place)[0] === 700")
+    }
+
+    private func isBack(_ page: Page, count: Bool = true) async throws {
+        try await page.wait(for: "\(place).join() === '700,Ada,\(count),visible'")
+    }
+
+    @Test func reloadKeepsTheSceneThePlaceAndTheText() async throws {
+        let (app, server, page) = try await open()
+        try await use(page, app)
+        for _ in 0..<2 {
+            try await page.reload()
+            try await page.wait(for: "document.body.innerText.includes('2')")
+            #expect(try await page.evaluate("\(place)[0]") == 700)
+            #expect(try await page.evaluate("\(place)[1]") == "Ada")
+        }
+        try await page.wait(for: "document.activeElement === document.querySelector('input')")
+        #expect(app.scenes.map(\.count) == [2], "the same scene, and no other")
+        // Its events are counted on.
+        try await page.click(text: "Count")
+        try await page.type("!")
+        try await page.wait(for: "document.body.innerText.includes('3')")
+        #expect(page.problems.map(\.description) == [])
+        try await page.close()
+        await server.stop()
+    }
+
+    @Test func backAfterALinkShowsWhatWasLeft() async throws {
+        let (app, server, page) = try await open()
+        try await use(page, app)
+        try await page.click(text: "Go on")
+        try await page.wait(for: "document.body.innerText.includes('Return')")
+        #expect(app.scenes.count == 2)
+        try await page.back()
+        try await page.wait(for: "document.body.innerText.includes('2')")
+        #expect(try await page.evaluate("[\(place)[0], \(place)[1], document.title]") == [700, "Ada", "First"])
+        try await page.forward()
+        try await page.wait(for: "document.body.innerText.includes('Return')")
+        #expect(app.scenes.count == 2, "both were kept, and none is new")
+        try await page.close()
+        await server.stop()
+    }
+
+    @Test func aSceneThatIsGoneLeavesPlaceAndText() async throws {
+        let (app, server, page) = try await open { $0.limits.returnPeriod = .zero }
+        try await use(page, app)
+        try await page.click(text: "Go on")
+        try await page.wait(for: "document.body.innerText.includes('Return')")
+        try await page.back()
+        try await page.wait(for: "\(place)[0] === 700 && \(place)[1] === 'Ada'")
+        #expect(app.scenes.last?.count == 0)
+        try await page.close()
+        await server.stop()
+    }
+
+    @Test func aCopyOfATabHasItsOwnScene() async throws {
+        let (app, server, page) = try await open()
+        try await use(page, app)
+        // What a browser copies with a tab: its storage and the state of its entry.
+        let storage = try await page.evaluate("JSON.stringify([{...sessionStorage}, history.state])").string ?? ""
+        let copy = try await Browser.shared.newPage(width: 390, height: 600, context: page.context)
+        try await copy.goto("http://127.0.0.1:\(server.boundAddress?.port ?? 0)/health")
+        try await copy.evaluate(
+            """
+            (([storage, state]) => { Object.assign(sessionStorage, storage); history.replaceState(state, '', '/'); })
+              (\(storage)); void location.reload()
+            """)
+        try await copy.wait(for: "document.body.innerText.includes('Count')")
+        try await copy.click(text: "Count")
+        try await copy.wait(for: "document.body.innerText.includes('1')")
+        #expect(app.scenes.map(\.count).sorted() == [1, 2])
+        try await page.click(text: "Count")
+        try await page.wait(for: "document.body.innerText.includes('3')")
+        try await copy.close()
+        try await page.close()
+        await server.stop()
+    }
+
+    @Test func aReloadPastAllCachesBeginsAgain() async throws {
+        let (app, server, page) = try await open()
+        try await use(page, app)
+        try await page.call("Page.reload", ["ignoreCache": true])
+        try await page.wait(for: "\(place).join() === '0,,false,visible'")
+        #expect(app.scenes.last?.count == 0)
+        try await page.close()
+        await server.stop()
+    }
+
+    @Test func aPageThatIsShownAgainAsItIsGoesOn() async throws {
+        let (app, server, page) = try await open()
+        try await use(page, app)
+        try await page.evaluate("void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+        try await page.wait(for: "sessionStorage.length === 1")
+        try await page.evaluate("void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+        try await page.click(text: "Count")
+        try await page.wait(for: "document.body.innerText.includes('3')")
+        #expect(try await page.evaluate("sessionStorage.length") == 0)
+        #expect(app.scenes.map(\.count) == [3])
+        try await page.close()
+        await server.stop()
+    }
+}

@@ -1,0 +1,1 @@
+../ShimTests/DeinitIdioms.swift

@@ -1,0 +1,49 @@
+import Logging
+import NIOCore
+import NIOEmbedded
+import Synchronization
+import Testing
+
+@testable import WindowServer
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// What a listening server does when the process has no room for another file.
+@MainActor @Suite struct AcceptPauseTests {
+    /// Counts the reads that reach the socket: each would accept connections.
+    private final class ReadCounter: ChannelOutboundHandler {
+        typealias OutboundIn = Never
+        private(set) var count = 0
+        func read(context: ChannelHandlerContext) {
+            count += 1
+            context.read()
+        }
+    }
+
+    @Test func acceptingPausesForASecondWhenFilesRunOut() throws {
+        let lines = RecordedLines()
+        let test = try TestServer(logger: Logger(label: "test") { _ in LineHandler(lines: lines) })
+        let reads = ReadCounter()
+        let channel = EmbeddedChannel(handlers: [reads, test.server.context.makeAcceptPause()])
+        channel.read()
+        let before = reads.count
+        #expect(before > 0)
+        channel.pipeline.fireErrorCaught(IOError(errnoCode: EMFILE, reason: "accept"))
+        for _ in 0..<10 { channel.read() }
+        #expect(reads.count == before)
+        let written = lines.all.withLock { $0 }
+        #expect(written.count == 1)
+        #expect(written.first?.contains("Connections can't be accepted for a second") == true)
+        // The handler reads the system's clock, so the time of the loop is moved to it.
+        channel.embeddedEventLoop.advanceTime(to: .now() + .seconds(1))
+        #expect(reads.count == before + 1)
+        channel.read()
+        #expect(reads.count == before + 2)
+        // The listening channel stays open: the error goes no further.
+        try channel.throwIfErrorCaught()
+    }
+}
