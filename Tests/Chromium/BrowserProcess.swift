@@ -68,6 +68,8 @@ struct BrowserProcess: Sendable {
             "--disable-extensions", "--disable-sync", "--disable-background-networking", "--disable-component-update",
             "--disable-default-apps", "--disable-domain-reliability", "--metrics-recording-only", "--no-pings",
             "--disable-features=Translate,OptimizationHints,MediaRouter,InterestFeedContentSuggestions",
+            // Without it Chromium drops clicks that arrive before the first frame of a page is on the screen.
+            "--allow-pre-commit-input",
             // Pages of parallel tests are all in the background; they must run at full speed none the less.
             "--disable-background-timer-throttling", "--disable-backgrounding-occluded-windows",
             "--disable-renderer-backgrounding", "--hide-scrollbars", "--force-color-profile=srgb",

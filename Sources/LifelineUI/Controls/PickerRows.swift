@@ -143,18 +143,10 @@ struct _ElementRole: UnaryLayoutModifier {
 }
 
 /// Tells the first view of its content.
-@MainActor final class ElementRoleItem: UnaryItem {
+@MainActor final class ElementRoleItem: FirstViewItem {
     var element = _ElementRole(role: "group")
-    private weak var view: UIView?
 
-    override func appendViews(to views: inout ViewList) {
-        let start = views.count
-        super.appendViews(to: &views)
-        view = views.count > start ? views[start] : nil
-        apply()
-    }
-
-    func apply() {
+    override func apply() {
         guard let view else { return }
         if let label = element.label { view.accessibilityLabel = label }
         view.assignedRole = element.role

@@ -14,7 +14,7 @@ import LayerTree
 @propertyWrapper
 public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
     nonisolated(unsafe) private let initial: Value
-    private var box: AccessibilityFocusBox<Value>?
+    private var box: FocusBox<Value>?
 
     nonisolated public init() where Value == Bool { initial = false }
     nonisolated public init<T>() where Value == T? { initial = nil }
@@ -24,13 +24,13 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
         nonmutating set { box?.set(newValue) }
     }
 
-    public var projectedValue: Binding { Binding(box: box ?? AccessibilityFocusBox(initial)) }
+    public var projectedValue: Binding { Binding(box: box ?? FocusBox(initial)) }
 
     /// What `accessibilityFocused(_:equals:)` connects a view with.
     @preconcurrency @MainActor
     @propertyWrapper
     public struct Binding {
-        let box: AccessibilityFocusBox<Value>
+        let box: FocusBox<Value>
 
         public var wrappedValue: Value {
             get { box.get() }
@@ -44,73 +44,15 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
 
     public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
         let state = pointer.assumingMemoryBound(to: Self.self)
-        let box = slot as? AccessibilityFocusBox<Value> ?? AccessibilityFocusBox(state.pointee.initial)
+        let box = slot as? FocusBox<Value> ?? FocusBox(state.pointee.initial)
         slot = box
         state.pointee.box = box
     }
 }
 
-/// Where it is kept which view has the focus.
-@MainActor package final class AccessibilityFocusBox<Value: Hashable>: Source {
-    private let none: Value
-    private var value: Value
-    private var places: [WeakPlace] = []
-
-    private struct WeakPlace {
-        weak var item: AccessibilityFocusItem?
-        var value: Value
-    }
-
-    init(_ initial: Value) {
-        none = initial
-        value = initial
-    }
-
-    func get() -> Value {
-        noteRead()
-        return value
-    }
-
-    func set(_ new: Value) {
-        guard new != value else { return }
-        let old = value
-        value = new
-        notifyReaders()
-        // The view may be about to be made by what follows from this change.
-        let scene = places.lazy.compactMap { $0.item?.scene }.first ?? UIWindowScene.current
-        scene?.enqueue(.layout) { [weak self] in self?.apply(leaving: old) }
-    }
-
-    private func apply(leaving old: Value) {
-        if let item = places.first(where: { $0.value == value })?.item {
-            item.takeFocus()
-        } else if value == none {
-            places.first { $0.value == old }?.item?.leaveFocus()
-        }
-    }
-
-    func register(_ item: AccessibilityFocusItem, for itemValue: Value) {
-        places.removeAll { $0.item == nil || $0.item === item }
-        places.append(WeakPlace(item: item, value: itemValue))
-        item.onChange = { [weak self] isFocused in self?.focusDidChange(itemValue, isFocused) }
-        if value == itemValue, value != none, !item.hasFocus {
-            UIWindowScene.current?.enqueue(.layout) { [weak self, weak item] in
-                if self?.value == itemValue { item?.takeFocus() }
-            }
-        }
-    }
-
-    private func focusDidChange(_ itemValue: Value, _ isFocused: Bool) {
-        let new = isFocused ? itemValue : value == itemValue ? none : value
-        guard new != value else { return }
-        value = new
-        notifyReaders()
-    }
-}
-
 /// Connects a view with the place where it is kept what has the focus.
 public struct _AccessibilityFocusedModifier<Value: Hashable>: UnaryLayoutModifier {
-    nonisolated(unsafe) let box: AccessibilityFocusBox<Value>
+    nonisolated(unsafe) let box: FocusBox<Value>
     nonisolated(unsafe) let value: Value
 
     @usableFromInline package func makeItem() -> AccessibilityFocusItem { AccessibilityFocusItem() }
@@ -127,13 +69,12 @@ public struct _AccessibilityFocusedModifier<Value: Hashable>: UnaryLayoutModifie
     }
 }
 
-/// The first view of its content.
-@MainActor @usableFromInline package final class AccessibilityFocusItem: UnaryItem {
-    var onChange: ((Bool) -> Void)?
-    private(set) var hasFocus = false
+/// Follows the focus of the first view of its content.
+@MainActor @usableFromInline package final class AccessibilityFocusItem: FocusableItem {
+    private var hasFocus = false
     private weak var view: UIView?
 
-    var scene: UIWindowScene? { view?.window?.windowScene }
+    override var scene: UIWindowScene? { view?.window?.windowScene }
 
     package override func appendViews(to views: inout ViewList) {
         let start = views.count
@@ -147,8 +88,14 @@ public struct _AccessibilityFocusedModifier<Value: Hashable>: UnaryLayoutModifie
         }
     }
 
-    func takeFocus() { view?.takeAccessibilityFocus() }
-    func leaveFocus() { if hasFocus { view?.leaveAccessibilityFocus() } }
+    override func takeFocus() { view?.takeAccessibilityFocus() }
+
+    override func takeFocusWhenShown() {
+        guard !hasFocus else { return }
+        UIWindowScene.current?.enqueue(.layout) { [weak self] in self?.takeFocus() }
+    }
+
+    override func leaveFocus() { if hasFocus { view?.leaveAccessibilityFocus() } }
 }
 
 extension View {

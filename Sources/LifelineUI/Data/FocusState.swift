@@ -16,7 +16,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
     public var wrappedValue: Value {
         get { box?.get() ?? initial }
-        nonmutating set { box?.set(newValue, transaction: .current) }
+        nonmutating set { box?.set(newValue) }
     }
 
     public var projectedValue: Binding { Binding(box: box ?? FocusBox(initial)) }
@@ -29,7 +29,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
         public var wrappedValue: Value {
             get { box.get() }
-            nonmutating set { box.set(newValue, transaction: .current) }
+            nonmutating set { box.set(newValue) }
         }
 
         public var projectedValue: Binding { self }
@@ -42,60 +42,6 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
         let box = slot as? FocusBox<Value> ?? FocusBox(state.pointee.initial)
         slot = box
         state.pointee.box = box
-    }
-}
-
-/// Where the focus of some fields is kept.
-@MainActor package final class FocusBox<Value: Hashable>: Source {
-    private let none: Value
-    private var value: Value
-    private var fields: [WeakField] = []
-
-    private struct WeakField {
-        weak var field: FocusItem?
-        var value: Value
-    }
-
-    init(_ initial: Value) {
-        none = initial
-        value = initial
-    }
-
-    func get() -> Value {
-        noteRead()
-        return value
-    }
-
-    func set(_ new: Value, transaction: Transaction) {
-        guard new != value else { return }
-        let old = value
-        value = new
-        notifyReaders()
-        // The field may be about to be made by what follows from this change.
-        let scene = fields.lazy.compactMap { $0.field?.scene }.first ?? UIWindowScene.current
-        scene?.enqueue(.layout) { [weak self] in self?.apply(leaving: old) }
-    }
-
-    private func apply(leaving old: Value) {
-        if let field = fields.first(where: { $0.value == value })?.field {
-            field.takeFocus()
-        } else {
-            fields.first { $0.value == old }?.field?.leaveFocus()
-        }
-    }
-
-    func register(_ field: FocusItem, for fieldValue: Value) {
-        fields.removeAll { $0.field == nil || $0.field === field }
-        fields.append(WeakField(field: field, value: fieldValue))
-        field.onChange = { [weak self] isFocused in self?.fieldDidChange(fieldValue, isFocused) }
-        if value == fieldValue, value != none { field.takeFocusWhenShown() }
-    }
-
-    private func fieldDidChange(_ fieldValue: Value, _ isFocused: Bool) {
-        let new = isFocused ? fieldValue : value == fieldValue ? none : value
-        guard new != value else { return }
-        value = new
-        notifyReaders()
     }
 }
 
@@ -119,12 +65,11 @@ public struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier {
 }
 
 /// Finds the control in its content that takes the keyboard.
-@MainActor @usableFromInline package final class FocusItem: UnaryItem {
-    var onChange: ((Bool) -> Void)?
+@MainActor @usableFromInline package final class FocusItem: FocusableItem {
     private weak var control: UIView?
     private var waitsForControl = false
 
-    var scene: UIWindowScene? { control?.window?.windowScene }
+    override var scene: UIWindowScene? { control?.window?.windowScene }
 
     package override func appendViews(to views: inout ViewList) {
         var inner: ViewList = []
@@ -146,11 +91,11 @@ public struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier {
         if waitsForControl { takeFocusWhenShown() }
     }
 
-    func takeFocus() {
+    override func takeFocus() {
         if control == nil { waitsForControl = true } else { control?.becomeFirstResponder() }
     }
 
-    func takeFocusWhenShown() {
+    override func takeFocusWhenShown() {
         guard let control else {
             waitsForControl = true
             return
@@ -160,7 +105,7 @@ public struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier {
         scene.enqueue(.layout) { [weak control] in control?.becomeFirstResponder() }
     }
 
-    func leaveFocus() { control?.resignFirstResponder() }
+    override func leaveFocus() { control?.resignFirstResponder() }
 }
 
 /// A view that says when it gets or loses the focus, besides text fields.

@@ -1,40 +1,13 @@
 /// The branch of a container that shows some of its items and keeps the others: pages of tabs, candidates of `ViewThatFits`.
-///
-/// The container refreshes the scope with the commit that follows a layout with another choice, see `choiceDidChange`.
-final class ChosenItemsScope: AppearanceScope {
-    /// The container's node, until it leaves the tree.
-    private weak var container: _ViewNode?
+final class ChosenItemsScope: ContainerAppearance {
     private weak var item: HostItem?
     /// Of the nodes that make one item each, and of those around them, whether something they show was chosen.
     private var isChosen: [ObjectIdentifier: Bool] = [:]
     private var needsCollection = true
-    private var outer: AppearanceScope?
 
-    /// Makes the scope of a container, for the inputs of what is inside.
-    static func make(for item: HostItem, inputs: inout _NodeInputs) -> ChosenItemsScope {
-        let scope = ChosenItemsScope()
-        scope.item = item
-        scope.outer = inputs.appearanceScope
-        inputs.environment.appearanceScope = scope
-        return scope
-    }
-
-    /// Connects the scope with the container, when that has been made.
-    func begin(_ container: _ViewNode) {
-        self.container = container
-        if let outer { join(outer, node: container) }
-        outer = nil
-    }
-
-    func end() {
-        stopFollowing()
-        container = nil
-    }
-
-    /// Notifies the observers with the coming commit.
-    func choiceDidChange() {
-        guard let container, container.isMounted else { return }
-        container.graph.effects.add(self, at: container)
+    init(_ item: HostItem, inputs: inout _NodeInputs) {
+        super.init(inputs: &inputs)
+        self.item = item
     }
 
     override func willRefresh() { needsCollection = true }

@@ -205,7 +205,7 @@
         onScreen.formUnion(pins.keys)
         guard onScreen != itemsOnScreen else { return }
         itemsOnScreen = onScreen
-        appearance?.linesDidChange()
+        appearance?.shownPartDidChange()
     }
 
     /// Whether an item in one of the lines is on the screen.

@@ -16,7 +16,7 @@ final class LazyNode<Content: View, Inner: View>: HostNode<Content, Inner> {
         self.content = content
         lazyItem = item ?? LazyItem(style(view), graph: inputs.graph)
         var inputs = inputs
-        let appearance = LazyAppearance.make(for: lazyItem, inputs: &inputs)
+        let appearance = LazyAppearance(lazyItem, inputs: &inputs)
         lazyItem.appearance = appearance
         super.init(view, inputs, item: lazyItem, inner: inner, isLazy: true)
         mustEndPromptly()

@@ -24,18 +24,10 @@ struct _HeadingModifier: UnaryLayoutModifier {
 }
 
 /// Makes the first view of its content a heading.
-@MainActor final class HeadingItem: UnaryItem {
+@MainActor final class HeadingItem: FirstViewItem {
     var level = AccessibilityHeadingLevel.unspecified
-    private weak var view: UIView?
 
-    override func appendViews(to views: inout ViewList) {
-        let start = views.count
-        super.appendViews(to: &views)
-        view = views.count > start ? views[start] : nil
-        apply()
-    }
-
-    func apply() {
+    override func apply() {
         guard let view else { return }
         // Before the trait, which gives a heading without a level the second.
         view.layer[attribute: .ariaLevel] = level == .unspecified ? "2" : "\(level.rawValue)"

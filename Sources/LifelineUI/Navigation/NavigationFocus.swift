@@ -65,20 +65,12 @@ struct _ScreenHeading: UnaryLayoutModifier {
     }
 }
 
-@MainActor final class ScreenHeadingItem: UnaryItem {
+@MainActor final class ScreenHeadingItem: FirstViewItem {
     weak var model: NavigationModel?
     var page: Int?
     var level = AccessibilityHeadingLevel.h1
-    private weak var view: UIView?
 
-    override func appendViews(to views: inout ViewList) {
-        let start = views.count
-        super.appendViews(to: &views)
-        view = views.count > start ? views[start] : nil
-        apply()
-    }
-
-    func apply() {
+    override func apply() {
         guard let view else { return }
         // Before the trait, which gives a heading without a level the second.
         view.layer[attribute: .ariaLevel] = level == .unspecified ? "1" : "\(level.rawValue)"
@@ -108,18 +100,10 @@ struct _AddressModifier: UnaryLayoutModifier {
     }
 }
 
-@MainActor final class AddressItem: UnaryItem {
+@MainActor final class AddressItem: FirstViewItem {
     var address: String?
-    private weak var view: UIView?
 
-    override func appendViews(to views: inout ViewList) {
-        let start = views.count
-        super.appendViews(to: &views)
-        view = views.count > start ? views[start] : nil
-        apply()
-    }
-
-    func apply() {
+    override func apply() {
         guard let control = view as? ContentControl else { return }
         let isLink = address != nil && control.isEnabled
         guard isLink || control.layer.element == .a else { return }

@@ -157,7 +157,7 @@ private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Co
     init(_ view: _TabPages<Content>, _ inputs: _NodeInputs) {
         pages = TabPagesItem(view.model)
         var inputs = inputs
-        let scope = ChosenItemsScope.make(for: pages, inputs: &inputs)
+        let scope = ChosenItemsScope(pages, inputs: &inputs)
         pages.scope = scope
         super.init(view, inputs, item: pages, inner: view.content)
         mustEndPromptly()
@@ -220,7 +220,7 @@ private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Co
         super.arrange(in: frame, proposal: proposal)
         if let chosen = visibleItems.first, chosen !== shown {
             shown = chosen
-            scope?.choiceDidChange()
+            scope?.shownPartDidChange()
         }
     }
 

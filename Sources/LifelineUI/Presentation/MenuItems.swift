@@ -61,18 +61,10 @@ struct _MenuOpenerModifier: UnaryLayoutModifier {
     }
 }
 
-@MainActor final class MenuOpenerItem: UnaryItem {
+@MainActor final class MenuOpenerItem: FirstViewItem {
     var isOpen = false
-    private weak var view: UIView?
 
-    override func appendViews(to views: inout ViewList) {
-        let start = views.count
-        super.appendViews(to: &views)
-        view = views.count > start ? views[start] : nil
-        apply()
-    }
-
-    func apply() {
+    override func apply() {
         guard let view else { return }
         view.layer[attribute: .ariaHaspopup] = "menu"
         view.layer[attribute: .ariaExpanded] = isOpen ? "true" : "false"

@@ -18,7 +18,7 @@ private final class FittingNode<Content: View>: HostNode<ViewThatFits<Content>, 
     init(_ view: ViewThatFits<Content>, _ inputs: _NodeInputs) {
         fitting.axes = view.axes
         var inputs = inputs
-        let scope = ChosenItemsScope.make(for: fitting, inputs: &inputs)
+        let scope = ChosenItemsScope(fitting, inputs: &inputs)
         fitting.scope = scope
         super.init(view, inputs, item: fitting, inner: view.content)
         scope.begin(self)
@@ -70,7 +70,7 @@ private final class FittingNode<Content: View>: HostNode<ViewThatFits<Content>, 
         if chosen !== shown {
             shown = chosen
             subviewsNeedSync()
-            scope?.choiceDidChange()
+            scope?.shownPartDidChange()
         }
         super.arrange(in: frame, proposal: proposal)
     }

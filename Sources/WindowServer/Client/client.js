@@ -8,7 +8,6 @@ adopt();
 reportEarlyInput();
 start();
 // What the first picture does not need.
-addEventListener("load", () => { for (const name of ["traits", "press", "hover", "lists", "pending", "place", "copy", "print"]) {
-  import(`./features/${name}.js`);
-} });
+const features = ["traits", "press", "hover", "lists", "pending", "place", "copy", "print", "touch"];
+addEventListener("load", () => { for (const name of features) import(`./features/${name}.js`); });
 if (left) import("./features/place.js");

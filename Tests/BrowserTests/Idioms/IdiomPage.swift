@@ -44,24 +44,10 @@ import Testing
             }, for: .primaryActionTriggered)
     }
 
-    /// Idioms that fail with a finger: the area of 44 points around a control lies over what comes before it in the page.
-    /// Behind its neighbours the area would be cut off by their texts.
-    private static let failing: Set = [
-        "a tap beside a button is not the button's", "of two small buttons the one that is touched is pressed",
-        "a disabled button does nothing",
-    ]
-
     /// Shows the idioms of a table and checks each.
     static func run(_ idioms: [Idiom], touch: Bool) async throws {
         let page = try await open(touch: touch)
         for idiom in idioms {
-            if touch, failing.contains(idiom.name) {
-                await withKnownIssue(isIntermittent: true) {
-                    try await page.show(idiom)
-                    try await idiom.check(page)
-                }
-                continue
-            }
             do {
                 try await page.show(idiom)
                 try await idiom.check(page)

@@ -1,0 +1,72 @@
+/// An item whose content can have the focus: the keyboard's or that of assistive technology.
+@MainActor @usableFromInline package class FocusableItem: UnaryItem {
+    /// Called when the content gets the focus or loses it.
+    final var onChange: ((Bool) -> Void)?
+
+    /// The scene that shows the content.
+    var scene: UIWindowScene? { nil }
+
+    /// Moves the focus to the content.
+    func takeFocus() {}
+
+    /// Moves the focus to the content as soon as that is shown.
+    func takeFocusWhenShown() {}
+
+    /// Takes the focus from the content.
+    func leaveFocus() {}
+}
+
+/// Where a `FocusState` or an `AccessibilityFocusState` keeps which of some views has the focus.
+@MainActor package final class FocusBox<Value: Hashable>: Source {
+    private let none: Value
+    private var value: Value
+    private var places: [Place] = []
+
+    private struct Place {
+        weak var item: FocusableItem?
+        var value: Value
+    }
+
+    init(_ initial: Value) {
+        none = initial
+        value = initial
+    }
+
+    func get() -> Value {
+        noteRead()
+        return value
+    }
+
+    func set(_ new: Value) {
+        guard new != value else { return }
+        let old = value
+        value = new
+        notifyReaders()
+        // The update that follows from this change may make the view.
+        let scene = places.lazy.compactMap { $0.item?.scene }.first ?? UIWindowScene.current
+        scene?.enqueue(.layout) { [weak self] in self?.apply(leaving: old) }
+    }
+
+    private func apply(leaving old: Value) {
+        if let item = places.first(where: { $0.value == value })?.item {
+            item.takeFocus()
+        } else {
+            places.first { $0.value == old }?.item?.leaveFocus()
+        }
+    }
+
+    /// Connects an item: it has the focus while the value equals `itemValue`.
+    func register(_ item: FocusableItem, for itemValue: Value) {
+        places.removeAll { $0.item == nil || $0.item === item }
+        places.append(Place(item: item, value: itemValue))
+        item.onChange = { [weak self] isFocused in self?.focusDidChange(itemValue, isFocused) }
+        if value == itemValue, value != none { item.takeFocusWhenShown() }
+    }
+
+    private func focusDidChange(_ itemValue: Value, _ isFocused: Bool) {
+        let new = isFocused ? itemValue : value == itemValue ? none : value
+        guard new != value else { return }
+        value = new
+        notifyReaders()
+    }
+}
