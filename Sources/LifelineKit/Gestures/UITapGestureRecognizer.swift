@@ -15,6 +15,9 @@
     private final var lastPlace: CGPoint?
 
     private static let longest = 0.75
+    /// How much longer the end of a touch may be on its way from the browser. The browser's times decide whether the touch
+    /// was a tap; without this, short taps would fail on a slow network or a busy server.
+    private static let latency = 1.25
     private static let interval = 0.35
     private static let distance: CGFloat = 45
 
@@ -36,7 +39,7 @@
             state = .failed
         } else {
             if fingers == numberOfTouchesRequired { hasAllFingers = true }
-            if fingers == 1 { wait(Self.longest) { [weak self] in self?.state = .failed } }
+            if fingers == 1 { wait(Self.longest + Self.latency) { [weak self] in self?.state = .failed } }
         }
     }
 

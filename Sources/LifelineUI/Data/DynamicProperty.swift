@@ -29,4 +29,6 @@ extension DynamicProperty {
     }
 }
 
-extension DynamicPropertySlots: DynamicPropertySlot {}
+extension DynamicPropertySlots: DynamicPropertySlot, DiscardableSlot {
+    var canBeDiscarded: Bool { !keepState }
+}

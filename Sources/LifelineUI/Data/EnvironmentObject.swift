@@ -31,7 +31,8 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 }
 
 /// Follows an object, and the entry of the environment in which another one may take its place.
-@MainActor private final class EnvironmentObjectLookup: DynamicPropertySlot {
+@MainActor private final class EnvironmentObjectLookup: DynamicPropertySlot, DiscardableSlot {
+    var canBeDiscarded: Bool { true }
     private let watch: ObjectWatch
     private let reads: ReadTracker
 

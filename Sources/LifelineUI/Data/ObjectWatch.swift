@@ -20,6 +20,11 @@
     }
 }
 
+extension ObjectWatch: DiscardableSlot {
+    // The object belongs to others.
+    var canBeDiscarded: Bool { true }
+}
+
 /// What views depend on that read a binding to a property of an object: there is one for an object at a time, as long as
 /// something holds it.
 @MainActor final class ObjectSource {

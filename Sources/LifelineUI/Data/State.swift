@@ -124,6 +124,11 @@ extension State where Value: ExpressibleByNilLiteral {
     }
 }
 
+extension StateBox: DiscardableSlot {
+    /// Whether it was never set. (An object in it may have changed all the same.)
+    var canBeDiscarded: Bool { version == 0 && observer == nil && (_isPOD(Value.self) || Value.self == String.self) }
+}
+
 extension Source {
     @usableFromInline final func noteDirectRead() {
         guard let tracker = ViewGraph.evaluatingReference else { return }

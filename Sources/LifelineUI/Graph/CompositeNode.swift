@@ -71,6 +71,8 @@ import LayerTree
         if let child { Unmanaged.passUnretained(child).uncounted { $0.appendItems(to: &items) } }
     }
 
+    override var keepsState: Bool { slots?.keepState ?? false }
+
     override func willUnmount() {
         slots?.unmount()
     }

@@ -8,6 +8,8 @@
     /// The scope around the container, until `begin(_:)` joins it.
     private final var outer: AppearanceScope?
 
+    private nonisolated override init() { super.init() }
+
     /// Makes the scope of a container, for the inputs of its content.
     init(inputs: inout _NodeInputs) {
         super.init()

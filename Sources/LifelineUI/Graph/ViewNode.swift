@@ -67,6 +67,8 @@ import LayerTree
     @exclusivity(unchecked) final private var isFormer = false
     /// Whether something at or below the node must hear at once when the node goes: see `mustEndPromptly`.
     @exclusivity(unchecked) final private(set) var endsPromptly = false
+    /// Whether the node itself said that it `mustEndPromptly`.
+    @exclusivity(unchecked) final private var hasOwnEnding = false
     /// Whether all that made the node dirty are sources that may be set back before its turn.
     @exclusivity(unchecked) nonisolated(unsafe) final private var mayBeUndone = false
     /// Whether the views below are made for a lazy container, and so on demand.
@@ -171,6 +173,18 @@ import LayerTree
         return found
     }
 
+    /// Whether the node itself keeps something that another one made from the same view would not have.
+    var keepsState: Bool { hasOwnEnding }
+
+    /// Whether nothing is lost if the node is discarded and made again.
+    final var canBeDiscarded: Bool {
+        if !endsPromptly { return true }
+        if keepsState { return false }
+        var result = true
+        forEachChild { if result { result = $0.canBeDiscarded } }
+        return result
+    }
+
     /// Called once when the node leaves the tree, before its children's: at once, if anything at or below the node said that it
     /// `mustEndPromptly`.
     package func willUnmount() {}
@@ -208,6 +222,12 @@ import LayerTree
     /// do when they disappear, say. Nodes of which no inner one does end when the commit is on its way, without being
     /// visited before: of a thousand rows that go that is a third of the work.
     @usableFromInline final func mustEndPromptly() {
+        hasOwnEnding = true
+        noteEnding()
+    }
+
+    /// The same, for dynamic properties, which say themselves what they keep.
+    final func noteEnding() {
         var next: Unmanaged<_ViewNode>? = .passUnretained(self)
         while let node = next {
             node.uncounted { node in

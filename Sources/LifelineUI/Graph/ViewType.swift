@@ -117,7 +117,7 @@
         for index in bindings.indices {
             let (offset, type) = bindings[index]
             type._bind(at: pointer + offset, slot: &objects[index], node: node)
-            if !node.endsPromptly, objects[index] != nil { node.mustEndPromptly() }
+            if !node.endsPromptly, objects[index] != nil { node.noteEnding() }
         }
     }
 
@@ -156,11 +156,21 @@
         objects.deallocate()
     }
 
+    /// Whether they hold something that was set, or may have been.
+    var keepState: Bool {
+        objects.contains { slot in slot.map { !(($0 as? any DiscardableSlot)?.canBeDiscarded ?? false) } ?? false }
+    }
+
     func unmount() {
         for object in objects {
             (object as? any DynamicPropertySlot)?.unmount()
         }
     }
+}
+
+/// A slot of which it is known whether another one, made from the same view, would be equal to it.
+@MainActor protocol DiscardableSlot: AnyObject {
+    var canBeDiscarded: Bool { get }
 }
 
 /// A slot that must hear of the end of its node.

@@ -1,4 +1,5 @@
-/// An element of a `ForEach` in a lazy container: its views are made when it comes near the visible part, and kept.
+/// An element of a `ForEach` in a lazy container: its views are made when it comes near the visible part. Far away they are
+/// discarded if they keep no state.
 @MainActor class LazyElementItem: ContainerItem {
     /// The axis along which several views of one element follow each other.
     var axis = Axis.vertical
@@ -12,6 +13,10 @@
     var isRealized: Bool { false }
     /// Makes the element's views.
     func realize() {}
+    /// Discards the element's views, unless something would be lost. Returns whether it did.
+    func discard() -> Bool { false }
+    /// How long the line of a discarded element was, and for which length across the axis.
+    final var formerLength: (length: Double, cross: Double)?
 
     private var solver: StackSolver {
         StackSolver(axis: axis, guide: axis == .vertical ? .centerX : .centerY, spacing: spacing)
@@ -50,6 +55,7 @@ final class LazyElementNode<Content: View>: _KeepingNode<LazyElement<Content>> {
         fileprivate unowned(unsafe) var node: LazyElementNode<Content>?
         override var isRealized: Bool { node?.child != nil }
         override func realize() { node?.realize() }
+        override func discard() -> Bool { node?.discard() ?? false }
     }
 
     override init(_ view: LazyElement<Content>, _ inputs: __shared _NodeInputs) {
@@ -62,6 +68,22 @@ final class LazyElementNode<Content: View>: _KeepingNode<LazyElement<Content>> {
     private func realize() {
         guard child == nil, isMounted else { return }
         update(makingChild: true)
+    }
+
+    private func discard() -> Bool {
+        guard let child, child.canBeDiscarded else { return false }
+        var views: ViewList = []
+        item.appendViews(to: &views)
+        if let responder = graph.scene?.firstResponder as? UIView,
+            views.contains(where: { responder.isDescendant(of: $0) })
+        {
+            return false
+        }
+        self.child = nil
+        child.unmount()
+        item.itemsDidChange()
+        preferenceOrderDidChange()
+        return true
     }
 
     override func update() { update(makingChild: child != nil) }

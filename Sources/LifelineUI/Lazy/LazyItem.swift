@@ -1,7 +1,8 @@
 /// The item of a lazy container: knows how long each line is, or about how long, and makes and shows those that are near
 /// the visible part of the scroll view around.
 ///
-/// What was made is kept, with its state; only its views leave the page while it is far away.
+/// Views that keep state stay made, and only leave the page while they are far away. Others are discarded there and made
+/// again.
 @MainActor class LazyItem: HostItem {
     final var style: LazyStyle { didSet { extents = nil } }
     private let link: ViewGraphLink
@@ -12,6 +13,11 @@
     final private(set) var shown: Range<Int> = 0..<0
     private var known: (sum: Double, count: Int) = (0, 0)
     private var isArranging = false
+    /// The number of elements made since the last look for those that can be discarded, and of those that were kept then.
+    private var madeElements = 0
+    private var discardAbove = 2 * linesKept
+    /// How many lines before and after those that are shown stay made.
+    private static let linesKept = 200
     final var placedWidths = PlacedWidths()
     /// Notifies what is in the lines that come on the screen and leave it.
     final var appearance: LazyAppearance?
@@ -26,6 +32,8 @@
         var items: Range<Int>
         /// The length along the axis, once it was measured.
         var length: Double?
+        /// Whether the views of its elements are made.
+        var isMade = false
         var isFull = false
         /// Whether it is the place of a header or footer that is not there.
         var isEmpty = false
@@ -93,7 +101,25 @@
             lines.append(Line(items: index..<end))
             index = end
         }
-        for line in lines.indices where isRealized(lines[line], items) { measure(line, items, cross: cross) }
+        for line in lines.indices {
+            if isRealized(lines[line], items) {
+                measure(line, items, cross: cross)
+            } else if let former = formerLength(lines[line], items), former.cross == cross {
+                setLength(former.length, of: line)
+            }
+        }
+    }
+
+    /// The element that a line of one item is made of.
+    private func element(of line: Line, _ items: ContiguousArray<LayoutItem>) -> LazyElementItem? {
+        guard line.items.count == 1 else { return nil }
+        return items[line.items.lowerBound].innermost as? LazyElementItem
+    }
+
+    private func formerLength(
+        _ line: Line, _ items: ContiguousArray<LayoutItem>
+    ) -> (length: Double, cross: Double)? {
+        element(of: line, items)?.formerLength
     }
 
     private func isRealized(_ line: Line, _ items: ContiguousArray<LayoutItem>) -> Bool {
@@ -110,6 +136,11 @@
             let lane = lines[index].isFull ? cross : lanes[min(position, lanes.count - 1)].length
             length = max(length, self.length(of: item, across: lane))
         }
+        setLength(length, of: index)
+        lines[index].isMade = true
+    }
+
+    private func setLength(_ length: Double, of index: Int) {
         if let old = lines[index].length { known.sum -= old } else { known.count += 1 }
         known.sum += length
         lines[index].length = length
@@ -117,13 +148,31 @@
     }
 
     private func realize(_ index: Int, _ items: ContiguousArray<LayoutItem>, cross: Double) {
-        guard lines[index].length == nil else { return }
+        guard !lines[index].isMade else { return }
         for item in items[lines[index].items] {
             guard let element = item.innermost as? LazyElementItem, !element.isRealized else { continue }
             element.axis = style.axis
             element.realize()
+            madeElements += 1
         }
         measure(index, items, cross: cross)
+    }
+
+    /// Discards the views of elements far from those that are shown, once many were made.
+    private func discardFarElements(_ items: ContiguousArray<LayoutItem>, cross: Double) {
+        guard madeElements > discardAbove else { return }
+        let near = max(0, shown.lowerBound - Self.linesKept)..<shown.upperBound + Self.linesKept
+        madeElements = 0
+        for index in lines.indices where lines[index].isMade {
+            guard let element = element(of: lines[index], items), element.isRealized else { continue }
+            if !near.contains(index), let length = lines[index].length, element.discard() {
+                element.formerLength = (length, cross)
+                lines[index].isMade = false
+            } else {
+                madeElements += 1
+            }
+        }
+        discardAbove = madeElements + 2 * Self.linesKept
     }
 
     /// The length that an item takes along the axis. Lists add what is around a row.
@@ -165,7 +214,7 @@
         makeLines(cross: cross)
         let items = self.items
         // Something to estimate by.
-        for index in lines.indices.prefix(4) { realize(index, items, cross: cross) }
+        for index in lines.indices.prefix(4) where lines[index].length == nil { realize(index, items, cross: cross) }
         return isVertical ? CGSize(width: cross, height: total) : CGSize(width: total, height: cross)
     }
 
@@ -243,7 +292,7 @@
         for _ in 0..<6 {
             starts = lineStarts()
             let near = linesIn(window, starts)
-            let missing = near.filter { lines[$0].length == nil }
+            let missing = near.filter { !lines[$0].isMade }
             shown = near
             if missing.isEmpty { break }
             for index in missing { realize(index, items, cross: cross) }
@@ -251,6 +300,7 @@
         starts = lineStarts()
         placeShown(starts, items, cross: cross)
         noteLinesOnScreen(starts)
+        discardFarElements(items, cross: cross)
         isArranging = false
         if abs(total - before) > 0.01 { setNeedsLayout() }
     }

@@ -122,6 +122,8 @@ final class ModifierNode<Content: View, Modifier: ViewModifier>: _KeepingNode<Mo
         if let child { body(child) }
     }
 
+    override var keepsState: Bool { slots?.keepState ?? false }
+
     override func willUnmount() { slots?.unmount() }
 }
 

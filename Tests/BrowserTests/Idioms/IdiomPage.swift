@@ -74,11 +74,14 @@ import Testing
 
     private var title: String { "\(idiom?.name ?? "") (\(usesTouch ? "finger" : "mouse"))" }
 
-    /// Waits until the app has taken what was done and the page shows what came of it.
+    /// Waits until the app has handled the input and the page has painted the result. (Chromium finds the place of a touch
+    /// by what it painted last.)
     func settle() async throws {
         let next = marks + 1
         try await page.evaluate("document.querySelector('[data-identifier=marker]').click()")
         try await page.wait(for: "document.querySelector('[data-identifier=marker]').textContent === '\(next)'")
+        try await page.evaluate(
+            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))")
     }
 
     // MARK: What a person does
