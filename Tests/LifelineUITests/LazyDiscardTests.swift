@@ -72,4 +72,27 @@ import Testing
         #expect(try scrollView(scene).contentOffset.y == offset)
         #expect(try scene.find(text: "row 1000 1").frame.minY == first)
     }
+
+    @Test func aHugeListMakesTheElementsThatAreNear() throws {
+        let sections = List {
+            Section("first") { ForEach(0..<60_000, id: \.self) { Text("row \($0)") } }
+            if true { Group { ForEach(60_000..<100_000, id: \.self) { Text("row \($0)") } } }
+        }
+        let controller = UIHostingController(rootView: sections)
+        let scene = TestScene(root: controller, size: CGSize(width: 300, height: 400))
+        let graph = try #require(controller.graph)
+        #expect(graph.nodeCount < 500)
+        for _ in 0..<2 { try scroll(scene, to: try scrollView(scene).contentSize.height - 400) }
+        #expect((try? scene.find(text: "row 99999")) != nil)
+        #expect(graph.nodeCount < 1000)
+        #expect(scene.mirrorEqualsSnapshot)
+    }
+
+    @Test func anIdThatOccursAgainIsLeftOut() throws {
+        let numbers = [1, 2, 1, 3, 2, 4]
+        let scene = TestScene(size: CGSize(width: 300, height: 400)) {
+            List(numbers, id: \.self) { Text("row \($0)") }
+        }
+        #expect(Set(scene.findAll { $0.text.count == 5 }.map(\.text)) == ["row 1", "row 2", "row 3", "row 4"])
+    }
 }

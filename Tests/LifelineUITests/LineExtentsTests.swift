@@ -8,7 +8,7 @@ import Testing
     private func randomLines(_ random: inout SeededGenerator) -> [LazyItem.Line] {
         (0..<Int.random(in: 0...30, using: &random)).map { index in
             let isBoundary = Int.random(in: 0..<4, using: &random) == 0
-            var line = LazyItem.Line(items: index..<index + 1, isFull: isBoundary)
+            var line = LazyItem.Line(items: index..<index + 1, isMade: true, isFull: isBoundary)
             line.isEmpty = isBoundary && Bool.random(using: &random)
             if Bool.random(using: &random) { line.length = Double.random(in: 0...50, using: &random) }
             return line

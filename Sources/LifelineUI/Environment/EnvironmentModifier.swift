@@ -97,6 +97,8 @@ final class EnvironmentNode<Content: View, Modifier: ViewModifier>: _KeepingNode
         }
     }
 
+    override var forwardsItems: Bool { directions == nil }
+
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
         guard let directions else { return super.appendItems(to: &items) }
         var inner: ContiguousArray<LayoutItem> = []

@@ -67,6 +67,8 @@ import LayerTree
         if let child { Unmanaged.passUnretained(child).uncounted { $0.ownItem } } else { nil }
     }
 
+    override var forwardsItems: Bool { true }
+
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
         if let child { Unmanaged.passUnretained(child).uncounted { $0.appendItems(to: &items) } }
     }

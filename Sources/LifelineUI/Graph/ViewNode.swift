@@ -119,6 +119,21 @@ import LayerTree
         if let ownItem { items.append(ownItem.takeUnretainedValue()) } else { appendChildItems(to: &items) }
     }
 
+    /// Appends the same, for a lazy container, without making elements that it does not ask for. Nodes that change nothing
+    /// about the items of their children say so by `forwardsItems`.
+    func appendLazyContent(to content: inout LazyContent) {
+        if forwardsItems, ownItem == nil {
+            forEachChild { $0.appendLazyContent(to: &content) }
+        } else {
+            var items: ContiguousArray<LayoutItem> = []
+            appendItems(to: &items)
+            content.append(items)
+        }
+    }
+
+    /// Whether the node's items are those of its children, one after the other.
+    var forwardsItems: Bool { false }
+
     /// The item by which alone the view does, if the node holds it: it is not counted on its way through what is around. As with
     /// `appendItems`, modifiers wrap what is inside when they are asked; nil leaves everything to `appendItems`.
     package var ownItem: Unmanaged<LayoutItem>? { nil }
@@ -147,9 +162,7 @@ import LayerTree
     /// Makes the next layout measure and place all that is below the node, even where every proposal and frame is the same:
     /// the direction of the layout or the size of a device pixel has changed.
     final func invalidateLayoutOfSubtree() {
-        var items: ContiguousArray<LayoutItem> = []
-        appendItems(to: &items)
-        for item in items { item.setNeedsLayout() }
+        LazyContent(of: self).forEachMadeItem { $0.setNeedsLayout() }
         invalidateMeasuredText()
         forEachChild { $0.invalidateLayoutOfSubtree() }
     }

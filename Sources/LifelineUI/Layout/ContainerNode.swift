@@ -74,6 +74,9 @@ import LayerTree
         itemsDidInvalidate()
     }
 
+    /// The content of a lazy container.
+    final func collectContent() -> LazyContent { LazyContent(ofChildrenOf: owner) }
+
     /// See `_ViewNode.choiceTags`.
     final func choiceTags(of items: ContiguousArray<LayoutItem>) -> ContiguousArray<AnyHashable?> {
         var tags: ContiguousArray<AnyHashable?>?

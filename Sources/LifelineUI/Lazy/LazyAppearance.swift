@@ -14,9 +14,12 @@ final class LazyAppearance: ContainerAppearance {
         var next = observer.appearanceNode
         while let node = next, node !== container {
             if let item = node.ownItem?.takeUnretainedValue() { return lazy.isOnScreen(item) }
-            var items: ContiguousArray<LayoutItem> = []
-            node.appendItems(to: &items)
-            if !items.isEmpty { return items.contains { lazy.isOnScreen($0) } }
+            let content = LazyContent(of: node)
+            if content.count > 0 {
+                var isOnScreen = false
+                content.forEachMadeItem { if lazy.isOnScreen($0) { isOnScreen = true } }
+                return isOnScreen
+            }
             next = node.parent
         }
         return true

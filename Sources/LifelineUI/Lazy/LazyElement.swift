@@ -13,10 +13,6 @@
     var isRealized: Bool { false }
     /// Makes the element's views.
     func realize() {}
-    /// Discards the element's views, unless something would be lost. Returns whether it did.
-    func discard() -> Bool { false }
-    /// How long the line of a discarded element was, and for which length across the axis.
-    final var formerLength: (length: Double, cross: Double)?
 
     private var solver: StackSolver {
         StackSolver(axis: axis, guide: axis == .vertical ? .centerX : .centerY, spacing: spacing)
@@ -55,7 +51,6 @@ final class LazyElementNode<Content: View>: _KeepingNode<LazyElement<Content>> {
         fileprivate unowned(unsafe) var node: LazyElementNode<Content>?
         override var isRealized: Bool { node?.child != nil }
         override func realize() { node?.realize() }
-        override func discard() -> Bool { node?.discard() ?? false }
     }
 
     override init(_ view: LazyElement<Content>, _ inputs: __shared _NodeInputs) {
@@ -70,20 +65,14 @@ final class LazyElementNode<Content: View>: _KeepingNode<LazyElement<Content>> {
         update(makingChild: true)
     }
 
-    private func discard() -> Bool {
-        guard let child, child.canBeDiscarded else { return false }
+    /// Whether nothing is lost if the node is discarded and made again: see `_ViewNode.canBeDiscarded`.
+    var contentCanBeDiscarded: Bool {
+        guard let child else { return true }
+        guard child.canBeDiscarded else { return false }
+        guard let responder = graph.scene?.firstResponder as? UIView else { return true }
         var views: ViewList = []
         item.appendViews(to: &views)
-        if let responder = graph.scene?.firstResponder as? UIView,
-            views.contains(where: { responder.isDescendant(of: $0) })
-        {
-            return false
-        }
-        self.child = nil
-        child.unmount()
-        item.itemsDidChange()
-        preferenceOrderDidChange()
-        return true
+        return !views.contains { responder.isDescendant(of: $0) }
     }
 
     override func update() { update(makingChild: child != nil) }

@@ -1,9 +1,15 @@
-/// A `ForEach` in a lazy container: an item for each element at once, the views of an element on demand.
+/// A `ForEach` in a lazy container: knows the ids of all elements, and makes the node and the item of an element on demand.
 final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
     _KeepingNode<ForEach<Data, ID, Content>>
 {
     private var ids: [ID] = []
+    /// Where each id is in `ids`.
+    private var positions: [ID: Int] = [:]
+    /// Where each id is in the data, if that is somewhere else: an id that occurs again is left out.
+    private var offsets: [Int]?
     private var nodes: [ID: LazyElementNode<Content>] = [:]
+    private var lengths: [ID: LazyItem.MeasuredLength] = [:]
+    weak var container: LazyItem?
 
     override init(_ view: ForEach<Data, ID, Content>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
@@ -12,53 +18,141 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 
     override func update() {
         graph.evaluations += 1
-        let view = self.view
-        var seen: Set<ID> = []
-        seen.reserveCapacity(view.data.count)
-        var newIDs: [ID] = []
-        newIDs.reserveCapacity(view.data.count)
-        var offset = 0
-        for element in view.data {
-            defer { offset += 1 }
-            let id = tracking { view.id(element) }
-            guard seen.insert(id).inserted else { continue }
-            newIDs.append(id)
-            let content = LazyElement { view.content(element) }
-            let node: LazyElementNode<Content>
-            if let known = nodes[id] {
-                node = known
-                node.receive(content)
-            } else {
-                node = LazyElementNode(content, childInputs)
-                node.item.id = AnyHashable(id)
-                nodes[id] = node
-            }
-            node.item.offset = offset
-            node.item.count = view.data.count
-            node.item.edits = view.edits
+        let (data, id) = (view.data, view.id)
+        let former = positions
+        let isSame = tracking { Self.haveIDs(data, id, ids) } && offsets == nil
+        if !isSame {
+            (ids, positions, offsets) = tracking { Self.distinctIDs(data, id) }
+            lengths = lengths.filter { positions[$0.key] != nil }
         }
-        for id in ids where !seen.contains(id) { nodes.removeValue(forKey: id)?.unmount() }
-        guard newIDs != ids else { return }
-        ids = newIDs
+        for position in madePositions {
+            guard let node = nodes[ids[position]] else { continue }
+            node.receive(element(at: position))
+            configure(node.item, at: position)
+        }
+        let removed = nodes.keys.filter { positions[$0] == nil }.sorted { former[$0] ?? 0 < former[$1] ?? 0 }
+        for id in removed { nodes.removeValue(forKey: id)?.unmount() }
+        guard !isSame else { return }
         contentItemsDidChange()
         preferenceOrderDidChange()
     }
 
+    /// Not isolated, like `LineExtents`.
+    private nonisolated static func haveIDs(_ data: Data, _ id: (Data.Element) -> ID, _ ids: [ID]) -> Bool {
+        var position = 0
+        for element in data {
+            guard position < ids.count, id(element) == ids[position] else { return false }
+            position += 1
+        }
+        return position == ids.count
+    }
+
+    private nonisolated static func distinctIDs(
+        _ data: Data, _ id: (Data.Element) -> ID
+    ) -> (ids: [ID], positions: [ID: Int], offsets: [Int]?) {
+        let count = data.count
+        var ids: [ID] = []
+        ids.reserveCapacity(count)
+        var positions: [ID: Int] = [:]
+        positions.reserveCapacity(count)
+        var offsets: [Int]?
+        for (offset, element) in data.enumerated() {
+            let id = id(element)
+            if let first = positions.updateValue(ids.count, forKey: id) {
+                positions[id] = first
+                if offsets == nil { offsets = Array(0..<offset) }
+            } else {
+                ids.append(id)
+                offsets?.append(offset)
+            }
+        }
+        return (ids, positions, offsets)
+    }
+
+    private func offset(of position: Int) -> Int { offsets?[position] ?? position }
+
+    private func element(at position: Int) -> LazyElement<Content> {
+        let (data, content) = (view.data, view.content)
+        let element = data[data.index(data.startIndex, offsetBy: offset(of: position))]
+        return LazyElement { content(element) }
+    }
+
+    private func configure(_ item: LazyElementItem, at position: Int) {
+        item.offset = offset(of: position)
+        item.count = view.data.count
+        item.edits = view.edits
+    }
+
     override func forEachChild(_ body: (_ViewNode) -> Void) {
-        for id in ids {
-            if let node = nodes[id] { body(node) }
+        for position in madePositions {
+            if let node = nodes[ids[position]] { body(node) }
         }
     }
 
+    override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
+        for position in ids.indices { items.append(item(at: position)) }
+    }
+
+    override func appendLazyContent(to content: inout LazyContent) { content.append(self) }
+
     override func node(identifiedBy id: AnyHashable) -> _ViewNode? {
-        if let own = id.base as? ID, let node = nodes[own] { return node }
+        if let own = id.base as? ID, let position = positions[own] {
+            _ = item(at: position)
+            return nodes[own]
+        }
         return super.node(identifiedBy: id)
+    }
+}
+
+extension LazyForEachNode: LazyElements {
+    var count: Int { ids.count }
+
+    func item(at position: Int) -> LazyElementItem {
+        // The elements may have changed since the container last asked for their number.
+        guard ids.indices.contains(position) else { return LazyElementItem() }
+        let id = ids[position]
+        if let node = nodes[id] { return node.item }
+        let node = LazyElementNode(element(at: position), childInputs)
+        node.item.id = AnyHashable(id)
+        node.item.parentItem = container
+        configure(node.item, at: position)
+        nodes[id] = node
+        return node.item
+    }
+
+    func madeItem(at position: Int) -> LazyElementItem? {
+        ids.indices.contains(position) ? nodes[ids[position]]?.item : nil
+    }
+
+    var madePositions: [Int] { nodes.keys.compactMap { positions[$0] }.sorted() }
+
+    func position(of item: LazyElementItem) -> Int? {
+        guard let id = item.id?.base as? ID, let position = positions[id], nodes[id]?.item === item else { return nil }
+        return position
+    }
+
+    func discard(at position: Int, length: LazyItem.MeasuredLength) -> Bool {
+        guard ids.indices.contains(position), let node = nodes[ids[position]], node.contentCanBeDiscarded else {
+            return false
+        }
+        let id = ids[position]
+        nodes[id] = nil
+        lengths[id] = length
+        node.unmount()
+        return true
+    }
+
+    var discardedLengths: [(position: Int, length: LazyItem.MeasuredLength)] {
+        lengths.compactMap { id, length in
+            nodes[id] == nil ? positions[id].map { (position: $0, length: length) } : nil
+        }
     }
 }
 
 extension LazyForEachNode: ElementOwner {
     func forEachElement(_ body: (AnyHashable, _ViewNode) -> Void) {
-        for id in ids {
+        for position in madePositions {
+            let id = ids[position]
             if let node = nodes[id] { body(AnyHashable(id), node) }
         }
     }

@@ -32,11 +32,28 @@
         var items: Range<Int>
         /// The length along the axis, once it was measured.
         var length: Double?
-        /// Whether the views of its elements are made.
-        var isMade = false
+        /// Whether the views of its items are made.
+        var isMade: Bool
         var isFull = false
         /// Whether it is the place of a header or footer that is not there.
         var isEmpty = false
+    }
+
+    /// What a line measured, and the length across the axis that it was offered.
+    typealias MeasuredLength = (length: Double, cross: Double)
+
+    /// Collected when it is needed for the first time after a change.
+    private var collectedContent: LazyContent?
+
+    final var content: LazyContent {
+        if let collectedContent { return collectedContent }
+        let content = collectContent()
+        for (_, part) in content.parts {
+            if case .elements(let elements) = part { elements.container = self }
+        }
+        content.forEachMadeItem { $0.parentItem = self }
+        collectedContent = content
+        return content
     }
 
     init(_ style: LazyStyle, graph: ViewGraph) {
@@ -73,7 +90,10 @@
 
     override func layoutDidInvalidate() { invalidateLines() }
 
-    override func itemsDidInvalidate() { invalidateLines() }
+    override func itemsDidInvalidate() {
+        collectedContent = nil
+        invalidateLines()
+    }
 
     private func isBoundary(_ item: LayoutItem) -> Bool {
         item.layoutValue(ObjectIdentifier(LazyBoundaryKey.self)) as? Bool ?? false
@@ -82,57 +102,73 @@
     private func makeLines(cross: Double) {
         guard linesWidth != cross else { return }
         linesWidth = cross
-        let items = self.items
-        let count = style.lanes(in: cross).count
+        let content = self.content
+        let lanes = style.lanes(in: cross).count
         lines.removeAll(keepingCapacity: true)
         extents = nil
         known = (0, 0)
-        var index = 0
-        while index < items.count {
-            if isBoundary(items[index]) {
-                let isEmpty =
-                    items[index].layoutValue(ObjectIdentifier(SectionBoundaryIsEmptyKey.self)) as? Bool ?? false
-                lines.append(Line(items: index..<index + 1, isFull: true, isEmpty: isEmpty))
-                index += 1
-                continue
+        madeElements = 0
+        // The first item of the line that is being filled, and whether all its items are made.
+        var start = 0
+        var isMade = true
+        func endLine(before end: Int) {
+            if start < end { lines.append(Line(items: start..<end, isMade: isMade)) }
+            (start, isMade) = (end, true)
+        }
+        for (range, part) in content.parts {
+            switch part {
+            case .items(let items):
+                for (index, item) in zip(range, items) {
+                    guard isBoundary(item) else {
+                        if let element = item.innermost as? LazyElementItem, !element.isRealized { isMade = false }
+                        if index + 1 - start == lanes { endLine(before: index + 1) }
+                        continue
+                    }
+                    endLine(before: index)
+                    let isEmpty = item.layoutValue(ObjectIdentifier(SectionBoundaryIsEmptyKey.self)) as? Bool ?? false
+                    lines.append(Line(items: index..<index + 1, isMade: true, isFull: true, isEmpty: isEmpty))
+                    start = index + 1
+                }
+            case .elements(let elements):
+                var made = elements.madePositions.filter { elements.madeItem(at: $0)?.isRealized == true }[...]
+                madeElements += made.count
+                for index in range {
+                    if made.first == index - range.lowerBound { made.removeFirst() } else { isMade = false }
+                    if index + 1 - start == lanes { endLine(before: index + 1) }
+                }
             }
-            var end = index + 1
-            while end < items.count, end - index < count, !isBoundary(items[end]) { end += 1 }
-            lines.append(Line(items: index..<end))
-            index = end
         }
-        for line in lines.indices {
-            if isRealized(lines[line], items) {
-                measure(line, items, cross: cross)
-            } else if let former = formerLength(lines[line], items), former.cross == cross {
-                setLength(former.length, of: line)
+        endLine(before: content.count)
+        for index in lines.indices where lines[index].isMade { measure(index, content, cross: cross) }
+        takeDiscardedLengths(content, cross: cross)
+    }
+
+    private func takeDiscardedLengths(_ content: LazyContent, cross: Double) {
+        for (range, part) in content.parts {
+            guard case .elements(let elements) = part else { continue }
+            for (position, length) in elements.discardedLengths where length.cross == cross {
+                guard let line = line(of: range.lowerBound + position), lines[line].items.count == 1 else { continue }
+                setLength(length.length, of: line)
             }
         }
     }
 
-    /// The element that a line of one item is made of.
-    private func element(of line: Line, _ items: ContiguousArray<LayoutItem>) -> LazyElementItem? {
-        guard line.items.count == 1 else { return nil }
-        return items[line.items.lowerBound].innermost as? LazyElementItem
-    }
-
-    private func formerLength(
-        _ line: Line, _ items: ContiguousArray<LayoutItem>
-    ) -> (length: Double, cross: Double)? {
-        element(of: line, items)?.formerLength
-    }
-
-    private func isRealized(_ line: Line, _ items: ContiguousArray<LayoutItem>) -> Bool {
-        for index in line.items {
-            if let element = items[index].innermost as? LazyElementItem, !element.isRealized { return false }
+    /// The line that an item is in.
+    ///
+    /// - Complexity: O(log *n*).
+    private func line(of item: Int) -> Int? {
+        var (low, high) = (0, lines.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if lines[middle].items.upperBound <= item { low = middle + 1 } else { high = middle }
         }
-        return true
+        return low < lines.count && lines[low].items.contains(item) ? low : nil
     }
 
-    private func measure(_ index: Int, _ items: ContiguousArray<LayoutItem>, cross: Double) {
+    private func measure(_ index: Int, _ content: LazyContent, cross: Double) {
         let lanes = style.lanes(in: cross)
         var length = 0.0
-        for (position, item) in items[lines[index].items].enumerated() {
+        for (position, item) in content[lines[index].items].enumerated() {
             let lane = lines[index].isFull ? cross : lanes[min(position, lanes.count - 1)].length
             length = max(length, self.length(of: item, across: lane))
         }
@@ -147,30 +183,27 @@
         extents = nil
     }
 
-    private func realize(_ index: Int, _ items: ContiguousArray<LayoutItem>, cross: Double) {
+    private func realize(_ index: Int, _ content: LazyContent, cross: Double) {
         guard !lines[index].isMade else { return }
-        for item in items[lines[index].items] {
+        for item in content[lines[index].items] {
             guard let element = item.innermost as? LazyElementItem, !element.isRealized else { continue }
             element.axis = style.axis
             element.realize()
             madeElements += 1
         }
-        measure(index, items, cross: cross)
+        measure(index, content, cross: cross)
     }
 
     /// Discards the views of elements far from those that are shown, once many were made.
-    private func discardFarElements(_ items: ContiguousArray<LayoutItem>, cross: Double) {
+    private func discardFarElements(_ content: LazyContent, cross: Double) {
         guard madeElements > discardAbove else { return }
         let near = max(0, shown.lowerBound - Self.linesKept)..<shown.upperBound + Self.linesKept
-        madeElements = 0
-        for index in lines.indices where lines[index].isMade {
-            guard let element = element(of: lines[index], items), element.isRealized else { continue }
-            if !near.contains(index), let length = lines[index].length, element.discard() {
-                element.formerLength = (length, cross)
-                lines[index].isMade = false
-            } else {
-                madeElements += 1
-            }
+        for index in lines.indices where lines[index].isMade && !near.contains(index) && lines[index].items.count == 1 {
+            guard let (elements, position) = content.element(at: lines[index].items.lowerBound),
+                let length = lines[index].length, elements.discard(at: position, length: (length, cross))
+            else { continue }
+            lines[index].isMade = false
+            madeElements -= 1
         }
         discardAbove = madeElements + 2 * Self.linesKept
     }
@@ -200,8 +233,9 @@
     private func cross(_ proposal: ProposedViewSize) -> Double {
         let offered = isVertical ? proposal.width : proposal.height
         if style.fillsCross, let offered, offered.isFinite { return offered }
-        if let offered, offered.isFinite, !items.isEmpty { return offered }
-        return items.prefix(20).reduce(0) { widest, item in
+        let content = self.content
+        if let offered, offered.isFinite, content.count > 0 { return offered }
+        return content[0..<min(20, content.count)].reduce(0) { widest, item in
             if let element = item.innermost as? LazyElementItem, !element.isRealized { element.realize() }
             return max(widest, across(item.size(offer(nil))))
         }
@@ -212,9 +246,9 @@
         defer { isArranging = false }
         let cross = cross(proposal)
         makeLines(cross: cross)
-        let items = self.items
+        let content = self.content
         // Something to estimate by.
-        for index in lines.indices.prefix(4) where lines[index].length == nil { realize(index, items, cross: cross) }
+        for index in lines.indices.prefix(4) where lines[index].length == nil { realize(index, content, cross: cross) }
         return isVertical ? CGSize(width: cross, height: total) : CGSize(width: total, height: cross)
     }
 
@@ -247,9 +281,9 @@
                 range = first + 1..<range.upperBound
             }
         }
-        let items = self.items
+        let content = self.content
         var onScreen: Set<ObjectIdentifier> = []
-        for index in range { for item in items[lines[index].items] { onScreen.insert(ObjectIdentifier(item)) } }
+        for index in range { for item in content[lines[index].items] { onScreen.insert(ObjectIdentifier(item)) } }
         // What is pinned is seen although its line is not.
         onScreen.formUnion(pins.keys)
         guard onScreen != itemsOnScreen else { return }
@@ -277,7 +311,7 @@
 
     override var visibleItems: ContiguousArray<LayoutItem> {
         guard linesWidth != nil, let first = shown.first, let last = shown.last, last < lines.count else { return [] }
-        return ContiguousArray(items[lines[first].items.lowerBound..<lines[last].items.upperBound])
+        return content[lines[first].items.lowerBound..<lines[last].items.upperBound]
     }
 
     override func arrangeContent(in frame: CGRect, proposal: ProposedViewSize) {
@@ -285,7 +319,7 @@
         let before = total
         let cross = across(frame.size)
         makeLines(cross: cross)
-        let items = self.items
+        let content = self.content
         let window = visible
         var starts: [Double] = []
         // Making lines changes the estimate and thereby which ones are near; two or three rounds settle it.
@@ -295,12 +329,12 @@
             let missing = near.filter { !lines[$0].isMade }
             shown = near
             if missing.isEmpty { break }
-            for index in missing { realize(index, items, cross: cross) }
+            for index in missing { realize(index, content, cross: cross) }
         }
         starts = lineStarts()
-        placeShown(starts, items, cross: cross)
+        placeShown(starts, content, cross: cross)
         noteLinesOnScreen(starts)
-        discardFarElements(items, cross: cross)
+        discardFarElements(content, cross: cross)
         isArranging = false
         if abs(total - before) > 0.01 { setNeedsLayout() }
     }
@@ -310,14 +344,14 @@
     }
 
     /// Shows the lines that are near.
-    func placeShown(_ starts: [Double], _ items: ContiguousArray<LayoutItem>, cross: Double) {
-        if !style.pinned.isEmpty { return placeShownWithPins(starts, items, cross: cross) }
+    func placeShown(_ starts: [Double], _ content: LazyContent, cross: Double) {
+        if !style.pinned.isEmpty { return placeShownWithPins(starts, content, cross: cross) }
         let back = LayoutMirroring.isUsed ? LayoutMirroring.arriving(visibleViews, in: uiView) : []
         subviewsNeedSync()
         syncViews()
         placedWidths.note(uiView.subviews, in: uiView, back: back)
         let lanes = style.lanes(in: cross)
-        for index in shown { place(lines[index], at: starts[index], items, lanes: lanes, cross: cross) }
+        for index in shown { place(lines[index], at: starts[index], content, lanes: lanes, cross: cross) }
     }
 
     private func linesIn(_ window: ClosedRange<Double>, _ starts: [Double]) -> Range<Int> {
@@ -336,9 +370,9 @@
     }
 
     final func place(
-        _ line: Line, at start: Double, _ items: ContiguousArray<LayoutItem>, lanes: [LazyStyle.Lane], cross: Double
+        _ line: Line, at start: Double, _ content: LazyContent, lanes: [LazyStyle.Lane], cross: Double
     ) {
-        for (position, item) in items[line.items].enumerated() {
+        for (position, item) in content[line.items].enumerated() {
             let lane =
                 line.isFull
                 ? LazyStyle.Lane(start: 0, length: cross) : lanes[min(position, lanes.count - 1)]
@@ -361,9 +395,7 @@
 
     /// Where an item lies, whether it is made or not; in the coordinates of the container's view.
     func frame(of item: LayoutItem) -> CGRect? {
-        guard let index = items.firstIndex(where: { $0 === item || $0.innermost === item }),
-            let line = lines.firstIndex(where: { $0.items.contains(index) })
-        else { return nil }
+        guard let index = content.index(of: item), let line = line(of: index) else { return nil }
         let start = lineStarts()[line]
         let length = lines[line].length ?? estimate
         let size = uiView.bounds.size

@@ -40,14 +40,14 @@ extension LazyItem {
         style.pinned.contains(kind == .header ? .sectionHeaders : .sectionFooters)
     }
 
-    private func kind(of line: Line, _ items: ContiguousArray<LayoutItem>) -> SectionBoundaryItem.Kind? {
+    private func kind(of line: Line, _ content: LazyContent) -> SectionBoundaryItem.Kind? {
         guard line.isFull else { return nil }
-        return items[line.items.lowerBound].layoutValue(ObjectIdentifier(SectionKindKey.self))
+        return content[line.items.lowerBound].layoutValue(ObjectIdentifier(SectionKindKey.self))
             as? SectionBoundaryItem.Kind
     }
 
     /// The sections that have lines among those shown, and what lies between them, from the first line to the last.
-    func sectionsShown(_ items: ContiguousArray<LayoutItem>) -> [LazySection] {
+    func sectionsShown(_ content: LazyContent) -> [LazySection] {
         guard !shown.isEmpty else { return [] }
         var sections: [LazySection] = []
         var current: LazySection?
@@ -58,7 +58,7 @@ extension LazyItem {
             if section.lines.overlaps(shown) { sections.append(section) }
         }
         for index in lines.indices {
-            switch kind(of: lines[index], items) {
+            switch kind(of: lines[index], content) {
             case .header:
                 close(index)
                 current = LazySection(lines: index..<index, header: index)
@@ -76,26 +76,26 @@ extension LazyItem {
     }
 
     /// Shows the lines that are near, and the headers and footers of their sections in views as long as these.
-    func placeShownWithPins(_ starts: [Double], _ items: ContiguousArray<LayoutItem>, cross: Double) {
+    func placeShownWithPins(_ starts: [Double], _ content: LazyContent, cross: Double) {
         var former = pins
         pins = [:]
         var list: ViewList = []
         var (loose, looseViews): ([Int], ViewList) = ([], [])
         var pinned: [(line: Int, section: LazySection, kind: SectionBoundaryItem.Kind, holder: PinnedHolder)] = []
         func pin(_ line: Int, _ section: LazySection, _ kind: SectionBoundaryItem.Kind) {
-            let item = items[lines[line].items.lowerBound]
+            let item = content[lines[line].items.lowerBound]
             let holder = former.removeValue(forKey: ObjectIdentifier(item)) ?? PinnedHolder(frame: .zero)
             pins[ObjectIdentifier(item)] = holder
             list.append(holder)
             pinned.append((line, section, kind, holder))
         }
-        for section in sectionsShown(items) {
+        for section in sectionsShown(content) {
             let header = isPinned(.header) ? section.header : nil
             let footer = isPinned(.footer) ? section.footer : nil
             if let header { pin(header, section, .header) }
             for index in section.lines.clamped(to: shown) where index != header && index != footer {
                 var line: ViewList = []
-                for item in items[lines[index].items] { item.appendViews(to: &line) }
+                for item in content[lines[index].items] { item.appendViews(to: &line) }
                 list.append(contentsOf: line)
                 looseViews.append(contentsOf: line)
                 loose.append(index)
@@ -105,13 +105,13 @@ extension LazyItem {
         let views = list.held
         let back = LayoutMirroring.arriving(views, in: uiView)
         uiView.replaceSubviews(views)
-        let looseItems = loose.flatMap { items[lines[$0].items] }
+        let looseItems = loose.flatMap { content[lines[$0].items] }
         hasLooseDepths = PaintingOrder.apply(to: looseViews, of: looseItems, wasUsed: hasLooseDepths)
         placedWidths.note(views, in: uiView, back: back)
         let lanes = style.lanes(in: cross)
-        for index in loose { place(lines[index], at: starts[index], items, lanes: lanes, cross: cross) }
+        for index in loose { place(lines[index], at: starts[index], content, lanes: lanes, cross: cross) }
         for (line, section, kind, holder) in pinned {
-            place(items[lines[line].items.lowerBound], line, section, kind, in: holder, starts, cross: cross)
+            place(content[lines[line].items.lowerBound], line, section, kind, in: holder, starts, cross: cross)
         }
     }
 

@@ -57,7 +57,7 @@
         return item is SectionBoundaryItem ? height : max(44, height)
     }
 
-    override func placeShown(_ starts: [Double], _ items: ContiguousArray<LayoutItem>, cross: Double) {
+    override func placeShown(_ starts: [Double], _ content: LazyContent, cross: Double) {
         var wanted: [UIView] = []
         var oldCells = cells
         var oldPanels = panels
@@ -70,7 +70,7 @@
         let extents = currentExtents
         var section = extents.boundaryCount(before: index)
         while index < shown.upperBound {
-            let item = items[lines[index].items.lowerBound]
+            let item = content[lines[index].items.lowerBound]
             if item is SectionBoundaryItem {
                 placeBoundary(item, at: starts[index], length: lines[index].length ?? 0, cross: cross, &wanted)
                 title = (item as? SectionBoundaryItem)?.kind == .header ? wanted.last?.firstText : nil
@@ -94,7 +94,7 @@
             if selection != nil, let title { panel.accessibilityLabel = title }
             var rows: [UIView] = []
             while index < shown.upperBound, !lines[index].isFull {
-                let item = items[lines[index].items.lowerBound]
+                let item = content[lines[index].items.lowerBound]
                 let known = oldCells.removeValue(forKey: ObjectIdentifier(item))
                 let cell = known ?? ListCell(frame: .zero)
                 cells[ObjectIdentifier(item)] = cell

@@ -36,6 +36,8 @@ private final class IdentityNode<Content: View, ID: Hashable>: _KeepingNode<_Ide
         id == AnyHashable(view.id) ? self : super.node(identifiedBy: id)
     }
 
+    override var forwardsItems: Bool { true }
+
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let child { body(child) }
     }

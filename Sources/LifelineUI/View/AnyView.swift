@@ -72,6 +72,8 @@ private final class AnyViewNode: _KeepingNode<AnyView> {
         }
     #endif
 
+    override var forwardsItems: Bool { true }
+
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let child { body(child) }
     }

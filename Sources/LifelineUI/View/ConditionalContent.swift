@@ -49,6 +49,8 @@ final class ConditionalNode<First: View, Second: View>: _KeepingNode<_Conditiona
 
     override var contentStack: StackItem? { parent?.contentStack }
 
+    override var forwardsItems: Bool { true }
+
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let first { body(first) }
         if let second { body(second) }
@@ -86,6 +88,8 @@ extension Optional: View where Wrapped: View {
     }
 
     override var contentStack: StackItem? { parent?.contentStack }
+
+    override var forwardsItems: Bool { true }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let child { body(child) }

@@ -307,6 +307,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         for node in nodes { body(node) }
     }
 
+    override var forwardsItems: Bool { true }
+
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
         if let singleItems {
             if items.isEmpty { items = singleItems } else { items.append(contentsOf: singleItems) }

@@ -118,6 +118,8 @@ final class ModifierNode<Content: View, Modifier: ViewModifier>: _KeepingNode<Mo
         }
     }
 
+    override var forwardsItems: Bool { true }
+
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let child { body(child) }
     }
@@ -139,6 +141,8 @@ final class ForwardingNode<Content: View, Inner: View>: _KeepingNode<Content> {
     }
 
     override func update() { child?.receive(inner(view)) }
+
+    override var forwardsItems: Bool { true }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let child { body(child) }

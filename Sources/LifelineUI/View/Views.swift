@@ -29,6 +29,8 @@ import LayerTree
         for node in nodes { body(node) }
     }
 
+    override var forwardsItems: Bool { true }
+
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
         if items.isEmpty { items.reserveCapacity(nodes.count) }
         for index in nodes.indices { Unmanaged.passUnretained(nodes[index]).uncounted { $0.appendItems(to: &items) } }

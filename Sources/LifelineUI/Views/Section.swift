@@ -92,17 +92,30 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>:
     }
 
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
-        func append(_ node: _ViewNode?, _ boundary: SectionBoundaryItem) {
-            var inner: ContiguousArray<LayoutItem> = []
-            node?.appendItems(to: &inner)
-            boundary.parts = inner
-            for item in inner { item.parentItem = boundary }
-            // Outside of lists an empty header would still take its distance from the rows.
-            if !inner.isEmpty || isLazy { items.append(boundary) }
-        }
-        append(header, headerItem)
+        append(header, headerItem, to: &items)
         content?.appendItems(to: &items)
-        append(footer, footerItem)
+        append(footer, footerItem, to: &items)
+    }
+
+    override func appendLazyContent(to lazyContent: inout LazyContent) {
+        var items: ContiguousArray<LayoutItem> = []
+        append(header, headerItem, to: &items)
+        lazyContent.append(items)
+        items.removeAll()
+        content?.appendLazyContent(to: &lazyContent)
+        append(footer, footerItem, to: &items)
+        lazyContent.append(items)
+    }
+
+    private func append(
+        _ node: _ViewNode?, _ boundary: SectionBoundaryItem, to items: inout ContiguousArray<LayoutItem>
+    ) {
+        var inner: ContiguousArray<LayoutItem> = []
+        node?.appendItems(to: &inner)
+        boundary.parts = inner
+        for item in inner { item.parentItem = boundary }
+        // Outside of lists an empty header would still take its distance from the rows.
+        if !inner.isEmpty || isLazy { items.append(boundary) }
     }
 }
 
