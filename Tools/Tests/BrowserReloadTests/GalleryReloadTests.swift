@@ -80,6 +80,10 @@ struct GalleryReloadTests {
         try await session.wait(for: "cannot find type")
         try await session.wait(for: "★ ★ ★")
         try await session.screenshot("problem")
+        // A tab that is opened meanwhile says so, too.
+        let late = try await session.open()
+        try await late.wait(for: "document.body.innerText.includes('cannot find type')")
+        try await late.close()
         said = try await session.edit("greeting: Strin {", "greeting: String", shows: "The last edit does not compile")
         try await session.wait(for: "expected")
         try session.file.replace("greeting: String", "greeting: String {")
@@ -134,6 +138,9 @@ struct GalleryReloadTests {
         var said = try await lifeline.wait(for: "the app crashed", since: mark, seconds: 300)
         #expect(said.contains("too bad"))
         #expect(said.contains("Examples/Gallery/HotReload/Playground.swift:"), "\(said)")
+        try await session.wait(for: "too bad")
+        try await session.wait(for: "Playground.swift")
+        try await session.screenshot("crash")
         try session.file.replace("fatalError(\"too bad\")", "\"Well again.\"")
         for page in session.pages {
             try await page.wait(for: "document.body.innerText.includes('Well again.')", timeout: .seconds(900))

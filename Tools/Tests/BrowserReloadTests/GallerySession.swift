@@ -8,6 +8,7 @@ final class GallerySession {
     let file: EditedFile
     let wide: Page
     let narrow: Page
+    private let address: String
     var pages: [Page] { [wide, narrow] }
 
     init() async throws {
@@ -19,7 +20,15 @@ final class GallerySession {
         try await lifeline.wait(for: "Lifeline is running")
         wide = try await Browser.shared.newPage(width: 1280, height: 900)
         narrow = try await Browser.shared.newPage(width: 390, height: 844, mobile: true, colorScheme: .dark)
-        for page in pages { try await page.goto("http://127.0.0.1:\(port)/hot-reload") }
+        address = "http://127.0.0.1:\(port)/hot-reload"
+        for page in pages { try await page.goto(address) }
+    }
+
+    /// Another tab.
+    func open() async throws -> Page {
+        let page = try await Browser.shared.newPage(width: 1280, height: 900)
+        try await page.goto(address)
+        return page
     }
 
     /// Waits until both tabs show a text, or do not.
