@@ -34,9 +34,12 @@ package enum LongTextPieces {
             rest = rest.dropFirst(length)
             var writer = WireWriter()
             writer.uint(revision)
-            let hasBase = isSet && pieces.isEmpty
-            writer.byte((isComposing ? 1 : 0) | (rest.isEmpty ? 0 : 2) | (hasBase ? 4 : 0))
-            if hasBase {
+            var flags: TextEditFlags = []
+            if isComposing { flags.insert(.isComposing) }
+            if !rest.isEmpty { flags.insert(.hasMore) }
+            if isSet, pieces.isEmpty { flags.insert(.replacesServerText) }
+            writer.byte(flags.rawValue)
+            if flags.contains(.replacesServerText) {
                 writer.uint(old.count)
                 writer.uint(old.reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 })
             }

@@ -1,6 +1,6 @@
 /// A picture in a layer.
 public struct LayerImage: Hashable, Sendable {
-    public enum Rendering: UInt8, Sendable {
+    public enum Rendering: UInt8, Sendable, CaseIterable {
         /// Painted as it is.
         case original = 1
         /// Only its opacity counts; it is painted in the layer's text colour.

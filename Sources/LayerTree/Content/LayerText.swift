@@ -4,7 +4,7 @@
 /// alone, in one style, needs no span.
 public struct LayerText: Hashable, Sendable {
     /// What stands between a line and the next.
-    public enum LineEnding: UInt8, Sendable {
+    public enum LineEnding: UInt8, Sendable, CaseIterable {
         /// The last line.
         case end
         /// The text has a line break here.

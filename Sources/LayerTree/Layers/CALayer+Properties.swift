@@ -77,7 +77,7 @@ extension CALayer {
         properties.forEachTag { tag in
             if let property = property(tag) { writer.property(property) }
         }
-        writer.byte(0)
+        writer.byte(LayerProperty.Tag.endOfList)
     }
 
     /// Writes what differs from the defaults.
@@ -85,7 +85,7 @@ extension CALayer {
         candidates.forEachTag { tag in
             if let property = property(tag), !property.isDefault { writer.property(property) }
         }
-        writer.byte(0)
+        writer.byte(LayerProperty.Tag.endOfList)
     }
 
     /// The property as the wire has it; nil for those that can't be unset and never were set.

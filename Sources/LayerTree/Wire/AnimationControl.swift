@@ -48,13 +48,13 @@ public enum AnimationControl: Hashable, Sendable {
 
     func write(into writer: inout WireWriter) {
         switch self {
-        case .remove: writer.byte(0)
-        case .pause: writer.byte(1)
+        case .remove: writer.byte(Kind.remove.rawValue)
+        case .pause: writer.byte(Kind.pause.rawValue)
         case .hold(let progress):
-            writer.byte(2)
+            writer.byte(Kind.hold.rawValue)
             writer.differences([progress])
         case .run(let target, let duration, let pace):
-            writer.byte(3)
+            writer.byte(Kind.run.rawValue)
             writer.differences([target])
             writer.uint(duration)
             writer.differences(pace)
@@ -62,14 +62,13 @@ public enum AnimationControl: Hashable, Sendable {
     }
 
     init(from reader: inout WireReader) throws(WireError) {
-        switch try reader.byte() {
-        case 0: self = .remove
-        case 1: self = .pause
-        case 2: self = .hold(try Self.progress(from: &reader))
-        case 3:
+        switch try reader.choice(Kind.self, named: "control") {
+        case .remove: self = .remove
+        case .pause: self = .pause
+        case .hold: self = .hold(try Self.progress(from: &reader))
+        case .run:
             self = .run(
                 to: try Self.progress(from: &reader), duration: try reader.uint(), pace: try reader.differences())
-        case let code: throw .unknown("control \(code)")
         }
     }
 

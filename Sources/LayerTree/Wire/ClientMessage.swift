@@ -22,20 +22,19 @@ public enum ClientMessage: Hashable, Sendable {
 
     public init(_ bytes: UnsafeRawBufferPointer) throws(WireError) {
         var reader = WireReader(bytes)
-        switch try reader.byte() {
-        case 1:
+        switch try reader.choice(Kind.self, named: "message") {
+        case .hello:
             self = .hello(
                 version: try reader.uint(), token: try reader.string(), lastCommit: try reader.uint(),
                 try DisplayTraits(from: &reader))
-        case 2: self = .acknowledge(commit: try reader.uint())
-        case 3:
+        case .acknowledge: self = .acknowledge(commit: try reader.uint())
+        case .event:
             self = .event(
                 number: try reader.uint(), layer: try reader.uint(), seen: try reader.uint(),
                 try DisplayEvent(from: &reader))
-        case 4: self = .ping
-        case 5: self = .bye
-        case 6: self = .probe
-        case let kind: throw .unknown("message \(kind)")
+        case .ping: self = .ping
+        case .bye: self = .bye
+        case .probe: self = .probe
         }
         try reader.finish()
     }
@@ -45,23 +44,23 @@ public enum ClientMessage: Hashable, Sendable {
         var writer = WireWriter()
         switch self {
         case .hello(let version, let token, let lastCommit, let traits):
-            writer.byte(1)
+            writer.byte(Kind.hello.rawValue)
             writer.uint(version)
             writer.string(token)
             writer.uint(lastCommit)
             traits.write(into: &writer)
         case .acknowledge(let commit):
-            writer.byte(2)
+            writer.byte(Kind.acknowledge.rawValue)
             writer.uint(commit)
         case .event(let number, let layer, let seen, let event):
-            writer.byte(3)
+            writer.byte(Kind.event.rawValue)
             writer.uint(number)
             writer.uint(layer)
             writer.uint(seen)
             event.write(into: &writer)
-        case .ping: writer.byte(4)
-        case .bye: writer.byte(5)
-        case .probe: writer.byte(6)
+        case .ping: writer.byte(Kind.ping.rawValue)
+        case .bye: writer.byte(Kind.bye.rawValue)
+        case .probe: writer.byte(Kind.probe.rawValue)
         }
         return writer.bytes
     }
@@ -69,77 +68,71 @@ public enum ClientMessage: Hashable, Sendable {
 
 extension DisplayEvent {
     init(from reader: inout WireReader) throws(WireError) {
-        switch try reader.byte() {
-        case 1:
+        switch try reader.choice(Kind.self, named: "event") {
+        case .click:
             self = .click(
                 x: try reader.fixed(), y: try reader.fixed(), modifiers: Modifiers(rawValue: try reader.byte()),
                 count: try reader.byte())
-        case 2:
+        case .pointer:
             self = .pointer(
                 Pointer(
                     phase: try reader.choice(), id: try reader.uint(), kind: try reader.choice(),
                     buttons: try reader.byte(), x: try reader.fixed(), y: try reader.fixed(),
                     modifiers: Modifiers(rawValue: try reader.byte()), time: try reader.uint()))
-        case 3: self = .hover(try reader.choice(), x: try reader.fixed(), y: try reader.fixed())
-        case 4:
+        case .hover: self = .hover(try reader.choice(), x: try reader.fixed(), y: try reader.fixed())
+        case .key:
             self = .key(
                 try reader.choice(), key: try reader.string(), code: try reader.string(),
                 modifiers: Modifiers(rawValue: try reader.byte()), isRepeat: try reader.bool())
-        case 5:
+        case .input:
             let revision = try reader.uint()
-            let flags = try reader.byte()
-            guard flags < 2 else { throw .unknown("input flags \(flags)") }
+            let flags = TextEditFlags(rawValue: try reader.byte())
+            guard flags.isSubset(of: .isComposing) else { throw .unknown("input flags \(flags.rawValue)") }
             let text = try reader.string()
             let start = try reader.uint()
             let end = try reader.uint()
             guard start <= end, end <= UInt32(clamping: text.utf16.count) else { throw .outOfRange("selection") }
-            self = .input(revision: revision, text: text, isComposing: flags == 1, selection: start..<end)
-        case 6: self = .focus(try reader.bool())
-        case 7:
-            let revision = try reader.uint()
-            let x = try reader.fixed()
-            let y = try reader.fixed()
-            let velocityX = try reader.fixed()
-            let velocityY = try reader.fixed()
-            let phase = try reader.byte()
-            guard phase < 2 else { throw .unknown("scroll phase \(phase)") }
+            self = .input(
+                revision: revision, text: text, isComposing: flags.contains(.isComposing), selection: start..<end)
+        case .focus: self = .focus(try reader.bool())
+        case .scroll:
             self = .scroll(
-                revision: revision, x: x, y: y, velocityX: velocityX, velocityY: velocityY, isEnded: phase == 1)
-        case 8: self = .change(try reader.string())
-        case 9: self = .submit
-        case 11: self = .traits(try DisplayTraits(from: &reader))
-        case 12: self = .visibility(isVisible: try reader.bool(), isFocused: try reader.bool())
-        case 13:
+                revision: try reader.uint(), x: try reader.fixed(), y: try reader.fixed(),
+                velocityX: try reader.fixed(), velocityY: try reader.fixed(), isEnded: try reader.bool())
+        case .change: self = .change(try reader.string())
+        case .submit: self = .submit
+        case .traits: self = .traits(try DisplayTraits(from: &reader))
+        case .visibility: self = .visibility(isVisible: try reader.bool(), isFocused: try reader.bool())
+        case .history:
             let path = try reader.string()
             guard LayerURL.isPath(path), path.utf8.count <= 2048 else { throw .outOfRange("path") }
             self = .history(path: path)
-        case 14:
+        case .done:
             let finished = try reader.bool()
             var ids: [AnimationID] = []
             for _ in 0..<(try reader.count()) { ids.append(try reader.uint()) }
             self = .done(ids, finished: finished)
-        case 15:
+        case .measured:
             let font = try reader.font()
             var measurements: [Measurement] = []
             for _ in 0..<(try reader.count(ofAtLeast: 5)) {
                 measurements.append(Measurement(text: try reader.string(), width: try reader.finiteFloat()))
             }
             self = .measured(font, measurements)
-        case 16: self = .feature(try reader.feature())
-        case let type: throw .unknown("event \(type)")
+        case .feature: self = .feature(try reader.feature())
         }
     }
 
     func write(into writer: inout WireWriter) {
         switch self {
         case .click(let x, let y, let modifiers, let count):
-            writer.byte(1)
+            writer.byte(Kind.click.rawValue)
             writer.fixed(x)
             writer.fixed(y)
             writer.byte(modifiers.rawValue)
             writer.byte(count)
         case .pointer(let pointer):
-            writer.byte(2)
+            writer.byte(Kind.pointer.rawValue)
             writer.byte(pointer.phase.rawValue)
             writer.uint(pointer.id)
             writer.byte(pointer.kind.rawValue)
@@ -149,53 +142,53 @@ extension DisplayEvent {
             writer.byte(pointer.modifiers.rawValue)
             writer.uint(pointer.time)
         case .hover(let phase, let x, let y):
-            writer.byte(3)
+            writer.byte(Kind.hover.rawValue)
             writer.byte(phase.rawValue)
             writer.fixed(x)
             writer.fixed(y)
         case .key(let phase, let key, let code, let modifiers, let isRepeat):
-            writer.byte(4)
+            writer.byte(Kind.key.rawValue)
             writer.byte(phase.rawValue)
             writer.string(key)
             writer.string(code)
             writer.byte(modifiers.rawValue)
             writer.bool(isRepeat)
         case .input(let revision, let text, let isComposing, let selection):
-            writer.byte(5)
+            writer.byte(Kind.input.rawValue)
             writer.uint(revision)
-            writer.byte(isComposing ? 1 : 0)
+            writer.byte(isComposing ? TextEditFlags.isComposing.rawValue : 0)
             writer.string(text)
             writer.uint(selection.lowerBound)
             writer.uint(selection.upperBound)
         case .focus(let isFocused):
-            writer.byte(6)
+            writer.byte(Kind.focus.rawValue)
             writer.bool(isFocused)
         case .scroll(let revision, let x, let y, let velocityX, let velocityY, let isEnded):
-            writer.byte(7)
+            writer.byte(Kind.scroll.rawValue)
             writer.uint(revision)
             for length in [x, y, velocityX, velocityY] { writer.fixed(length) }
             writer.bool(isEnded)
         case .change(let value):
-            writer.byte(8)
+            writer.byte(Kind.change.rawValue)
             writer.string(value)
-        case .submit: writer.byte(9)
+        case .submit: writer.byte(Kind.submit.rawValue)
         case .traits(let traits):
-            writer.byte(11)
+            writer.byte(Kind.traits.rawValue)
             traits.write(into: &writer)
         case .visibility(let isVisible, let isFocused):
-            writer.byte(12)
+            writer.byte(Kind.visibility.rawValue)
             writer.bool(isVisible)
             writer.bool(isFocused)
         case .history(let path):
-            writer.byte(13)
+            writer.byte(Kind.history.rawValue)
             writer.string(path)
         case .done(let ids, let finished):
-            writer.byte(14)
+            writer.byte(Kind.done.rawValue)
             writer.bool(finished)
             writer.uint(ids.count)
             for id in ids { writer.uint(id) }
         case .measured(let font, let measurements):
-            writer.byte(15)
+            writer.byte(Kind.measured.rawValue)
             writer.font(font)
             writer.uint(measurements.count)
             for measurement in measurements {
@@ -203,7 +196,7 @@ extension DisplayEvent {
                 writer.float(measurement.width)
             }
         case .feature(let feature):
-            writer.byte(16)
+            writer.byte(Kind.feature.rawValue)
             writer.feature(feature)
         }
     }

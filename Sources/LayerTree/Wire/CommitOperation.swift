@@ -1,6 +1,8 @@
 /// One step of a commit, decoded.
 public enum CommitOperation: Hashable, Sendable {
-    package enum Code: UInt8, Sendable { case create = 1, place, remove, update, animate, command, createAlike, shift }
+    package enum Code: UInt8, Sendable, CaseIterable {
+        case create = 1, place, remove, update, animate, command, createFromTemplate, shift
+    }
 
     case create(LayerID, LayerElement, [LayerProperty])
     /// Puts the children, in order, before `before` (0: at the end).
@@ -111,16 +113,17 @@ extension CommitOperation {
 
     /// What the creations of a commit refer to; see `CreationModels`.
     private struct Creations {
-        var models: [(element: LayerElement, properties: [LayerProperty])] = []
+        var templates: [(element: LayerElement, properties: [LayerProperty])] = []
         var lastID: LayerID = 0
-        var chain: [LayerID] = []
+        /// The layer created last and its ancestors, innermost last.
+        var ancestors: [LayerID] = []
         private var parent: LayerID = 0
 
-        mutating func enter(_ id: LayerID, way: Int) throws(WireError) {
-            guard way <= chain.count else { throw .outOfRange("parent of a layer") }
-            parent = way == 0 ? 0 : chain[chain.count - way]
-            chain.removeLast(way == 0 ? chain.count : way - 1)
-            chain.append(id)
+        mutating func enter(_ id: LayerID, distance: Int) throws(WireError) {
+            guard distance <= ancestors.count else { throw .outOfRange("parent of a layer") }
+            parent = distance == 0 ? 0 : ancestors[ancestors.count - distance]
+            ancestors.removeLast(distance == 0 ? ancestors.count : distance - 1)
+            ancestors.append(id)
             lastID = id
         }
 
@@ -138,23 +141,23 @@ extension CommitOperation {
         switch code {
         case .create:
             let id = try reader.uint()
-            try creations.enter(id, way: 0)
+            try creations.enter(id, distance: 0)
             let element: LayerElement = try reader.choice()
             let properties = try properties(from: &reader)
-            creations.models.append((element, properties))
+            creations.templates.append((element, properties))
             return .create(id, element, properties)
-        case .createAlike:
-            let code = try reader.uint()
-            guard code >> 3 < creations.models.count else { throw .outOfRange("model of a layer") }
+        case .createFromTemplate:
+            let code = TemplateCode(rawValue: try reader.uint())
+            guard code.template < creations.templates.count else { throw .outOfRange("template of a layer") }
             let id = creations.lastID &+ UInt32(bitPattern: try reader.int())
-            try creations.enter(id, way: Int(code & 7))
-            let model = creations.models[Int(code >> 3)]
+            try creations.enter(id, distance: code.distance)
+            let template = creations.templates[Int(code.template)]
             let box = try reader.box()
-            let shared = model.properties.filter {
+            let shared = template.properties.filter {
                 !CALayer.ownProperties.contains(LayerProperties(tag: $0.tag))
             }
             return .create(
-                creations.lastID, model.element, [.geometry(box)] + (try properties(from: &reader)) + shared)
+                creations.lastID, template.element, [.geometry(box)] + (try properties(from: &reader)) + shared)
         case .shift:
             let first = try reader.uint()
             let last = first &+ UInt32(bitPattern: try reader.int())
@@ -181,7 +184,7 @@ extension CommitOperation {
         var last: UInt8 = 0
         while true {
             let raw = try reader.byte()
-            if raw == 0 { return properties }
+            if raw == LayerProperty.Tag.endOfList { return properties }
             guard let tag = LayerProperty.Tag(rawValue: raw) else { throw .unknown("property \(raw)") }
             guard raw > last else { throw .outOfRange("order of properties") }
             last = raw

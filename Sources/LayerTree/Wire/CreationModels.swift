@@ -17,7 +17,7 @@
     init(predicting predicts: Bool = true) { self.predicts = predicts }
 
     /// How far out in the chain a layer may be put at once.
-    static let reach = 7
+    static let reach = Int(TemplateCode.distanceMask)
 
     private struct Model {
         /// The layer that says how, if it can be compared with others. It lives as long as the commit is written.
@@ -38,7 +38,7 @@
                 writer.byte(LayerProperty.Tag.lines.rawValue)
                 writer.text(contents.text)
             }
-            writer.byte(0)
+            writer.byte(LayerProperty.Tag.endOfList)
             return way > 0
         }
         own.removeAll()
@@ -57,7 +57,7 @@
         note(Int(model))
         let way = writeHead(of: layer, after: Int(model), into: &writer)
         writer.append(own.bytes)
-        writer.byte(0)
+        writer.byte(LayerProperty.Tag.endOfList)
         return way > 0
     }
 
@@ -88,8 +88,8 @@
         // One by one: there are few, and to remove several at once takes a function that is not made for them.
         for _ in 0..<(way == 0 ? chain.count : way - 1) { chain.removeLast() }
         chain.append(layer.id)
-        writer.byte(CommitOperation.Code.createAlike.rawValue)
-        writer.uint(UInt32(model) << 3 | UInt32(way))
+        writer.byte(CommitOperation.Code.createFromTemplate.rawValue)
+        writer.uint(TemplateCode(template: UInt32(model), distance: way).rawValue)
         writer.int(Int32(bitPattern: layer.id &- lastID))
         writer.box(layer.committedBox)
         return way

@@ -1,6 +1,6 @@
 /// Something a display shall do besides showing layers.
 public enum DisplayCommand: Hashable, Sendable {
-    public enum HistoryChange: UInt8, Sendable { case replace, push, back }
+    public enum HistoryChange: UInt8, Sendable, CaseIterable { case replace, push, back }
 
     case focus(LayerID)
     case blur(LayerID)
@@ -31,67 +31,66 @@ public enum DisplayCommand: Hashable, Sendable {
         writer.byte(CommitOperation.Code.command.rawValue)
         switch self {
         case .focus(let id):
-            writer.byte(1)
+            writer.byte(Kind.focus.rawValue)
             writer.uint(id)
         case .blur(let id):
-            writer.byte(2)
+            writer.byte(Kind.blur.rawValue)
             writer.uint(id)
         case .title(let title):
-            writer.byte(3)
+            writer.byte(Kind.title.rawValue)
             writer.string(title)
         case .history(let change, let path, let title):
-            writer.byte(4)
+            writer.byte(Kind.history.rawValue)
             writer.byte(change.rawValue)
             writer.string(path)
             writer.string(title)
         case .announce(let text, let isAssertive):
-            writer.byte(5)
+            writer.byte(Kind.announce.rawValue)
             writer.bool(isAssertive)
             writer.string(text)
         case .measure(let font, let strings):
-            writer.byte(6)
+            writer.byte(Kind.measure.rawValue)
             writer.font(font)
             writer.uint(strings.count)
             for string in strings { writer.string(string) }
         case .open(let url, let inNewTab):
-            writer.byte(7)
+            writer.byte(Kind.open.rawValue)
             writer.string(url)
             writer.bool(inNewTab)
         case .select(let id, let start, let end):
-            writer.byte(8)
+            writer.byte(Kind.select.rawValue)
             writer.uint(id)
             writer.uint(start)
             writer.uint(end)
-        case .reload: writer.byte(9)
+        case .reload: writer.byte(Kind.reload.rawValue)
         case .copy(let text):
-            writer.byte(10)
+            writer.byte(Kind.copy.rawValue)
             writer.string(text)
         case .feature(let feature):
-            writer.byte(11)
+            writer.byte(Kind.feature.rawValue)
             writer.feature(feature)
         }
     }
 
     init(from reader: inout WireReader) throws(WireError) {
-        switch try reader.byte() {
-        case 1: self = .focus(try reader.uint())
-        case 2: self = .blur(try reader.uint())
-        case 3: self = .title(try reader.string())
-        case 4: self = .history(try reader.choice(), path: try reader.string(), title: try reader.string())
-        case 5:
+        switch try reader.choice(Kind.self, named: "command") {
+        case .focus: self = .focus(try reader.uint())
+        case .blur: self = .blur(try reader.uint())
+        case .title: self = .title(try reader.string())
+        case .history: self = .history(try reader.choice(), path: try reader.string(), title: try reader.string())
+        case .announce:
             let isAssertive = try reader.bool()
             self = .announce(try reader.string(), isAssertive: isAssertive)
-        case 6:
+        case .measure:
             let font = try reader.font()
             var strings: [String] = []
             for _ in 0..<(try reader.count()) { strings.append(try reader.string()) }
             self = .measure(font, strings)
-        case 7: self = .open(url: try reader.string(), inNewTab: try reader.bool())
-        case 8: self = .select(try reader.uint(), start: try reader.uint(), end: try reader.uint())
-        case 9: self = .reload
-        case 10: self = .copy(try reader.string())
-        case 11: self = .feature(try reader.feature())
-        case let code: throw .unknown("command \(code)")
+        case .open: self = .open(url: try reader.string(), inNewTab: try reader.bool())
+        case .select: self = .select(try reader.uint(), start: try reader.uint(), end: try reader.uint())
+        case .reload: self = .reload
+        case .copy: self = .copy(try reader.string())
+        case .feature: self = .feature(try reader.feature())
         }
     }
 }

@@ -12,8 +12,8 @@ public enum DisplayEvent: Hashable, Sendable {
     }
 
     public struct Pointer: Hashable, Sendable {
-        public enum Phase: UInt8, Sendable { case down, move, up, cancel }
-        public enum Kind: UInt8, Sendable { case mouse, touch, pen }
+        public enum Phase: UInt8, Sendable, CaseIterable { case down, move, up, cancel }
+        public enum Kind: UInt8, Sendable, CaseIterable { case mouse, touch, pen }
         public var phase: Phase
         public var id: UInt32
         public var kind: Kind
@@ -38,8 +38,8 @@ public enum DisplayEvent: Hashable, Sendable {
         }
     }
 
-    public enum HoverPhase: UInt8, Sendable { case enter, move, leave }
-    public enum KeyPhase: UInt8, Sendable { case down, up }
+    public enum HoverPhase: UInt8, Sendable, CaseIterable { case enter, move, leave }
+    public enum KeyPhase: UInt8, Sendable, CaseIterable { case down, up }
 
     case click(x: Double, y: Double, modifiers: Modifiers, count: UInt8)
     case pointer(Pointer)

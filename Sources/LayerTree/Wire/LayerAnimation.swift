@@ -47,6 +47,8 @@ public struct LayerAnimation: Hashable, Sendable {
         public static let continues = Options(rawValue: 32)
     }
 
+    /// Repeat counts, in hundredths.
+    public static let once: UInt32 = 100
     public static let forever = UInt32.max
 
     public var layer: LayerID
@@ -58,14 +60,14 @@ public struct LayerAnimation: Hashable, Sendable {
     /// Milliseconds; negative starts in the middle.
     public var delay: Int32 = 0
     /// Hundredths, or `forever`.
-    public var repeatCount: UInt32 = 100
+    public var repeatCount: UInt32 = once
     public var timing = Timing.linear
     /// Empty: the animations of that property are removed.
     public var keyframes: [Keyframe]
 
     public init(
         layer: LayerID, id: AnimationID = 0, property: Property, options: Options = [], duration: UInt32,
-        delay: Int32 = 0, repeatCount: UInt32 = 100, timing: Timing = .linear, keyframes: [Keyframe]
+        delay: Int32 = 0, repeatCount: UInt32 = LayerAnimation.once, timing: Timing = .linear, keyframes: [Keyframe]
     ) {
         self.layer = layer
         self.id = id
@@ -88,12 +90,12 @@ public struct LayerAnimation: Hashable, Sendable {
         writer.int(delay)
         writer.uint(repeatCount)
         switch timing {
-        case .linear: writer.byte(0)
+        case .linear: writer.byte(Timing.Kind.linear.rawValue)
         case .cubicBezier(let x1, let y1, let x2, let y2):
-            writer.byte(1)
+            writer.byte(Timing.Kind.cubicBezier.rawValue)
             for number in [x1, y1, x2, y2] { writer.float(number) }
         case .samples(let samples):
-            writer.byte(2)
+            writer.byte(Timing.Kind.samples.rawValue)
             writer.differences(samples)
         }
         writer.uint(keyframes.count)
@@ -123,14 +125,13 @@ extension LayerAnimation {
         duration = try reader.uint()
         delay = try reader.int()
         repeatCount = try reader.uint()
-        switch try reader.byte() {
-        case 0: timing = .linear
-        case 1:
+        switch try reader.choice(Timing.Kind.self, named: "timing") {
+        case .linear: timing = .linear
+        case .cubicBezier:
             timing = .cubicBezier(
                 try reader.finiteFloat(), try reader.finiteFloat(), try reader.finiteFloat(), try reader.finiteFloat())
-        case 2:
+        case .samples:
             timing = .samples(try reader.differences())
-        case let code: throw .unknown("timing \(code)")
         }
         keyframes = []
         for _ in 0..<(try reader.count(ofAtLeast: 5)) {

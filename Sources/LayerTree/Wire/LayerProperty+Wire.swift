@@ -8,12 +8,12 @@ extension WireWriter {
 
     mutating func color(_ color: CGColor) {
         if color.light == .clear, color.dark == .clear {
-            byte(0)
+            byte(ColorForm.clear.rawValue)
         } else if color.light == color.dark {
-            byte(1)
+            byte(ColorForm.single.rawValue)
             rgba(color.light)
         } else {
-            byte(2)
+            byte(ColorForm.lightAndDark.rawValue)
             rgba(color.light)
             rgba(color.dark)
         }
@@ -21,7 +21,8 @@ extension WireWriter {
 
     mutating func font(_ font: LayerFont) {
         byte(font.family.rawValue)
-        byte(UInt8(clamping: font.weight / 100) & 0x7F | (font.isItalic ? 0x80 : 0))
+        byte(
+            UInt8(clamping: font.weight / 100) & FontWeightCode.mask | (font.isItalic ? FontWeightCode.italic : 0))
         fixed(font.size)
         uint(UInt32(font.lineHeight))
     }
@@ -47,9 +48,11 @@ extension WireWriter {
     }
 
     private mutating func line(_ line: LayerText.Line) {
-        let hasSeparator = line.ending == .space && line.separator != " "
-        byte(line.ending.rawValue | (line.needsForcedBreak ? 16 : 0) | (hasSeparator ? 32 : 0))
-        if hasSeparator { string(line.separator) }
+        var code = LineCode(rawValue: line.ending.rawValue)
+        if line.needsForcedBreak { code.insert(.needsForcedBreak) }
+        if line.ending == .space, line.separator != " " { code.insert(.hasSeparator) }
+        byte(code.rawValue)
+        if code.contains(.hasSeparator) { string(line.separator) }
         if let text = line.plainText {
             plainRun(text)
         } else {
@@ -61,19 +64,19 @@ extension WireWriter {
     /// One run, without a style of its own.
     private mutating func plainRun(_ text: String) {
         uint(1)
-        byte(0)
+        byte(RunFlags().rawValue)
         string(text)
     }
 
     mutating func run(_ run: LayerText.Run) {
-        var flags: UInt8 = 0
-        if run.font != nil { flags |= 1 }
-        if run.color != nil { flags |= 2 }
-        if run.isUnderlined { flags |= 4 }
-        if run.isStruckThrough { flags |= 8 }
-        if run.link != nil { flags |= 16 }
-        if run.backgroundColor != nil { flags |= 32 }
-        byte(flags)
+        var flags: RunFlags = []
+        if run.font != nil { flags.insert(.font) }
+        if run.color != nil { flags.insert(.color) }
+        if run.isUnderlined { flags.insert(.isUnderlined) }
+        if run.isStruckThrough { flags.insert(.isStruckThrough) }
+        if run.link != nil { flags.insert(.link) }
+        if run.backgroundColor != nil { flags.insert(.backgroundColor) }
+        byte(flags.rawValue)
         if let font = run.font { self.font(font) }
         if let color = run.color { self.color(color) }
         if let link = run.link { string(link) }
@@ -153,10 +156,11 @@ extension WireWriter {
 }
 
 extension WireReader {
-    mutating func choice<T: RawRepresentable>(_ type: T.Type = T.self) throws(WireError) -> T
-    where T.RawValue == UInt8 {
+    mutating func choice<T: RawRepresentable>(
+        _ type: T.Type = T.self, named name: @autoclosure () -> String = "\(T.self)"
+    ) throws(WireError) -> T where T.RawValue == UInt8 {
         let raw = try byte()
-        guard let value = T(rawValue: raw) else { throw .unknown("\(T.self) \(raw)") }
+        guard let value = T(rawValue: raw) else { throw .unknown("\(name()) \(raw)") }
         return value
     }
 
@@ -165,11 +169,10 @@ extension WireReader {
     }
 
     mutating func color() throws(WireError) -> CGColor {
-        switch try byte() {
-        case 0: return .clear
-        case 1: return CGColor(try rgba())
-        case 2: return CGColor(light: try rgba(), dark: try rgba())
-        case let form: throw .unknown("color form \(form)")
+        switch try choice(ColorForm.self, named: "color form") {
+        case .clear: return .clear
+        case .single: return CGColor(try rgba())
+        case .lightAndDark: return CGColor(light: try rgba(), dark: try rgba())
         }
     }
 
@@ -180,8 +183,8 @@ extension WireReader {
         let lineHeight = try uint()
         guard lineHeight <= UInt16.max else { throw .outOfRange("line height") }
         return LayerFont(
-            family: family, weight: UInt16(weight & 0x7F) * 100, isItalic: weight & 0x80 != 0, size: size,
-            lineHeight: UInt16(lineHeight))
+            family: family, weight: UInt16(weight & FontWeightCode.mask) * 100,
+            isItalic: weight & FontWeightCode.italic != 0, size: size, lineHeight: UInt16(lineHeight))
     }
 
     mutating func box() throws(WireError) -> LayerProperty.Box {
@@ -189,17 +192,30 @@ extension WireReader {
     }
 
     mutating func run() throws(WireError) -> LayerText.Run {
-        let flags = try byte()
-        guard flags < 64 else { throw .unknown("run flags \(flags)") }
+        let flags = RunFlags(rawValue: try byte())
+        guard flags.isSubset(of: .all) else { throw .unknown("run flags \(flags.rawValue)") }
         var run = LayerText.Run("")
-        if flags & 1 != 0 { run.font = try font() }
-        if flags & 2 != 0 { run.color = try color() }
-        run.isUnderlined = flags & 4 != 0
-        run.isStruckThrough = flags & 8 != 0
-        if flags & 16 != 0 { run.link = try string() }
-        if flags & 32 != 0 { run.backgroundColor = try color() }
+        if flags.contains(.font) { run.font = try font() }
+        if flags.contains(.color) { run.color = try color() }
+        run.isUnderlined = flags.contains(.isUnderlined)
+        run.isStruckThrough = flags.contains(.isStruckThrough)
+        if flags.contains(.link) { run.link = try string() }
+        if flags.contains(.backgroundColor) { run.backgroundColor = try color() }
         run.text = try string()
         return run
+    }
+
+    private mutating func line() throws(WireError) -> LayerText.Line {
+        let code = LineCode(rawValue: try byte())
+        let flags = LineCode(rawValue: code.rawValue & ~LineCode.endingMask)
+        guard flags.isSubset(of: [.needsForcedBreak, .hasSeparator]),
+            let ending = LayerText.LineEnding(rawValue: code.rawValue & LineCode.endingMask)
+        else { throw .unknown("line ending \(code.rawValue)") }
+        let separator = flags.contains(.hasSeparator) ? try string() : " "
+        var runs: [LayerText.Run] = []
+        for _ in 0..<(try count(ofAtLeast: 2)) { runs.append(try run()) }
+        return LayerText.Line(
+            runs, ending: ending, separator: separator, needsForcedBreak: flags.contains(.needsForcedBreak))
     }
 
     /// The property whose tag has been read.
@@ -230,14 +246,7 @@ extension WireReader {
         case .lines:
             var lines: [LayerText.Line] = []
             for _ in 0..<(try count(ofAtLeast: 2)) {
-                let raw = try byte()
-                guard raw < 64, let ending = LayerText.LineEnding(rawValue: raw & 15) else {
-                    throw .unknown("line ending \(raw)")
-                }
-                let separator = raw & 32 != 0 ? try string() : " "
-                var runs: [LayerText.Run] = []
-                for _ in 0..<(try count(ofAtLeast: 2)) { runs.append(try run()) }
-                lines.append(.init(runs, ending: ending, separator: separator, needsForcedBreak: raw & 16 != 0))
+                lines.append(try line())
             }
             return .lines(LayerText(lines: lines))
         case .value:

@@ -6,6 +6,9 @@ public enum LayerProperty: Hashable, Sendable {
         case geometry = 1, transform, anchorPoint, opacity, flags, backgroundColor, cornerRadius, border, shadow
         case zPosition, mask, element, textStyle, textColor, lines, value, events, attributes, image, contentSize
         case contentOffset, colorScheme, cursor, tintColor, features
+
+        /// In place of a tag: the list of properties ends.
+        static let endOfList: UInt8 = 0
     }
 
     /// A rectangle in 1/64 points.

@@ -1,6 +1,6 @@
 /// A frame to the client.
 public enum ServerMessage: Hashable, Sendable {
-    public enum Goodbye: UInt8, Sendable { case gone = 1, shuttingDown, refused, moved, outdated }
+    public enum Goodbye: UInt8, Sendable, CaseIterable { case gone = 1, shuttingDown, refused, moved, outdated }
 
     public struct Commit: Hashable, Sendable {
         public var number: UInt32
@@ -17,9 +17,9 @@ public enum ServerMessage: Hashable, Sendable {
 
     /// Begins a commit; its operations are appended by `LayerContext`.
     public static func beginCommit(number: UInt32, isSnapshot: Bool, lastEvent: UInt32, into writer: inout WireWriter) {
-        writer.byte(2)
+        writer.byte(Kind.commit.rawValue)
         writer.uint(number)
-        writer.byte(isSnapshot ? 1 : 0)
+        writer.bool(isSnapshot)
         writer.uint(lastEvent)
     }
 
@@ -28,7 +28,7 @@ public enum ServerMessage: Hashable, Sendable {
         var writer = WireWriter()
         switch self {
         case .welcome(let version, let token, let gracePeriod, let lastEvent, let isDevelopment):
-            writer.byte(1)
+            writer.byte(Kind.welcome.rawValue)
             writer.uint(version)
             writer.string(token)
             writer.uint(gracePeriod)
@@ -36,10 +36,10 @@ public enum ServerMessage: Hashable, Sendable {
             writer.bool(isDevelopment)
         case .commit: preconditionFailure("A commit is written by beginCommit and LayerContext.encodeCommit.")
         case .goodbye(let reason, let text):
-            writer.byte(3)
+            writer.byte(Kind.goodbye.rawValue)
             writer.byte(reason.rawValue)
             writer.string(text)
-        case .pong: writer.byte(4)
+        case .pong: writer.byte(Kind.pong.rawValue)
         }
         return writer.bytes
     }
@@ -54,22 +54,18 @@ public enum ServerMessage: Hashable, Sendable {
 
     public init(_ bytes: UnsafeRawBufferPointer) throws(WireError) {
         var reader = WireReader(bytes)
-        switch try reader.byte() {
-        case 1:
+        switch try reader.choice(Kind.self, named: "message") {
+        case .welcome:
             self = .welcome(
                 version: try reader.uint(), token: try reader.string(), gracePeriod: try reader.uint(),
                 lastEvent: try reader.uint(), isDevelopment: try reader.bool())
-        case 2:
-            let number = try reader.uint()
-            let flags = try reader.byte()
-            guard flags < 2 else { throw .unknown("commit flags \(flags)") }
+        case .commit:
             self = .commit(
                 Commit(
-                    number: number, isSnapshot: flags == 1, lastEvent: try reader.uint(),
+                    number: try reader.uint(), isSnapshot: try reader.bool(), lastEvent: try reader.uint(),
                     operations: try CommitOperation.readAll(from: &reader)))
-        case 3: self = .goodbye(try reader.choice(), try reader.string())
-        case 4: self = .pong
-        case let kind: throw .unknown("message \(kind)")
+        case .goodbye: self = .goodbye(try reader.choice(), try reader.string())
+        case .pong: self = .pong
         }
         try reader.finish()
     }

@@ -2,8 +2,7 @@
 /// into messages.
 ///
 /// Payload of the feature: `uint` how often the client was asked to begin anew. An event: `uint` revision; `u8` flags
-/// (1 composing, 2 more pieces follow, 4 the text before is one that the server set, not the one told before: its `uint`
-/// length and `uint` hash follow); `uint` start and `uint` length of what is replaced in the text before, in UTF-16 units;
+/// (`TextEditFlags`; with `replacesServerText` the `uint` length and `uint` hash of the text before follow); `uint` start and `uint` length of what is replaced in the text before, in UTF-16 units;
 /// `string` what replaces it; `uint` start and end of the selection. The hash is the FNV-1a of the UTF-16 units.
 struct LongText {
     static let name = "long-text"
@@ -180,9 +179,11 @@ struct LongText {
 
         private init(from reader: inout WireReader) throws(WireError) {
             revision = try reader.uint()
-            let flags = try reader.byte()
-            hasMore = flags & 2 != 0
-            if flags & 4 != 0 { base = Fingerprint(length: Int(try reader.uint()), hash: try reader.uint()) }
+            let flags = TextEditFlags(rawValue: try reader.byte())
+            hasMore = flags.contains(.hasMore)
+            if flags.contains(.replacesServerText) {
+                base = Fingerprint(length: Int(try reader.uint()), hash: try reader.uint())
+            }
             start = Int(try reader.uint())
             length = Int(try reader.uint())
             text = try reader.string()

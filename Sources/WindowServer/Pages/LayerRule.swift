@@ -47,7 +47,11 @@ enum LayerRule {
         case .flags(let flags): append(flags, set)
         case .backgroundColor(let color): set("background-color", CSSText.color(color))
         case .cornerRadius(let radius, let corners):
-            let all = [1, 2, 8, 4].map { corners & $0 != 0 ? CSSText.length(radius) : "0" }
+            // In the order of CSS.
+            let order: [CACornerMask] = [
+                .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMaxXMaxYCorner, .layerMinXMaxYCorner,
+            ]
+            let all = order.map { CACornerMask(rawValue: corners).contains($0) ? CSSText.length(radius) : "0" }
             set("border-radius", all.joined(separator: " "))
         case .border(let width, let color):
             set("--border", "inset 0 0 0 \(CSSText.length(width)) \(CSSText.color(color))")
