@@ -1,5 +1,4 @@
 import Foundation
-import LayerTree
 import Testing
 import WindowServer
 
@@ -30,20 +29,5 @@ struct ClientSizeTests {
         try gzip.run()
         gzip.waitUntilExit()
         return try Data(contentsOf: compressed).count
-    }
-
-    @Test func theTablesOfBothSidesAreEqual() throws {
-        let wire = try String(
-            contentsOf: ScriptedServer.clientFolder.appendingPathComponent("wire.js"), encoding: .utf8)
-        // The names stand in concatenated string literals after the constant's name.
-        func names(of constant: String) -> [String] {
-            let start = wire.range(of: "export const \(constant) = (")!.upperBound
-            let end = wire.range(of: ").split", range: start..<wire.endIndex)!.lowerBound
-            let literals = wire[start..<end].split(separator: "\"", omittingEmptySubsequences: false)
-            let text = literals.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }.joined()
-            return text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        }
-        #expect(names(of: "ELEMENTS") == LayerElement.allCases.map(\.tag))
-        #expect(names(of: "ATTRIBUTES") == [""] + LayerAttribute.allCases.map(\.name))
     }
 }

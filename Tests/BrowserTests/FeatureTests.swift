@@ -9,11 +9,11 @@ import WindowServer
 struct FeatureTests {
     private static let echo = """
         import { Writer } from "../wire.js";
-        import { tellFeature } from "../effects.js";
+        import { reportFeature } from "../feature-loader.js";
 
         export function update(layer, reader) {
           layer.element.title = reader ? reader.string() : "gone";
-          if (reader) tellFeature(layer, "echo", new Writer().string("heard " + layer.element.title));
+          if (reader) reportFeature(layer, "echo", new Writer().string("heard " + layer.element.title));
         }
 
         // The layers say nothing about it.

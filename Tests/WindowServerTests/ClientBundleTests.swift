@@ -5,13 +5,61 @@ import Testing
 @Suite struct ClientBundleTests {
     private let sources = [
         "client.js": "// Comment.\nimport { a } from \"./a.js\";\nimport { b } from \"./b.js\";\n\nb(a);\n",
-        "a.js": "import { b } from \"./b.js\";\n  // Indented.\nexport const a = \"// no comment\";\n",
-        "b.js": "import { a } from \"./a.js\";\nexport function b(x) {\n  return [x, a];\n}\n",
+        "a.js":
+            "import { b } from \"./b.js\";\nimport \"./c.js\";\n  // Indented.\nexport const a = \"// no comment\";\n",
+        "b.js": "export function b(x) {\n  return [x, 1];\n}\n",
+        "c.js": "import { b } from \"./b.js\";\nb();\n",
     ]
 
     @Test func modulesComeInTheOrderInWhichBrowsersEvaluateThem() throws {
         let text = try ClientBundle(entry: "client.js", sources: sources).text(exportingTo: [:])
-        #expect(text == "function b(x){return[x,a];}\nconst a=\"// no comment\";b(a);")
+        #expect(text == "function b(x){return[x,1]}b();const a=\"// no comment\";b(a);")
+    }
+
+    @Test func aCycleOfImportsIsRefused() {
+        var sources = sources
+        sources["b.js"] = "import { a } from \"./a.js\";\nexport const b = a;\n"
+        #expect(throws: ClientBundle.Malformed.self) { try ClientBundle(entry: "client.js", sources: sources) }
+    }
+
+    @Test func constantsAreServedAsNumbers() throws {
+        let constants = """
+            // Comment.
+            export const EVENT = { click: 1, key: 24 };
+            export const FLAG = {
+              hidden: 1, clips: 2,
+              inert: 8,
+            };
+            """
+        let files = [
+            "client.js":
+                "import { FLAG } from \"./wire-constants.js\";\nf(x & FLAG.inert, { [FLAG.clips]: y.FLAG });\n",
+            "wire-constants.js": constants,
+        ]
+        let bundle = try ClientBundle(entry: "client.js", sources: files)
+        let feature = "import { EVENT } from \"../wire-constants.js\";\nsend(`${EVENT.key}`);\n"
+        #expect(try bundle.text(exportingTo: ["f.js": feature]) == "f(x&8,{2:y.FLAG});")
+        #expect(try bundle.feature(feature, file: "f.js") == "send(`${24}`);\n")
+    }
+
+    @Test(arguments: ["f(FLAG.missing);", "f(FLAG);", "f(FLAG[name]);"])
+    func unknownConstantsAreRefused(line: String) throws {
+        let constants = "export const FLAG = { hidden: 1 };\n"
+        let bundle = try ClientBundle(
+            entry: "client.js", sources: ["client.js": line, "wire-constants.js": constants])
+        #expect(throws: ClientBundle.Malformed.self) { try bundle.text(exportingTo: [:]) }
+    }
+
+    @Test(arguments: [
+        "export const FLAG = { hidden: 1 << 2 };", "const FLAG = { hidden: 1 };", "export const FLAG = 1;",
+        "export const FLAG = { hidden: 1, hidden: 2 };",
+    ])
+    func otherFormsOfConstantsAreRefused(line: String) {
+        #expect(throws: ClientBundle.Malformed.self) { try ClientConstants(line) }
+    }
+
+    private func served(_ feature: String) throws -> String {
+        try ClientBundle(entry: "client.js", sources: sources).feature(feature, file: "f.js")
     }
 
     @Test func onlyWhatFeaturesImportIsExported() throws {
@@ -19,7 +67,7 @@ import Testing
         let text = try ClientBundle(entry: "client.js", sources: sources).text(exportingTo: ["f.js": feature])
         #expect(text.hasSuffix("b(a);export { a, b };\n"))
         #expect(
-            try ClientBundle.feature(feature, file: "f.js")
+            try served(feature)
                 == "import { b } from \"../client.js\";\nimport { a } from \"../client.js\";\nexport const run=()=>b(a);"
         )
     }
@@ -28,9 +76,11 @@ import Testing
         ("const a = b + +c - -d;", "const a=b+ +c- -d;"),
         ("return typeof x in y ? \"a  b\" : 'c d';", "return typeof x in y?\"a  b\":'c d';"),
         ("f(`a ${b}  c`, \"\\\" d\" );", "f(`a ${b}  c`,\"\\\" d\");"), ("x = y / 2 + 1;", "x=y/2+1;"),
-        ("const r = /a b/i.test(x);", "const r = /a b/i.test(x);"), ("s = `one ${", "s = `one ${"),
+        ("const r = /a b[/ ]\\/ \"/i.test(x);", "const r=/a b[/ ]\\/ \"/i.test(x);"), ("s = `one ${", "s = `one ${"),
+        ("f(/a b/, c / d);  // Comment.", "f(/a b/,c/d);"), ("return /a b/.test(x);", "return /a b/.test(x);"),
+        ("if (a) { b(); }", "if(a){b()}"), ("f([a, b,], { c, });", "f([a,b],{c});"),
     ])
-    func spacesThatSeparateNothingGo(line: String, served: String) {
+    func charactersThatSeparateNothingAreLeftOut(line: String, served: String) {
         #expect(ClientBundle.withoutSpaces(line[...]) == served)
     }
 
@@ -48,8 +98,9 @@ import Testing
 
     @Test func linesAreJoinedWhereAStatementOrAListGoesOn() throws {
         let source = "f(`a ${\n  b}`, [\n  c,\n]);\nconst r = /;{/;\nif (d) {\n  e();\n}\n(g);\n"
-        let served = "f(`a ${\nb}`, [\nc,]);const r = /;{/;\nif(d){e();}\n(g);"
-        #expect(try ClientBundle.feature(source, file: "f.js") == served)
+        let text = "f(`a ${\nb}`, [\nc]);const r=/;{/;if(d){e()}(g);"
+        #expect(try served(source) == text)
+        #expect(try served("f(\"a \" +\n  \"b\" +\n  c);\n") == "f(\"a b\"+c);")
         #expect(ClientBundle.withoutComments("a {\n  b: c;\n}\nd { e: f; }\n") == "a{b:c}\nd{e:f;}\n")
     }
 
@@ -70,7 +121,7 @@ import Testing
     ])
     func aTemplateTakesTwoLinesAtMost(source: String, isTaken: Bool) {
         func isServed(_ load: () throws -> Void) -> Bool { (try? load()) != nil }
-        #expect(isServed { _ = try ClientBundle.feature(source, file: "f.js") } == isTaken)
+        #expect(isServed { _ = try served(source) } == isTaken)
         #expect(isServed { _ = try ClientBundle(entry: "client.js", sources: ["client.js": source]) } == isTaken)
     }
 }

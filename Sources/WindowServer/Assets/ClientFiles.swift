@@ -20,13 +20,12 @@ package struct ClientFiles: Sendable {
         var files: [String: String] = [:]
         do {
             let modules = sources.filter { $0.key.hasSuffix(".js") }
-            files["client.js"] = try ClientBundle(entry: "client.js", sources: modules).text(exportingTo: features)
+            let bundle = try ClientBundle(entry: "client.js", sources: modules)
+            files["client.js"] = try bundle.text(exportingTo: features)
             // A script of its own, which must have run before anything is painted.
-            if let early = sources["early.js"] {
-                files["early.js"] = try ClientBundle.feature(early, file: "early.js")
-            }
+            if let early = sources["early.js"] { files["early.js"] = try bundle.feature(early, file: "early.js") }
             for (name, source) in features {
-                files["features/" + name] = try ClientBundle.feature(source, file: "Features/" + name)
+                files["features/" + name] = try bundle.feature(source, file: "Features/" + name)
             }
         } catch {
             throw .unreadableResource(folder + "/" + error.file)

@@ -1,13 +1,15 @@
-// Makes a browser the render server of a scene: adopts the page's first picture, then connects to the scene itself.
+// The client's entry: takes over the elements of the first paint, then connects to the scene.
 
+import { reportEarlyInput } from "./controls.js";
 import { adopt } from "./layers.js";
-import { left, start } from "./connection.js";
-import { reportEarlyInput } from "./input.js";
+import { start } from "./connection.js";
+import { session } from "./session.js";
+import "./input.js";
 
 adopt();
 reportEarlyInput();
 start();
-// What the first picture does not need.
-const features = ["traits", "press", "hover", "lists", "pending", "place", "copy", "print", "touch"];
+// Features of every page that the first paint does not need.
+const features = ["traits", "press", "hover", "lists", "pending", "page-state", "copy", "print", "touch"];
 addEventListener("load", () => { for (const name of features) import(`./features/${name}.js`); });
-if (left) import("./features/place.js");
+if (session.saved) import("./features/page-state.js");

@@ -1,96 +1,114 @@
-// How each property of a layer is read and drawn. All goes through the style object model: the page's security policy
-// allows no style attributes. The empty string returns to what client.css says.
+// How each property of a layer is read and drawn. Styles are set through the style object model, because the
+// page's security policy allows no style attributes. The empty string returns to the declaration of
+// client.css.
 
+import { CORNER, IMAGE_RENDERING, LAYER_EVENT, LAYER_FLAG, LINE, LINE_ENDING } from "./wire-constants.js";
+import { PROPERTY, RUN } from "./wire-constants.js";
 import { ATTRIBUTES, malformed } from "./wire.js";
-import { lists, make } from "./layers.js";
-import { useFeature } from "./effects.js";
-import { setOffset, setValue } from "./input.js";
+import { make } from "./dom.js";
+import { lists } from "./state.js";
+import { useFeature } from "./feature-loader.js";
+import { setValue } from "./controls.js";
+import { setOffset } from "./scrolling.js";
 
-// Only what cannot run code; "//host" would be another origin.
+// Excludes URLs that run code, and "//host", which would be another origin.
 export const safeURL = (url) => /^(https?:|mailto:|tel:|\/(?![/\\]))/i.test(url) ? url : "";
 
 const SIDES = ["left", "top", "width", "height"];
 
-// Modules that import each other share functions, not constants: those would not be there yet.
+export const readBox = (r) => [r.fixed(), r.fixed(), r.fixed(), r.fixed()];
+
 export function readTransform(r) {
   const numbers = r.times(r.u8(), (r) => r.f32());
   return numbers.length ? `matrix${numbers.length > 6 ? "3d" : ""}(${numbers})` : "";
 }
 
-export function readBox(r) { return [r.fixed(), r.fixed(), r.fixed(), r.fixed()]; }
-
-// As the server sent it last; tools of the page may have moved the element since.
+// The box that the server sent last. Features may have moved the element since.
 export const boxOf = (layer) => layer.box ||= SIDES.map((side) => parseFloat(layer.element.style[side]) || 0);
 
 export function drawBox(s, box, layer) {
   const old = layer.box;
-  // In a list a margin says where a layer is.
-  for (let i = 0; i < 4; i++) if (old?.[i] !== box[i] && !(i === 1 && layer.gap != null)) s[SIDES[i]] = box[i] + "px";
+  for (let i = 0; i < 4; i++) {
+    // In a list a margin replaces "top": see Features/lists.js.
+    const isInFlow = SIDES[i] === "top" && layer.gap != null;
+    if (old?.[i] !== box[i] && !isInFlow) s[SIDES[i]] = box[i] + "px";
+  }
   layer.box = box;
 }
 
-// tag: [read, draw, default]. A snapshot draws the default of what it does not name; without one it is left alone.
+// By tag: how a value is read and drawn, and the default, which a snapshot draws if it lacks the property.
+// Without a default the property is then left as it is.
 const PROPERTIES = {
-  1: [readBox, drawBox, [0, 0, 0, 0]],
-  2: [readTransform, (s, value) => { s.transform = value; }, ""],
-  3: [(r) => [r.f32(), r.f32()], (s, [x, y], layer) => {
+  [PROPERTY.geometry]: [readBox, drawBox, [0, 0, 0, 0]],
+  [PROPERTY.transform]: [readTransform, (s, value) => { s.transform = value; }, ""],
+  [PROPERTY.anchorPoint]: [(r) => [r.f32(), r.f32()], (s, [x, y], layer) => {
     layer.anchor = [x, y];
     s.transformOrigin = `${x * 100}% ${y * 100}%`;
   }, [0.5, 0.5]],
-  4: [(r) => r.uint() / 1000, (s, value, { element }) => {
+  [PROPERTY.opacity]: [(r) => r.uint() / 1000, (s, value, { element }) => {
     s.opacity = value;
     element.toggleAttribute("data-clear", value < 0.01);
   }, 1],
-  5: [(r) => r.uint(), drawFlags, 0],
-  6: [(r) => r.color(), (s, value) => { s.backgroundColor = value; }, ""],
-  7: [(r) => [r.fixed(), r.u8()], (s, [radius, corners]) => {
-    s.borderRadius = [1, 2, 8, 4].map((corner) => (corners & corner ? radius : 0) + "px").join(" ");
+  [PROPERTY.flags]: [(r) => r.uint(), drawFlags, 0],
+  [PROPERTY.backgroundColor]: [(r) => r.color(), (s, value) => { s.backgroundColor = value; }, ""],
+  [PROPERTY.cornerRadius]: [(r) => [r.fixed(), r.u8()], (s, [radius, corners]) => {
+    s.borderRadius = [CORNER.topLeft, CORNER.topRight, CORNER.bottomRight, CORNER.bottomLeft]
+      .map((corner) => (corners & corner ? radius : 0) + "px").join(" ");
   }, [0, 0]],
-  8: [(r) => [r.fixed(), r.color()], (s, [width, color]) =>
-    s.setProperty("--border", width && color ? `inset 0 0 0 ${width}px ${color}` : ""), [0]],
-  // Core Animation's radius is the blur's deviation; a CSS blur is twice its own.
-  9: [(r) => { const opacity = r.uint() / 1000; return [r.fixed(), r.fixed(), r.fixed(), r.color(opacity)]; },
-    (s, [radius, x, y, color]) => s.setProperty("--shadow", color ? `${x}px ${y}px ${radius * 2}px ${color}` : ""), []],
-  10: [(r) => r.int(), (s, value) => { s.zIndex = value; }, 0],
-  11: [(r) => r.u8() ? r.times(5, (r) => r.fixed()) : null, (s, mask) => {
+  [PROPERTY.border]: [(r) => [r.fixed(), r.color()], (s, [width, color]) => {
+    s.setProperty("--border", width && color ? `inset 0 0 0 ${width}px ${color}` : "");
+  }, [0]],
+  [PROPERTY.shadow]: [(r) => {
+    const opacity = r.uint() / 1000;
+    return [r.fixed(), r.fixed(), r.fixed(), r.color(opacity)];
+  }, (s, [radius, x, y, color]) => {
+    // The radius is the blur's standard deviation, as in Core Animation; the length in CSS is twice that.
+    s.setProperty("--shadow", color ? `${x}px ${y}px ${radius * 2}px ${color}` : "");
+  }, []],
+  [PROPERTY.zPosition]: [(r) => r.int(), (s, value) => { s.zIndex = value; }, 0],
+  [PROPERTY.mask]: [(r) => r.u8() ? r.times(5, (r) => r.fixed()) : null, (s, mask) => {
     const [x, y, width, height, radius] = mask || [];
-    s.clipPath = mask ? `inset(${y}px calc(100% - ${x + width}px) calc(100% - ${y + height}px) ${x}px round ${radius}px)` : "";
+    const [right, bottom] = [x + width, y + height].map((end) => `calc(100% - ${end}px)`);
+    s.clipPath = mask ? `inset(${y}px ${right} ${bottom} ${x}px round ${radius}px)` : "";
   }, null],
-  12: [(r) => r.u8()],
-  13: [(r) => [r.font().css, r.u8(), r.u8()], (s, [font, alignment, vertical]) => {
+  // Drawn by layers.js.
+  [PROPERTY.element]: [(r) => r.u8()],
+  [PROPERTY.textStyle]: [(r) => [r.font().css, r.u8(), r.u8()], (s, [font, alignment, vertical]) => {
     s.font = font;
     s.textAlign = ["", "left", "center", "right", "justify"][alignment];
     s.alignContent = vertical ? "center" : "";
   }, ["", 0]],
-  14: [(r) => r.color(), (s, value) => { s.color = value; }, ""],
-  15: [(r) => r.list(readLine), drawLines, []],
-  16: [(r) => ({ revision: r.uint(), text: r.string() }), setValue],
-  17: [(r) => r.uint(), (s, events, layer) => {
-    layer.events = events;
-    // What follows fingers itself must not scroll the page.
-    s.touchAction = events & 3 ? ["pan-x", "pan-y", "pinch-zoom"].filter((_, i) => ~events & 512 << i).join(" ") || "none" : "";
-  }, 0],
-  18: [(r) => new Map(r.list(() => [ATTRIBUTES[r.u8()] || malformed("attribute"), r.string()])), drawAttributes, new Map()],
-  19: [(r) => { const form = r.u8(); return form && { form, url: r.string(), gravity: r.u8() }; }, drawImage, 0],
-  20: [(r) => [r.fixed(), r.fixed()], (s, size, { element }) => {
-    // A spacer makes the scroll range exact, whatever children are there at the moment.
+  [PROPERTY.textColor]: [(r) => r.color(), (s, value) => { s.color = value; }, ""],
+  [PROPERTY.lines]: [(r) => r.list(readLine), drawLines, []],
+  [PROPERTY.value]: [(r) => ({ revision: r.uint(), text: r.string() }), setValue],
+  [PROPERTY.events]: [(r) => r.uint(), drawEvents, 0],
+  [PROPERTY.attributes]: [(r) => new Map(r.list(readAttribute)), drawAttributes, new Map()],
+  [PROPERTY.image]: [(r) => {
+    const rendering = r.u8();
+    return rendering && { rendering, url: r.string(), gravity: r.u8() };
+  }, drawImage, 0],
+  [PROPERTY.contentSize]: [(r) => [r.fixed(), r.fixed()], (s, [width, height], { element }) => {
+    // A spacer gives the scroll range its exact size, whichever children exist at the moment.
     let spacer = element.querySelector(":scope > .spacer");
     if (!spacer) element.prepend(spacer = make("div", "spacer"));
-    size.forEach((length, i) => { spacer.style[SIDES[i + 2]] = length + "px"; });
+    spacer.style.width = width + "px";
+    spacer.style.height = height + "px";
   }],
-  21: [(r) => ({ revision: r.uint(), left: r.fixed(), top: r.fixed(), isAnimated: r.bool() }), setOffset],
-  22: [(r) => r.u8(), (s, value) => { s.colorScheme = ["", "light", "dark"][value]; }, 0],
-  23: [(r) => r.u8(), (s, value) => {
+  [PROPERTY.contentOffset]: [
+    (r) => ({ revision: r.uint(), left: r.fixed(), top: r.fixed(), isAnimated: r.bool() }), setOffset,
+  ],
+  [PROPERTY.colorScheme]: [(r) => r.u8(), (s, value) => { s.colorScheme = ["", "light", "dark"][value]; }, 0],
+  [PROPERTY.cursor]: [(r) => r.u8(), (s, value) => {
     s.cursor = ["", "pointer", "text", "grab", "not-allowed", "col-resize", "row-resize"][value];
   }, 0],
-  24: [(r) => r.color(), (s, value) => {
+  [PROPERTY.tintColor]: [(r) => r.color(), (s, value) => {
     s.accentColor = value;
     s.setProperty("--tint", value);
   }, ""],
-  25: [(r) => new Map(r.list(() => [r.string(), r.bytes()])), (s, now, layer) => {
-    const { features: old = new Map() } = layer;
-    layer.features = now;
-    for (const name of new Set([...old.keys(), ...now.keys()])) useFeature(name, "update", layer, now.get(name));
+  [PROPERTY.features]: [(r) => new Map(r.list(() => [r.string(), r.bytes()])), (s, features, layer) => {
+    const names = new Set([...(layer.features?.keys() || []), ...features.keys()]);
+    layer.features = features;
+    for (const name of names) useFeature(name, "update", layer, features.get(name));
   }, new Map()],
 };
 
@@ -104,11 +122,13 @@ export function readProperties(r) {
 }
 
 export function draw(layer, values) {
-  // What a control shows depends on its attributes (its type, its range): they come first.
-  const { style } = layer.element, attributes = values.get(18);
+  // Attributes are drawn first: what a control shows depends on them (its type, its range).
+  const { style } = layer.element, attributes = values.get(PROPERTY.attributes);
   if (attributes) drawAttributes(style, attributes, layer);
-  for (const [tag, value] of values) if (tag !== 18) PROPERTIES[tag][1]?.(style, value, layer);
-  lists?.noteLayer(layer);
+  for (const [tag, value] of values) {
+    if (tag !== PROPERTY.attributes) PROPERTIES[tag][1]?.(style, value, layer);
+  }
+  lists?.invalidate(layer);
 }
 
 export function drawDefaults(layer, except) {
@@ -121,66 +141,89 @@ export function drawDefaults(layer, except) {
 function drawFlags(s, flags, layer) {
   const when = (flag, value) => flags & flag ? value : "";
   layer.flags = flags;
-  layer.element.inert = flags & 8;
-  // A selector of styles would have the browser look at what is inside whatever changes: more than twice the work.
-  layer.element.toggleAttribute("data-pages", flags & 256);
-  s.visibility = when(1, "hidden");
-  s.pointerEvents = when(4, "none");
-  s.userSelect = s.webkitUserSelect = when(64, "none");
-  s.scrollbarWidth = when(512, "none");
-  s.backfaceVisibility = when(1024, "hidden");
-  s.overflow = when(48, `${when(16, "auto") || "hidden"} ${when(32, "auto") || "hidden"}`) || when(2, "clip");
-  s.scrollSnapType = when(256, `${flags & 16 ? "x" : "y"} mandatory`);
+  layer.element.inert = flags & LAYER_FLAG.inert;
+  // A selector of the style attribute would make the browser match styles inside after every change, which
+  // takes more than twice the time.
+  layer.element.toggleAttribute("data-pages", flags & LAYER_FLAG.pages);
+  s.visibility = when(LAYER_FLAG.hidden, "hidden");
+  s.pointerEvents = when(LAYER_FLAG.passesThrough, "none");
+  s.userSelect = s.webkitUserSelect = when(LAYER_FLAG.textIsNotSelectable, "none");
+  s.scrollbarWidth = when(LAYER_FLAG.hidesScrollIndicators, "none");
+  s.backfaceVisibility = when(LAYER_FLAG.isSingleSided, "hidden");
+  const x = when(LAYER_FLAG.scrollsHorizontally, "auto"), y = when(LAYER_FLAG.scrollsVertically, "auto");
+  s.overflow = x || y ? `${x || "hidden"} ${y || "hidden"}` : when(LAYER_FLAG.clips, "clip");
+  s.scrollSnapType = when(LAYER_FLAG.pages, `${x ? "x" : "y"} mandatory`);
 }
 
-// A button is no element of HTML's own: see Features/press.js. Its attributes say what it is, as on a page's first paint.
+function drawEvents(s, events, layer) {
+  const unless = (event, action) => events & event ? "" : action;
+  layer.events = events;
+  // Movements of fingers that the layer listens to neither scroll nor zoom the page.
+  const x = unless(LAYER_EVENT.pansHorizontally, "pan-x "), y = unless(LAYER_EVENT.pansVertically, "pan-y ");
+  const actions = x + y + unless(LAYER_EVENT.pinch, "pinch-zoom");
+  s.touchAction = events & (LAYER_EVENT.click | LAYER_EVENT.pointer) ? actions || "none" : "";
+}
+
+// A custom element, whose attributes and keys make it a button: see Features/press.js.
 export const isButton = ({ localName }) => localName === "lifeline-button";
 
+const readAttribute = (r) => [ATTRIBUTES[r.u8()] || malformed("attribute"), r.string()];
+
+// The attributes that the first paint, too, gives to elements without them.
+function defaultAttributes(element, isDisabled) {
+  if (!isButton(element)) return { type: element.localName === "button" ? "button" : undefined };
+  return isDisabled ? { role: "button", "aria-disabled": "true" } : { role: "button", tabindex: "0" };
+}
+
 function drawAttributes(s, attributes, { element }) {
-  const defaults = !isButton(element) ? { type: element.localName === "button" ? "button" : undefined }
-    : attributes.has("disabled") ? { role: "button", "aria-disabled": "true" } : { role: "button", tabindex: "0" };
+  const defaults = defaultAttributes(element, attributes.has("disabled"));
   for (const name of ATTRIBUTES) {
     let value = attributes.get(name) ?? defaults[name];
     if (name === "href" && value) value = safeURL(value);
-    // Once somebody has chosen, it is not its attribute that an option shows.
+    // Once the user has chosen, an option no longer follows its attribute.
     if (name === "selected") element[name] = value !== undefined;
-    // What a control of the first paint shows is none of the layer's attributes.
+    // A control's value at the first paint is an attribute, but none of the layer's.
     else if (value === undefined) /^(value|checked|)$/.test(name) || element.removeAttribute(name);
     else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   }
 }
 
-function drawImage(s, { form, url = "", gravity }, { element }) {
-  const isElement = element.localName === "img", isTemplate = form === 2;
+function drawImage(s, { rendering, url = "", gravity }, { element }) {
+  const isImage = element.localName === "img", isTemplate = rendering === IMAGE_RENDERING.template;
   const address = /^data:image\//i.test(url) ? url : safeURL(url);
-  const picture = form ? `url(${JSON.stringify(address)}) center / ${["100% 100%", "contain", "cover", "auto"][gravity]} no-repeat` : "";
-  // A template is a shape filled with the text colour; an <img>'s own picture is then moved out of its box.
-  s.mask = isTemplate ? picture : "";
+  const size = ["100% 100%", "contain", "cover", "auto"][gravity];
+  const image = rendering ? `url(${JSON.stringify(address)}) center / ${size} no-repeat` : "";
+  // A template image masks the text color. The content of an <img> is then moved out of its box.
+  s.mask = isTemplate ? image : "";
   const color = s.backgroundColor;
-  s.background = isTemplate ? "linear-gradient(currentColor, currentColor)" : isElement ? "" : picture;
+  s.background = isTemplate ? "linear-gradient(currentColor, currentColor)" : isImage ? "" : image;
   if (color !== "currentcolor") s.backgroundColor = color;
-  if (!isElement) return;
+  if (!isImage) return;
   if (element.getAttribute("src") !== address) element.src = address;
-  if (!form) element.removeAttribute("src");
+  if (!rendering) element.removeAttribute("src");
   s.objectFit = ["fill", "contain", "cover", "none"][gravity] || "";
   s.objectPosition = isTemplate ? "-9999px" : "";
 }
 
-// Text. The server has chosen the lines. Each is an inline span that does not wrap; between two stands what was there in
-// the text, so that selection, copying, find and screen readers meet one paragraph and not a stack of lines. A line alone,
-// in one style, needs no span: most texts are that.
+// Text. The server breaks the lines. Each is an inline span that does not wrap. Between two spans is what was
+// between the lines in the text, so that selection, copying, find and screen readers treat them as one
+// paragraph. A single line in one style, as most texts are, needs no span.
 
 function readLine(r) {
-  const code = r.u8(), space = code & 32 ? r.string() : " ", runs = r.list(() => {
-    const flags = r.u8(), when = (flag, read) => flags & flag ? read() : "";
-    return { flags, font: when(1, () => r.font().css), color: when(2, () => r.color()), link: when(16, () => r.string()),
-      background: when(32, () => r.color()), text: r.string() };
-  });
-  return { end: code + space, code, space, runs, plain: runs.length === 1 && !runs[0].flags ? runs[0].text : null };
+  const code = r.u8(), separator = code & LINE.hasSeparator ? r.string() : " ", runs = r.list(readRun);
+  const plainText = runs.length === 1 && !runs[0].flags ? runs[0].text : null;
+  return { code, separator, form: code + separator, runs, plainText };
 }
 
-// The text of one line alone in one style.
-export const plainLine = (lines) => lines?.length === 1 && !lines[0].code && lines[0].plain;
+function readRun(r) {
+  const flags = r.u8(), when = (flag, read) => flags & flag ? read() : "";
+  return { flags, font: when(RUN.font, () => r.font().css), color: when(RUN.color, () => r.color()),
+    link: when(RUN.link, () => r.string()), background: when(RUN.backgroundColor, () => r.color()),
+    text: r.string() };
+}
+
+// The text of a single line in one style.
+export const singleLine = (lines) => lines?.length === 1 && !lines[0].code && lines[0].plainText;
 
 function makeRun({ flags, font, color, link, background, text }) {
   const element = make(link ? "a" : "span"), s = element.style;
@@ -188,7 +231,8 @@ function makeRun({ flags, font, color, link, background, text }) {
   s.font = font;
   s.color = color;
   s.backgroundColor = background;
-  s.textDecoration = (flags & 4 ? "underline " : "") + (flags & 8 ? "line-through" : "");
+  s.textDecoration = (flags & RUN.isUnderlined ? "underline " : "") +
+    (flags & RUN.isStruckThrough ? "line-through" : "");
   if (link) {
     element.href = safeURL(link);
     element.rel = "noopener";
@@ -197,29 +241,31 @@ function makeRun({ flags, font, color, link, background, text }) {
 }
 
 export function drawLines(s, lines, layer) {
-  const { element, lines: old } = layer;
+  const { element, lines: old } = layer, isSingle = singleLine(lines);
   layer.lines = lines;
-  // What stands inside a text area is its first value.
+  // The content of a text area is its initial value.
   if (element.localName === "textarea") return;
-  // The usual change, other words in as many lines, keeps the nodes and with them a selection.
-  const line = plainLine(lines);
   const inner = [...element.childNodes].filter((node) => !node.dataset?.layer && node.localName !== "div");
-  if (old?.length === lines.length && lines.every(({ plain, end }, i) =>
-    plain !== null && old[i].plain !== null && old[i].end === end)) {
-    const nodes = inner.filter(({ localName }) => line || localName === "span");
-    return lines.forEach(({ plain }, i) => { if (plain !== old[i].plain) nodes[i].textContent = plain; });
+  // The usual change: only the characters differ. Keeping the nodes keeps a selection in them.
+  if (old?.length === lines.length && lines.every(({ plainText, form }, i) =>
+    plainText !== null && old[i].plainText !== null && old[i].form === form)) {
+    const nodes = inner.filter(({ localName }) => isSingle || localName === "span");
+    lines.forEach(({ plainText }, i) => {
+      if (plainText !== old[i].plainText) nodes[i].textContent = plainText;
+    });
+    return;
   }
   for (const node of inner) node.remove();
-  const first = element.querySelector(":scope > [data-layer]");
-  s.whiteSpace = line ? "pre" : "";
-  for (const { runs, plain, code, space } of lines) {
-    const node = line ? new Text() : make("span");
-    if (plain === null) node.append(...runs.map(makeRun));
-    else node.textContent = plain;
-    element.insertBefore(node, first);
-    const ending = code & 15;
-    if (ending === 2) element.insertBefore(new Text(space), first);
-    if (ending === 1 || code & 16) element.insertBefore(make("br"), first);
-    else if (ending === 3) element.insertBefore(make("wbr"), first);
+  const firstLayer = element.querySelector(":scope > [data-layer]");
+  const insert = (node) => element.insertBefore(node, firstLayer);
+  s.whiteSpace = isSingle ? "pre" : "";
+  for (const { runs, plainText, code, separator } of lines) {
+    const node = isSingle ? new Text() : make("span"), ending = code & LINE.endingMask;
+    if (plainText === null) node.append(...runs.map(makeRun));
+    else node.textContent = plainText;
+    insert(node);
+    if (ending === LINE_ENDING.space) insert(new Text(separator));
+    if (ending === LINE_ENDING.hardBreak || code & LINE.needsForcedBreak) insert(make("br"));
+    else if (ending === LINE_ENDING.word) insert(make("wbr"));
   }
 }

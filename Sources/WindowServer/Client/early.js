@@ -1,14 +1,15 @@
-// Runs before the first paint. A page that was laid out for another window, or that stands for a scene which its tab left a
-// moment ago, would be painted twice, with all in another place: it stays hidden until the server has answered, for a short
-// while at most.
+// Runs before the first paint. Hides a page that was laid out for a window of another size, or that stands
+// for a scene which its tab has left: it would be painted twice, in different places. The page is shown when
+// the server has answered, or after 2.5 s.
 
 {
-  const { currentScript: { dataset }, documentElement: root } = document, [width, height] = dataset.size.split(" ");
-  let isLeft = false;
-  try { isLeft = sessionStorage["lifeline " + history.state?.lifeline] && !("fresh" in dataset); } catch {}
-  // Another height moves little: most of a page hangs from its top.
-  const fits = Math.abs(root.clientWidth - width) < 1 && Math.abs(root.clientHeight - height) < height / 4;
-  if (isLeft || !fits) {
+  const { currentScript: { dataset }, documentElement: root } = document;
+  const [width, height] = dataset.size.split(" ");
+  let isSaved = false;
+  try { isSaved = sessionStorage["lifeline " + history.state?.lifeline] && !("fresh" in dataset); } catch {}
+  // Another height moves little: most content is laid out from the top.
+  const hasSize = Math.abs(root.clientWidth - width) < 1 && Math.abs(root.clientHeight - height) < height / 4;
+  if (isSaved || !hasSize) {
     root.dataset.waiting = "";
     setTimeout(() => { delete root.dataset.waiting; }, 2500);
   }

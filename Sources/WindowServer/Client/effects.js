@@ -1,82 +1,123 @@
-// What a commit asks for besides layers: animations and commands.
+// The operations of a commit besides those of layers: animations and commands.
 
+import { ANIMATION_OPTION, ANIMATION_PROPERTY, ANIMATION_TIMING } from "./wire-constants.js";
+import { COMMAND, EVENT, HISTORY_CHANGE, LAYER_ID, REPEAT_COUNT } from "./wire-constants.js";
 import { Reader, Writer, malformed } from "./wire.js";
-import { layers, lists, make } from "./layers.js";
+import { layers, lists } from "./state.js";
+import { historyState, reload } from "./session.js";
+import { send } from "./outbox.js";
+import { announce, regions } from "./announcements.js";
+import { reducesMotion } from "./display-traits.js";
+import { useFeature } from "./feature-loader.js";
+import { select } from "./controls.js";
 import { boxOf, readTransform, safeURL } from "./drawing.js";
-import { entryState, reload, send, traitQueries } from "./connection.js";
-import { select } from "./input.js";
 
-// Animations are run by the browser's compositor; the model values are set already. Positions and sizes animate the
-// separate property "translate", which never collides with a layer's transform, and they add up, so that a movement
-// that is reversed half-way keeps its momentum.
+// Animations run in the browser's compositor; the model values are set already. Positions and sizes animate
+// the separate property "translate", which never conflicts with a layer's transform, and are added to each
+// other, so that a movement that is reversed half-way keeps its momentum.
 
 const pair = (r) => [r.fixed(), r.fixed()];
-// Each is written as the difference from the one before.
-export const differences = (r) => { let last = 0; return r.list(() => (last += r.int()) / 1000); };
-const VALUES = [, pair, pair, readTransform, (r) => r.int() / 1000, (r) => r.color() || "transparent", (r) => r.fixed()];
 
-export function readAnimation(r) {
-  const layer = r.uint(), id = r.uint(), property = r.u8(), flags = r.u8();
-  const duration = r.uint(), delay = r.int(), repeat = r.uint(), timing = r.u8(), read = VALUES[property];
-  if (!read || timing > 2) malformed("animation");
-  const easing = ["linear", `cubic-bezier(${timing === 1 && r.times(4, (r) => r.f32())})`,
-    `linear(${timing === 2 && differences(r)})`][timing];
-  return { layer, id, property, flags, duration, delay, repeat, easing,
-    frames: r.list(() => ({ offset: r.f32(), value: read(r) })) };
+const VALUES = {
+  [ANIMATION_PROPERTY.position]: pair,
+  [ANIMATION_PROPERTY.size]: pair,
+  [ANIMATION_PROPERTY.transform]: readTransform,
+  [ANIMATION_PROPERTY.opacity]: (r) => r.int() / 1000,
+  [ANIMATION_PROPERTY.backgroundColor]: (r) => r.color() || "transparent",
+  [ANIMATION_PROPERTY.cornerRadius]: (r) => r.fixed(),
+};
+
+// Each number is encoded as its difference from the previous one.
+export function readDifferences(r) {
+  let last = 0;
+  return r.list(() => (last += r.int()) / 1000);
 }
 
-const STYLES = ["transform", "opacity", "backgroundColor", "borderRadius"];
-export const running = new Set();
-export const reducesMotion = () => traitQueries[1].matches;
+const EASINGS = {
+  [ANIMATION_TIMING.linear]: () => "linear",
+  [ANIMATION_TIMING.cubicBezier]: (r) => `cubic-bezier(${r.times(4, (r) => r.f32())})`,
+  [ANIMATION_TIMING.samples]: (r) => `linear(${readDifferences(r)})`,
+};
 
-export function animate(layer, { id, property, flags, duration, delay, repeat, easing, frames }) {
-  const name = STYLES[property - 3], earlier = [...running].filter((e) => e.layer === layer && e.property === property);
-  // What takes the place of another animation begins with what is seen.
-  if (flags & 32 && earlier.length) {
-    const { width, height, [name]: shown } = getComputedStyle(layer.element);
-    frames[0].value = property === 2 ? [parseFloat(width), parseFloat(height)] : shown;
+export function readAnimation(r) {
+  const layer = r.uint(), id = r.uint(), property = r.u8(), options = r.u8();
+  const timing = { duration: r.uint(), delay: r.int() }, repeat = r.uint();
+  timing.easing = (EASINGS[r.u8()] || malformed("timing"))(r);
+  timing.iterations = repeat === REPEAT_COUNT.forever ? Infinity : repeat / REPEAT_COUNT.once || 1;
+  if (options & ANIMATION_OPTION.autoreverses) {
+    timing.iterations *= 2;
+    timing.direction = "alternate";
   }
-  if (!frames.length || flags & 48) earlier.forEach(stop);
-  if (!frames.length) return;
-  const doubles = flags & 2 ? 2 : 1;
-  const options = { duration, delay, easing, direction: flags & 2 ? "alternate" : "normal",
-    iterations: repeat === 2 ** 32 - 1 ? Infinity : (repeat / 100 || 1) * doubles,
-    fill: ["none", "backwards", "forwards", "both"][flags >> 2 & 3] };
-  const play = (keyframes, composite) => layer.element.animate(keyframes, { ...options, composite });
-  const each = (style) => frames.map(({ offset, value }) => ({ offset, ...style(value) }));
-  const move = (delta) => play(each((v) => { const [x, y] = delta(v); return { translate: `${x}px ${y}px` }; }), "add");
+  const backwards = options & ANIMATION_OPTION.fillsBackwards;
+  const forwards = options & ANIMATION_OPTION.fillsForwards;
+  timing.fill = backwards ? forwards ? "both" : "backwards" : forwards ? "forwards" : "none";
+  const read = VALUES[property] || malformed("animation");
+  const frames = r.list(() => ({ offset: r.f32(), value: read(r) }));
+  return { layer, id, property, options, timing, frames };
+}
 
-  const [ax, ay] = layer.anchor || [0.5, 0.5], isAdditive = flags & 1, [left, top, width, height] = boxOf(layer);
-  const from = (x, y) => (v) => isAdditive ? v : [v[0] - x, v[1] - y];
+const STYLES = {
+  [ANIMATION_PROPERTY.transform]: "transform",
+  [ANIMATION_PROPERTY.opacity]: "opacity",
+  [ANIMATION_PROPERTY.backgroundColor]: "backgroundColor",
+  [ANIMATION_PROPERTY.cornerRadius]: "borderRadius",
+};
+
+export const running = new Set();
+
+export function animate(layer, { id, property, options, timing, frames }) {
+  const style = STYLES[property];
+  const earlier = [...running].filter((entry) => entry.layer === layer && entry.property === property);
+  // An animation that continues another one begins with the value that is shown.
+  if (options & ANIMATION_OPTION.continues && earlier.length) {
+    const { width, height, [style]: shown } = getComputedStyle(layer.element);
+    const isSize = property === ANIMATION_PROPERTY.size;
+    frames[0].value = isSize ? [parseFloat(width), parseFloat(height)] : shown;
+  }
+  const replaces = options & (ANIMATION_OPTION.replaces | ANIMATION_OPTION.continues);
+  if (!frames.length || replaces) earlier.forEach(stop);
+  if (!frames.length) return;
+  const play = (keyframes, composite) => layer.element.animate(keyframes, { ...timing, composite });
+  const keyframes = (toStyle) => frames.map(({ offset, value }) => ({ offset, ...toStyle(value) }));
+  const move = (toOffset) => play(keyframes((value) => {
+    const [x, y] = toOffset(value);
+    return { translate: `${x}px ${y}px` };
+  }), "add");
+
+  const [ax, ay] = layer.anchor || [0.5, 0.5], [left, top, width, height] = boxOf(layer);
+  const isAdditive = options & ANIMATION_OPTION.additive;
+  const differenceFrom = (x, y) => (value) => isAdditive ? value : [value[0] - x, value[1] - y];
   let animations;
-  if (property < 4 && reducesMotion()) {
-    // Who asked for less motion gets a short cross-fade where something would move.
-    Object.assign(options, { duration: Math.min(duration, 200), iterations: 1, easing: "linear" });
+  if (reducesMotion() && (!style || property === ANIMATION_PROPERTY.transform)) {
+    // A short cross-fade replaces the movement.
+    Object.assign(timing, { duration: Math.min(timing.duration, 200), iterations: 1, easing: "linear" });
     animations = [play([{ opacity: 0 }, {}])];
-  } else if (property === 1) {
-    animations = [move(from(left + ax * width, top + ay * height))];
-  } else if (property === 2) {
-    // A negative width cannot be added, so sizes are made absolute. A size grows about the anchor point.
-    const delta = from(width, height), size = (length) => Math.max(0, length) + "px";
+  } else if (property === ANIMATION_PROPERTY.position) {
+    animations = [move(differenceFrom(left + ax * width, top + ay * height))];
+  } else if (property === ANIMATION_PROPERTY.size) {
+    // Sizes are absolute, because a negative width cannot be added. The size changes around the anchor point.
+    const delta = differenceFrom(width, height), size = (length) => Math.max(0, length) + "px";
     animations = [
-      play(each((v) => ({ width: size(width + delta(v)[0]), height: size(height + delta(v)[1]) }))),
+      play(keyframes((v) => ({ width: size(width + delta(v)[0]), height: size(height + delta(v)[1]) }))),
       move((v) => [-ax * delta(v)[0], -ay * delta(v)[1]]),
     ];
   } else {
-    const css = (v) => property === 3 ? v || "none" : property === 6 && v >= 0 ? v + "px" : v;
-    animations = [play(each((v) => ({ [name]: css(v) })), isAdditive ? "add" : "replace")];
+    const css = (v) => property === ANIMATION_PROPERTY.transform ? v || "none"
+      : property === ANIMATION_PROPERTY.cornerRadius && v >= 0 ? v + "px" : v;
+    animations = [play(keyframes((v) => ({ [style]: css(v) })), isAdditive ? "add" : "replace")];
   }
-  lists?.loosen(layer.element, animations);
+  lists?.allowOverflow(layer.element, animations);
   const entry = { id, layer, property, animations };
   running.add(entry);
-  watch(entry, flags & 8);
+  watch(entry, options & ANIMATION_OPTION.fillsForwards);
 }
 
-export function watch(entry, stays) {
+// Reports the end of an animation. One that fills forwards stays in effect.
+export function watch(entry, isRetained) {
   Promise.all(entry.animations.map(({ finished }) => finished)).then(() => {
-    if (!stays) running.delete(entry);
-    ended(true, entry.id);
-  }, () => ended(false, entry.id));
+    if (!isRetained) running.delete(entry);
+    reportEnd(true, entry.id);
+  }, () => reportEnd(false, entry.id));
 }
 
 export function stop(entry) {
@@ -86,92 +127,82 @@ export function stop(entry) {
 
 export const cancelAll = () => running.forEach(stop);
 
-// Many end at the same moment; they are reported together.
+// The ends of a task, which are reported together.
 let ends = [];
 
-function ended(isFinished, id) {
-  if (!ends.length) setTimeout(() => {
-    for (const each of [true, false]) {
-      const ids = ends.filter(([finished]) => finished === each), payload = new Writer().u8(each).uint(ids.length);
-      for (const [, id] of ids) payload.uint(id);
-      if (ids.length) send(0, 14, payload);
-    }
-    ends = [];
-  });
-  ends.push([isFinished, id]);
+function reportEnd(isFinished, id) {
+  if (!ends.length) setTimeout(sendEnds);
+  ends.push({ isFinished, id });
 }
 
-// Commands: each reads its own and returns what carries it out.
+function sendEnds() {
+  for (const isFinished of [true, false]) {
+    const ended = ends.filter((end) => end.isFinished === isFinished);
+    const payload = new Writer().u8(isFinished).uint(ended.length);
+    for (const { id } of ended) payload.uint(id);
+    if (ended.length) send(LAYER_ID.scene, EVENT.done, payload);
+  }
+  ends = [];
+}
+
+// Commands. Each function reads a command and returns the action.
 
 const elementOf = (id) => layers.get(id)?.element;
 
-const COMMANDS = [, (r) => { const id = r.uint(); return () => elementOf(id)?.focus(); },
-  (r) => { const id = r.uint(); return () => elementOf(id)?.blur(); },
-  (r) => { const title = r.string(); return () => { document.title = title; }; },
-  (r) => {
-    const form = r.u8(), path = safeURL(r.string()), title = r.string();
+const COMMANDS = {
+  [COMMAND.focus]: (r) => {
+    const id = r.uint();
+    return () => elementOf(id)?.focus();
+  },
+  [COMMAND.blur]: (r) => {
+    const id = r.uint();
+    return () => elementOf(id)?.blur();
+  },
+  [COMMAND.title]: (r) => {
+    const title = r.string();
+    return () => { document.title = title; };
+  },
+  [COMMAND.history]: (r) => {
+    const change = r.u8(), path = safeURL(r.string()), title = r.string();
     return () => {
-      if (form === 2) history.back();
-      else if (path) history[form ? "pushState" : "replaceState"](entryState, "", path);
+      if (change === HISTORY_CHANGE.back) history.back();
+      else if (path && change === HISTORY_CHANGE.push) history.pushState(historyState, "", path);
+      else if (path) history.replaceState(historyState, "", path);
       if (title) document.title = title;
     };
   },
-  (r) => {
-    const region = regions[r.u8()], text = r.string();
-    return () => announce(text, region);
+  [COMMAND.announce]: (r) => {
+    const isAssertive = r.bool(), text = r.string();
+    return () => announce(text, regions[+isAssertive]);
   },
-  (r) => {
+  [COMMAND.measure]: (r) => {
+    // Features/measure.js reads the command; here only its length is needed.
     const { at } = r;
     r.font();
     r.list(() => r.string());
     const payload = new Reader(r.view.buffer.slice(at, r.at));
     return () => useFeature("measure", "run", payload);
   },
-  (r) => {
-    const url = safeURL(r.string()), isNew = r.bool();
-    return () => { if (url) isNew ? open(url, "_blank", "noopener") : location.assign(url); };
+  [COMMAND.open]: (r) => {
+    const url = safeURL(r.string()), isNewTab = r.bool();
+    return () => {
+      if (url && isNewTab) open(url, "_blank", "noopener");
+      else if (url) location.assign(url);
+    };
   },
-  (r) => { const id = r.uint(), range = [r.uint(), r.uint()]; return () => select(elementOf(id), range); },
-  () => reload,
-  (r) => { const text = r.string(); return () => navigator.clipboard?.writeText(text).catch(() => {}); },
-  (r) => { const name = r.string(), payload = r.bytes(); return () => useFeature(name, "run", payload); },
-];
-
-// Features: modules for what few layers need, loaded when the first one asks. A module exports update(layer, reader), with
-// no reader when the layer has no more to do with it, and run(reader) for commands.
-
-const uses = {}, loaded = {};
-
-export function useFeature(name, call, ...values) {
-  // What one has on the page acts with the commit that asks for it: in between a frame might be painted.
-  if (call === "run" && loaded[name]) {
-    try { loaded[name].run?.(...values); } catch (error) { console.error(error); }
-    return;
-  }
-  const module = import(`./features/${name}.js`);
-  // In the order in which they came, also while the module loads.
-  const use = uses[name] = Promise.all([module, uses[name]]).then(([feature]) => {
-    if (uses[name] === use) loaded[name] = feature;
-    feature[call]?.(...values);
-  }).catch(console.error);
-  loaded[name] = null;
-}
-
-export const tellFeature = ({ id }, name, { bytes }, key) =>
-  send(id, 16, new Writer().string(name).uint(bytes.length).append(bytes), key);
+  [COMMAND.select]: (r) => {
+    const id = r.uint(), range = [r.uint(), r.uint()];
+    return () => select(elementOf(id), range);
+  },
+  [COMMAND.reload]: () => reload,
+  [COMMAND.copy]: (r) => {
+    const text = r.string();
+    return () => navigator.clipboard?.writeText(text).catch(() => {});
+  },
+  [COMMAND.feature]: (r) => {
+    const name = r.string(), payload = r.bytes();
+    return () => useFeature(name, "run", payload);
+  },
+};
 
 export const readCommand = (r) => (COMMANDS[r.u8()] || malformed("command"))(r);
-
-// Says a text to screen readers. It gets an element of its own: a text that is said twice in a row is heard twice.
-export function announce(text, region = regions[0]) {
-  const line = make("p", "", region);
-  line.textContent = text;
-  setTimeout(() => line.remove(), 5000);
-}
-
-// The regions must be on the page before something is said in them.
-const regions = ["polite", "assertive"].map((politeness) => {
-  const region = make("div", "announcements", document.body);
-  region.setAttribute("aria-live", politeness);
-  return region;
-});

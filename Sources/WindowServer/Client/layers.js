@@ -1,60 +1,37 @@
-// The layers of the scene, which element shows each, and the commits that change them.
+// The elements of the scene's layers, and the commits that change them.
 
+import { OPERATION, PROPERTY, TEMPLATE_CODE } from "./wire-constants.js";
 import { ELEMENTS, malformed } from "./wire.js";
+import { make } from "./dom.js";
+import { LAYER, afterCommit, commit, layerOf, layers, lists, rootLayer, scrolled } from "./state.js";
+import { select, selectionOf } from "./controls.js";
 import { boxOf, draw, drawBox, drawDefaults, drawLines, readBox, readProperties } from "./drawing.js";
 import { animate, cancelAll, readAnimation, readCommand } from "./effects.js";
-import { select } from "./input.js";
 
-export const layers = new Map();
-
-// The layers that were scrolled here.
-export const scrolled = new Set();
-
-// What keeps long lists in order, when it has been loaded.
-export let lists;
-export const useLists = (module) => { lists = module; };
-
-export function make(tag, className, parent) {
-  const element = document.createElement(tag);
-  if (className) element.className = className;
-  parent?.append(element);
-  return element;
-}
-
-function register(id, element) {
-  const { events = 0, flags = 0 } = element.dataset;
-  // The revisions count what was typed and scrolled here.
-  keep({ id, element, events: +events, flags: +flags, revision: 0, scrollRevision: 0 });
-}
-
-// An element knows its layer: to read it from an attribute takes ten times as long.
-export const LAYER = Symbol();
-
-function keep(layer) {
+function register(layer) {
   layers.set(layer.id, layer);
   layer.element[LAYER] = layer;
 }
 
-export const layerOf = (node) => node?.closest?.("[data-layer]")?.[LAYER];
-
-// The layer itself or the nearest one around it that reports this event.
-export function reporter(node, event) {
-  let layer = layerOf(node);
-  while (layer && !(layer.events & event)) layer = layerOf(layer.element.parentElement);
-  return layer;
+function registerElement(id, element) {
+  const { events = 0, flags = 0 } = element.dataset;
+  register({ id, element, events: +events, flags: +flags, revision: 0, scrollRevision: 0 });
 }
 
-// Takes over the elements of the first paint as they are. Their look stands in the page's own style sheet, which would
-// show through when a property returns to its default: the declarations move to the elements.
+// Takes over the elements of the first paint. Their declarations are in the page's own style sheet, which
+// would show through when a property returns to its default, and are moved to the elements.
 export function adopt() {
-  for (const element of document.querySelectorAll("[data-layer]")) register(+element.dataset.layer, element);
+  for (const element of document.querySelectorAll("[data-layer]")) {
+    registerElement(+element.dataset.layer, element);
+  }
   for (const sheet of document.styleSheets) {
     if (sheet.ownerNode.localName !== "style") continue;
     for (const { selectorText, style } of sheet.cssRules) {
       const [, id, inner] = /^\[data-layer="(\d+)"\](.*)$/.exec(selectorText) || [], layer = layers.get(+id);
       if (!layer) continue;
-      for (const element of inner ? layer.element.querySelectorAll(":scope" + inner) : [layer.element]) {
-        element.style.cssText = style.cssText;
+      const { element } = layer;
+      for (const styled of inner ? element.querySelectorAll(":scope" + inner) : [element]) {
+        styled.style.cssText = style.cssText;
       }
       sheet.disabled = true;
     }
@@ -64,128 +41,145 @@ export function adopt() {
 const known = (id) => layers.get(id) || malformed("no layer " + id);
 const readElement = (r) => ELEMENTS[r.u8()] || malformed("element");
 
-// Each reads an operation and returns what carries it out: a commit is read as a whole before anything changes.
-const OPERATIONS = [, (r) => {
-  const id = r.last = r.uint(), tag = readElement(r), values = readProperties(r);
-  r.models.push(id);
-  r.chain = [id];
-  r.group = null;
-  // What makes a button one are attributes, also where it was given none.
-  if (/button$/.test(tag) && !values.has(18)) values.set(18, new Map());
-  return ({ named }) => {
-    const layer = layers.get(id);
-    named.add(id);
-    if (layer) {
-      layer.box = null;
-      replaceElement(layer, tag);
-      drawDefaults(layer, values);
-    } else {
-      const element = make(tag);
-      element.setAttribute("data-layer", id);
-      register(id, element);
+// Each function reads an operation and returns the action that applies it: nothing changes before all of a
+// commit has been read.
+const OPERATIONS = {
+  [OPERATION.create]: (r) => {
+    const id = r.uint(), tag = readElement(r), values = readProperties(r);
+    r.lastID = id;
+    r.ancestors = [id];
+    r.subtree = null;
+    r.templates.push(id);
+    // A button gets its default attributes even if it has none.
+    if (/button$/.test(tag) && !values.has(PROPERTY.attributes)) values.set(PROPERTY.attributes, new Map());
+    return ({ created }) => {
+      const layer = layers.get(id);
+      created.add(id);
+      if (layer) {
+        layer.box = null;
+        replaceElement(layer, tag);
+        drawDefaults(layer, values);
+      } else {
+        const element = make(tag);
+        element.setAttribute("data-layer", id);
+        registerElement(id, element);
+      }
+      draw(known(id), values);
+    };
+  },
+  [OPERATION.place]: (r) => {
+    const parent = r.uint(), before = r.uint();
+    let id = parent;
+    const ids = r.list(() => id += r.int());
+    return ({ removeStale }) => {
+      removeStale();
+      const elements = ids.map((each) => known(each).element);
+      place(known(parent).element, elements, before ? known(before).element : null);
+    };
+  },
+  [OPERATION.remove]: (r) => {
+    const id = r.uint();
+    return () => {
+      const element = layers.get(id)?.element;
+      if (!element) return;
+      for (const inner of element.querySelectorAll("[data-layer]")) unregister(inner);
+      remove(element);
+    };
+  },
+  [OPERATION.update]: (r) => {
+    const id = r.uint(), values = readProperties(r), element = values.get(PROPERTY.element);
+    return () => {
+      if (element !== undefined) replaceElement(known(id), ELEMENTS[element] || malformed("element"));
+      draw(known(id), values);
+    };
+  },
+  [OPERATION.animate]: (r) => {
+    const animation = readAnimation(r);
+    return () => animate(known(animation.layer), animation);
+  },
+  [OPERATION.command]: (r) => {
+    const command = readCommand(r);
+    return () => afterCommit(command);
+  },
+  [OPERATION.createFromTemplate]: (r) => {
+    // The layer is like its template but for its box and its text. Its ancestor distance is 1 if its parent
+    // is the layer created last, 2 if it is that one's parent, and so on; 0 if it is placed by another
+    // operation.
+    const code = r.uint(), template = code >> TEMPLATE_CODE.distanceBits, id = r.lastID += r.int();
+    const { ancestors } = r, distance = code & TEMPLATE_CODE.distanceMask;
+    const index = ancestors.length - distance, parent = distance && ancestors[index];
+    const templateID = r.templates[template];
+    const part = { id, templateID, parent, box: readBox(r), values: readProperties(r) };
+    ancestors.length = distance && index + 1;
+    ancestors.push(id);
+    // Layers inside a created one are created by the same action.
+    if (r.subtree && distance && index >= r.subtree.rootIndex) {
+      r.subtree.key += "," + code;
+      r.subtree.parts.push(part);
+      return null;
     }
-    draw(known(id), values);
-  };
-}, (r) => {
-  const parent = r.uint(), before = r.uint();
-  let id = parent;
-  const ids = r.list(() => id += r.int());
-  return ({ clear }) => {
-    clear();
-    place(known(parent).element, ids.map((each) => known(each).element), before ? known(before).element : null);
-  };
-}, (r) => {
-  const id = r.uint();
-  return () => {
-    const element = layers.get(id)?.element;
-    if (!element) return;
-    for (const inner of element.querySelectorAll("[data-layer]")) forget(inner);
-    takeOut(element);
-  };
-}, (r) => {
-  const id = r.uint(), values = readProperties(r);
-  return () => {
-    if (values.has(12)) replaceElement(known(id), ELEMENTS[values.get(12)] || malformed("element"));
-    draw(known(id), values);
-  };
-}, (r) => {
-  const animation = readAnimation(r);
-  return () => animate(known(animation.layer), animation);
-}, (r) => {
-  const command = readCommand(r);
-  return ({ later }) => later.push(command);
-}, (r) => {
-  // Like a layer made before it but for its place and its text; and, but for 0, inside the one made last (1), or the one
-  // around that (2), and so on. What is inside one is made with it.
-  const code = r.uint(), id = r.last += r.int(), way = code & 7, at = r.chain.length - way, isInner = r.group && way && at >= r.outer;
-  const part = { id, model: r.models[code >> 3], parent: way && r.chain[at], box: readBox(r), values: readProperties(r) };
-  r.chain.length = way && at + 1;
-  r.chain.push(id);
-  if (isInner) {
-    r.group.form += "," + code;
-    return void r.group.push(part);
-  }
-  const group = r.group = [part];
-  r.outer = r.chain.length - 1;
-  group.form = `${code >> 3}`;
-  return ({ forms }) => lists ? lists.makeAll(group, forms) : group.forEach((part) => makeAlike(part));
-}, (r) => {
-  const first = r.uint(), last = first + r.int(), way = [r.fixed(), r.fixed()];
-  return () => {
-    const end = known(last).element;
-    for (let next = known(first).element; next; next = next !== end && (lists ? lists.following(next) : next.nextElementSibling)) {
-      const layer = next[LAYER];
-      if (!layer) continue;
-      drawBox(next.style, boxOf(layer).map((length, i) => length + (way[i] || 0)), layer);
-      lists?.noteLayer(layer);
-    }
-  };
-}];
+    const subtree = r.subtree = { key: `${template}`, rootIndex: ancestors.length - 1, parts: [part] };
+    return ({ copies }) => {
+      if (lists) lists.createSubtree(subtree, copies);
+      else for (const part of subtree.parts) createFromTemplate(part);
+    };
+  },
+  [OPERATION.shift]: (r) => {
+    const first = r.uint(), last = first + r.int(), delta = [r.fixed(), r.fixed(), 0, 0];
+    return () => {
+      const following = (element) => lists ? lists.following(element) : element.nextElementSibling;
+      const end = known(last).element;
+      for (let element = known(first).element; element; element = element !== end && following(element)) {
+        const layer = element[LAYER];
+        if (!layer) continue;
+        drawBox(element.style, boxOf(layer).map((length, i) => length + delta[i]), layer);
+        lists?.invalidate(layer);
+      }
+    };
+  },
+};
 
 export function readCommit(r) {
-  const commit = { number: r.uint(), isSnapshot: r.bool(), handled: r.uint(), operations: [] };
-  r.models = [];
+  const read = { number: r.uint(), isSnapshot: r.bool(), lastEvent: r.uint(), operations: [] };
+  // Creations from templates refer to the layers that others created: the templates, and the ancestors of the
+  // last one.
+  r.templates = [];
   while (!r.atEnd) {
     const operation = (OPERATIONS[r.u8()] || malformed("operation"))(r);
-    if (operation) commit.operations.push(operation);
+    if (operation) read.operations.push(operation);
   }
-  return commit;
+  return read;
 }
 
-// Focus that moves because elements do is nobody's doing, and is not reported.
-export let isApplying = false;
-
-// What shall be done when a commit's other changes stand.
-let later = [];
-export const afterCommit = (action) => later.push(action);
-
 export function applyCommit({ isSnapshot, operations }) {
-  const restoreFocus = keepFocus(), named = new Set(), forms = new Map();
-  // What a snapshot does not name goes first, so that nothing has to move out of its way; elements around others that
-  // stay can only go when these have been placed elsewhere.
-  const clear = (isLast) => {
-    if (isSnapshot) for (const [id, { element }] of layers) {
-      if (named.has(id)) continue;
-      if (!isLast && [...element.querySelectorAll("[data-layer]")].some((e) => named.has(e[LAYER]?.id))) continue;
-      takeOut(element);
+  const restoreFocus = saveFocus(), created = new Set(), copies = new Map();
+  // Removes the layers that a snapshot does not create. Called first, so that no others are moved around
+  // them; but an element with created layers inside is removed when these have been placed elsewhere.
+  const removeStale = (isLast) => {
+    if (!isSnapshot) return;
+    const holdsCreated = (element) => [...element.querySelectorAll("[data-layer]")]
+      .some((inner) => created.has(inner[LAYER]?.id));
+    for (const [id, { element }] of layers) {
+      if (!created.has(id) && (isLast || !holdsCreated(element))) remove(element);
     }
   };
-  later = [];
-  isApplying = true;
+  commit.actions = [];
+  commit.isApplying = true;
   try {
     if (isSnapshot) cancelAll();
-    for (const operation of operations) operation({ named, forms, later, clear });
-    clear(true);
+    for (const operation of operations) operation({ created, copies, removeStale });
+    removeStale(true);
     lists?.arrange();
     restoreFocus();
   } finally {
-    isApplying = false;
+    commit.isApplying = false;
   }
-  for (const action of later) action();
+  for (const action of commit.actions) action();
   document.dispatchEvent(new Event("commit"));
 }
 
-// From the last to the first, so that each needs only its successor, and moves only if that is another one.
+// Places the last element first, so that each needs only its successor, and is moved only if its successor
+// changes.
 function place(parent, elements, next) {
   if (lists) return lists.place(parent, elements, next);
   for (const element of elements.reverse()) {
@@ -194,40 +188,40 @@ function place(parent, elements, next) {
   }
 }
 
-// Taking an element out of the document would end its focus, its composition and its scroll offset: moveBefore does not.
-export function move(parent, element, next, keeps = true) {
-  const isMove = keeps && parent.moveBefore && parent.isConnected && element.isConnected;
+// "moveBefore" keeps focus, composition and scroll offsets, which "insertBefore" loses.
+export function move(parent, element, next, keepsState = true) {
+  const isMove = keepsState && parent.moveBefore && parent.isConnected && element.isConnected;
   parent[isMove ? "moveBefore" : "insertBefore"](element, next);
   for (const { element: inner, offset } of scrolled) if (element.contains(inner)) inner.scrollTo(...offset);
 }
 
-// Leaves the root alone, for the snapshot of another scene.
+// Removes all layers but the root, for the snapshot of another scene.
 export function clearLayers() {
-  const { element } = layers.get(1);
+  const { id, element } = rootLayer();
   element.replaceChildren();
   element.className = "";
   layers.clear();
   scrolled.clear();
-  register(1, element);
+  registerElement(id, element);
 }
 
-function forget(element) {
+function unregister(element) {
   layers.delete(element[LAYER].id);
   scrolled.delete(element[LAYER]);
   element[LAYER] = null;
 }
 
-function takeOut(element) {
-  forget(element);
-  if (!lists?.takeOut(element)) element.remove();
+function remove(element) {
+  unregister(element);
+  if (!lists?.remove(element)) element.remove();
 }
 
-// Draws a layer as like another one: as a copy of it, or as an element that was copied with one around it.
-export function makeAlike({ id, model, parent, box, values }, element, like = known(model)) {
-  // A copy of an element alone has no text yet.
-  const layer = { ...like, id, lines: element && like.lines }, lines = values.get(15) || [];
-  const { style } = layer.element = element ||= like.element.cloneNode();
-  keep(layer);
+// The element is a copy of the template's, made here or, with a text, in a copy of the template's ancestor.
+export function createFromTemplate(part, element, template = known(part.templateID)) {
+  const { id, parent, box, values } = part, lines = values.get(PROPERTY.lines) || [];
+  const layer = { ...template, id, lines: element && template.lines };
+  const { style } = layer.element = element ||= template.element.cloneNode();
+  register(layer);
   element.setAttribute("data-layer", `${id}`);
   drawBox(style, box, layer);
   if (lines !== layer.lines && (lines.length || layer.lines?.length)) drawLines(style, lines, layer);
@@ -235,28 +229,28 @@ export function makeAlike({ id, model, parent, box, values }, element, like = kn
   return layer;
 }
 
-// An element of another kind takes over the place, the look and the children.
+// Replaces the element by one of another kind with the same attributes, styles and children.
 function replaceElement(layer, tag) {
   const { element } = layer;
   if (element.localName === tag) return;
-  const fresh = layer.element = make(tag);
-  keep(layer);
-  for (const { name, value } of element.attributes) if (name !== "style") fresh.setAttribute(name, value);
-  fresh.style.cssText = element.style.cssText;
-  element.parentNode?.insertBefore(fresh, element);
-  for (const child of [...element.childNodes]) move(fresh, child, null);
+  const replacement = layer.element = make(tag);
+  register(layer);
+  for (const { name, value } of element.attributes) {
+    if (name !== "style") replacement.setAttribute(name, value);
+  }
+  replacement.style.cssText = element.style.cssText;
+  element.parentNode?.insertBefore(replacement, element);
+  for (const child of [...element.childNodes]) move(replacement, child, null);
   element.remove();
 }
 
-// Returns what gives the focus and the selection back, should the commit have taken them.
-function keepFocus() {
-  const element = document.activeElement, layer = layerOf(element), range = layer && rangeOf(element);
+// Returns a function that restores the focus and the selection if the commit has removed them.
+function saveFocus() {
+  const element = document.activeElement, layer = layerOf(element), range = layer && selectionOf(element);
   return () => {
-    const now = element?.isConnected ? element : layer?.element;
-    if (!layer || !now.isConnected || document.activeElement === now) return;
-    now.focus({ preventScroll: true });
-    select(now, range);
+    const target = element?.isConnected ? element : layer?.element;
+    if (!layer || !target.isConnected || document.activeElement === target) return;
+    target.focus({ preventScroll: true });
+    select(target, range);
   };
 }
-
-export const rangeOf = (element) => [element.selectionStart, element.selectionEnd];

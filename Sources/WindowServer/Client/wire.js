@@ -1,18 +1,25 @@
-// The primitives of Documentation/WireFormat.md and its two tables of names.
+// The primitives of Documentation/WireFormat.md, and its elements and attributes.
 
-export const ELEMENTS = ("div lifeline-button a input textarea img h1 h2 h3 h4 h5 h6 ul ol li nav main header footer " +
-  "section p span select option label form progress button").split(" ");
+import { FONT_FAMILY, FONT_WEIGHT } from "./wire-constants.js";
 
-// The position is the number on the wire. What is not named here cannot be set: no handlers, no styles.
-export const ATTRIBUTES = (" role aria-label aria-description aria-hidden aria-live aria-level aria-checked " +
-  "aria-selected aria-expanded aria-pressed aria-valuenow aria-valuemin aria-valuemax aria-valuetext aria-disabled " +
-  "aria-current aria-setsize aria-posinset aria-modal aria-haspopup aria-orientation aria-invalid aria-busy " +
-  "aria-multiline aria-required aria-roledescription tabindex disabled type placeholder maxlength autocomplete " +
-  "inputmode enterkeyhint autocapitalize spellcheck readonly required min max step checked href target rel title lang " +
-  "alt name rows data-identifier value selected dir aria-colcount aria-rowcount download aria-atomic multiple " +
-  "aria-multiselectable").split(" ");
+// The index is the number on the wire.
+export const ELEMENTS = (
+  "div lifeline-button a input textarea img h1 h2 h3 h4 h5 h6 ul ol li nav main header footer section p " +
+  "span select option label form progress button"
+).split(" ");
 
-export const malformed = (what) => { throw new Error("malformed: " + what); };
+// No other attributes can be set, such as event handlers and styles. There is no attribute 0.
+export const ATTRIBUTES = (
+  " role aria-label aria-description aria-hidden aria-live aria-level aria-checked aria-selected " +
+  "aria-expanded aria-pressed aria-valuenow aria-valuemin aria-valuemax aria-valuetext aria-disabled " +
+  "aria-current aria-setsize aria-posinset aria-modal aria-haspopup aria-orientation aria-invalid " +
+  "aria-busy aria-multiline aria-required aria-roledescription tabindex disabled type placeholder " +
+  "maxlength autocomplete inputmode enterkeyhint autocapitalize spellcheck readonly required min max " +
+  "step checked href target rel title lang alt name rows data-identifier value selected dir " +
+  "aria-colcount aria-rowcount download aria-atomic multiple aria-multiselectable"
+).split(" ");
+
+export function malformed(what) { throw new Error("malformed: " + what); }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
@@ -23,7 +30,7 @@ export class Reader {
 
   get atEnd() { return this.at === this.view.byteLength; }
 
-  // Reading past the end throws by itself.
+  // Reading past the end throws.
   u8() { return this.view.getUint8(this.at++); }
 
   uint() {
@@ -62,7 +69,7 @@ export class Reader {
 
   list(read) { return this.times(Math.min(this.uint(), this.view.byteLength), read); }
 
-  // As CSS, with a part of its opacity; clear is empty.
+  // As CSS, with its opacity multiplied; the empty string for clear. The first byte is the number of colors.
   color(opacity = 1) {
     const colors = this.times(this.u8(), () =>
       `rgb(${this.times(3, (r) => r.u8()).join(" ")} / ${+(this.u8() / 255 * opacity).toFixed(4)})`);
@@ -71,12 +78,13 @@ export class Reader {
 
   font() {
     const [family, weight, size, line] = [this.u8(), this.u8(), this.fixed(), this.uint()];
-    return { family, weight, size, line, css: `${weight > 127 ? "italic" : "normal"} ${(weight & 127) * 100} ${size}px/${
-      line}px ${family ? "'Lifeline Mono', monospace" : "Lifeline, sans-serif"}` };
+    const style = `${weight & FONT_WEIGHT.italic ? "italic" : "normal"} ${(weight & FONT_WEIGHT.mask) * 100}`;
+    const names = family === FONT_FAMILY.mono ? "'Lifeline Mono', monospace" : "Lifeline, sans-serif";
+    return { family, weight, size, line, css: `${style} ${size}px/${line}px ${names}` };
   }
 }
 
-// Each method returns the writer, so that a message reads like its row in the documentation.
+// Each method returns the writer, so that the code of a message reads like its row in the documentation.
 export class Writer {
   bytes = [];
 

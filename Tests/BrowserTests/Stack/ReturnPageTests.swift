@@ -78,7 +78,9 @@ struct ReturnPageTests {
     /// Counts to two, types, and scrolls; waits for the module that keeps it.
     private func use(_ page: Page, _ app: PlaceApp) async throws {
         try await page.wait(
-            for: "performance.getEntriesByType('resource').some(e => e.name.endsWith('place.js') && e.responseEnd > 0)")
+            for: """
+                performance.getEntriesByType('resource').some(e => e.name.endsWith('page-state.js') && e.responseEnd > 0)
+                """)
         try await page.click(text: "Count")
         try await page.click(text: "Count")
         try await page.click(selector: "input")

@@ -1,26 +1,32 @@
-// Animations that are held, scrubbed and turned around: property animators and transitions under a finger.
+// Control of running animations: they are removed, paused, held at a progress or run on, for property
+// animators and for transitions under a finger.
 
-import { differences, running, stop, watch } from "../effects.js";
+import { ANIMATION_CONTROL } from "../wire-constants.js";
+import { readDifferences, running, stop, watch } from "../effects.js";
 
 export function run(r) {
-  const ids = r.list((r) => r.uint()), action = r.u8(), [to] = action > 1 ? differences(r) : [];
-  // A hold is a run that has arrived.
-  const duration = action > 2 ? r.uint() : 1, pace = action > 2 ? differences(r) : [1, 1];
+  const ids = r.list((r) => r.uint()), control = r.u8(), runs = control === ANIMATION_CONTROL.run;
+  const seeks = runs || control === ANIMATION_CONTROL.hold, [progress] = seeks ? readDifferences(r) : [];
+  // To hold is to run within 1 ms and to pause at the end.
+  const duration = runs ? r.uint() : 1, pace = runs ? readDifferences(r) : [1, 1];
   for (const entry of [...running]) {
     if (!ids.includes(entry.id)) continue;
-    if (!action) {
+    if (control === ANIMATION_CONTROL.remove) {
       stop(entry);
       continue;
     }
     for (const animation of entry.animations) {
-      if (action > 1) {
-        const { effect } = animation, { progress } = effect.getComputedTiming();
-        const easing = `linear(${pace.map((part) => progress + (to - progress) * part)})`;
-        effect.updateTiming({ delay: 0, duration, iterations: 1, direction: "normal", easing });
-        animation.currentTime = 0;
-      }
-      action > 2 ? animation.play() : animation.pause();
+      if (seeks) seek(animation, progress, duration, pace);
+      if (runs) animation.play();
+      else animation.pause();
     }
-    if (action > 2) watch(entry, true);
+    if (runs) watch(entry, true);
   }
+}
+
+function seek(animation, target, duration, pace) {
+  const { effect } = animation, { progress } = effect.getComputedTiming();
+  const easing = `linear(${pace.map((part) => progress + (target - progress) * part)})`;
+  effect.updateTiming({ delay: 0, duration, iterations: 1, direction: "normal", easing });
+  animation.currentTime = 0;
 }

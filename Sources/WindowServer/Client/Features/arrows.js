@@ -1,42 +1,49 @@
-// Arrow keys in menus, in lists of options and in groups of radio buttons that are none of HTML's: the focus moves at once,
-// without the server.
+// Arrow keys in menus, lists of options and groups of radio buttons that are not HTML's own. The focus moves
+// at once, without the server.
 
-import { layerOf } from "../layers.js";
+import { layerOf } from "../state.js";
 
+const GROUPS = '[role="menu"], [role="radiogroup"], ul[role="listbox"]';
 const ITEMS = '[role^="menuitem"], [role="radio"], li[role="option"]';
 const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-// Loading this module is all that a layer needs.
+// A layer needs nothing but this module.
 export function update() {}
 
-const isEnabled = (element) => element.getAttribute("aria-disabled") !== "true" && element.checkVisibility({ visibilityProperty: true });
+const isEnabled = (element) =>
+  element.getAttribute("aria-disabled") !== "true" && element.checkVisibility({ visibilityProperty: true });
 
 document.addEventListener("keydown", (event) => {
-  const { target, key, ctrlKey, altKey, metaKey } = event, group = target.closest?.('[role="menu"], [role="radiogroup"], ul[role="listbox"]');
-  if (!group || ctrlKey || altKey || metaKey || event.isComposing || !layerOf(target) || target.localName === "input") return;
+  const { target, key, ctrlKey, altKey, metaKey } = event, group = target.closest?.(GROUPS);
+  if (!group || ctrlKey || altKey || metaKey || event.isComposing) return;
+  if (!layerOf(target) || target.localName === "input") return;
   const isMenu = group.matches('[role="menu"]'), isList = group.localName === "ul";
-  // The sections of a list are list boxes beside each other.
+  // The sections of a list are list boxes with a common parent.
   const items = [...(isList ? group.parentElement : group).querySelectorAll(ITEMS)].filter(isEnabled);
-  const at = items.indexOf(target.closest(ITEMS)), { length } = items;
+  const index = items.indexOf(target.closest(ITEMS)), { length } = items;
   if (!length) return;
   let next;
   if (isMenu && key === "ArrowRight" && target.matches("[aria-haspopup]")) target.click();
   else if (isMenu && (key === "ArrowLeft" || key === "Tab" || key === "ArrowRight")) {
-    // To the right there is nothing. To the left of a menu stands the one that opened it, if that is one.
+    // Only a submenu opens to the right of an item, and only a submenu has a menu at its left.
     if (key === "ArrowRight") return;
     if (key === "ArrowLeft" && document.querySelectorAll('[role="menu"]').length < 2) return;
-    target.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", code: "Escape", bubbles: true, cancelable: true }));
-  } else if (isList && STEPS[key]) next = items[at + STEPS[key]];
-  else if (STEPS[key]) next = items[at < 0 ? (STEPS[key] > 0 ? 0 : length - 1) : (at + STEPS[key] + length) % length];
-  else if (key === "Home" || key === "End") next = items.at(key === "End" ? -1 : 0);
+    const escape = { key: "Escape", code: "Escape", bubbles: true, cancelable: true };
+    target.dispatchEvent(new KeyboardEvent("keydown", escape));
+  } else if (isList && STEPS[key]) next = items[index + STEPS[key]];
+  else if (STEPS[key]) {
+    const start = STEPS[key] > 0 ? 0 : length - 1;
+    next = items[index < 0 ? start : (index + STEPS[key] + length) % length];
+  } else if (key === "Home" || key === "End") next = items.at(key === "End" ? -1 : 0);
   else if (isMenu && key.length === 1 && key !== " ") {
-    // A letter goes to the next item that begins with it.
-    const around = [...items.slice(at + 1), ...items.slice(0, at + 1)];
-    next = around.find((item) => (item.ariaLabel || item.textContent).trim().toLowerCase().startsWith(key.toLowerCase()));
+    // A letter moves to the next item that begins with it.
+    const others = [...items.slice(index + 1), ...items.slice(0, index + 1)], letter = key.toLowerCase();
+    const titleOf = (item) => (item.ariaLabel || item.textContent).trim().toLowerCase();
+    next = others.find((item) => titleOf(item).startsWith(letter));
   } else return;
   event.preventDefault();
   event.stopPropagation();
   next?.focus();
-  // A radio button is chosen as the focus comes to it.
+  // A radio button is chosen when it gets the focus.
   if (next && !isMenu && !isList) next.click();
 });

@@ -1,19 +1,24 @@
-// What is copied has line breaks where it has them on the screen: layers stand where their boxes say, and browsers join the
-// texts of such elements. Every page loads this module when it rests.
+// Gives copied text the line breaks that it has on the screen. Browsers would join the texts of layers, which
+// are positioned absolutely. Loaded by every page after its first paint.
 
-import { layerOf } from "../layers.js";
+import { layerOf } from "../state.js";
 
-const isCopied = (node) => getComputedStyle(node.parentElement).userSelect !== "none" &&
-  getComputedStyle(node.parentElement).visibility === "visible";
+function isCopied(node) {
+  const { userSelect, visibility } = getComputedStyle(node.parentElement);
+  return userSelect !== "none" && visibility === "visible";
+}
 
-// The text of a range, and the layer that each part of it stands in.
+// The texts of a range, each with its layer.
 function parts(range) {
-  const parts = [], root = range.commonAncestorContainer, walker = document.createTreeWalker(root, NodeFilter.SHOW_ALL);
-  for (let node = root.nodeType === Node.TEXT_NODE ? root : walker.nextNode(); node; node = walker.nextNode()) {
+  const parts = [], root = range.commonAncestorContainer;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ALL);
+  const first = root.nodeType === Node.TEXT_NODE ? root : walker.nextNode();
+  for (let node = first; node; node = walker.nextNode()) {
     if (!range.intersectsNode(node)) continue;
-    const layer = layerOf(node.nodeType === Node.TEXT_NODE ? node.parentElement : node), last = parts.at(-1);
+    const isTextNode = node.nodeType === Node.TEXT_NODE, last = parts.at(-1);
+    const layer = layerOf(isTextNode ? node.parentElement : node);
     let text = node.localName === "br" ? "\n" : "";
-    if (node.nodeType === Node.TEXT_NODE && isCopied(node)) {
+    if (isTextNode && isCopied(node)) {
       text = node.data.slice(node === range.startContainer ? range.startOffset : 0,
         node === range.endContainer ? range.endOffset : undefined);
     }
@@ -28,8 +33,11 @@ function join(parts) {
   let text = "", last;
   for (const part of parts) {
     const box = part.layer.element.getBoundingClientRect();
-    // Beside each other are the columns of a row.
-    if (last) text += Math.min(box.bottom, last.bottom) - Math.max(box.top, last.top) > Math.min(box.height, last.height) / 2 ? "\t" : "\n";
+    if (last) {
+      const overlap = Math.min(box.bottom, last.bottom) - Math.max(box.top, last.top);
+      // Texts beside each other are columns of a row.
+      text += overlap > Math.min(box.height, last.height) / 2 ? "\t" : "\n";
+    }
     text += part.text;
     last = box;
   }

@@ -1,46 +1,52 @@
-// Drags, pinches and long presses on layers that report them: what the browser would do with such fingers itself is kept
-// from it, a trackpad's pinch becomes one of fingers, and what the server moves with a finger keeps up with it.
+// Drags, pinches and long presses on layers that listen to them. Prevents what the browser would do with such
+// fingers, reports a trackpad's pinch as two fingers, and makes layers that the server moves with a finger
+// follow it without delay.
 
+import { LAYER_EVENT, POINTER_PHASE } from "../wire-constants.js";
+import { LAYER, layers, listenerLayer } from "../state.js";
 import { boxOf } from "../drawing.js";
-import { LAYER, layers, reporter } from "../layers.js";
-import { tellPointer } from "../input.js";
+import { reportPointer } from "../input.js";
 
-const PAN = 512 | 1024, PINCH = 2048, PRESS = 4096;
+const PAN = LAYER_EVENT.pansHorizontally | LAYER_EVENT.pansVertically;
+const GESTURES = PAN | LAYER_EVENT.pinch | LAYER_EVENT.press;
 
 export function update(layer, reader) {
-  const { element } = layer;
-  element.style.setProperty("-webkit-touch-callout", reader && layer.events & PRESS ? "none" : "");
-  // The element of a layer may be another one later.
+  const { element, events } = layer;
+  element.style.setProperty("-webkit-touch-callout", reader && events & LAYER_EVENT.press ? "none" : "");
+  // Also for a new element of the layer.
   element.removeEventListener("wheel", pinchByWheel);
-  if (reader && layer.events & PINCH) element.addEventListener("wheel", pinchByWheel, { passive: false });
+  if (reader && events & LAYER_EVENT.pinch) {
+    element.addEventListener("wheel", pinchByWheel, { passive: false });
+  }
 }
 
 const on = (name, handle) => document.addEventListener(name, handle, true);
 
-// Of each pointer that is down on such a layer: where it began, and all the places that the server was or will be told of.
+// Each pointer that is down on such a layer, with its start and its path: offsets from the start, with their
+// times.
 const pointers = new Map();
 let lastType;
 
 on("pointerdown", (event) => {
   lastType = event.pointerType;
-  const layer = reporter(event.target, 2);
-  if (!layer || event.button || !(layer.events & (PAN | PINCH | PRESS))) return;
+  const layer = listenerLayer(event.target, LAYER_EVENT.pointer);
+  if (!layer || event.button || !(layer.events & GESTURES)) return;
   if (!pointers.size) begin();
-  const pointer = { layer, x: event.x, y: event.y, way: [[0, 0, performance.now()]] };
+  const pointer = { layer, x: event.x, y: event.y, path: [[0, 0, performance.now()]] };
   pointers.set(event.pointerId, pointer);
-  // What two fingers move is not where one of them is.
-  way = pointers.size > 1 ? null : pointer.way;
+  // What two fingers move does not follow one of them.
+  path = pointers.size > 1 ? null : pointer.path;
 });
 
 on("pointermove", (event) => {
   const pointer = pointers.get(event.pointerId);
   if (!pointer) return;
-  const { layer } = pointer, now = [event.x - pointer.x, event.y - pointer.y, performance.now()];
-  pointer.way.push(now);
-  if (pointer.way.length > 400) pointer.way.splice(1, 100);
-  // A mouse that leaves the window goes on dragging. Not before it moves: a click would be the layer's, not that of what
-  // is inside.
-  if (!pointer.isCaptured && layer.events & PAN && Math.hypot(...now.slice(0, 2)) > 3) {
+  const { layer, path } = pointer, x = event.x - pointer.x, y = event.y - pointer.y;
+  path.push([x, y, performance.now()]);
+  if (path.length > 400) path.splice(1, 100);
+  // A captured mouse continues to drag outside the window. It is captured when it moves, so that a click is
+  // dispatched to the element under it and not to the layer's.
+  if (!pointer.isCaptured && layer.events & PAN && Math.hypot(x, y) > 3) {
     pointer.isCaptured = true;
     try { layer.element.setPointerCapture(event.pointerId); } catch {}
   }
@@ -51,114 +57,120 @@ for (const name of ["pointerup", "pointercancel"]) on(name, ({ pointerId }) => {
   if (pointers.delete(pointerId) && !pointers.size) end();
 });
 
-// A drag selects no text and drags no picture; a finger that rests opens no menu. In text fields all is as always.
+// During a drag no text is selected and no image is dragged; a resting finger opens no menu. Except in text
+// fields.
 const isTyping = (target) => target.closest?.("input, textarea, select");
 on("selectstart", (event) => { if (pointers.size && !isTyping(event.target)) event.preventDefault(); });
 on("dragstart", (event) => { if (pointers.size) event.preventDefault(); });
 on("contextmenu", (event) => {
-  if (lastType === "touch" && !isTyping(event.target) && reporter(event.target, PRESS)) event.preventDefault();
+  if (lastType !== "touch" || isTyping(event.target)) return;
+  if (listenerLayer(event.target, LAYER_EVENT.press)) event.preventDefault();
 });
 
-// A trackpad's pinch reaches pages as a wheel with the Control key. Two fingers beside the pointer stand for it.
+// Browsers dispatch a trackpad's pinch as a wheel event with the Control key. It is reported as two fingers,
+// one at each side of the pointer.
 let wheel, wheelTimer;
 
 function pinchByWheel(event) {
   if (!event.ctrlKey) return;
   event.preventDefault();
-  const layer = reporter(event.target, PINCH), tell = (phase) => [-1, 1].forEach((side, i) => tellPointer(layer, phase, {
-    pointerId: 0xfffffff0 + i, pointerType: "touch", buttons: 1, timeStamp: event.timeStamp, shiftKey: event.shiftKey,
-    x: wheel.x + side * wheel.distance / 2, y: wheel.y }));
+  const layer = listenerLayer(event.target, LAYER_EVENT.pinch);
+  const { timeStamp, shiftKey } = event, report = (phase) => [-1, 1].forEach((side, i) => {
+    const pointer = { pointerId: 0xfffffff0 + i, pointerType: "touch", buttons: 1, timeStamp, shiftKey };
+    reportPointer(layer, phase, { ...pointer, x: wheel.x + side * wheel.distance / 2, y: wheel.y });
+  });
   if (!layer) return;
   if (!wheel) {
     wheel = { x: event.x, y: event.y, distance: 200 };
-    tell(0);
+    report(POINTER_PHASE.down);
   }
-  // A notch of a wheel is 100 or 120; what trackpads send is smaller.
+  // Limits a notch of a wheel, which is 100 or 120; trackpads send smaller numbers.
   wheel.distance *= Math.exp(-Math.max(-40, Math.min(40, event.deltaY)) / 100);
   const now = performance.now();
-  if (!(now - wheel.told < 50)) {
-    wheel.told = now;
-    tell(1);
+  if (!(now - wheel.reportedAt < 50)) {
+    wheel.reportedAt = now;
+    report(POINTER_PHASE.move);
   }
   clearTimeout(wheelTimer);
   wheelTimer = setTimeout(() => {
-    tell(1);
-    tell(2);
+    report(POINTER_PHASE.move);
+    report(POINTER_PHASE.up);
     wheel = null;
   }, 200);
 }
 
-// Following. The server moves a view by how far the finger has moved, as far as it knows. Here it is known farther. When
-// what a layer has moved by since the drag began is, to the pixel, where the finger was a moment ago, twice in a row,
-// then it follows the finger, and is shown where the finger is now. As soon as it does something else it is shown where
-// the server says, for the rest of the drag. The layer's own position is never touched: only "translate" is, which nothing
-// else uses.
+// Following. The server moves a view by the finger's movement as far as it has been reported; here more of it
+// is known. If a layer's movement since the drag began equals, to the pixel, an earlier movement of the
+// finger, twice in a row, the layer follows the finger: it is shown where the finger is now. As soon as it
+// moves otherwise, it is shown where the server has placed it, for the rest of the drag. Only the property
+// "translate" is set, which nothing else uses.
 
-const followers = new Map();  // element: what it is known to do
-let way;                      // of the finger that drags
+const followers = new Map();  // By element.
+let path;                     // Of the finger that drags.
 
-function place(layer) {
-  const [, , , , e = 0, f = 0] = (layer.element.style.transform.match(/^matrix\((.*)\)/)?.[1] || "").split(",").map(Number);
-  const [left, top] = boxOf(layer);
-  return [left + e || 0, top + f || 0];
+function positionOf(layer) {
+  const matrix = layer.element.style.transform.match(/^matrix\((.*)\)/)?.[1] || "";
+  const [, , , , x = 0, y = 0] = matrix.split(",").map(Number), [left, top] = boxOf(layer);
+  return [left + x || 0, top + y || 0];
 }
 
-let startPlaces = new Map(), quietTimer;
+let startPositions = new Map(), endTimer;
 const observer = new MutationObserver((records) => {
   for (const element of new Set(records.map(({ target }) => target))) if (element[LAYER]) moved(element);
   observer.takeRecords();
 });
 
 function begin() {
-  clearTimeout(quietTimer);
-  drop();
-  startPlaces = new Map([...layers.values()].map((layer) => [layer.element, place(layer)]));
+  clearTimeout(endTimer);
+  stopFollowing();
+  startPositions = new Map([...layers.values()].map((layer) => [layer.element, positionOf(layer)]));
   observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ["style"] });
 }
 
-// The server's last word on the drag is still to come.
-function end() { quietTimer = setTimeout(drop, 1000); }
+// Waits for the server's answers to the last movements.
+function end() { endTimer = setTimeout(stopFollowing, 1000); }
 
-function drop() {
+function stopFollowing() {
   observer.disconnect();
-  for (const follower of followers.values()) leave(follower);
+  for (const follower of followers.values()) reset(follower);
   followers.clear();
 }
 
 function moved(element) {
-  const start = startPlaces.get(element), layer = element[LAYER];
-  if (!start || !way || !layer) return;
-  const [x, y] = place(layer), dx = x - start[0], dy = y - start[1];
-  const follower = followers.get(element) || { element, seen: 0 };
-  if (follower.isOut || (follower.x === dx && follower.y === dy)) return;
+  const start = startPositions.get(element), layer = element[LAYER];
+  if (!start || !path || !layer) return;
+  const [x, y] = positionOf(layer), dx = x - start[0], dy = y - start[1];
+  const follower = followers.get(element) || { element, matches: 0 };
+  if (follower.isExcluded || (follower.x === dx && follower.y === dy)) return;
   followers.set(element, Object.assign(follower, { x: dx, y: dy }));
-  const near = (a, b) => Math.abs(a - b) < 0.6;
-  // An axis that the server has not moved at all is not followed.
-  const axes = [dx, dy].map((way, i) => way !== 0 || (follower.axes?.[i] ?? false));
-  const isHere = ([px, py]) => (!axes[0] || near(px, dx)) && (!axes[1] || near(py, dy));
-  // The server's time goes forward, too: of the places where the finger was twice the next one is meant.
-  const match = way.find((at) => at[2] > (follower.match?.[2] ?? 0) && isHere(at)) || way.findLast(isHere);
+  const isNear = (a, b) => Math.abs(a - b) < 0.6;
+  // Follows only on axes on which the server has moved the layer.
+  const axes = [dx, dy].map((delta, i) => delta !== 0 || (follower.axes?.[i] ?? false));
+  const isMatch = ([px, py]) => (!axes[0] || isNear(px, dx)) && (!axes[1] || isNear(py, dy));
+  // If the finger has been there twice, the first time after the last match is meant.
+  const isLater = ([, , time]) => time > (follower.match?.[2] ?? 0);
+  const match = path.find((point) => isLater(point) && isMatch(point)) || path.findLast(isMatch);
   if (!match || !(axes[0] || axes[1])) {
-    if (follower.seen) follower.isOut = true;
-    return leave(follower);
+    if (follower.matches) follower.isExcluded = true;
+    return reset(follower);
   }
-  follower.seen++;
+  follower.matches++;
   Object.assign(follower, { match, axes, lag: performance.now() - match[2] });
   follow(follower);
 }
 
 function follow(follower) {
-  const { element, match, axes, lag, seen, isOut } = follower, last = way?.at(-1);
-  if (isOut || seen < 2 || !match || !last) return;
-  // The server has stopped moving it, or is not heard any more.
-  if (performance.now() - match[2] > 3 * lag + 400) return leave(follower);
+  const { element, match, axes, lag, matches, isExcluded } = follower, last = path?.at(-1);
+  if (isExcluded || matches < 2 || !match || !last) return;
+  // The server no longer moves it, or does not answer.
+  if (performance.now() - match[2] > 3 * lag + 400) return reset(follower);
   const [x, y] = [0, 1].map((i) => axes[i] ? last[i] - match[i] : 0);
   element.style.translate = x || y ? `${x}px ${y}px` : "";
   observer.takeRecords();
 }
 
-// Back to where the server says, not in one jump.
-function leave({ element }) {
+// Animates to the position of the server.
+function reset({ element }) {
   const { translate } = element.style;
   if (!translate) return;
   element.style.translate = "";

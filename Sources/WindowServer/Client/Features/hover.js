@@ -1,27 +1,33 @@
-// The mouse as it comes to layers that report it, moves over them and leaves. Every page loads this module when it rests.
+// Mouse pointers that enter, move over and leave layers that listen to them. Loaded by every page after its
+// first paint.
 
+import { EVENT, HOVER_PHASE, LAYER_EVENT } from "../wire-constants.js";
 import { Writer } from "../wire.js";
-import { layers, reporter } from "../layers.js";
-import { inLayer, paced } from "../input.js";
-import { send } from "../connection.js";
+import { on, throttle } from "../dom.js";
+import { layers, listenerLayer } from "../state.js";
+import { send } from "../outbox.js";
+import { pointInLayer } from "../input.js";
 
-const HOVER = 4;
+// The listening layers under the pointer, innermost first.
+let hovered = [];
 
-// The layers under the pointer that report it, from the innermost.
-let inside = [];
+const report = (layer, phase, event) => send(layer.id, EVENT.hover,
+  new Writer().u8(phase).fixed(...pointInLayer(layer, event)), phase === HOVER_PHASE.move && "hover");
+const reportMove = throttle((event) => hovered[0] && report(hovered[0], HOVER_PHASE.move, event));
 
-const on = (names, handle) => { for (const name of names.split(" ")) document.addEventListener(name, handle); };
-const tell = (layer, phase, event) => send(layer.id, 3, new Writer().u8(phase).fixed(...inLayer(layer, event)),
-  phase === 1 && "hover");
-const tellMove = paced((event) => inside[0] && tell(inside[0], 1, event));
-
-on("pointermove", (event) => { if (inside.length) tellMove(event); });
+on("pointermove", (event) => { if (hovered.length) reportMove(event); });
 
 on("pointerover pointerout", (event) => {
-  const over = event.type === "pointerover" ? event.target : event.relatedTarget, now = [];
   if (event.pointerType === "touch") return;
-  for (let layer = reporter(over, HOVER); layer; layer = reporter(layer.element.parentElement, HOVER)) now.push(layer);
-  for (const layer of inside) if (!now.includes(layer) && layers.has(layer.id)) tell(layer, 2, event);
-  for (const layer of now) if (!inside.includes(layer)) tell(layer, 0, event);
-  inside = now;
+  const now = [], element = event.type === "pointerover" ? event.target : event.relatedTarget;
+  let layer = listenerLayer(element, LAYER_EVENT.hover);
+  while (layer) {
+    now.push(layer);
+    layer = listenerLayer(layer.element.parentElement, LAYER_EVENT.hover);
+  }
+  const left = hovered.filter((layer) => !now.includes(layer) && layers.has(layer.id));
+  const entered = now.filter((layer) => !hovered.includes(layer));
+  for (const layer of left) report(layer, HOVER_PHASE.leave, event);
+  for (const layer of entered) report(layer, HOVER_PHASE.enter, event);
+  hovered = now;
 });

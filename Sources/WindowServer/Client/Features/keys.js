@@ -1,39 +1,49 @@
-// The shortcuts that work at the moment. Their keys are kept from the browser and reported; others are left alone.
+// The keyboard shortcuts that the scene has at the moment. Their keys are reported and not handled by the
+// browser.
 
+import { MODIFIER } from "../wire-constants.js";
 import { Writer } from "../wire.js";
-import { tellFeature } from "../effects.js";
+import { reportFeature } from "../feature-loader.js";
 
-const SHIFT = 1, CONTROL = 2, ALT = 4, COMMAND = 8;
 const isApple = /Mac|iP/.test(navigator.platform);
 
-let root, commands = [];
+let root, shortcuts = [];
+
+const nameOf = ({ key, modifiers }) => [modifiers & MODIFIER.control && "Control",
+  modifiers & MODIFIER.option && "Alt", modifiers & MODIFIER.shift && "Shift",
+  modifiers & MODIFIER.command && (isApple ? "Meta" : "Control"), key].filter(Boolean).join("+");
 
 export function update(layer, reader) {
   root = layer;
-  commands = reader ? reader.list((r) => ({ key: r.string(), modifiers: r.uint(), title: r.string() })) : [];
-  const names = commands.map(({ key, modifiers }) => [modifiers & CONTROL && "Control", modifiers & ALT && "Alt",
-    modifiers & SHIFT && "Shift", modifiers & COMMAND && (isApple ? "Meta" : "Control"), key].filter(Boolean).join("+"));
-  if (names.length) root.element.setAttribute("aria-keyshortcuts", names.join(" "));
+  shortcuts = reader ? reader.list((r) => ({ key: r.string(), modifiers: r.uint(), title: r.string() })) : [];
+  if (shortcuts.length) root.element.setAttribute("aria-keyshortcuts", shortcuts.map(nameOf).join(" "));
   else root.element.removeAttribute("aria-keyshortcuts");
 }
 
-// Elsewhere than on Apple's keyboards Command is the Control key.
-const held = ({ shiftKey, ctrlKey, altKey, metaKey }) => (shiftKey && SHIFT) | (altKey && ALT) |
-  (isApple ? (ctrlKey && CONTROL) | (metaKey && COMMAND) : ctrlKey && COMMAND);
-const wanted = (modifiers) => isApple || !(modifiers & CONTROL) ? modifiers : modifiers & ~CONTROL | COMMAND;
+// On keyboards other than Apple's the Control key stands for Command.
+const pressedModifiers = ({ shiftKey, ctrlKey, altKey, metaKey }) =>
+  (shiftKey && MODIFIER.shift) | (altKey && MODIFIER.option) |
+  (isApple ? (ctrlKey && MODIFIER.control) | (metaKey && MODIFIER.command) : ctrlKey && MODIFIER.command);
+const requiredModifiers = (modifiers) => isApple || !(modifiers & MODIFIER.control) ? modifiers
+  : modifiers & ~MODIFIER.control | MODIFIER.command;
 
 document.addEventListener("keydown", (event) => {
-  const { key, code, target } = event, flags = held(event), name = key.length === 1 ? key.toLowerCase() : key;
+  const { key, code, target } = event, pressed = pressedModifiers(event);
+  const name = key.length === 1 ? key.toLowerCase() : key, unshifted = pressed & ~MODIFIER.shift;
   if (event.isComposing || event.keyCode === 229) return;
-  // With Alt or Shift a key types something else; what stands on it is meant too.
+  // With Alt or Shift a key enters another character; a shortcut may name the key itself.
   const letter = /^(?:Key|Digit)(.)$/.exec(code)?.[1].toLowerCase();
-  const command = commands.find(({ key, modifiers }) => wanted(modifiers) === flags && (key === name || key === letter)) ||
-    commands.find(({ key, modifiers }) => wanted(modifiers) === (flags & ~SHIFT) && key === name && key !== letter);
-  if (!command) return;
-  // What is being typed, and the arrows that move in a field, belong to the field.
-  const isPlain = !(flags & ~SHIFT) && !/^(Escape|F\d+)$/.test(key);
-  if (isPlain && target.matches?.("input, textarea, select, button, lifeline-button, a[href], [contenteditable]")) return;
+  const isExact = ({ key, modifiers }) =>
+    requiredModifiers(modifiers) === pressed && (key === name || key === letter);
+  const isShifted = ({ key, modifiers }) =>
+    requiredModifiers(modifiers) === unshifted && key === name && key !== letter;
+  const shortcut = shortcuts.find(isExact) || shortcuts.find(isShifted);
+  if (!shortcut) return;
+  // In controls, keys without modifiers enter text or move the caret.
+  const isPlain = !unshifted && !/^(Escape|F\d+)$/.test(key);
+  const controls = "input, textarea, select, button, lifeline-button, a[href], [contenteditable]";
+  if (isPlain && target.matches?.(controls)) return;
   event.preventDefault();
   event.stopPropagation();
-  tellFeature(root, "keys", new Writer().string(command.key).uint(command.modifiers));
+  reportFeature(root, "keys", new Writer().string(shortcut.key).uint(shortcut.modifiers));
 }, true);

@@ -1,63 +1,76 @@
-// The layers of a long list, which stand where their boxes say, stand one behind the other instead, in parts of fifty. Those
-// after a row that goes follow by themselves then, and of a part out of sight the browser neither styles, lays out nor paints
-// what is inside. Chromium shows 1,000 rows in a third of the time, and removes one in a tenth.
+// Long lists. Layers are positioned absolutely; those of a long list are put in the normal flow instead, in
+// parts of fifty. Those after a removed row then move up without work, and the browser neither styles, lays
+// out nor paints what is inside of parts out of sight. Chromium shows 1,000 rows in a third of the time, and
+// removes one in a tenth.
 //
-// Every page loads this module when it rests; until then all layers stand by their boxes.
+// Loaded by every page after its first paint. Until then all layers are positioned by their boxes.
 
-import { boxOf, plainLine } from "../drawing.js";
-import { LAYER, layers, make, makeAlike, move, useLists } from "../layers.js";
+import { PROPERTY } from "../wire-constants.js";
+import { make } from "../dom.js";
+import { LAYER, layers, setLists } from "../state.js";
+import { boxOf, singleLine } from "../drawing.js";
+import { createFromTemplate, move } from "../layers.js";
 
-const MANY = 98, SIZE = 50;
+// A list has more children than this; the parts of a list have this size.
+const CHILDREN = 98, PART = 50;
 
-// Layers are at the left whatever the direction, and keep their margins to themselves.
+// Layers are at the left in every direction of text. Their margins do not collapse with those of their
+// parents.
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(".part, .part > [data-layer] { position: relative; display: flow-root; margin: 0 auto 0 0 }" +
+sheet.replaceSync(
+  ".part, .part > [data-layer] { position: relative; display: flow-root; margin: 0 auto 0 0 }" +
   ".part { content-visibility: auto; overflow-clip-margin: 99px }" +
   ".part > [data-layer] { top: 0 !important; content-visibility: visible !important }" +
   "[data-moves] > .part { content-visibility: visible }");
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
-const isPart = (element) => element?.className === "part", isList = (element) => element?.className === "list";
+const isPart = (element) => element?.className === "part";
+const isList = (element) => element?.className === "list";
 const isTextNode = (node) => node?.nodeType === Node.TEXT_NODE;
 const isText = (node) => isTextNode(node) || node.localName === "span" && !node[LAYER];
 const partsOf = (list) => [...list.children].filter(isPart);
 const layerOf = (element) => element[LAYER];
-const holder = ({ parentNode }) => isPart(parentNode) ? parentNode.parentNode : parentNode;
+// The parent, ignoring parts.
+const parentOf = ({ parentNode }) => isPart(parentNode) ? parentNode.parentNode : parentNode;
 
-// What Chromium moves by "moveBefore" inside something whose contents it skips may stay without a box.
-const put = (parent, element, next) => move(parent, element, next, element.contains(document.activeElement));
+// An element that Chromium moves by "moveBefore" within skipped content may get no box.
+const insert = (parent, element, next) =>
+  move(parent, element, next, element.contains(document.activeElement));
 
-// The elements in which something came, went or moved.
-const changed = new Set();
+// The elements whose children were added, removed or moved.
+const invalid = new Set();
 
-function noteChildren(element) {
+function invalidateChildren(element) {
   if (isPart(element)) element = element.parentNode;
-  if (isList(element) || element?.childElementCount > MANY) changed.add(element);
+  if (isList(element) || element?.childElementCount > CHILDREN) invalid.add(element);
 }
 
-function noteLayer({ element }) {
-  noteChildren(element.parentNode);
-  noteChildren(element);
+function invalidate({ element }) {
+  invalidateChildren(element.parentNode);
+  invalidateChildren(element);
 }
 
-// What was taken out of parts waits there until all of the commit is known: a part may go as a whole.
-const leaving = new Map();
+// By part: the elements to remove at the end of the commit, when it is known whether the whole part can be
+// removed.
+const removals = new Map();
 
-function takeOut(element) {
+// Returns whether the element will be removed by flushRemovals.
+function remove(element) {
   const { parentNode } = element;
-  if (!parentNode) return;
-  noteChildren(parentNode);
-  if (!isPart(parentNode)) return;
-  if (!leaving.has(parentNode)) leaving.set(parentNode, []);
-  return leaving.get(parentNode).push(element);
+  if (!parentNode) return false;
+  invalidateChildren(parentNode);
+  if (!isPart(parentNode)) return false;
+  if (!removals.has(parentNode)) removals.set(parentNode, []);
+  removals.get(parentNode).push(element);
+  return true;
 }
 
-function leave() {
-  for (const [part, elements] of leaving) {
+function flushRemovals() {
+  for (const [part, elements] of removals) {
     if (part.childElementCount === elements.length) part.remove();
     else for (const element of elements) element.remove();
   }
-  leaving.clear();
+  removals.clear();
 }
 
 function following({ parentNode, nextElementSibling: next }) {
@@ -69,52 +82,55 @@ function following({ parentNode, nextElementSibling: next }) {
 }
 
 function place(parent, elements, next) {
-  for (const element of elements) noteChildren(element.parentNode);
-  if (elements.length > MANY && parent.localName === "div" && elements.every((element) => !element.parentNode)) {
+  for (const element of elements) invalidateChildren(element.parentNode);
+  const areNew = elements.every((element) => !element.parentNode);
+  if (elements.length > CHILDREN && parent.localName === "div" && areNew) {
     placeMany(parent, elements, next);
   } else for (const element of elements.reverse()) {
-    const holds = next?.parentNode || (isList(parent) && partsOf(parent).at(-1)) || parent;
-    if (holder(element) !== parent || following(element) !== next) put(holds, element, next);
-    if (!isList(parent)) release(layerOf(element));
+    const target = next?.parentNode || (isList(parent) && partsOf(parent).at(-1)) || parent;
+    if (parentOf(element) !== parent || following(element) !== next) insert(target, element, next);
+    if (!isList(parent)) removeFromFlow(layerOf(element));
     next = element;
   }
-  noteChildren(parent);
+  invalidateChildren(parent);
 }
 
-// The first of a form is made layer by layer; others, like the thousandth row, are copied from it as a whole.
-function makeAll(group, forms) {
-  const whole = forms.get(group.form);
-  if (!whole) {
-    const made = group.map((part) => makeAlike(part));
-    made.forEach(noteLayer);
-    forms.set(group.form, { root: made[0].element.cloneNode(true), made: made.map((layer) => ({ ...layer })) });
+// Creates the first subtree of a form layer by layer, and others, such as further rows, from a copy of it.
+function createSubtree({ key, parts }, copies) {
+  const copy = copies.get(key);
+  if (!copy) {
+    const created = parts.map((part) => createFromTemplate(part));
+    created.forEach(invalidate);
+    const [{ element }] = created;
+    copies.set(key, { root: element.cloneNode(true), layers: created.map((layer) => ({ ...layer })) });
     return;
   }
-  const root = whole.root.cloneNode(true), inner = root.querySelectorAll("[data-layer]");
-  group.forEach((part, i) => {
-    const element = i ? inner[i - 1] : root, like = whole.made[i], lines = part.values.get(15);
-    const isDrawn = drawPlainLine(element, like.lines, lines);
-    makeAlike(part, element, isDrawn ? { ...like, lines } : like);
-    if (element.childElementCount > MANY) changed.add(element);
+  const root = copy.root.cloneNode(true), inner = root.querySelectorAll("[data-layer]");
+  parts.forEach((part, i) => {
+    const element = i ? inner[i - 1] : root, template = copy.layers[i];
+    const lines = part.values.get(PROPERTY.lines);
+    const isDrawn = drawSingleLine(element, template.lines, lines);
+    createFromTemplate(part, element, isDrawn ? { ...template, lines } : template);
+    if (element.childElementCount > CHILDREN) invalid.add(element);
   });
 }
 
-// A line in place of another: to write into the text that was copied takes a third of the time.
-function drawPlainLine({ firstChild: text }, old, lines) {
-  const was = plainLine(old), now = plainLine(lines);
-  if (!was || !now || !isTextNode(text)) return false;
-  if (was !== now) text.data = now;
+// Changes the text node of the copy, which takes a third of the time that a new one takes.
+function drawSingleLine({ firstChild: node }, oldLines, lines) {
+  const old = singleLine(oldLines), text = singleLine(lines);
+  if (!old || !text || !isTextNode(node)) return false;
+  if (old !== text) node.data = text;
   return true;
 }
 
-// Many new ones come in parts of their own.
+// Puts many new elements into new parts.
 function placeMany(parent, elements, next) {
   if (!isList(parent)) divide(parent, [...parent.children].filter(layerOf));
   if (next?.previousElementSibling) split(next);
   const before = next?.parentNode;
-  for (let i = 0; i < elements.length; i += SIZE) {
+  for (let i = 0; i < elements.length; i += PART) {
     const part = make("div", "part");
-    part.append(...elements.slice(i, i + SIZE));
+    part.append(...elements.slice(i, i + PART));
     parent.insertBefore(part, before || null);
   }
 }
@@ -122,18 +138,18 @@ function placeMany(parent, elements, next) {
 function divide(parent, elements) {
   parent.className = "list";
   elements.forEach((element, i) => {
-    if (i % SIZE === 0) parent.insertBefore(make("div", "part"), element);
-    put(element.previousElementSibling, element, null);
+    if (i % PART === 0) parent.insertBefore(make("div", "part"), element);
+    insert(element.previousElementSibling, element, null);
   });
 }
 
-// What comes from here on stands in a part of its own.
+// Moves the element and those after it to a new part.
 function split(element) {
   const part = make("div", "part"), { parentNode } = element;
   parentNode.after(part);
   for (let next; element; element = next) {
     next = element.nextElementSibling;
-    put(part, element, null);
+    insert(part, element, null);
   }
 }
 
@@ -141,18 +157,20 @@ function flatten(list) {
   list.className = "";
   for (const part of partsOf(list)) {
     for (const element of [...part.children]) {
-      put(list, element, part);
-      release(layerOf(element));
+      insert(list, element, part);
+      removeFromFlow(layerOf(element));
     }
     part.remove();
   }
 }
 
-// Whether what is inside is a list, from the top to the bottom, of what stays in its place.
-function fits(parent, inner) {
-  if (inner.length <= (isList(parent) ? SIZE : MANY) || parent.localName !== "div" || [...parent.childNodes].some(isText)) return false;
+// Whether the children can be in the flow: they are many, and they are ordered from top to bottom and move
+// with their list.
+function canFlow(parent, children) {
+  if (children.length <= (isList(parent) ? PART : CHILDREN) || parent.localName !== "div") return false;
+  if ([...parent.childNodes].some(isText)) return false;
   let last = -Infinity;
-  return inner.every((layer) => {
+  return children.every((layer) => {
     const [left, top] = boxOf(layer), { style } = layer.element, isBelow = top >= last;
     last = top;
     return left >= 0 && isBelow && !style.transform && !+style.zIndex && !layer.features?.has("sticky");
@@ -161,53 +179,56 @@ function fits(parent, inner) {
 
 // After a commit, when all boxes are known.
 function arrange() {
-  leave();
-  for (const parent of changed) {
-    const inner = [...parent.children].flatMap((child) => isPart(child) ? [...child.children] : child).map(layerOf).filter(Boolean);
-    if (!fits(parent, inner)) {
+  flushRemovals();
+  for (const parent of invalid) {
+    const elements = [...parent.children].flatMap((child) => isPart(child) ? [...child.children] : child);
+    const children = elements.map(layerOf).filter(Boolean);
+    if (!canFlow(parent, children)) {
       if (isList(parent)) flatten(parent);
       continue;
     }
-    if (!isList(parent)) divide(parent, inner.map(({ element }) => element));
+    if (!isList(parent)) divide(parent, children.map(({ element }) => element));
     for (const part of partsOf(parent)) {
       if (!part.firstElementChild) part.remove();
-      for (let last = part; last?.childElementCount > 2 * SIZE; last = last.nextElementSibling) split(last.children[SIZE]);
+      for (let last = part; last?.childElementCount > 2 * PART; last = last.nextElementSibling) {
+        split(last.children[PART]);
+      }
     }
     partsOf(parent).reduce((bottom, part) => arrangePart(part, bottom), 0);
   }
-  changed.clear();
+  invalid.clear();
 }
 
-// Returns where it ends.
-function arrangePart(part, above) {
-  const inner = [...part.children].map(layerOf), [, top] = boxOf(inner[0]), { style } = part;
+// Returns the part's bottom.
+function arrangePart(part, previousBottom) {
+  const children = [...part.children].map(layerOf), [, top] = boxOf(children[0]), { style } = part;
   let last = top, bottom = top, right = 0;
-  for (const layer of inner) {
-    const [x, y, w, h] = boxOf(layer), gap = y - last, old = layer.gap || 0;
+  for (const layer of children) {
+    const [x, y, width, height] = boxOf(layer), gap = y - last, old = layer.gap || 0;
     layer.gap = gap;
     if (gap !== old) layer.element.style.marginTop = gap + "px";
-    last = y + h;
+    last = y + height;
     bottom = Math.max(bottom, last);
-    right = Math.max(right, x + w);
+    right = Math.max(right, x + width);
   }
-  // Where text runs to the left, what is wider than the list would begin left of it without a margin that says by how much.
-  const css = `margin: ${top - above}px min(0px, 100% - ${right}px) 0 0; height: ${bottom - top}px; width: max(100%, ${right}px);`;
-  if (part.look !== css) style.cssText = part.look = css;
-  if (part.end < top || part.top > bottom) show(part);
-  part.top = top;
-  part.end = bottom;
+  // The right margin keeps a part that is wider than its list at the left, where text runs to the left.
+  const margin = `${top - previousBottom}px min(0px, 100% - ${right}px) 0 0`;
+  const css = `margin: ${margin}; height: ${bottom - top}px; width: max(100%, ${right}px);`;
+  if (part.css !== css) style.cssText = part.css = css;
+  if (part.bottom < top || part.top > bottom) showAtOnce(part);
+  Object.assign(part, { top, bottom });
   return bottom;
 }
 
-// Whether something is out of sight the browser finds out after it has painted: what jumps into sight would be missing from
-// one frame. What has just become "auto" is looked at before.
-function show({ style }) {
+// The browser determines whether content is out of sight after a paint: a part that moves into sight would be
+// missing from one frame. A part that has just become "auto" is determined before.
+function showAtOnce({ style }) {
   style.contentVisibility = "visible";
   requestAnimationFrame(() => requestAnimationFrame(() => style.contentVisibility = ""));
 }
 
-// Back to where its box says.
-function release(layer) {
+// Positions the layer by its box again.
+function removeFromFlow(layer) {
   if (layer?.gap == null) return;
   const { style } = layer.element;
   layer.gap = null;
@@ -215,8 +236,8 @@ function release(layer) {
   style.top = layer.box[1] + "px";
 }
 
-// What moves from one part to another must not be cut off at their edges.
-function loosen({ parentNode }, animations) {
+// While elements move between parts, parts do not clip them.
+function allowOverflow({ parentNode }, animations) {
   if (!isPart(parentNode)) return;
   const list = parentNode.parentNode;
   list.moves = (list.moves || 0) + 1;
@@ -226,6 +247,6 @@ function loosen({ parentNode }, animations) {
   });
 }
 
-useLists({ arrange, following, loosen, makeAll, noteLayer, place, takeOut });
-for (const { element } of layers.values()) noteChildren(element);
+setLists({ allowOverflow, arrange, createSubtree, following, invalidate, place, remove });
+for (const { element } of layers.values()) invalidateChildren(element);
 arrange();

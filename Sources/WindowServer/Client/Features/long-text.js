@@ -1,26 +1,30 @@
-// Text areas: a text may be too long for one message, so an edit is told as what was replaced by what, in pieces.
+// Text areas. A text may be too long for one message, so an edit is reported as the range that was replaced
+// and the replacement, in pieces.
 
+import { TEXT_EDIT } from "../wire-constants.js";
 import { Writer } from "../wire.js";
-import { layerOf } from "../layers.js";
-import { tellFeature } from "../effects.js";
+import { layerOf } from "../state.js";
+import { reportFeature } from "../feature-loader.js";
 
-// UTF-16 units: at most 27 kB in UTF-8.
+// In UTF-16 units: at most 27 kB in UTF-8.
 const PIECE = 9000;
 
-const pieceOf = (text) => /^[\x00-\x7f]*$/.test(text.slice(0, 3 * PIECE)) ? 3 * PIECE : PIECE;
+const pieceLength = (text) => /^[\x00-\x7f]*$/.test(text.slice(0, 3 * PIECE)) ? 3 * PIECE : PIECE;
 
-const isHigh = (unit) => (unit & 0xfc00) === 0xd800;
+const isLeadSurrogate = (unit) => (unit & 0xfc00) === 0xd800;
 
-// What the server knows of a layer's text: what it was told, or what it has set itself (`isSet`).
+// `layer.reported` is the text that the server knows: the last report, or a text that the server has set
+// itself (isServerText).
 export function update(layer, reader) {
   if (!reader) return;
-  const { element, told } = layer, restart = reader.uint(), isAnew = told && told.restart !== restart;
-  if (!told) {
-    const text = layer.initial ?? element.defaultValue;
-    layer.told = { text, isSet: !!text, restart };
-  } else if (isAnew) layer.told = { text: "", restart };
-  // Somebody may have typed before this module was there.
-  if (isAnew || layer.isUntold) tell(layer, element.value);
+  const { element, reported } = layer, restart = reader.uint();
+  const restarts = reported && reported.restart !== restart;
+  if (!reported) {
+    const text = layer.initialText ?? element.defaultValue;
+    layer.reported = { text, isServerText: !!text, restart };
+  } else if (restarts) layer.reported = { text: "", restart };
+  // The text may have been edited before this module was loaded.
+  if (restarts || layer.hasUnreportedEdit) report(layer, element.value);
 }
 
 // FNV-1a of the UTF-16 units.
@@ -30,42 +34,50 @@ function hash(text) {
   return value >>> 0;
 }
 
-function tell(layer, text) {
-  const { element, revision, isComposing, told } = layer, old = told.text;
-  layer.isUntold = false;
-  // The server knows the text that it set.
-  if (text === layer.taken) {
-    told.isSet = !!text;
-    told.text = text;
-    return;
-  }
-  const least = Math.min(old.length, text.length), [from, to] = [element.selectionStart, element.selectionEnd];
+// What is between the equal beginnings and ends of two texts. The text after the caret was not entered.
+function changedRange(old, text, caret) {
+  const shorter = Math.min(old.length, text.length);
   let start = 0, end = 0;
   const extend = (limit) => { while (end < limit && old.at(-1 - end) === text.at(-1 - end)) end++; };
-  // What is behind the caret was not typed.
-  extend(Math.min(least, text.length - to));
-  while (start < least - end && old[start] === text[start]) start++;
-  // Halves of a character stay together.
-  if (isHigh(text.charCodeAt(start - 1))) start--;
-  extend(least - start);
-  if (end && isHigh(text.charCodeAt(text.length - end - 1))) end--;
+  extend(Math.min(shorter, text.length - caret));
+  while (start < shorter - end && old[start] === text[start]) start++;
+  // Surrogate pairs are not divided.
+  if (isLeadSurrogate(text.charCodeAt(start - 1))) start--;
+  extend(shorter - start);
+  if (end && isLeadSurrogate(text.charCodeAt(text.length - end - 1))) end--;
+  return { start, end };
+}
+
+function report(layer, text) {
+  const { element, revision, isComposing, reported } = layer, old = reported.text;
+  layer.hasUnreportedEdit = false;
+  // The server knows the text that it has set.
+  if (text === layer.serverText) {
+    reported.isServerText = !!text;
+    reported.text = text;
+    return;
+  }
+  const { selectionStart, selectionEnd } = element;
+  let { start, end } = changedRange(old, text, selectionEnd);
   let rest = text.slice(start, text.length - end), removed = old.length - start - end;
   do {
-    let length = Math.min(pieceOf(rest), rest.length);
-    if (length < rest.length && isHigh(rest.charCodeAt(length - 1))) length--;
-    const piece = rest.slice(0, length), payload = new Writer().uint(revision);
+    let length = Math.min(pieceLength(rest), rest.length);
+    if (length < rest.length && isLeadSurrogate(rest.charCodeAt(length - 1))) length--;
+    const piece = rest.slice(0, length), payload = new Writer().uint(revision), { isServerText } = reported;
     rest = rest.slice(length);
-    payload.u8(!!isComposing | !!rest << 1 | !!told.isSet << 2);
-    if (told.isSet) payload.uint(old.length).uint(hash(old));
-    told.isSet = false;
-    tellFeature(layer, "long-text", payload.uint(start).uint(removed).string(piece).uint(from).uint(to));
+    payload.u8((isComposing && TEXT_EDIT.isComposing) | (rest && TEXT_EDIT.hasMore) |
+      (isServerText && TEXT_EDIT.replacesServerText));
+    if (isServerText) payload.uint(old.length).uint(hash(old));
+    reported.isServerText = false;
+    payload.uint(start).uint(removed).string(piece).uint(selectionStart).uint(selectionEnd);
+    reportFeature(layer, "long-text", payload);
     start += length;
     removed = 0;
   } while (rest);
-  told.text = text;
+  reported.text = text;
 }
 
-document.addEventListener("tell", ({ target, detail }) => {
+document.addEventListener("edit", ({ target, detail }) => {
   const layer = layerOf(target);
-  if (layer?.told) tell(layer, detail);
+  if (layer?.reported) report(layer, detail);
 });

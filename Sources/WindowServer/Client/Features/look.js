@@ -1,4 +1,5 @@
-// Filters, clipping by an outline, masks, what blurs what lies behind, and parts that the pointer goes through.
+// Filters, clip paths, masks, backdrop filters, and layers that the pointer passes through with all layers
+// inside.
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync("[data-through], [data-through] * { pointer-events: none !important }");
@@ -10,7 +11,7 @@ export function update(layer, r) {
   style.clipPath = next();
   style.backdropFilter = style.webkitBackdropFilter = next();
   layer.mask = next();
-  // Pictures in the text's colour are masks too.
+  // Images in the text color are masks, too.
   if (layer.mask !== mask) style.mask = style.webkitMask = layer.mask;
   element.toggleAttribute("data-through", next() !== "");
 }

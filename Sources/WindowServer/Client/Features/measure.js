@@ -1,17 +1,19 @@
-// Widths as this browser paints them, for graphemes that are not in the server's tables.
+// Measures the widths that this browser gives to graphemes which the server's tables lack.
 
-import { send } from "../connection.js";
-import { make } from "../layers.js";
+import { EVENT, LAYER_ID } from "../wire-constants.js";
 import { Writer } from "../wire.js";
+import { make } from "../dom.js";
+import { send } from "../outbox.js";
 
-// The fonts must be there first, or fallback fonts would be measured.
+// Loads the fonts first, because fallback fonts have other widths.
 export async function run(reader) {
   const font = reader.font(), texts = reader.list(() => reader.string());
   await document.fonts.load(font.css, texts.join("")).catch(() => {});
-  const box = make("div", "announcements", document.body), payload = new Writer().font(font).uint(texts.length);
+  const box = make("div", "announcements", document.body);
+  const payload = new Writer().font(font).uint(texts.length);
   Object.assign(box.style, { font: font.css, width: "auto", visibility: "hidden", whiteSpace: "pre" });
   for (const text of texts) make("span", "", box).textContent = text;
   [...box.children].forEach((span, i) => payload.string(texts[i]).f32(span.getBoundingClientRect().width));
   box.remove();
-  send(0, 15, payload);
+  send(LAYER_ID.scene, EVENT.measured, payload);
 }

@@ -1,30 +1,34 @@
-// What waits for the server shows that it does: what was clicked, quietly at first, and, when nothing is heard for long, the
-// banner. Most answers come sooner. Every page loads this module when it rests.
+// Shows that an event waits for the server: at first by the look of what was clicked, after a long time by
+// the banner. Most answers arrive sooner. Loaded by every page after its first paint.
 
-import { hideBanner, isHandled, newestEvent, oldestEvent, ping, probe, showBanner } from "../connection.js";
-import { reporter } from "../layers.js";
+import { LAYER_EVENT } from "../wire-constants.js";
+import { on } from "../dom.js";
+import { listenerLayer } from "../state.js";
+import { isHandled, newestEvent, oldestEvent, probe } from "../outbox.js";
+import { hideBanner, showBanner } from "../banner.js";
+import { ping } from "../connection.js";
 
-const CLICK = 1, SUBMIT = 256, LOOK_EVERY = 100, ASKED_AFTER = 150, QUIET_AFTER = 250, LONG_AFTER = 1000, SILENT_AFTER = 5000;
+const CHECK_EVERY = 100, PROBE_AFTER = 150, QUIET_AFTER = 250, LONG_AFTER = 1000, SILENT_AFTER = 5000;
 
 let clicks = [], timer, probed = 0, isPinged = false, isSilent = false;
 
-const on = (names, handle) => { for (const name of names.split(" ")) document.addEventListener(name, handle); };
-
-// The event was sent by the client's own listeners, which came before these.
 function waitFor(element, number) {
-  // Of what fills the page only the rest would be seen to change.
+  // Fading an element that fills much of the page would seem to fade everything but its controls.
   const { width, height } = element.getBoundingClientRect();
-  clicks.push({ element, number, time: performance.now(), isShown: width * height < innerWidth * innerHeight / 3 });
+  const isShown = width * height < innerWidth * innerHeight / 3;
+  clicks.push({ element, number, time: performance.now(), isShown });
 }
 
+// The client's own listeners, which precede these, have sent the event.
 let last = 0;
 on("click submit", ({ target, type }) => {
-  const layer = reporter(target, type === "click" ? CLICK : SUBMIT), number = newestEvent();
+  const layer = listenerLayer(target, type === "click" ? LAYER_EVENT.click : LAYER_EVENT.submit);
+  const number = newestEvent();
   if (layer && number > last && !isHandled(number)) waitFor(layer.element, number);
   last = number;
 });
 
-function look() {
+function check() {
   clicks = clicks.filter(({ element, number }) => {
     if (!isHandled(number)) return true;
     element.removeAttribute("data-waits");
@@ -32,8 +36,8 @@ function look() {
   const oldest = oldestEvent(), now = performance.now();
   if (!oldest) return stop();
   const age = now - oldest.time;
-  // An event that changes nothing has no answer but that to a probe.
-  if (age > (clicks.length ? ASKED_AFTER : LONG_AFTER) && probed < newestEvent()) {
+  // Without a probe, an event that changes nothing has no answer.
+  if (age > (clicks.length ? PROBE_AFTER : LONG_AFTER) && probed < newestEvent()) {
     probed = newestEvent();
     probe();
   }
@@ -59,5 +63,5 @@ function stop() {
   isSilent = false;
 }
 
-on("sent", () => { if (oldestEvent()) timer ||= setInterval(look, LOOK_EVERY); });
-on("commit", () => { if (timer) look(); });
+on("sent", () => { if (oldestEvent()) timer ||= setInterval(check, CHECK_EVERY); });
+on("commit", () => { if (timer) check(); });

@@ -1,24 +1,26 @@
-// What is pressed shows it at once; the server's answer takes a moment longer. Keys press too.
+// Shows at once that something is pressed, by pointers and by keys; the server's answer arrives later.
 //
-// A button is neither a <button> nor shown as pressed by ":active", both of which browsers paint anew as they are let go
-// of. When a page has to be painted after an input, Chromium delivers no message before that frame, and the answer would be
-// seen in the frame after it: 25 ms after a click instead of 5. So nothing changes then: the answer ends the look, or time.
+// A button is neither a <button> nor styled by ":active": browsers repaint both on release. When a page has
+// to be painted after an input, Chromium delivers no message before that frame, and the answer would be
+// visible in the frame after it: 25 ms after a click instead of 5. So nothing changes on release; the answer
+// or a timeout ends the pressed look.
 //
-// Every page loads this module when it rests.
+// Loaded by every page after its first paint.
 
+import { LAYER_EVENT } from "../wire-constants.js";
+import { on } from "../dom.js";
+import { layerOf } from "../state.js";
+import { isText } from "../controls.js";
 import { isButton } from "../drawing.js";
-import { isText } from "../input.js";
-import { layerOf } from "../layers.js";
 
-const CLICK = 1, LIFTED_AFTER = 250, SCROLLS_WITHIN = 80;
+const CLEAR_AFTER = 250, SCROLLS_WITHIN = 80;
 
-let pressed, isHeld, showTimer, liftTimer;
+let pressed, isHeld, showTimer, clearTimer;
 
-const on = (names, handle) => { for (const name of names.split(" ")) document.addEventListener(name, handle); };
 const buttonAt = (target) => target.closest?.("lifeline-button:not([disabled])");
 
 function press(element, delay) {
-  lift();
+  clear();
   if (!element) return;
   pressed = element;
   isHeld = true;
@@ -29,34 +31,36 @@ function press(element, delay) {
 
 function release() {
   isHeld = false;
-  if (pressed) liftTimer = setTimeout(lift, LIFTED_AFTER);
+  if (pressed) clearTimer = setTimeout(clear, CLEAR_AFTER);
 }
 
-function lift() {
+function clear() {
   clearTimeout(showTimer);
-  clearTimeout(liftTimer);
+  clearTimeout(clearTimer);
   pressed?.removeAttribute("data-pressed");
   pressed = null;
 }
 
-// A finger may be about to scroll.
+// A finger may start to scroll.
 on("pointerdown", ({ target, button, pointerType }) => {
   if (!button) press(buttonAt(target), pointerType === "mouse" ? 0 : SCROLLS_WITHIN);
 });
 on("pointerup", release);
-on("pointercancel dragend", lift);
-on("focusout", ({ target }) => { if (target === pressed) lift(); });
-on("commit", () => { if (!isHeld) lift(); });
+on("pointercancel dragend", clear);
+on("focusout", ({ target }) => { if (target === pressed) clear(); });
+on("commit", () => { if (!isHeld) clear(); });
 
-// Other elements get from here what a <button> has by nature: Enter clicks at once, Space when it is let go of.
+// Gives other elements the keys of a <button>: Enter clicks when pressed, Space when released.
 on("keydown keyup", (event) => {
-  const { target, type, key, repeat } = event, layer = layerOf(target), isDown = type === "keydown", isSpace = key === " ";
+  const { target, type, key, repeat } = event, layer = layerOf(target), isDown = type === "keydown";
+  const isSpace = key === " ";
   if (!isSpace && key !== "Enter" || layer?.element !== target || isText(target)) return;
-  if (target.matches("a[href], button, input, select, [disabled]") || !isButton(target) && !(layer.events & CLICK)) return;
+  if (target.matches("a[href], button, input, select, [disabled]")) return;
+  if (!isButton(target) && !(layer.events & LAYER_EVENT.click)) return;
   event.preventDefault();
   if (repeat) return;
   if (isDown && isSpace) press(target);
-  const isLetGo = isSpace && !isDown && pressed === target;
-  if (isLetGo) release();
-  if (isLetGo || isDown && !isSpace) target.click();
+  const isRelease = isSpace && !isDown && pressed === target;
+  if (isRelease) release();
+  if (isRelease || isDown && !isSpace) target.click();
 });

@@ -1,9 +1,11 @@
-// On paper nothing scrolls: what scrolls up and down is printed in its whole length, and the page is as wide as the paper. Rows
-// that a long list has not made are not there. Every page loads this module when it rests.
+// Printing. Content that scrolls vertically is printed in its whole length, and the page gets the width of
+// the paper. Rows of a long list that do not exist are not printed. Loaded by every page after its first
+// paint.
 
-import { layerOf, layers } from "../layers.js";
+import { LAYER_FLAG } from "../wire-constants.js";
+import { layerOf, layers, rootLayer } from "../state.js";
 
-const SCROLLS_DOWN = 32, PAPER = 720;
+const PAPER_WIDTH = 720;
 
 let undo = [];
 
@@ -15,31 +17,32 @@ function set({ style }, values) {
   }
 }
 
-// Makes an element longer, and all that it is in; what lies below moves down.
-function grow(element, more) {
+// Makes an element and all its ancestors longer, and moves what is below them down.
+function grow(element, delta) {
   for (let e = element; ; e = e.parentElement) {
     const { offsetHeight: height, offsetTop: top } = e;
-    set(e, { height: height + more + "px", overflow: "visible", "clip-path": "none" });
-    if (layerOf(e)?.id === 1) return;
+    set(e, { height: height + delta + "px", overflow: "visible", "clip-path": "none" });
+    if (layerOf(e) === rootLayer()) return;
     for (const other of e.parentElement.children) {
-      if (other !== e && layerOf(other)?.element === other && other.offsetTop >= top + height) set(other, { translate: `0 ${more}px` });
+      const isBelow = other !== e && other.offsetTop >= top + height;
+      if (isBelow && layerOf(other)?.element === other) set(other, { translate: `0 ${delta}px` });
     }
   }
 }
 
 addEventListener("beforeprint", () => {
-  const root = layers.get(1).element, { clientWidth: width } = root;
+  const root = rootLayer().element, { clientWidth: width } = root;
   set(root, { width: width + "px", height: root.clientHeight + "px", position: "relative" });
-  // The innermost first, which make longer what is around them.
+  // Innermost first, because each makes its ancestors longer.
   for (const { element, flags } of [...layers.values()].reverse()) {
-    const more = element.scrollHeight - element.clientHeight;
-    if (!(flags & SCROLLS_DOWN) || more <= 0 || !element.offsetParent || element.localName === "textarea") continue;
+    const delta = element.scrollHeight - element.clientHeight, scrolls = flags & LAYER_FLAG.scrollsVertically;
+    if (!scrolls || delta <= 0 || !element.offsetParent || element.localName === "textarea") continue;
     const { scrollTop } = element;
     undo.push(() => { element.scrollTop = scrollTop; });
     element.scrollTop = 0;
-    grow(element, more);
+    grow(element, delta);
   }
-  set(document.body, { zoom: `${Math.min(1, PAPER / width)}` });
+  set(document.body, { zoom: `${Math.min(1, PAPER_WIDTH / width)}` });
 });
 
 addEventListener("afterprint", () => {

@@ -1,18 +1,18 @@
-// The control above a list that asks for a refresh. Pulled down past the list's top it slides in over it, more and more
-// slowly; let go far enough down, it does what a click on it does. With the keyboard on it, it is shown as well. A finger
-// that does anything else scrolls as ever.
+// The refresh control of a list. A list that is pulled down at its top shows it, with growing resistance;
+// when released beyond a distance, the control is clicked. It is also shown while it has the keyboard focus.
+// Other movements of fingers scroll as usual.
 
-const FAR = 56, listeners = new WeakMap();
+const REFRESH_DISTANCE = 56, listeners = new WeakMap();
 
 export function update({ element }, reader) {
   listeners.get(element)?.abort();
   listeners.delete(element);
   if (!reader) return;
-  // Its ring would be cut off at the edges of the list, which it fills.
+  // The list would clip a focus ring around the control, which has its width.
   element.style.outlineOffset = "-2px";
   const controller = new AbortController();
   listeners.set(element, controller);
-  // The element has its place when the commit has been carried out.
+  // The element has its parent when the commit has been applied.
   queueMicrotask(() => element.parentElement && listen(element, element.parentElement, controller.signal));
 }
 
@@ -20,34 +20,39 @@ function listen(element, scroller, signal) {
   const on = (target, names, handle, passive = true) => {
     for (const name of names) target.addEventListener(name, handle, { signal, passive });
   };
-  const slide = (way) => {
+  const slide = (distance) => {
     const s = element.style;
-    s.zIndex = way ? 2 : 0;
-    s.background = way ? "light-dark(#f2f2f7ee, #2c2c2eee)" : "";
-    s.opacity = way ? Math.min(1, way / FAR) : 1;
-    s.translate = way ? `0 ${way - (element.ariaBusy ? element.offsetHeight : 0)}px` : "";
+    s.zIndex = distance ? 2 : 0;
+    s.background = distance ? "light-dark(#f2f2f7ee, #2c2c2eee)" : "";
+    s.opacity = distance ? Math.min(1, distance / REFRESH_DISTANCE) : 1;
+    s.translate = distance ? `0 ${distance - (element.ariaBusy ? element.offsetHeight : 0)}px` : "";
   };
-  let start, way = 0;
+  let start, distance = 0;
   on(scroller, ["touchstart"], ({ touches }) => {
     start = touches.length === 1 && scroller.scrollTop <= 0 && !element.ariaBusy ? touches[0] : null;
   });
   on(scroller, ["touchmove"], (event) => {
     if (!start) return;
     const [touch] = event.touches, y = touch.clientY - start.clientY, x = touch.clientX - start.clientX;
-    // Only what begins straight down is a pull; once it is one, nothing else scrolls.
-    if (!way && (y <= 0 || Math.abs(x) > y || scroller.scrollTop > 0 || !event.cancelable)) return void (start = null);
+    // A pull begins with a downward movement. Once it has begun, nothing scrolls.
+    if (!distance && (y <= 0 || Math.abs(x) > y || scroller.scrollTop > 0 || !event.cancelable)) {
+      start = null;
+      return;
+    }
     event.preventDefault();
-    way = Math.max(0.01, 120 * (1 - Math.exp(-Math.max(0, y) / 180)));
-    slide(way);
+    distance = Math.max(0.01, 120 * (1 - Math.exp(-Math.max(0, y) / 180)));
+    slide(distance);
   }, false);
   on(scroller, ["touchend", "touchcancel"], ({ type }) => {
     if (!start) return;
-    const isFar = way >= FAR && type === "touchend", { translate } = element.style;
+    const refreshes = distance >= REFRESH_DISTANCE && type === "touchend", { translate } = element.style;
     start = null;
-    way = 0;
+    distance = 0;
     slide(0);
-    if (isFar) element.click();
-    else if (translate) element.animate([{ translate }, { translate: "0 0" }], { duration: 200, easing: "ease-out" });
+    if (refreshes) element.click();
+    else if (translate) {
+      element.animate([{ translate }, { translate: "0 0" }], { duration: 200, easing: "ease-out" });
+    }
   });
   on(element, ["focus"], () => {
     if (!element.matches(":focus-visible") || element.ariaBusy) return;

@@ -1,10 +1,10 @@
-// Scroll bars that lie over the content, where a mouse is used: those of the browser would take room that layout, which
-// does not know of them, has given to the content. One pair serves whatever was scrolled or pointed at last.
+// Scroll bars over the content, for mice: those of the browser would take space that the server's layout has
+// given to the content. One pair serves the element that was scrolled or pointed at last.
 
-import { make } from "../layers.js";
+import { make } from "../dom.js";
 
 const scrollers = new WeakSet(), isTouched = matchMedia("(pointer: coarse)");
-const THICKNESS = 7, MARGIN = 2, LEAST = 32;
+const THICKNESS = 7, MARGIN = 2, MINIMUM = 32;
 
 export function update({ element }, reader) {
   if (reader) scrollers.add(element);
@@ -13,11 +13,12 @@ export function update({ element }, reader) {
 
 let current, timer, drag;
 
-// What differs between the bar at the right and the one below.
-const SIDES = [
-  { axis: "vertical", size: "Height", offset: "scrollTop", begin: "top", side: "right", pointer: "clientY" },
-  { axis: "horizontal", size: "Width", offset: "scrollLeft", begin: "left", side: "bottom", pointer: "clientX" },
-];
+// The bar at the right and the one at the bottom.
+const SIDES = [{
+  axis: "vertical", size: "Height", offset: "scrollTop", begin: "top", side: "right", pointer: "clientY",
+}, {
+  axis: "horizontal", size: "Width", offset: "scrollLeft", begin: "left", side: "bottom", pointer: "clientX",
+}];
 const bars = SIDES.map((side, i) => {
   const element = make("div", "", document.body), s = element.style;
   element.ariaHidden = "true";
@@ -34,7 +35,12 @@ const bars = SIDES.map((side, i) => {
     if (drag?.bar !== bar) return;
     current[side.offset] = drag.offset + (event[side.pointer] - drag.from) * bar.ratio;
   });
-  for (const name of ["pointerup", "pointercancel"]) element.addEventListener(name, () => { drag = null; show(current); });
+  for (const name of ["pointerup", "pointercancel"]) {
+    element.addEventListener(name, () => {
+      drag = null;
+      show(current);
+    });
+  }
   return bar;
 });
 
@@ -47,13 +53,13 @@ function show(scroller) {
   const box = scroller.getBoundingClientRect();
   for (const bar of bars) {
     const { element, size, offset, begin, side } = bar, s = element.style, isShown = overflows(scroller, bar);
-    // At once: while something fades in, the answer to a click would wait for its frames (see press.js).
+    // Without a transition: the answer to a click would wait for its frames (see press.js).
     s.transition = "";
     s.opacity = isShown ? 1 : 0;
     s.pointerEvents = isShown ? "auto" : "none";
     if (!isShown) continue;
     const length = scroller["client" + size], all = scroller["scroll" + size], track = length - 2 * MARGIN;
-    const thumb = Math.min(track, Math.max(LEAST, track * length / all));
+    const thumb = Math.min(track, Math.max(MINIMUM, track * length / all));
     bar.ratio = (all - length) / Math.max(1, track - thumb);
     s[size.toLowerCase()] = thumb + "px";
     s[begin] = box[begin] + MARGIN + scroller[offset] / bar.ratio + "px";
@@ -64,7 +70,10 @@ function show(scroller) {
 }
 
 function hide() {
-  if (drag || bars.some(({ element }) => element.matches(":hover"))) return void (timer = setTimeout(hide, 500));
+  if (drag || bars.some(({ element }) => element.matches(":hover"))) {
+    timer = setTimeout(hide, 500);
+    return;
+  }
   for (const { element: { style } } of bars) {
     style.transition = "opacity .2s";
     style.opacity = 0;
@@ -75,14 +84,14 @@ function hide() {
 const on = (name, handle) => document.addEventListener(name, handle, { capture: true, passive: true });
 on("scroll", ({ target }) => { if (scrollers.has(target)) show(target); });
 
-// A pointer that comes to a scroller, or near its edge, shows that there is more.
-let under;
+// A pointer that enters a scroller, or is near its right or bottom edge, shows the bars.
+let hovered;
 on("pointermove", ({ target, clientX, clientY, pointerType }) => {
   if (pointerType === "touch" || drag) return;
+  const canScroll = (element) => scrollers.has(element) && bars.some((bar) => overflows(element, bar));
   let scroller = target;
-  while (scroller && !(scrollers.has(scroller) && bars.some((bar) => overflows(scroller, bar)))) scroller = scroller.parentElement;
-  if (!scroller) return void (under = null);
-  const { right, bottom } = scroller.getBoundingClientRect();
-  if (scroller !== under || right - clientX < 24 || bottom - clientY < 24) show(scroller);
-  under = scroller;
+  while (scroller && !canScroll(scroller)) scroller = scroller.parentElement;
+  const { right, bottom } = scroller?.getBoundingClientRect() || {};
+  if (scroller && (scroller !== hovered || right - clientX < 24 || bottom - clientY < 24)) show(scroller);
+  hovered = scroller;
 });

@@ -1,8 +1,8 @@
-// Headers and footers that stay at an edge of what scrolls while their sections pass: 1 at the top or the left, where their
-// frames begin, 2 at the bottom, 3 at the right.
+// Headers and footers that stay at an edge of the scrolling element while their sections pass. The payload is
+// the edge: 1 top or left, where their frames begin, 2 bottom, 3 right.
 
 const sheet = new CSSStyleSheet();
-// Frames are set as left and top, which would hold a view at that distance from the edge.
+// A frame is set as left and top, which would keep a view at that distance from the edge.
 sheet.replaceSync(':has(> [data-sticky="2"]) { display: flex; flex-direction: column-reverse }' +
   ':has(> [data-sticky="3"]) { display: flex; flex-direction: row-reverse }' +
   "[data-sticky] { flex: none }" +

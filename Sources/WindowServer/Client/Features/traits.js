@@ -1,27 +1,34 @@
-// What the page is shown in, whenever that changes. Every page loads this module when it rests.
+// Reports changes of the display's traits, of visibility and of the path. Loaded by every page after its
+// first paint.
 
-import { send, tellTraits, traitQueries } from "../connection.js";
+import { EVENT, LAYER_ID } from "../wire-constants.js";
 import { Writer } from "../wire.js";
+import { send } from "../outbox.js";
+import { reportTraits, traitQueries } from "../display-traits.js";
+import { reportPath } from "../connection.js";
 
-// A window that is being resized says so more often than it is painted.
-let isDue = false;
+// Once per frame: a window that is being resized dispatches more events than that.
+let isScheduled = false;
 
 function traitsChanged() {
-  if (!isDue) requestAnimationFrame(() => {
-    isDue = false;
-    tellTraits();
+  if (!isScheduled) requestAnimationFrame(() => {
+    isScheduled = false;
+    reportTraits();
   });
-  isDue = true;
+  isScheduled = true;
 }
 
 function watchPixelRatio() {
   traitsChanged();
-  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", watchPixelRatio, { once: true });
+  const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+  query.addEventListener("change", watchPixelRatio, { once: true });
 }
 
+const reportVisibility = () => send(LAYER_ID.scene, EVENT.visibility,
+  new Writer().u8(!document.hidden).u8(document.hasFocus()), "visibility");
+
 addEventListener("resize", traitsChanged);
-for (const query of traitQueries) query.addEventListener("change", traitsChanged);
-const tellVisibility = () => send(0, 12, new Writer().u8(!document.hidden).u8(document.hasFocus()), "visibility");
-for (const name of ["visibilitychange", "focus", "blur"]) addEventListener(name, tellVisibility);
-addEventListener("popstate", () => send(0, 13, new Writer().string(location.pathname + location.search)));
+for (const query of Object.values(traitQueries)) query.addEventListener("change", traitsChanged);
+for (const name of ["visibilitychange", "focus", "blur"]) addEventListener(name, reportVisibility);
+addEventListener("popstate", reportPath);
 watchPixelRatio();

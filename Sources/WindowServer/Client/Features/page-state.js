@@ -1,0 +1,102 @@
+// Scroll offsets and entered texts. They are stored in the tab when a document is left, and restored when its
+// entry of the history is loaded again. The server keeps the scene itself for a while (see connection.js).
+// When the scene no longer exists, layers have other ids, and the stored state is matched by name and order.
+
+import { LAYER_FLAG } from "../wire-constants.js";
+import { layers } from "../state.js";
+import { returnToken, session, storageKey } from "../session.js";
+import { isText, replaceText, reportEdit, select, selectionOf } from "../controls.js";
+
+const SCROLLS = LAYER_FLAG.scrollsHorizontally | LAYER_FLAG.scrollsVertically, STORED_ENTRIES = 20;
+
+const fields = () => [...layers.values()].filter(({ element }) => isText(element));
+const scrollers = () => [...layers.values()].filter(({ flags }) => flags & SCROLLS);
+
+const nameOf = (element) => [element.dataset.identifier, element.name, element.getAttribute("aria-label"),
+  element.placeholder].join("\n");
+
+function store(token) {
+  const state = { token, title: document.title, path: location.pathname + location.search, time: Date.now() };
+  state.scrolls = scrollers().map(({ id, element, scrollRevision }, index) =>
+    ({ id, index, revision: scrollRevision, left: element.scrollLeft, top: element.scrollTop }))
+    .filter(({ revision, left, top }) => revision || left || top);
+  state.fields = fields().filter(({ element }) => element.type !== "password")
+    .map(({ id, element, revision }) => ({
+      id, name: nameOf(element), text: element.value, isEdited: revision > 0,
+      isFocused: element === document.activeElement, range: selectionOf(element),
+    }));
+  const isOther = (key) => key.startsWith("lifeline ") && key !== storageKey;
+  const others = Object.keys(sessionStorage).filter(isOther);
+  if (others.length >= STORED_ENTRIES) {
+    const timeOf = (key) => JSON.parse(sessionStorage[key]).time;
+    delete sessionStorage[others.reduce((a, b) => timeOf(a) < timeOf(b) ? a : b)];
+  }
+  // The storage may be full or forbidden.
+  try { sessionStorage[storageKey] = JSON.stringify(state); } catch {}
+}
+
+let isLeft = false;
+addEventListener("pagehide", () => {
+  isLeft = true;
+  store(returnToken());
+});
+// A hidden tab may end without a further event. No token is stored: while this document exists, no other may
+// use its scene.
+document.addEventListener("visibilitychange", () => { if (document.hidden && !isLeft) store(null); });
+addEventListener("pageshow", ({ persisted }) => {
+  isLeft = false;
+  if (persisted) delete sessionStorage[storageKey];
+});
+
+// Scrolled content and fields may be created after the first paint. State that matches nothing for a while
+// belongs to another screen. Scroll offsets are restored for 5 s, or until the user does something.
+let scrolls, texts, restoresScroll = true;
+
+function restore() {
+  const { saved } = session, { isResumed, path } = saved, all = scrollers();
+  if (isResumed === undefined) return;
+  if (!scrolls) {
+    const isSamePage = isResumed || path.split("?")[0] === location.pathname;
+    [scrolls, texts] = isSamePage ? [saved.scrolls, saved.fields] : [[], []];
+  }
+  scrolls = scrolls.filter(({ id, index, revision, left, top }) => {
+    const layer = isResumed ? layers.get(id) : all[index];
+    if (!layer || !restoresScroll) return restoresScroll;
+    const { element } = layer;
+    if (isResumed) layer.scrollRevision = Math.max(layer.scrollRevision, revision);
+    element.scrollTo({ left, top, behavior: "instant" });
+    return Math.abs(element.scrollLeft - left) > 1 || Math.abs(element.scrollTop - top) > 1;
+  });
+  texts = texts.filter(({ id, name, text, isEdited, isFocused, range }) => {
+    const hasName = (layer) => !layer.isRestored && nameOf(layer.element) === name;
+    const layer = isResumed ? layers.get(id) : fields().find(hasName);
+    if (!layer) return true;
+    const { element } = layer;
+    layer.isRestored = true;
+    if (isEdited && element.value !== text) {
+      replaceText(element, text);
+      reportEdit(layer);
+    }
+    if (isFocused) focus(element, range);
+  });
+  if (!scrolls.length && !texts.length) document.removeEventListener("commit", restore);
+}
+
+// Waits for the page to be visible: hidden elements cannot have the focus.
+function focus(element, range) {
+  if ("waiting" in document.documentElement.dataset) {
+    requestAnimationFrame(() => focus(element, range));
+    return;
+  }
+  element.focus({ preventScroll: true });
+  select(element, range);
+}
+
+if (session.saved) {
+  const end = () => { restoresScroll = false; }, options = { once: true, passive: true };
+  for (const name of ["pointerdown", "wheel", "keydown"]) addEventListener(name, end, options);
+  setTimeout(end, 5000);
+  setTimeout(() => document.removeEventListener("commit", restore), 60_000);
+  document.addEventListener("commit", restore);
+  restore();
+}

@@ -1,0 +1,54 @@
+// The traits of the display: the window's size, the person's preferences, the language.
+
+import { EVENT, LAYER_ID, TRAIT } from "./wire-constants.js";
+import { Writer } from "./wire.js";
+import { make } from "./dom.js";
+import { send } from "./outbox.js";
+
+// By flag.
+export const traitQueries = {
+  [TRAIT.dark]: matchMedia("(prefers-color-scheme: dark)"),
+  [TRAIT.reducedMotion]: matchMedia("(prefers-reduced-motion: reduce)"),
+  [TRAIT.moreContrast]: matchMedia("(prefers-contrast: more)"),
+  [TRAIT.coarsePointer]: matchMedia("(pointer: coarse)"),
+  [TRAIT.canHover]: matchMedia("(any-hover: hover)"),
+};
+
+export const reducesMotion = () => traitQueries[TRAIT.reducedMotion].matches;
+
+let reported, areFontsReady = false;
+const insets = getComputedStyle(make("div", "insets", document.body));
+
+function encodeTraits() {
+  const root = document.documentElement, { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  let flags = areFontsReady ? 0 : TRAIT.cannotMeasure;
+  for (const flag in traitQueries) if (traitQueries[flag].matches) flags |= flag;
+  const sides = ["Top", "Left", "Bottom", "Right"].map((side) => parseFloat(insets["padding" + side]) || 0);
+  const { bytes } = new Writer().fixed(root.clientWidth, root.clientHeight).f32(devicePixelRatio)
+    .uint(flags).fixed(...sides)
+    // The font size that the browser's user has chosen; the page does not set that of the root element.
+    .uint(parseFloat(getComputedStyle(root).fontSize) / 16 * 1000)
+    .string(navigator.language).string(timeZone);
+  // The server lays out the first paint of the next visit for these traits.
+  const cookie = btoa(String.fromCharCode(...bytes));
+  document.cookie = `lifeline-traits=${cookie};path=/;samesite=lax;max-age=9999999`;
+  return bytes;
+}
+
+// The traits for a hello, which reports them.
+export const currentTraits = () => reported = encodeTraits();
+
+export function reportTraits() {
+  const bytes = encodeTraits();
+  if (String(bytes) === String(reported)) return;
+  reported = bytes;
+  send(LAYER_ID.scene, EVENT.traits, { bytes }, "traits");
+}
+
+// Text can be measured once the fonts are loaded.
+export function watchFonts() {
+  document.fonts.ready.then(() => {
+    areFontsReady = true;
+    reportTraits();
+  });
+}

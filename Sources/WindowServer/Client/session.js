@@ -1,0 +1,20 @@
+// The tab's claim on a scene. Documents that show the same scene one after the other share a name, which
+// their entries of the history carry. Under it the tab stores the state of a page that it leaves: see
+// Features/page-state.js.
+
+import { connection } from "./state.js";
+
+const entry = history.state?.lifeline || Math.random().toString(36).slice(2);
+export const historyState = { lifeline: entry };
+export const storageKey = "lifeline " + entry;
+
+// `token` is for the next connection. `saved` is the page state stored under this entry, if any.
+export const session = { token: "", saved: null, startsOver: false };
+
+// The token with which another document may return to the scene; null if that scene is to start over.
+export const returnToken = () => session.startsOver ? null : session.token;
+
+export function reload() {
+  connection.hasEnded = session.startsOver = true;
+  location.reload();
+}
