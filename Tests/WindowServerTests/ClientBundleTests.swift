@@ -33,7 +33,7 @@ import Testing
             """
         let files = [
             "client.js":
-                "import { FLAG } from \"./wire-constants.js\";\nf(x & FLAG.inert, { [FLAG.clips]: y.FLAG });\n",
+                "import { FLAG } from \"./wire-constants.js\";\n// A FLAG.\nf(x & FLAG.inert, { [FLAG.clips]: y.FLAG });\n",
             "wire-constants.js": constants,
         ]
         let bundle = try ClientBundle(entry: "client.js", sources: files)

@@ -1,7 +1,7 @@
-/// Makes one module of the client's modules.
+/// Combines the client's modules into one.
 ///
-/// The client is written as modules that import each other. Served as one file they compress to five sixths, and a page
-/// waits for one response. A feature stays a module of its own, which imports from that file.
+/// Served as one file they compress to five sixths of their separate sizes, and a page waits for one response. A feature
+/// remains a separate module, which imports from that file.
 ///
 /// The sources keep to forms that need no parser. A module that does not is an error when the server starts, or in a test:
 ///

@@ -29,9 +29,10 @@ struct ClientConstants {
         }
     }
 
-    /// The line with numbers in place of names. Throws for a name that its table does not have, and for a table that is
-    /// used in another way.
+    /// Returns the line with numbers in place of names. Throws for a name that its table does not have, and for a table
+    /// that is used in another way. Comments may name tables as they like.
     func resolve(_ line: Substring, file: String) throws(ClientBundle.Malformed) -> Substring {
+        if line.drop(while: { $0 == " " }).hasPrefix("//") { return line }
         var result: Substring = ""
         var rest = line
         while let first = rest.first {
