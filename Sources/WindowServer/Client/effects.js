@@ -8,7 +8,7 @@ import { historyState, reload } from "./session.js";
 import { send } from "./outbox.js";
 import { announce, regions } from "./announcements.js";
 import { reducesMotion } from "./display-traits.js";
-import { useFeature } from "./feature-loader.js";
+import { isLoaded, useFeature } from "./feature-loader.js";
 import { select } from "./controls.js";
 import { boxOf, readTransform, safeURL } from "./drawing.js";
 
@@ -127,6 +127,16 @@ export function stop(entry) {
 
 export const cancelAll = () => running.forEach(stop);
 
+// Pauses the animations that a control names while the module that carries it out is loading: an animation
+// that a finger holds would end by itself meanwhile.
+function pauseControlled(control) {
+  const { at } = control, ids = control.list((r) => r.uint());
+  control.at = at;
+  for (const { id, animations } of running) {
+    if (ids.includes(id)) for (const animation of animations) animation.pause();
+  }
+}
+
 // The ends of a task, which are reported together.
 let ends = [];
 
@@ -201,7 +211,10 @@ const COMMANDS = {
   },
   [COMMAND.feature]: (r) => {
     const name = r.string(), payload = r.bytes();
-    return () => useFeature(name, "run", payload);
+    return () => {
+      if (name === "animations" && !isLoaded(name)) pauseControlled(payload);
+      useFeature(name, "run", payload);
+    };
   },
 };
 

@@ -8,9 +8,12 @@ import { send } from "./outbox.js";
 
 const calls = {}, loaded = {};
 
+// Whether the commands of a feature run at once.
+export const isLoaded = (name) => !!loaded[name];
+
 export function useFeature(name, method, ...values) {
   // A loaded feature runs within the commit that names it: later, a frame might be painted before it.
-  if (method === "run" && loaded[name]) {
+  if (method === "run" && isLoaded(name)) {
     try { loaded[name].run?.(...values); } catch (error) { console.error(error); }
     return;
   }

@@ -220,6 +220,27 @@ struct InterruptionPageTests {
         ) -> UIViewControllerInteractiveTransitioning? { driver }
     }
 
+    /// On a slow network the module that holds animations arrives after the animation would have ended.
+    @Test func aPopIsHeldWhileTheModuleForItLoads() async throws {
+        let all = ["One", "Two"].map(sample)
+        let navigation = UINavigationController(rootViewController: all[0])
+        navigation.pushViewController(all[1], animated: false)
+        let holder = Holder()
+        navigation.delegate = holder
+        let page = try await ControllerPage.open(navigation)
+        holder.driver = UIPercentDrivenInteractiveTransition()
+        try await page.page.setNetwork(latency: .seconds(1))
+        page.perform { navigation.popViewController(animated: true) }
+        page.perform { holder.driver?.update(0.25) }
+        try await page.page.wait(
+            for: "Math.abs(\(page.element(all[1].view)).getBoundingClientRect().x - \(390 * 0.25)) < 1")
+        #expect(navigation.transitionCoordinator != nil)
+        page.perform { holder.driver?.cancel() }
+        try await page.until("the pop is cancelled") { navigation.transitionCoordinator == nil }
+        #expect(navigation.viewControllers.count == 2)
+        try await page.close()
+    }
+
     /// A pop that is held by a finger, while code changes the stack: both views stay where they are seen, with the shade,
     /// whichever side is the nearer one.
     @Test(arguments: [0.25, 0.75], Change.allCases)
