@@ -65,11 +65,12 @@ let package = Package(
         library("Typography", resources: [.copy("Fonts")]),
         library("LayerTree"),
         library("LifelineAssets", [.product(name: "Crypto", package: "swift-crypto")]),
+        .target(name: "CAllocator"),
         .target(name: "CMainThreadStack"),
         library(
             "WindowServer",
             [
-                "CMainThreadStack", "LayerTree", "LifelineAssets", "Typography",
+                "CAllocator", "CMainThreadStack", "LayerTree", "LifelineAssets", "Typography",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

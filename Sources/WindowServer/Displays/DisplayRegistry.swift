@@ -22,6 +22,7 @@ import Logging
     let limits: DisplayLimits
     let isDevelopment: Bool
     let deadlines: DeadlineQueue
+    let memory: MemoryTrimmer
     private let keys: SigningKeys
     private let build: String
     private let logger: Logger
@@ -48,6 +49,7 @@ import Logging
         self.refusals = refusals
         self.wallClock = wallClock
         deadlines = DeadlineQueue(clock: clock)
+        memory = MemoryTrimmer(deadlines: deadlines)
     }
 
     /// The number of living scenes.
@@ -234,6 +236,7 @@ import Logging
             if network.scenes == 0 { networks[network.network] = nil }
             display.network = nil
         }
+        memory.sceneDidEnd()
         DisplayMetrics.scenes.record(displays.count)
     }
 

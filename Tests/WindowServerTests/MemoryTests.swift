@@ -1,0 +1,85 @@
+import Foundation
+import LayerTree
+import Synchronization
+import Testing
+
+@testable import WindowServer
+
+@MainActor @Suite struct MemoryTests {
+    /// The memory of the process that is not in files, in bytes.
+    private static var residentBytes: Int {
+        get throws {
+            let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+            return Int(try #require(status.firstMatch(of: /RssAnon:\s+(\d+) kB/)).1)! * 1024
+        }
+    }
+
+    /// Scenes of many layers.
+    private final class LargeApp: WindowServerDelegate {
+        func windowServer(didOpen display: Display) {
+            for number in 0..<100 {
+                let layer = CALayer()
+                layer.frame = CGRect(x: 0, y: Double(number), width: 100, height: 20)
+                layer.text = LayerText("Row \(number) of a list that is long")
+                display.context.root.addSublayer(layer)
+            }
+        }
+    }
+
+    #if canImport(Glibc)
+        @Test func theMemoryOfScenesThatHaveEndedIsReturned() async throws {
+            let clock = ManualDisplayClock()
+            let app = LargeApp()
+            var configuration = WindowServer.Configuration()
+            configuration.announcesAddress = false
+            configuration.limits.scenesPerVisitor = 10_000
+            configuration.limits.adoptionTimeout = .seconds(3600)
+            let server = try WindowServer(configuration: configuration, delegate: app, clock: clock)
+            let registry = server.registry
+            func open() throws -> Display {
+                let display = try registry.open(DisplayRequest(), traits: DisplayTraits())
+                _ = display.takeFirstPaint()
+                return display
+            }
+            // What is made once: tables, caches.
+            try open().close()
+            let before = try Self.residentBytes
+            var displays = try (0..<900).map { _ in try open() }
+            // Lives on at the end of the heap.
+            let last = try open()
+            let peak = try Self.residentBytes
+            for display in displays { display.close() }
+            displays = []
+            clock.advance(by: MemoryTrimmer.delay + .seconds(1))
+            await registry.memory.trimming?.value
+            let after = try Self.residentBytes
+            #expect(peak - before > 30_000_000)
+            #expect(after - before < 10_000_000, "\(before) at first, \(peak) with 900 scenes, \(after) after them")
+            withExtendedLifetime(last) {}
+        }
+    #endif
+
+    @Test func memoryIsReturnedOnceForManyScenesAndNotTooOften() async {
+        let clock = ManualDisplayClock()
+        let deadlines = DeadlineQueue(clock: clock)
+        let count = Mutex(0)
+        let memory = MemoryTrimmer(deadlines: deadlines) { count.withLock { $0 += 1 } }
+        func trims(after time: Duration) async -> Int {
+            clock.advance(by: time)
+            await memory.trimming?.value
+            return count.withLock { $0 }
+        }
+        for _ in 1..<MemoryTrimmer.sceneCount { memory.sceneDidEnd() }
+        #expect(await trims(after: .seconds(3600)) == 0)
+        #expect(deadlines.count == 0)
+        for _ in 0..<5000 { memory.sceneDidEnd() }
+        #expect(deadlines.count == 1)
+        #expect(await trims(after: .seconds(9)) == 0)
+        #expect(await trims(after: .seconds(2)) == 1)
+        // More end right after that.
+        for _ in 0..<5000 { memory.sceneDidEnd() }
+        #expect(await trims(after: .seconds(50)) == 1)
+        #expect(await trims(after: .seconds(10)) == 2)
+        #expect(await trims(after: .seconds(3600)) == 2)
+    }
+}
