@@ -6,6 +6,7 @@ import WindowServer
 extension Display: SceneDisplay {
     package var path: String { request.path }
     package var visitor: String { request.visitor }
+    package var networkName: String { request.network }
     package var userAgent: String { request.userAgent }
     package var taskLimit: Int { limits.tasks }
 

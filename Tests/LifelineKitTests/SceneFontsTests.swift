@@ -2,6 +2,7 @@ import LayerTree
 import LifelineTesting
 import Testing
 import Typography
+import WindowServer
 
 @testable import LifelineKit
 
@@ -26,19 +27,19 @@ import Typography
     }
 
     @Test func eachFaceIsProbedOnce() throws {
-        let fonts = SceneFonts(userAgent: Self.chromium, visitor: "once")
+        let fonts = SceneFonts(userAgent: Self.chromium, visitor: "once", network: "")
         let regular = FontDescriptor(size: 17)
         #expect(try probe(fonts, regular).1.count == 3)
         #expect(fonts.use(FontDescriptor(size: 40)) == nil)
         let bold = FontDescriptor(face: FontFace(weight: .bold), size: 17)
         #expect(try probe(fonts, bold).0.weight == 700)
         #expect(fonts.use(bold) == nil)
-        #expect(SceneFonts(userAgent: "", visitor: "").use(regular) == nil)
+        #expect(SceneFonts(userAgent: "", visitor: "", network: "").use(regular) == nil)
     }
 
     @Test(arguments: [(1.0, false), (1.004, false), (0.996, false), (1.06, true), (0.9, true)])
     func onlyAWidthThatIsOffByMoreThanRoundingCorrectsAFace(factor: Double, corrects: Bool) throws {
-        let fonts = SceneFonts(userAgent: Self.chromium, visitor: "factor \(factor)")
+        let fonts = SceneFonts(userAgent: Self.chromium, visitor: "factor \(factor)", network: "")
         let font = FontDescriptor(size: 20)
         let (asked, texts) = try probe(fonts, font)
         let before = fonts.typesetter.width(of: "Hello", font: font)
@@ -50,12 +51,12 @@ import Typography
         #expect(fonts.typesetter.profile.scales[FontFace(weight: .bold)] == nil)
         #expect(abs(Typesetter.shared.width(of: "Hello", font: font) - before) < 1e-9)
         // The next visit of that browser begins with it.
-        let next = SceneFonts(userAgent: Self.chromium, visitor: "factor \(factor)")
+        let next = SceneFonts(userAgent: Self.chromium, visitor: "factor \(factor)", network: "")
         #expect(abs(next.typesetter.width(of: "Hello", font: font) - after) < 1e-9)
     }
 
     @Test func answersToWhatWasNotAskedAreIgnored() throws {
-        let fonts = SceneFonts(userAgent: Self.chromium, visitor: "forger")
+        let fonts = SceneFonts(userAgent: Self.chromium, visitor: "forger", network: "")
         let font = LayerFont(size: 16, lineHeight: 20)
         #expect(fonts.take([.init(text: "\u{13000}", width: 60)], in: font) == .none)
         fonts.willAsk(["\u{13000}"], in: font)
@@ -68,12 +69,13 @@ import Typography
 
     private static let size16 = LayerFont(size: 16, lineHeight: 20)
 
-    /// A visitor's page is asked for a grapheme and answers.
+    /// A visitor's page is asked for a grapheme and answers. Each visitor has a network unless another one is named.
     @discardableResult
     private func visit(
-        _ visitor: String, _ grapheme: String, answers width: Float, userAgent: String = Self.chromium
+        _ visitor: String, _ grapheme: String, answers width: Float, userAgent: String = Self.chromium,
+        network: String? = nil
     ) -> SceneFonts {
-        let fonts = SceneFonts(userAgent: userAgent, visitor: visitor)
+        let fonts = SceneFonts(userAgent: userAgent, visitor: visitor, network: network ?? "of \(visitor)")
         fonts.willAsk([grapheme], in: Self.size16)
         _ = fonts.take([.init(text: grapheme, width: width)], in: Self.size16)
         return fonts
@@ -84,7 +86,7 @@ import Typography
     }
 
     private func width(_ grapheme: String, for visitor: String, _ userAgent: String = Self.chromium) -> Double {
-        width(grapheme, SceneFonts(userAgent: userAgent, visitor: visitor))
+        width(grapheme, SceneFonts(userAgent: userAgent, visitor: visitor, network: ""))
     }
 
     @Test func graphemesAreSharedByBrowsersThatPaintAlikeOnly() {
@@ -113,6 +115,25 @@ import Typography
         // Who differs from those who agree changes nothing for others.
         visit("fifth", "\u{13002}", answers: 5)
         #expect(abs(width("\u{13002}", for: "other") - 30) < 0.2)
+    }
+
+    private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {}
+
+    /// Somebody who loads pages without a cookie is another visitor each time.
+    @Test func severalCookiesOfOneNetworkDoNotAgreeForOthers() {
+        let guess = width("\u{13004}", for: "other")
+        func answer(_ width: Float, as visitor: String, from address: String) {
+            let request = DisplayRequest(visitor: visitor, remoteAddress: address, userAgent: Self.chromium)
+            let scene = UIApplication.shared.connect(Display(request: request), makeDelegate: { SceneDelegate() })
+            scene.fonts.willAsk(["\u{13004}"], in: Self.size16)
+            _ = scene.fonts.take([.init(text: "\u{13004}", width: width)], in: Self.size16)
+            UIApplication.shared.disconnect(scene)
+        }
+        for number in 1...9 { answer(30, as: "cookie \(number)", from: "[2001:db8::\(number)]:4000") }
+        for number in 1...9 { answer(30, as: "other cookie \(number)", from: "192.0.2.1:400\(number)") }
+        #expect(width("\u{13004}", for: "other") == guess)
+        answer(30, as: "cookie", from: "[2001:db8:0:1::1]:4000")
+        #expect(width("\u{13004}", for: "other") == 30)
     }
 
     /// An answer of more than 512 widths is refused.
@@ -159,7 +180,7 @@ import Typography
         var wide = FontProfile(name: "bounded")
         for code in 0..<4096 as Range<UInt32> {
             let grapheme = String(Unicode.Scalar(0x2_0000 + code)!)
-            _ = wide.take(width: 20, for: grapheme, font: FontDescriptor(size: 20), visitor: "wide")
+            _ = wide.take(width: 20, for: grapheme, font: FontDescriptor(size: 20), visitor: "wide", network: "")
         }
         for visitor in 0..<40 { store.set(wide, of: "wide \(visitor)") }
         #expect(store.profile(of: "wide 0") == nil && store.profile(of: "wide 39") == wide)

@@ -20,11 +20,12 @@ import Testing
         #expect(layout.unresolved.map(\.grapheme) == ["👍", "漢"])
     }
 
-    /// So many visitors measure a width that others get it.
+    /// So many visitors of so many networks measure a width that others get it.
     private func agree(on width: Double, for grapheme: String, _ profile: String) {
         for visitor in 1...3 {
             var own = FontProfile(name: profile)
-            _ = own.take(width: width, for: grapheme, font: font, visitor: "visitor \(visitor)")
+            _ = own.take(
+                width: width, for: grapheme, font: font, visitor: "visitor \(visitor)", network: "network \(visitor)")
         }
     }
 
@@ -52,7 +53,9 @@ import Testing
     @Test func aClientsOwnAnswerWins() {
         agree(on: 30, for: "👍", "own answers")
         var profile = FontProfile(name: "own answers")
-        func take(_ width: Double) -> Bool { profile.take(width: width, for: "👍", font: font, visitor: "own") }
+        func take(_ width: Double) -> Bool {
+            profile.take(width: width, for: "👍", font: font, visitor: "own", network: "own")
+        }
         #expect(!take(30) && profile.widths.isEmpty)
         #expect(take(20) && !take(20))
         #expect(Typesetter(profile: profile).width(of: "👍", font: font) == 20)
@@ -60,7 +63,7 @@ import Testing
         // Answers that others give too need no typesetter of their own.
         agree(on: 20, for: "👎", "own answers")
         var agreeing = FontProfile(name: "own answers, unknown")
-        _ = agreeing.take(width: 20, for: "👎", font: font, visitor: "own")
+        _ = agreeing.take(width: 20, for: "👎", font: font, visitor: "own", network: "own")
         agreeing.name = "own answers"
         agreeing.removeAgreedWidths()
         #expect(agreeing == FontProfile(name: "own answers"))
@@ -69,7 +72,7 @@ import Testing
     @Test func answersAreClampedAndBounded() {
         var profile = FontProfile(name: "bounds")
         func take(_ width: Double, _ grapheme: String) -> Bool {
-            profile.take(width: width, for: grapheme, font: font, visitor: "one")
+            profile.take(width: width, for: grapheme, font: font, visitor: "one", network: "one")
         }
         func width(_ grapheme: String) -> Double { Typesetter(profile: profile).width(of: grapheme, font: font) }
         #expect(take(1e9, "🎉") && width("🎉") == 40)
@@ -90,9 +93,27 @@ import Testing
         var profile = FontProfile(name: "flood")
         for code in 0..<UInt32(3 * FallbackWidths.widthLimit) {
             _ = profile.take(
-                width: 20, for: String(Unicode.Scalar(0x2_0000 + code)!), font: font, visitor: "flood")
+                width: 20, for: String(Unicode.Scalar(0x2_0000 + code)!), font: font, visitor: "flood", network: "flood"
+            )
         }
         #expect(Typesetter(profile: FontProfile(name: "flood")).width(of: "👍", font: font) == 30)
+    }
+
+    /// A cookie is easily had: one network has one answer, whatever the number of its visitors, and so has a visitor on many
+    /// networks.
+    @Test func visitorsOfOneNetworkDoNotAgreeForOthers() {
+        let grapheme = FallbackGrapheme("漢", face: FontFace())
+        let store = FallbackWidths()
+        func register(_ ems: Double, visitor: String, network: String) -> Double? {
+            store.register(ems, for: grapheme, profile: "networks", visitor: visitor, network: network)
+            return store.width(of: grapheme, profile: "networks")
+        }
+        for visitor in 1...20 { #expect(register(2, visitor: "\(visitor)", network: "192.0.2.1") == nil) }
+        for network in 1...20 { #expect(register(2, visitor: "1", network: "192.0.2.\(network)") == nil) }
+        for other in 1...2 { #expect(register(1, visitor: "other \(other)", network: "198.51.100.\(other)") == nil) }
+        #expect(register(1, visitor: "other 3", network: "198.51.100.3") == 1)
+        // Nor do they take away what others agree on.
+        for visitor in 1...20 { #expect(register(2, visitor: "\(visitor)", network: "192.0.2.1") == 1) }
     }
 
     @Test func graphemesThatCannotBeRegisteredAreNotAskedFor() {
@@ -106,7 +127,8 @@ import Testing
     @Test func profilesAreBounded() {
         let store = FallbackWidths()
         for number in 0..<1000 {
-            store.register(1, for: FallbackGrapheme("漢", face: FontFace()), profile: "\(number)", visitor: "")
+            store.register(
+                1, for: FallbackGrapheme("漢", face: FontFace()), profile: "\(number)", visitor: "", network: "")
         }
         let kept = (0..<1000).filter { store.count(of: "\($0)") > 0 }
         #expect(kept == Array(1000 - FallbackWidths.profileLimit..<1000))

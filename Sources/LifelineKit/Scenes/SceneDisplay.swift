@@ -9,6 +9,8 @@ import LayerTree
     var path: String { get }
     /// Who looks at it: the name in the browser's signed cookie.
     var visitor: String { get }
+    /// The network of the browser's address, as limits count it: an IPv4 address, or the first 64 bits of an IPv6 address.
+    var networkName: String { get }
     var userAgent: String { get }
     /// Who uses it, in the app's own terms.
     var user: String? { get set }

@@ -64,7 +64,8 @@ import LayerTree
 
     final var fonts: SceneFonts {
         if let fontsStorage { return fontsStorage }
-        let fonts = SceneFonts(userAgent: display?.userAgent ?? "", visitor: display?.visitor ?? "")
+        let fonts = SceneFonts(
+            userAgent: display?.userAgent ?? "", visitor: display?.visitor ?? "", network: display?.networkName ?? "")
         fontsStorage = fonts
         if Self.current === self { Self.currentFonts = .passUnretained(fonts) }
         return fonts

@@ -10,14 +10,19 @@ import Typography
     @exclusivity(unchecked) private(set) var typesetter: Typesetter
 
     private let visitor: String
+    private let network: String
     private let isProbed: Bool
     @exclusivity(unchecked) private var probed: UInt32 = 0
     private var awaited: [LayerFont: [(text: String, width: Double)]] = [:]
     private var asked: [LayerFont: Set<String>] = [:]
 
-    /// - Parameter userAgent: What the browser calls itself. Without one nobody paints, and no face is probed.
-    init(userAgent: String, visitor: String) {
+    /// - Parameters:
+    ///   - userAgent: What the browser calls itself. Without one nobody paints, and no face is probed.
+    ///   - visitor: Whose corrections hold.
+    ///   - network: The network of the visitor's address: of one, a single answer counts for what other visitors get.
+    init(userAgent: String, visitor: String, network: String) {
         self.visitor = visitor
+        self.network = network
         isProbed = !userAgent.isEmpty
         let name = Self.profileName(userAgent: userAgent)
         var profile = FontProfile(name: name)
@@ -83,7 +88,9 @@ import Typography
         var profile = typesetter.profile
         var change = Change.none
         for (text, width) in widths where asked[font]?.remove(text) != nil {
-            if profile.take(width: width, for: text, font: descriptor, visitor: visitor) { change = .graphemes }
+            if profile.take(width: width, for: text, font: descriptor, visitor: visitor, network: network) {
+                change = .graphemes
+            }
         }
         if asked[font]?.isEmpty == true { asked[font] = nil }
         use(profile)

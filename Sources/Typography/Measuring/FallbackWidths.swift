@@ -3,9 +3,9 @@ import Synchronization
 /// What clients measured for graphemes that the bundled fonts lack, for each profile.
 ///
 /// Process-wide, because clients with one profile paint alike. The widths come from clients, so no single one is trusted: a
-/// width is shared once `agreement` visitors measured it, and more of them than not. The widths are clamped and their number
-/// is bounded; they decide about layout and nothing else. A client's own answer, which holds for that client, is in its
-/// `FontProfile`.
+/// width is shared once `agreement` visitors of as many networks measured it, and more of them than not. Visitors alone do
+/// not count, since whoever loads a page without a cookie is a new one. The widths are clamped and their number is bounded;
+/// they decide about layout and nothing else. A client's own answer, which holds for that client, is in its `FontProfile`.
 final class FallbackWidths: Sendable {
     static let shared = FallbackWidths()
 
@@ -13,7 +13,7 @@ final class FallbackWidths: Sendable {
     static let widthLimit = 4096
     /// Longer graphemes are not stored: a client could send text without end as one grapheme.
     static let graphemeLimit = 64
-    /// How many visitors must have measured a width before others get it.
+    /// How many visitors, each of another network, must have measured a width before others get it.
     static let agreement = 3
     /// The answers kept for a grapheme, the newest ones.
     private static let answerLimit = 7
@@ -21,15 +21,15 @@ final class FallbackWidths: Sendable {
     static let tolerance = 0.02
 
     private struct Width {
-        /// The newest last, one of each visitor.
-        var answers: [(visitor: Int, ems: Double)] = []
+        /// The newest last, one of each visitor and one of each network.
+        var answers: [(visitor: Int, network: Int, ems: Double)] = []
         /// What the visitors agree on.
         var agreed: Double?
 
-        mutating func add(_ ems: Double, of visitor: Int) {
-            answers.removeAll { $0.visitor == visitor }
+        mutating func add(_ ems: Double, visitor: Int, network: Int) {
+            answers.removeAll { $0.visitor == visitor || $0.network == network }
             if answers.count == FallbackWidths.answerLimit { answers.removeFirst() }
-            answers.append((visitor, ems))
+            answers.append((visitor, network, ems))
             let sorted = answers.map(\.ems).sorted()
             let middle = sorted[sorted.count / 2]
             let agreeing = sorted.count { abs($0 - middle) <= FallbackWidths.tolerance }
@@ -67,11 +67,13 @@ final class FallbackWidths: Sendable {
         return min(max(ems, 0.3), 2)
     }
 
-    /// Takes a visitor's answer, which replaces that visitor's answer before.
+    /// Takes a visitor's answer, which replaces what that visitor or another one of the same network answered before.
     ///
     /// - Returns: Whether what visitors agree on changed.
     @discardableResult
-    func register(_ ems: Double, for grapheme: FallbackGrapheme, profile: String, visitor: String) -> Bool {
+    func register(
+        _ ems: Double, for grapheme: FallbackGrapheme, profile: String, visitor: String, network: String
+    ) -> Bool {
         guard let ems = Self.checked(ems, for: grapheme.text) else { return false }
         return state.withLock { state in
             state.clock += 1
@@ -94,7 +96,8 @@ final class FallbackWidths: Sendable {
                 }
             }
             let old = entry.widths[grapheme]?.agreed
-            entry.widths[grapheme, default: Width()].add(ems, of: visitor.hashValue)
+            entry.widths[grapheme, default: Width()].add(
+                ems, visitor: visitor.hashValue, network: network.hashValue)
             let new = entry.widths[grapheme]?.agreed
             let isChanged = hadWidths || (old == nil) != (new == nil) || abs((old ?? 0) - (new ?? 0)) > 1e-6
             guard isChanged else { return false }

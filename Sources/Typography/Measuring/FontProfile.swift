@@ -50,16 +50,19 @@ public struct FontProfile: Hashable, Sendable {
     ///
     /// The width holds for the face at every size. It is clamped to 0.3...2 em. What is not one grapheme, or longer than 64
     /// bytes, is ignored, and so is what exceeds 4,096 answers. Other clients with the name get the width once three visitors
-    /// have measured it.
+    /// of three networks have measured it.
     /// - Parameters:
     ///   - width: In points, at the font's size.
     ///   - visitor: Who measured. Each visitor has one answer.
+    ///   - network: The network that the visitor's address is of. Each network has one answer.
     /// - Returns: Whether any width that this client uses changed.
-    public mutating func take(width: Double, for text: String, font: FontDescriptor, visitor: String) -> Bool {
+    public mutating func take(
+        width: Double, for text: String, font: FontDescriptor, visitor: String, network: String
+    ) -> Bool {
         guard let ems = FallbackWidths.checked(width / font.size, for: text) else { return false }
         let grapheme = FallbackGrapheme(text, face: font.face)
         let old = self.width(of: grapheme)
-        FallbackWidths.shared.register(ems, for: grapheme, profile: name, visitor: visitor)
+        FallbackWidths.shared.register(ems, for: grapheme, profile: name, visitor: visitor, network: network)
         if let agreed = FallbackWidths.shared.width(of: grapheme, profile: name),
             abs(agreed - ems) <= FallbackWidths.tolerance
         {

@@ -79,7 +79,7 @@ import Logging
             closeFirstLeft { $0.request.visitor == request.visitor }
         }
         guard visitors[request.visitor, default: 0] < limits.scenesPerVisitor else { throw .tooManyScenesOfVisitor }
-        let prefix = NetworkPrefix.of(request.remoteAddress)
+        let prefix = request.network
         if let network = networks[prefix], network.scenes >= limits.scenesPerAddress {
             closeFirstLeft { $0.network === network }
         }

@@ -13,6 +13,9 @@ public struct DisplayRequest: Sendable, Hashable {
     public var acceptLanguage: String
     public var userAgent: String
 
+    /// The network of `remoteAddress`, as limits count it.
+    package var network: String { NetworkPrefix.of(remoteAddress) }
+
     public init(
         path: String = "/", visitor: String = "visitor", remoteAddress: String = "127.0.0.1",
         host: String = "localhost",
