@@ -147,11 +147,11 @@ let package = Package(
             dependencies: ["Lifecycle", "LifelineKit", "LifelineUI", "LifelineTesting"],
             swiftSettings: warnings),
         .testTarget(
-            name: "ShimTests", dependencies: ["UIKit", "SwiftUI", "Hooks", "LifelineTesting"],
+            name: "ShimTests", dependencies: ["UIKit", "SwiftUI", "Hooks", "Lifecycle", "LifelineTesting"],
             swiftSettings: warnings + [.swiftLanguageMode(.v5)]),
         // Links to the sources that are the same in both language modes.
         .testTarget(
-            name: "ShimSwift6Tests", dependencies: ["UIKit", "SwiftUI", "Hooks", "LifelineTesting"],
+            name: "ShimSwift6Tests", dependencies: ["UIKit", "SwiftUI", "Hooks", "Lifecycle", "LifelineTesting"],
             swiftSettings: warnings),
         // Whole apps under random events: see `StressPlan`.
         .testTarget(

@@ -49,37 +49,3 @@ import Testing
         LeakDetector.shared.cancelAll()
     }
 }
-
-/// A plain `deinit`, as in most code that was written for RIBs.
-@MainActor @Suite struct RIBDeinitTests {
-    private final class PlainInteractor: PresentableInteractor<Listener> {
-        var onDeinit: @Sendable () -> Void = {}
-        deinit { onDeinit() }
-    }
-
-    private final class PlainRouter: Router<PlainInteractor> {
-        var onDeinit: @Sendable () -> Void = {}
-        deinit { onDeinit() }
-    }
-
-    private final class PlainOwner: BaseLifecycleOwner {
-        var onDeinit: @Sendable () -> Void = {}
-        deinit { onDeinit() }
-    }
-
-    private final class Count: @unchecked Sendable { var value = 0 }
-
-    @Test func plainDeinitializers() {
-        let count = Count()
-        do {
-            let interactor = PlainInteractor(presenter: Listener("presenter", Log()))
-            interactor.onDeinit = { count.value += 1 }
-            let router = PlainRouter(interactor: interactor)
-            router.onDeinit = { count.value += 10 }
-            let owner = PlainOwner()
-            owner.onDeinit = { count.value += 100 }
-        }
-        #expect(count.value == 111)
-        LeakDetector.shared.cancelAll()
-    }
-}

@@ -1,0 +1,1 @@
+../ShimTests/RouterDeinitTests.swift
