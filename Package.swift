@@ -134,7 +134,8 @@ let package = Package(
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]),
-        tests("LifelineKit", ["LifelineTesting", "WindowServer"]),
+        tests(
+            "LifelineKit", ["LifelineTesting", "WindowServer", .product(name: "Logging", package: "swift-log")]),
         tests("LifelineUI", ["LifelineTesting"]),
         tests("Hooks", ["LifelineTesting"]),
         tests("Vaccine", ["Hooks", "HotReload", "LifelineTesting"]),

@@ -39,7 +39,7 @@ import Logging
         connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
     }
 
-    nonisolated package static let log = Logger(label: "lifeline")
+    nonisolated package static var log: Logger { FrameworkLog.logger }
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
