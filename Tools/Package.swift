@@ -41,7 +41,7 @@ let package = Package(
                 "InjectionEngine", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: syntaxSettings),
         .testTarget(
-            name: "InjectionTests", dependencies: ["InjectionEngine"], path: "Tests/InjectionTests",
+            name: "InjectionTests", dependencies: ["InjectionEngine", "lifeline"], path: "Tests/InjectionTests",
             swiftSettings: syntaxSettings),
         // The browser's driver, shared with the library's own tests.
         .target(name: "Chromium", path: "Tests/Chromium"),

@@ -5,19 +5,22 @@ import InjectionEngine
 final class Reporter {
     private let terminal: Terminal
     private let root: String
-    private var lastProgress = ContinuousClock.now
+    private let now: () -> ContinuousClock.Instant
+    private var lastProgress: ContinuousClock.Instant
 
-    init(terminal: Terminal, root: String) {
+    init(terminal: Terminal, root: String, now: @escaping () -> ContinuousClock.Instant = { .now }) {
         self.terminal = terminal
         self.root = root
+        self.now = now
+        lastProgress = now()
     }
 
     /// In a terminal one line that changes; elsewhere a line every ten seconds.
     private func show(progress line: String) {
         if terminal.isInteractive {
             terminal.sayInPlace(line)
-        } else if lastProgress.duration(to: .now) > .seconds(10) {
-            lastProgress = .now
+        } else if lastProgress.duration(to: now()) > .seconds(10) {
+            lastProgress = now()
             terminal.say(line)
         }
     }
@@ -29,7 +32,7 @@ final class Reporter {
     func report(_ event: HotSession.Event) {
         switch event {
         case .building:
-            lastProgress = .now
+            lastProgress = now()
             terminal.say(terminal.colored("building …", .dim))
         case .progress(let line): show(progress: line)
         case .buildFailed(let output, let problems):

@@ -2,12 +2,34 @@ import Foundation
 
 /// The terminal that the driver runs in, if it runs in one: single keys, colours.
 final class Terminal {
-    let hasColors = isatty(1) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+    let hasColors: Bool
+    /// Whether a line can take the place of another.
+    let isInteractive: Bool
     /// Where keys come from; nil without a terminal.
     let input: Int32? = isatty(0) == 1 ? 0 : nil
+    private let write: (String) -> Void
     private var original: termios?
     /// Whether the process was asked to stop.
     nonisolated(unsafe) static var isInterrupted = false
+
+    /// The terminal of the process.
+    convenience init() {
+        let isInteractive = isatty(1) == 1
+        self.init(
+            isInteractive: isInteractive,
+            hasColors: isInteractive && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+        ) { text in
+            print(text, terminator: "")
+            fflush(nil)
+        }
+    }
+
+    /// - Parameter write: Takes what is shown.
+    init(isInteractive: Bool, hasColors: Bool, write: @escaping (String) -> Void) {
+        self.isInteractive = isInteractive
+        self.hasColors = hasColors
+        self.write = write
+    }
 
     func begin() {
         signal(SIGPIPE, SIG_IGN)
@@ -41,13 +63,11 @@ final class Terminal {
         hasColors ? "\u{1b}[\(color.rawValue)m\(text)\u{1b}[0m" : text
     }
 
-    var isInteractive: Bool { isatty(1) == 1 }
     private var hasPassingLine = false
 
     func say(_ line: String) {
         clearPassingLine()
-        print(line)
-        fflush(nil)
+        write(line + "\n")
     }
 
     /// Shows a line that the next one takes the place of.
@@ -55,13 +75,12 @@ final class Terminal {
         var size = winsize()
         let width = ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 1 ? Int(size.ws_col) - 1 : 79
         clearPassingLine()
-        print(colored(String(line.prefix(width)), .dim), terminator: "")
-        fflush(nil)
+        write(colored(String(line.prefix(width)), .dim))
         hasPassingLine = true
     }
 
     private func clearPassingLine() {
-        if hasPassingLine { print("\r\u{1b}[K", terminator: "") }
+        if hasPassingLine { write("\r\u{1b}[K") }
         hasPassingLine = false
     }
 }

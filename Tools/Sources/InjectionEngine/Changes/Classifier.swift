@@ -120,7 +120,9 @@ struct Classifier {
             }
         }
         for fixture in new.fixtures where !fixture.isIndependentOfImports {
-            refuse(&changes, line, "the imports changed, and \(fixture.name) may mean something else", in: "")
+            refuse(
+                &changes, line, "the imports changed, and \(fixture.displayName(in: new)) may mean something else",
+                in: "")
             return
         }
     }
@@ -221,7 +223,7 @@ struct Classifier {
             }
         }
         if old.source.name == "main.swift", member.scope.isEmpty, member.kind == .property {
-            refuse(&changes, member.line, "\(member.baseName) is a property of the top level code", in: "")
+            refuse(&changes, member.line, "\(member.baseName) is a global of main.swift", in: "")
         }
         if member.kind == .initializer, let scope = new.scope(member.scope) {
             checkInitializer(member, scope, &changes)
@@ -283,21 +285,18 @@ struct Classifier {
         let kept = Set(after.map(\.text))
         for fixture in after where !known.contains(fixture.text) {
             let was = before.first { $0.name == fixture.name && $0.kind == fixture.kind }
-            let name = fixture.displayName(in: new)
             if was != nil {
-                let note =
-                    fixture.kind == .static || fixture.kind == .global ? ": it takes effect at the next start" : ""
-                refuse(&changes, fixture.line, "\(name) changed\(note)", in: fixture.scope)
+                refuse(&changes, fixture.line, fixture.message(.changed, in: new), in: fixture.scope)
             } else if fixture.isAddable, !isTaken(fixture.name, isPrivate: fixture.isPrivate) {
                 changes.addedFixtures.append(fixture)
             } else {
-                refuse(&changes, fixture.line, "\(name) was added", in: fixture.scope)
+                refuse(&changes, fixture.line, fixture.message(.added, in: new), in: fixture.scope)
             }
         }
         for fixture in before where !kept.contains(fixture.text) {
             if after.contains(where: { $0.name == fixture.name && $0.kind == fixture.kind }) { continue }
             let line = new.scope(fixture.scope)?.line ?? 1
-            refuse(&changes, line, "\(fixture.displayName(in: old)) is gone", in: fixture.scope)
+            refuse(&changes, line, fixture.message(.removed, in: old), in: fixture.scope)
         }
         let common = after.filter { known.contains($0.text) }.map(\.text)
         if common != before.filter({ kept.contains($0.text) }).map(\.text), changes.reasons.isEmpty {
@@ -319,7 +318,19 @@ extension Fixture {
         case .global: return "global \(full)"
         case .alias: return "typealias \(full)"
         case .enumCase, .condition, .other: return owner.map { "\(name) of \($0)" } ?? name
-        case .statement: return name
+        case .statement: return node.is(VariableDeclSyntax.self) ? "global \(name)" : name
+        }
+    }
+
+    enum Edit: String { case changed = "changed", added = "was added", removed = "is gone" }
+
+    /// Why an edit of it can't be injected.
+    func message(_ edit: Edit, in outline: Outline) -> String {
+        let text = "\(displayName(in: outline)) \(edit.rawValue)"
+        switch kind {
+        case .statement: return text + ": it takes effect at the next start"
+        case .static, .global: return edit == .changed ? text + ": it takes effect at the next start" : text
+        default: return text
         }
     }
 

@@ -33,7 +33,7 @@ private struct OutlineBuilder {
         for statement in file.statements {
             switch statement.item {
             case .decl(let declaration): visit(declaration, in: nil)
-            default: fix(.statement, "the top level code", statement, in: nil)
+            default: fix(.statement, "a statement at the top level", statement, in: nil)
             }
         }
     }
