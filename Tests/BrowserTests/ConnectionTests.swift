@@ -167,14 +167,36 @@ struct ConnectionTests {
 
     @Test func anOutdatedPageLoadsAgain() async throws {
         let test = try await ClientTest.open { $0.addSublayer(.label("Hello", 0, 0)) }
+        test.scene.isDevelopment = false
+        test.server.dropConnection()
+        try await test.scene.wait("welcome the page in production") { $0.welcomes == 2 }
         test.scene.goodbye(.outdated, "The app has been updated.")
         try await test.page.wait(
             for: "document.querySelector('.connection.is-shown')?.textContent.includes('The app has been updated.')")
-        try await test.scene.wait("say hello after the reload") { $0.hellos.count == 2 }
+        try await test.scene.wait("say hello after the reload") { $0.welcomes == 3 }
         // A second time within seconds: the visitor decides.
         test.scene.goodbye(.outdated, "The app has been updated.")
         try await test.page.wait(for: "document.querySelector('.connection.is-shown button')?.textContent === 'Reload'")
-        #expect(test.server.connections == 2)
+        #expect(test.server.connections == 3)
+        try await test.close()
+    }
+
+    /// Builds of an app in development follow each other within seconds, also while a page loads.
+    @Test func inDevelopmentAnOutdatedPageLoadsAgainEachTime() async throws {
+        let test = try await ClientTest.open { $0.addSublayer(.label("Hello", 0, 0)) }
+        for count in 2...3 {
+            test.scene.goodbye(.outdated, "The app has been updated.")
+            try await test.scene.wait("connect after build \(count - 1)") { $0.welcomes == count }
+        }
+        let answer = test.scene.answersHello
+        test.scene.answersHello = { scene, _ in
+            scene.answersHello = answer
+            scene.goodbye(.outdated, "The app has been updated.")
+        }
+        test.scene.goodbye(.outdated, "The app has been updated.")
+        try await test.scene.wait("connect after two builds") { $0.hellos.count == 5 && $0.welcomes == 5 }
+        test.scene.goodbye(.outdated, "The app has been updated.")
+        try await test.scene.wait("connect after one more") { $0.welcomes == 6 }
         try await test.close()
     }
 

@@ -13,7 +13,7 @@ import { hideBanner, showBanner } from "./banner.js";
 
 const PING_EVERY = 15_000, ANSWER_WITHIN = 8_000, LONGEST_WAIT = 10_000;
 
-let address, failures = 0, retryTimer, pingTimer, answerTimer;
+let address, failures = 0, retryTimer, pingTimer, answerTimer, isDevelopment = false;
 
 // Whether the client waits for the first commit to learn which scene the server chose: the saved one or the
 // page's own.
@@ -109,6 +109,8 @@ const RECEIVE = {
     connection.isWelcome = true;
     failures = 0;
     delete sessionStorage.lifelineReloads;
+    isDevelopment = r.bool();
+    if (isDevelopment) delete sessionStorage.lifelineUpdate;
     hideBanner();
     if (isUndecided) return session.saved.token = null;
     discardHandled(lastEvent);
@@ -190,15 +192,16 @@ function lost() {
 }
 
 // Reloads that lead to no connection are delayed more each time. After the fourth, and when a page is
-// outdated again within ten seconds, the visitor decides.
+// outdated again within ten seconds, the visitor decides. In development builds follow each other: there an
+// outdated page always reloads.
 function restart(text, isOutdated) {
   disconnect();
   connection.hasEnded = true;
   const now = Date.now(), { lifelineReloads = 0, lifelineUpdate = 0 } = sessionStorage;
   const isRepeated = isOutdated ? now - lifelineUpdate < 10_000 : lifelineReloads > 3;
   if (isRepeated) return showBanner(text, 0, "Reload", reload);
-  if (isOutdated) sessionStorage.lifelineUpdate = now;
-  else sessionStorage.lifelineReloads = +lifelineReloads + 1;
+  if (!isOutdated) sessionStorage.lifelineReloads = +lifelineReloads + 1;
+  else if (!isDevelopment) sessionStorage.lifelineUpdate = now;
   showBanner(text + " Reloading…");
   setTimeout(reload, isOutdated ? 400 : 400 * 3 ** lifelineReloads);
 }

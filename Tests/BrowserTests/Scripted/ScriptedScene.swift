@@ -11,6 +11,8 @@ import Synchronization
     let inbox = Inbox()
     private(set) var commitNumber: UInt32 = 1
     private var log: [UInt32: [UInt8]] = [:]
+    /// Whether the next welcome is that of a development build.
+    var isDevelopment = true
 
     /// What the client sent; filled from the network's thread.
     final class Inbox: Sendable {
@@ -102,7 +104,7 @@ import Synchronization
     func sendWelcome(token: String = "next token") {
         server.send(
             ServerMessage.welcome(
-                version: 1, token: token, gracePeriod: 60, lastEvent: lastEvent, isDevelopment: true
+                version: 1, token: token, gracePeriod: 60, lastEvent: lastEvent, isDevelopment: isDevelopment
             ).bytes)
     }
 
