@@ -170,6 +170,10 @@ let package = Package(
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOWebSocket", package: "swift-nio"),
             ], exclude: ["Journeys"], swiftSettings: warnings),
+        .testTarget(
+            name: "ReloadPageTests",
+            dependencies: ["Chromium", "HotReload", "LifelineKit", "LifelineServer", "Vaccine", "WindowServer"],
+            swiftSettings: warnings),
     ],
     swiftLanguageModes: [.v6]
 )
