@@ -142,9 +142,22 @@ extension UITableViewCell {
         line.isUserInteractionEnabled = false
         line.layer.setFlag(.inert, false)
         line.layer.setFlag(.passesThrough, true)
-        addSubview(line)
         chrome.separator = line
+        addChrome(line)
         return line
+    }
+
+    /// Adds one of the views around the content. They have an order, in which they are read, whichever was made first.
+    private final func addChrome(_ view: UIView) {
+        let order: [UIView?] = [
+            chrome.separator, chrome.mark, chrome.detailButton, chrome.editingButton, chrome.reorderHandle,
+        ]
+        let further = order.drop { $0 !== view }.dropFirst().lazy.compactMap { $0 }
+        if let next = further.first(where: { $0.superview === self }) {
+            insertSubview(view, belowSubview: next)
+        } else {
+            addSubview(view)
+        }
     }
 
     // MARK: Accessories
@@ -161,8 +174,8 @@ extension UITableViewCell {
             chrome.mark = nil
             if accessoryView == nil, let kind {
                 let mark = ListMark(kind)
-                addSubview(mark)
                 chrome.mark = mark
+                addChrome(mark)
             }
         }
         let hasButton =
@@ -171,7 +184,9 @@ extension UITableViewCell {
             chrome.detailButton?.removeFromSuperview()
             chrome.detailButton = nil
         } else if chrome.detailButton == nil {
-            chrome.detailButton = makeButton("i", "More info") { cell in cell.table?.accessoryTapped(cell) }
+            let button = makeButton("i", "More info") { cell in cell.table?.accessoryTapped(cell) }
+            chrome.detailButton = button
+            addChrome(button)
         }
         setNeedsLayout()
     }
@@ -186,14 +201,15 @@ extension UITableViewCell {
             }
             Self.drawSign(on: button, isPlus: !isDeletion)
             chrome.editingButton = button
+            addChrome(button)
         }
         if !isMovable {
             chrome.reorderHandle?.removeFromSuperview()
             chrome.reorderHandle = nil
         } else if chrome.reorderHandle == nil {
             let handle = ReorderHandle(self)
-            addSubview(handle)
             chrome.reorderHandle = handle
+            addChrome(handle)
         }
         setNeedsLayout()
     }
@@ -220,7 +236,6 @@ extension UITableViewCell {
         button.titleLabel?.font = .systemFont(ofSize: 22, weight: .semibold)
         button.accessibilityLabel = label
         button.addAction(UIAction { [weak self] _ in if let self { action(self) } }, for: .touchUpInside)
-        addSubview(button)
         return button
     }
 }

@@ -238,6 +238,12 @@
 
     // MARK: Layout
 
+    open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        // The separator is as thin as the display allows.
+        if previous?.displayScale != traitCollection.displayScale { setNeedsLayout() }
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOutChrome()
