@@ -1,3 +1,4 @@
+import LifelineTesting
 import LifelineUI
 
 /// The state of an app, all of it: a second scene with an equal model must paint the same.
@@ -16,23 +17,28 @@ import LifelineUI
         var id: Self { self }
     }
 
-    @Published var items: [Item] = (0..<12).map { Item(id: $0, title: "Item \($0)", isDone: $0 % 3 == 0) }
-    @Published var nextID = 12
-    @Published var draft = ""
-    @Published var secret = ""
-    @Published var filter: Kind?
-    @Published var showsDone = true
-    @Published var isEditing = false
-    @Published var isSheetShown = false
-    @Published var isAlertShown = false
-    @Published var isCoverShown = false
-    @Published var selection: Set<Int> = []
-    @Published var path: [Int] = []
-    @Published var tab = 0
-    @Published var isExpanded = false
-    @Published var offset = CGSize.zero
-    @Published var angle = 0.0
-    @Published var date = 0
+    /// For controllers, which show what has changed; views observe the model by themselves.
+    let didChange = PassthroughSubject<Void, Never>()
+
+    @Published var items: [Item] = (0..<12).map { Item(id: $0, title: "Item \($0)", isDone: $0 % 3 == 0) } {
+        didSet { didChange.send() }
+    }
+    @Published var nextID = 12 { didSet { didChange.send() } }
+    @Published var draft = "" { didSet { didChange.send() } }
+    @Published var secret = "" { didSet { didChange.send() } }
+    @Published var filter: Kind? { didSet { didChange.send() } }
+    @Published var showsDone = true { didSet { didChange.send() } }
+    @Published var isEditing = false { didSet { didChange.send() } }
+    @Published var isSheetShown = false { didSet { didChange.send() } }
+    @Published var isAlertShown = false { didSet { didChange.send() } }
+    @Published var isCoverShown = false { didSet { didChange.send() } }
+    @Published var selection: Set<Int> = [] { didSet { didChange.send() } }
+    @Published var path: [Int] = [] { didSet { didChange.send() } }
+    @Published var tab = 0 { didSet { didChange.send() } }
+    @Published var isExpanded = false { didSet { didChange.send() } }
+    @Published var offset = CGSize.zero { didSet { didChange.send() } }
+    @Published var angle = 0.0 { didSet { didChange.send() } }
+    @Published var date = 0 { didSet { didChange.send() } }
 
     /// A model with the same values, without observers.
     func copy() -> AppModel {
@@ -68,13 +74,23 @@ import LifelineUI
     }
 }
 
-/// Ordinary apps as tutorials have them. What they show follows from the model alone.
+/// Ordinary apps as tutorials have them, six SwiftUI-shaped and two UIKit-shaped ones. What they show follows from the model
+/// alone.
 enum ModelApp: CaseIterable {
     case todo, form, navigation, tabs, board, stacks
+    case records, tiles
 
-    var isLazy: Bool { [.form, .navigation, .tabs].contains(self) }
+    var isLazy: Bool { [.form, .navigation, .tabs, .records, .tiles].contains(self) }
 
-    @MainActor @ViewBuilder func view(_ model: AppModel) -> some View {
+    @MainActor func scene(_ model: AppModel) -> TestScene {
+        switch self {
+        case .records: TestScene(root: RecordsApp(model))
+        case .tiles: TestScene(root: TilesApp(model))
+        default: TestScene { view(model) }
+        }
+    }
+
+    @MainActor @ViewBuilder private func view(_ model: AppModel) -> some View {
         switch self {
         case .todo: TodoView(model: model)
         case .form: FormView(model: model)
@@ -82,6 +98,7 @@ enum ModelApp: CaseIterable {
         case .tabs: TabsView(model: model)
         case .board: BoardView(model: model)
         case .stacks: StacksView(model: model)
+        case .records, .tiles: EmptyView()
         }
     }
 }
