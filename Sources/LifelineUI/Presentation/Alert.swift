@@ -33,36 +33,6 @@ public struct Alert {
     }
 }
 
-/// The look of an alert: a title, a message, and buttons of which each ends it.
-struct _AlertContent<Actions: View, Message: View>: View {
-    let title: Text
-    let message: Message
-    let actions: Actions
-
-    var body: some View {
-        VStack(spacing: 14) {
-            VStack(spacing: 6) {
-                title.font(.headline).multilineTextAlignment(.center).accessibilityHeading()
-                message.font(.subheadline).foregroundColor(.secondary).multilineTextAlignment(.center)
-            }
-            VStack(spacing: 8) { actions }
-                .buttonStyle(AlertButtonStyle())
-        }
-        .frame(maxWidth: .infinity)
-    }
-}
-
-/// Full width.
-struct AlertButtonStyle: ButtonStyle {
-    func makeBody(configuration: Configuration) -> some View {
-        configuration.label
-            .font(configuration.role == .cancel ? .body.weight(.semibold) : .body)
-            .foregroundColor(configuration.role == .destructive ? .red : .accentColor)
-            .frame(maxWidth: .infinity, minHeight: 44)
-            .background(RoundedRectangle(cornerRadius: 10).fill(Color(.tertiarySystemFill)))
-    }
-}
-
 private enum AfterActionKey: EnvironmentKey {
     static var defaultValue: (() -> Void)? { nil }
 }
@@ -88,8 +58,11 @@ extension View {
                 dismiss: dismiss, name: title.string, details: details
             ) {
                 AnyView(
-                    _AlertContent(title: title, message: message(), actions: _OrOK(actions: actions()))
-                        .environment(\.afterAction, dismiss))
+                    _AlertContent(
+                        isActionSheet: kind == .dialog, title: title, message: message(),
+                        actions: _OrOK(actions: actions())
+                    )
+                    .environment(\.afterAction, dismiss))
             })
     }
 

@@ -64,16 +64,9 @@ struct _PresentedView: View {
                 .frame(maxWidth: 560, maxHeight: isWide ? 640 : .infinity)
                 .padding(.top, isWide ? 40 : 24).padding(.bottom, isWide ? 40 : 0)
         case .alert:
-            content.padding(20).frame(width: 300)
-                .background(Color(.secondarySystemGroupedBackground))
-                .cornerRadius(14)
-                .modifier(dialog(.alert))
+            content.modifier(dialog(.alert))
         case .dialog:
-            content.padding(16).frame(maxWidth: 420)
-                .background(Color(.secondarySystemGroupedBackground))
-                .cornerRadius(14)
-                .modifier(dialog(.dialog))
-                .padding(12)
+            content.modifier(dialog(.dialog)).padding(.bottom, isWide ? 0 : 8)
         case .menu:
             _MenuPlacement(anchor: entry.anchor?.frame ?? .zero) {
                 content.frame(minWidth: 180).fixedSize(horizontal: true, vertical: false)

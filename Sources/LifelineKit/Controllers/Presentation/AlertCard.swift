@@ -1,143 +1,180 @@
-/// The view of an alert: title, message, fields and buttons.
-final class AlertCard: UIView {
-    private unowned let alert: UIAlertController
-    private let titleLabel = UILabel()
-    private let messageLabel = UILabel()
-    private let scroll = UIScrollView()
-    private var buttons: [UIButton] = []
-    private var lines: [UIView] = []
-    /// What is seen of the card: all of it, or what stands above the Cancel of an action sheet, which has a panel of its own.
-    private let panels = [UIView(), UIView()]
-    private var isFilled = false
-    private static let buttonHeight: CGFloat = 46
-    private static let gap: CGFloat = 8
+/// The look of alerts and action sheets, of controllers and of declared views alike: texts and fields, which scroll if there is
+/// no room for all, and under them flush buttons with lines between them.
+///
+/// ```
+///   ┌───────────────┐   ┌───────────────┐
+///   │     title     │   │     title     │      An alert, and an action sheet, whose Cancel has a panel of
+///   │    message    │   ├───────────────┤      its own.
+///   ├───────┬───────┤   │    Archive    │
+///   │ Cancel│ Delete│   ├───────────────┤
+///   └───────┴───────┘   │    Delete     │
+///                       └───────────────┘
+///                       ┌───────────────┐
+///                       │    Cancel     │
+///                       └───────────────┘
+/// ```
+///
+/// Set `parts`, then ask for the size that fits, and call `arrange()` whenever the frame has changed.
+@MainActor package final class AlertCard: UIView {
+    /// Something in a card.
+    @MainActor package struct Part {
+        package enum Role: Sendable { case text, field, button, cancelButton }
 
-    init(_ alert: UIAlertController) {
-        self.alert = alert
+        let role: Role
+        let views: [UIView]
+        let size: (_ width: CGFloat?) -> CGSize
+        let place: (CGRect) -> Void
+
+        /// - Parameters:
+        ///   - views: What shows the part. The card has them as its subviews.
+        ///   - size: The size within a width; nil asks for that of a single line.
+        ///   - place: Places the views.
+        package init(
+            _ role: Role, views: [UIView], size: @escaping (CGFloat?) -> CGSize, place: @escaping (CGRect) -> Void
+        ) {
+            self.role = role
+            self.views = views
+            self.size = size
+            self.place = place
+        }
+
+        var isButton: Bool { role == .button || role == .cancelButton }
+    }
+
+    package static let buttonHeight: CGFloat = 46
+    private static let gap: CGFloat = 8
+    /// Beside texts and fields.
+    private static let margin: CGFloat = 16
+
+    package let isActionSheet: Bool
+    private let scroll = UIScrollView()
+    private let panels = [UIView(), UIView()]
+    private var lines: [UIView] = []
+
+    /// Texts, fields and buttons, in the order in which they were declared.
+    package var parts: [Part] = [] {
+        didSet { isFilled = false }
+    }
+    private var isFilled = false
+
+    package init(isActionSheet: Bool) {
+        self.isActionSheet = isActionSheet
         super.init(frame: .zero)
         for panel in panels {
             panel.backgroundColor = .secondarySystemGroupedBackground
             panel.layer.cornerRadius = 14
             addSubview(panel)
         }
-        titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
-        titleLabel.layer.element = .h2
-        messageLabel.font = .systemFont(ofSize: alert.preferredStyle == .alert ? 14 : 13)
-        if alert.preferredStyle == .actionSheet {
-            titleLabel.font = .systemFont(ofSize: 13, weight: .semibold)
-            titleLabel.textColor = .secondaryLabel
-            messageLabel.textColor = .secondaryLabel
-        }
-        for label in [titleLabel, messageLabel] {
-            label.textAlignment = .center
-            label.numberOfLines = 0
-            scroll.addSubview(label)
-        }
         addSubview(scroll)
     }
 
     required init?(coder: NSCoder) { nil }
 
-    func needsFill() {
-        isFilled = false
-        setNeedsLayout()
-        superview?.setNeedsLayout()
+    // MARK: Style
+
+    /// Points: those of an action sheet's texts are small.
+    package static func fontSizes(isActionSheet: Bool) -> (title: CGFloat, message: CGFloat) {
+        isActionSheet ? (13, 13) : (17, 14)
     }
 
-    private func fill() {
-        isFilled = true
-        titleLabel.text = alert.title
-        messageLabel.text = alert.message
-        for view in buttons + lines { view.removeFromSuperview() }
-        for field in alert.textFields ?? [] where field.superview !== scroll { scroll.addSubview(field) }
-        // Cancel stands last, and first where two stand side by side.
-        var ordered = alert.actions.filter { $0.style != .cancel } + alert.actions.filter { $0.style == .cancel }
-        if isSideBySide, ordered.last?.style == .cancel { ordered = ordered.reversed() }
-        lines = ordered.map { _ in
-            let line = UIView()
-            line.backgroundColor = .separator
-            addSubview(line)
-            return line
-        }
-        buttons = ordered.map { action in
-            let button = UIButton(type: .system)
-            button.setTitle(action.title, for: .normal)
-            let stands = alert.preferredAction.map { $0 === action } ?? (action.style == .cancel)
-            button.titleLabel?.font = .systemFont(ofSize: 17, weight: stands ? .semibold : .regular)
-            if action.style == .destructive { button.setTitleColor(.systemRed, for: .normal) }
-            button.isEnabled = action.isEnabled
-            button.addAction(
-                UIAction { [weak alert] _ in alert?.choose(action) }, for: .primaryActionTriggered)
-            addSubview(button)
-            return button
-        }
+    /// Whether an action sheet comes from the bottom edge of what is so wide.
+    package static func isLow(in width: CGFloat) -> Bool { width < 600 }
+
+    package static func width(isActionSheet: Bool, in width: CGFloat) -> CGFloat {
+        isActionSheet && isLow(in: width) ? min(width - 16, 520) : min(width - 32, isActionSheet ? 320 : 286)
     }
 
-    private var isSideBySide: Bool {
-        alert.preferredStyle == .alert && alert.actions.count == 2
-            && alert.actions.allSatisfy { ($0.title ?? "").count <= 14 }
-    }
+    // MARK: Arrangement
+
+    private var content: [Part] { parts.filter { !$0.isButton } }
+    private var actions: [Part] { parts.filter(\.isButton) }
 
     /// Whether Cancel stands apart from what can be done.
-    private var isCancelApart: Bool {
-        alert.preferredStyle == .actionSheet && alert.actions.count > 1
-            && alert.actions.contains { $0.style == .cancel }
+    package var isCancelApart: Bool {
+        isActionSheet && actions.count > 1 && actions.contains { $0.role == .cancelButton }
     }
 
-    private var buttonsHeight: CGFloat {
-        CGFloat(isSideBySide ? 1 : alert.actions.count) * Self.buttonHeight + (isCancelApart ? Self.gap : 0)
+    private func isSideBySide(within width: CGFloat) -> Bool {
+        !isActionSheet && actions.count == 2
+            && actions.allSatisfy { $0.size(nil).width <= width / 2 - Self.margin }
     }
 
-    private func arrangeText(width: CGFloat, apply: Bool) -> CGFloat {
-        let inner = width - 32
+    /// Cancel stands last, and first where two stand side by side.
+    private func orderedActions(within width: CGFloat) -> [Part] {
+        let others = actions.filter { $0.role == .button }
+        let cancel = actions.filter { $0.role == .cancelButton }
+        return isSideBySide(within: width) ? cancel + others : others + cancel
+    }
+
+    private func buttonsHeight(within width: CGFloat) -> CGFloat {
+        CGFloat(isSideBySide(within: width) ? 1 : actions.count) * Self.buttonHeight + (isCancelApart ? Self.gap : 0)
+    }
+
+    private func arrangeContent(width: CGFloat, apply: Bool) -> CGFloat {
+        let inner = width - 2 * Self.margin
         var y: CGFloat = 18
-        for label in [titleLabel, messageLabel] where label.text?.isEmpty == false {
-            let height = label.sizeThatFits(CGSize(width: inner, height: 0)).height
-            if apply { label.frame = CGRect(x: 16, y: y, width: inner, height: height) }
-            y += height + 4
-        }
-        for field in alert.textFields ?? [] {
-            y += 6
-            if apply { field.frame = CGRect(x: 16, y: y, width: inner, height: 34) }
-            y += 34
+        for part in content {
+            if part.role == .field { y += 6 }
+            let height = part.size(inner).height
+            if apply { part.place(CGRect(x: Self.margin, y: y, width: inner, height: height)) }
+            y += height + (part.role == .text ? 4 : 0)
         }
         return y + 14
     }
 
-    override func sizeThatFits(_ size: CGSize) -> CGSize {
-        if !isFilled { fill() }
-        return CGSize(width: size.width, height: arrangeText(width: size.width, apply: false) + buttonsHeight)
+    package func height(within width: CGFloat) -> CGFloat {
+        arrangeContent(width: width, apply: false) + buttonsHeight(within: width)
     }
 
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        if !isFilled { fill() }
+    private func fill(_ actions: [Part]) {
+        guard !isFilled else { return }
+        isFilled = true
+        scroll.replaceSubviews(with: content.flatMap(\.views))
+        lines = actions.map { _ in
+            let line = UIView()
+            line.backgroundColor = .separator
+            return line
+        }
+        replaceSubviews(with: panels + [scroll] + lines + actions.flatMap(\.views))
+    }
+
+    package func arrange() {
         let width = bounds.width
-        let textHeight = arrangeText(width: width, apply: true)
-        let top = max(0, bounds.height - buttonsHeight)
+        let actions = orderedActions(within: width)
+        fill(actions)
+        let top = max(0, bounds.height - buttonsHeight(within: width))
         scroll.frame = CGRect(x: 0, y: 0, width: width, height: top)
-        scroll.contentSize = CGSize(width: width, height: textHeight)
+        scroll.contentSize = CGSize(width: width, height: arrangeContent(width: width, apply: true))
         let end = bounds.height - (isCancelApart ? Self.buttonHeight + Self.gap : 0)
         panels[0].frame = CGRect(x: 0, y: 0, width: width, height: end)
         panels[1].frame = CGRect(x: 0, y: end + Self.gap, width: width, height: Self.buttonHeight)
         panels[1].isHidden = !isCancelApart
-        for (index, button) in buttons.enumerated() {
-            let line = lines[index]
-            if isSideBySide {
-                let half = (width / 2).rounded()
+        let half = isSideBySide(within: width) ? (width / 2).rounded() : nil
+        for (index, (action, line)) in zip(actions, lines).enumerated() {
+            if let half {
                 let x = index == 0 ? 0 : half
-                button.frame = CGRect(x: x, y: top, width: half, height: Self.buttonHeight)
+                action.place(CGRect(x: x, y: top, width: half, height: Self.buttonHeight))
                 line.frame =
                     index == 0
                     ? CGRect(x: 0, y: top, width: width, height: 0.5)
                     : CGRect(x: half, y: top, width: 0.5, height: Self.buttonHeight)
             } else {
-                let isApart = isCancelApart && index == buttons.count - 1
+                let isApart = isCancelApart && index == actions.count - 1
                 let y = top + CGFloat(index) * Self.buttonHeight + (isApart ? Self.gap : 0)
                 line.isHidden = isApart
-                button.frame = CGRect(x: 0, y: y, width: width, height: Self.buttonHeight)
+                action.place(CGRect(x: 0, y: y, width: width, height: Self.buttonHeight))
                 line.frame = CGRect(x: 0, y: y, width: width, height: 0.5)
             }
+        }
+    }
+}
+
+extension UIView {
+    /// Makes some views the subviews, in their order; those that are so already stay where they are.
+    fileprivate func replaceSubviews(with views: [UIView]) {
+        for view in subviews where !views.contains(where: { $0 === view }) { view.removeFromSuperview() }
+        for (index, view) in views.enumerated() where index >= subviews.count || subviews[index] !== view {
+            insertSubview(view, at: index)
         }
     }
 }

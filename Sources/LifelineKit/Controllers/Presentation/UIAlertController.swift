@@ -41,7 +41,7 @@
     /// The button that Enter presses and that stands out.
     open var preferredAction: UIAlertAction? { didSet { card?.needsFill() } }
 
-    final var card: AlertCard? { viewIfLoaded as? AlertCard }
+    final var card: AlertControllerView? { viewIfLoaded as? AlertControllerView }
 
     public init(title: String?, message: String?, preferredStyle: Style) {
         self.preferredStyle = preferredStyle
@@ -80,7 +80,7 @@
         card?.needsFill()
     }
 
-    open override func loadView() { view = AlertCard(self) }
+    open override func loadView() { view = AlertControllerView(self) }
 
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
@@ -111,8 +111,8 @@ final class AlertPresentation: UIPresentationController {
         let bounds = containerView.bounds
         let safe = containerView.safeAreaInsets
         let isSheet = alert.preferredStyle == .actionSheet
-        let isLow = isSheet && bounds.width < 600
-        let width = isLow ? min(bounds.width - 16, 520) : min(bounds.width - 32, isSheet ? 320 : 286)
+        let isLow = isSheet && AlertCard.isLow(in: bounds.width)
+        let width = AlertCard.width(isActionSheet: isSheet, in: bounds.width)
         let room = bounds.height - safe.top - safe.bottom - 32
         let height = min(room, alert.view.sizeThatFits(CGSize(width: width, height: room)).height)
         let y = isLow ? bounds.height - safe.bottom - 8 - height : ((bounds.height - height) / 2).rounded()
@@ -136,7 +136,7 @@ final class AlertPresentation: UIPresentationController {
     override func escapePressed() { alert?.cancel() }
 
     override func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
-        let isLow = alert?.preferredStyle == .actionSheet && (containerView?.bounds.width ?? 0) < 600
+        let isLow = alert?.preferredStyle == .actionSheet && AlertCard.isLow(in: containerView?.bounds.width ?? 0)
         return isLow
             ? CoverVertical(isPresenting: isPresenting)
             : Bubble(isPresenting: isPresenting, view: presentedView, scale: isPresenting ? 1.1 : 1)

@@ -1,0 +1,132 @@
+import LayerTree
+
+/// What an alert or an action sheet shows: texts, and actions of which each ends it.
+struct _AlertContent<Actions: View, Message: View>: View {
+    let isActionSheet: Bool
+    let title: Text
+    let message: Message
+    let actions: Actions
+
+    var body: some View {
+        let sizes = AlertCard.fontSizes(isActionSheet: isActionSheet)
+        _AlertCard(
+            isActionSheet: isActionSheet,
+            content: Group {
+                Group {
+                    title.font(.system(size: sizes.title, weight: .semibold)).accessibilityHeading()
+                    message.font(.system(size: sizes.message))
+                }
+                .foregroundColor(isActionSheet ? .secondary : .primary)
+                .multilineTextAlignment(.center)
+                .layoutValue(key: AlertPartKey.self, value: .text)
+                actions
+            }
+        )
+        .buttonStyle(AlertButtonStyle())
+        .environment(\.foregroundColor, nil)
+        .environment(\.font, nil)
+    }
+}
+
+/// What a view in an alert is, if it is known before it is laid out.
+private enum AlertPartKey: LayoutValueKey { static var defaultValue: AlertCard.Part.Role? { nil } }
+
+/// A flush button of an alert.
+private struct AlertButtonStyle: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        _AlertButtonLabel(configuration: configuration)
+            .layoutValue(key: AlertPartKey.self, value: configuration.role == .cancel ? .cancelButton : .button)
+    }
+}
+
+private struct _AlertButtonLabel: View {
+    let configuration: ButtonStyleConfiguration
+    @Environment(\.self) private var environment
+
+    var body: some View {
+        configuration.label
+            .font(.system(size: 17, weight: configuration.role == .cancel ? .semibold : .regular))
+            .foregroundColor(PlainTextButtonStyle.color(configuration.role, environment))
+            .lineLimit(1)
+            .padding(.horizontal, 8)
+            .frame(maxWidth: .infinity, minHeight: AlertCard.buttonHeight)
+    }
+}
+
+/// The card of an alert, with views as its parts.
+private struct _AlertCard<Content: View>: _PrimitiveView {
+    let isActionSheet: Bool
+    let content: Content
+
+    static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { AlertCardNode(view, inputs) }
+}
+
+private final class AlertCardNode<Content: View>: ContainerNode<_AlertCard<Content>, Content> {
+    init(_ view: _AlertCard<Content>, _ inputs: _NodeInputs) {
+        super.init(view, inputs, item: AlertCardItem(isActionSheet: view.isActionSheet), inner: view.content)
+    }
+
+    override func update() { child?.receive(view.content) }
+
+    override func contentViewsDidChange() { (item as? AlertCardItem)?.viewsDidChange() }
+}
+
+/// Gives a card its parts, and the size that it wants of the window's.
+@MainActor private final class AlertCardItem: ContainerItem {
+    private let card: AlertCard
+    private var isCurrent = false
+
+    init(isActionSheet: Bool) {
+        card = AlertCard(isActionSheet: isActionSheet)
+        super.init()
+    }
+
+    func viewsDidChange() {
+        isCurrent = false
+        setNeedsLayout()
+    }
+
+    override func itemsDidInvalidate() { isCurrent = false }
+
+    override func appendViews(to views: inout ViewList) { views.append(card) }
+    override func appendPaintedViews(to views: inout ViewList) { views.append(card) }
+    override var ownView: Unmanaged<UIView>? { .passUnretained(card) }
+
+    private func fill() {
+        guard !isCurrent else { return }
+        isCurrent = true
+        card.parts = items.map { item in
+            var views = ViewList()
+            item.appendViews(to: &views)
+            let role = role(of: item)
+            return AlertCard.Part(role, views: views.held) { width in
+                item.size(ProposedViewSize(width: width.map { Double($0) }, height: nil))
+            } place: { frame in
+                // Buttons fill what they are given.
+                let fills = role == .button || role == .cancelButton
+                let proposal = ProposedViewSize(width: frame.width, height: fills ? frame.height : nil)
+                item.place(alignedBy: .center, size: item.size(proposal), in: frame, proposal: proposal)
+            }
+        }
+    }
+
+    private func role(of item: LayoutItem) -> AlertCard.Part.Role {
+        let key = ObjectIdentifier(AlertPartKey.self)
+        let label = (item.innermost as? LabelHostItem)?.items.first
+        return (item.layoutValue(key) ?? label?.layoutValue(key)) as? AlertCard.Part.Role ?? .field
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        fill()
+        let width = max(0, AlertCard.width(isActionSheet: card.isActionSheet, in: CGFloat(proposal.width ?? 320)))
+        let room = proposal.height.map { max(0, CGFloat($0) - 32) } ?? .infinity
+        return CGSize(width: width, height: min(card.height(within: width), room))
+    }
+
+    override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
+        fill()
+        let placed = card.placed(frame.alignedToPixels(scale: card.displayScale))
+        card.resize { LayoutAnimation.place(card) { card.frame = placed } }
+        card.arrange()
+    }
+}
