@@ -32,13 +32,73 @@ struct NavigationPageTests {
         #expect(tree.first(role: "heading", name: "Notes") == nil)
         #expect(tree.first(role: "button", name: "Back to Notes") != nil)
         // From the heading the first key reaches the way back.
-        try await page.page.press("Shift+Tab")
         try await page.page.press("Tab")
+        try await page.page.wait(for: "document.activeElement.ariaLabel === 'Back to Notes'")
         try await page.page.click(selector: "[aria-label='Back to Notes']")
         try await page.until("the pop") { navigation.viewControllers.count == 1 }
         try await page.untilRest(of: navigation)
         try await page.page.wait(for: "\(heading) === 'h1 Notes'")
         #expect(try await page.evaluate(root.view, "e.inert") == false)
+        try await page.close()
+    }
+
+    /// A page with a button, and another one in its bar.
+    private final class ButtonSample: UIViewController {
+        init(_ title: String) {
+            super.init(nibName: nil, bundle: nil)
+            self.title = title
+            navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Edit \(title)")
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            view.backgroundColor = .systemBackground
+            let button = UIButton(configuration: .filled())
+            button.setTitle("Open \(title ?? "")", for: .normal)
+            button.frame = CGRect(x: 20, y: 20, width: 200, height: 44)
+            view.addSubview(button)
+        }
+    }
+
+    /// The bar of tabs, which is at the bottom edge, then the bar with the title, then the page: for the Tab key and in
+    /// the document, which screen readers follow.
+    @Test(arguments: [390, 1280]) func barsComeBeforeWhatTheyLeadTo(width: Int) async throws {
+        let stacks = ["Home", "Stars"].map { UINavigationController(rootViewController: ButtonSample($0)) }
+        for stack in stacks { stack.tabBarItem = UITabBarItem(title: stack.topViewController?.title) }
+        let tabs = UITabBarController()
+        tabs.viewControllers = stacks
+        let page = try await ControllerPage.open(tabs, width: width)
+        func order(_ count: Int) async throws -> [String] {
+            var names: [String] = []
+            for _ in 0..<count {
+                try await page.page.press("Tab")
+                names.append(
+                    try await page.page.evaluate(
+                        "(e => e.ariaLabel || e.textContent)(document.activeElement)"
+                    ).string ?? "")
+            }
+            return names
+        }
+        #expect(try await order(3) == ["Home", "Edit Home", "Open Home"])
+        let documentOrder = """
+            ['[role=tablist]', 'header', 'lifeline-button:not([role=tab], header *)'].map((s) =>
+              [...document.querySelectorAll(s)].find((e) => e.checkVisibility({ visibilityProperty: true })
+                && !e.closest('[inert]'))).every((e, i, all) =>
+              !i || all[i - 1].compareDocumentPosition(e) & Node.DOCUMENT_POSITION_FOLLOWING)
+            """
+        #expect(try await page.page.evaluate(documentOrder) == true)
+        let isBelow = """
+            document.querySelector('[role=tablist]').getBoundingClientRect().top
+              > document.querySelector('header').getBoundingClientRect().bottom
+            """
+        #expect(try await page.page.evaluate(isBelow) == true)
+        page.perform { stacks[0].pushViewController(ButtonSample("Detail"), animated: false) }
+        try await page.untilRest(of: stacks[0])
+        try await page.page.wait(for: "\(heading) === 'h1 Detail'")
+        #expect(try await order(3) == ["Back to Home", "Edit Detail", "Open Detail"])
+        #expect(try await page.page.evaluate(documentOrder) == true)
         try await page.close()
     }
 
