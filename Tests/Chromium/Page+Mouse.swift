@@ -71,14 +71,16 @@ extension Page {
             ])
     }
 
-    /// Scrolls with the wheel, smoothly, at a speed in points per second; negative distances go down the page. Returns when the
-    /// content rests.
-    public func fling(x: Double, y: Double, distance: Double, speed: Double) async throws {
+    /// Scrolls with the wheel or a finger, smoothly, at a speed in points per second; negative distances go down the page. Returns
+    /// when the content rests.
+    public func fling(
+        x: Double, y: Double, distance: Double, speed: Double, byFinger: Bool = false
+    ) async throws {
         try await call(
             "Input.synthesizeScrollGesture",
             [
                 "x": .number(x), "y": .number(y), "yDistance": .number(distance), "speed": .number(speed),
-                "gestureSourceType": "mouse", "preventFling": false,
+                "gestureSourceType": byFinger ? "touch" : "mouse", "preventFling": false,
             ])
     }
 

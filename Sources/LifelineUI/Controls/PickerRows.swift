@@ -151,8 +151,8 @@ struct _ElementRole: UnaryLayoutModifier {
         if let label = element.label { view.accessibilityLabel = label }
         view.assignedRole = element.role
         view.layer[attribute: .ariaChecked] = element.isChecked.map { $0 ? "true" : "false" }
-        // A group of radio buttons is one stop of the Tab key; the arrow keys move within it.
+        // A group of radio buttons or tabs is one stop of the Tab key; the arrow keys move within it.
         if let isStop = element.isTabStop { view.layer[attribute: .tabindex] = isStop ? "0" : "-1" }
-        if element.role == "radiogroup" { view.layer[feature: DialogView.arrowKeysFeature] = [] }
+        if ["radiogroup", "tablist"].contains(element.role) { view.layer[feature: DialogView.arrowKeysFeature] = [] }
     }
 }

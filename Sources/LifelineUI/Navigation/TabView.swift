@@ -128,7 +128,7 @@ struct _TabBar: View {
                         .padding(.horizontal, isAtTop ? 12 : 0)
                         .frame(minWidth: 76, maxWidth: isAtTop ? nil : .infinity, minHeight: 44)
                     }
-                    .modifier(_ElementRole(role: "tab"))
+                    .modifier(_ElementRole(role: "tab", isTabStop: index == selected))
                     .accessibilityAddTraits(index == selected ? .isSelected : [])
                 }
             }

@@ -10,7 +10,10 @@ import Testing
     let usesTouch: Bool
     private let control: ControlPage
     private let host: UIHostingController<AnyView>
-    private let marker: UIButton
+    /// Tells by what it shows that the app has handled the input before. It is no button: the app takes what was clicked last for
+    /// what has the focus.
+    private let marker: UISwitch
+    private let count: UILabel
     private var idiom: Idiom?
     private var log = IdiomLog()
     private var shown = 0
@@ -18,30 +21,35 @@ import Testing
 
     static func open(touch: Bool) async throws -> IdiomPage {
         let host = UIHostingController(rootView: AnyView(EmptyView()))
-        let marker = UIButton(frame: CGRect(x: 0, y: 600, width: 390, height: 40))
+        let marker = UISwitch(frame: CGRect(x: 0, y: 604, width: 51, height: 31))
+        let count = UILabel(frame: CGRect(x: 60, y: 600, width: 200, height: 40))
         let control = try await ControlPage.open(width: 390, height: 640, touch: touch) { root in
             host.view.frame = CGRect(x: 0, y: 0, width: 390, height: 600)
             host.view.clipsToBounds = true
             (root.next as? UIViewController)?.addChild(host)
             root.addSubview(host.view)
-            marker.accessibilityIdentifier = "marker"
+            count.accessibilityIdentifier = "marker"
             root.addSubview(marker)
+            root.addSubview(count)
         }
-        return IdiomPage(control, host, marker, touch: touch)
+        return IdiomPage(control, host, marker, count, touch: touch)
     }
 
-    private init(_ control: ControlPage, _ host: UIHostingController<AnyView>, _ marker: UIButton, touch: Bool) {
+    private init(
+        _ control: ControlPage, _ host: UIHostingController<AnyView>, _ marker: UISwitch, _ count: UILabel, touch: Bool
+    ) {
         self.control = control
         self.host = host
         self.marker = marker
+        self.count = count
         page = control.page
         usesTouch = touch
         marker.addAction(
             UIAction { [weak self] _ in
                 guard let self else { return }
                 marks += 1
-                marker.setTitle("\(marks)", for: .normal)
-            }, for: .primaryActionTriggered)
+                count.text = "\(marks)"
+            }, for: .valueChanged)
     }
 
     /// Shows the idioms of a table and checks each.
@@ -68,6 +76,7 @@ import Testing
         let view = idiom.view(log).frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         // The mouse leaves what it is over.
         if !usesTouch { try await page.mouse(.move, x: 380, y: 630) }
+        try await page.evaluate("document.activeElement.blur()")
         host.rootView = AnyView(view.id(shown))
         try await settle()
     }
@@ -78,7 +87,7 @@ import Testing
     /// by what it painted last.)
     func settle() async throws {
         let next = marks + 1
-        try await page.evaluate("document.querySelector('[data-identifier=marker]').click()")
+        try await page.evaluate("document.querySelector('[data-layer=\"\(marker.layer.id)\"] input').click()")
         try await page.wait(for: "document.querySelector('[data-identifier=marker]').textContent === '\(next)'")
         try await page.evaluate(
             "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))")
@@ -108,11 +117,45 @@ import Testing
 
     /// Scrolls what lies at a point; positive distances show what is further down.
     func scroll(_ x: Double, _ y: Double, by distance: Double) async throws {
-        try await page.wheel(x: x, y: y, deltaY: distance)
+        if usesTouch {
+            try await settle()
+            try await page.fling(x: x, y: y, distance: -distance, speed: 20_000, byFinger: true)
+        } else {
+            try await page.wheel(x: x, y: y, deltaY: distance)
+        }
     }
 
     func type(_ text: String) async throws { try await page.type(text) }
-    func press(_ key: String) async throws { try await page.press(key) }
+
+    /// Presses a key and waits for what it does.
+    func press(_ key: String) async throws {
+        try await page.press(key)
+        try await settle()
+    }
+
+    /// Presses the Tab key until something has the focus, by its name, its placeholder or its text.
+    func tab(to name: String, location: SourceLocation = #_sourceLocation) async throws {
+        for _ in 0..<20 {
+            try await page.press("Tab")
+            if try await page.evaluate(Self.focused) == .string(name) { return }
+        }
+        Issue.record("\(title): the Tab key does not reach “\(name)”", sourceLocation: location)
+    }
+
+    private static let focused =
+        "(e => e === document.body ? '' : e.ariaLabel || e.placeholder || e.textContent)(document.activeElement)"
+
+    /// What has the focus, by its name, its placeholder or its text.
+    func expect(focus name: String, location: SourceLocation = #_sourceLocation) async throws {
+        try await settle()
+        var found = JSON.null
+        let deadline = ContinuousClock.now + .seconds(2)
+        repeat {
+            found = try await page.evaluate(Self.focused)
+        } while found != .string(name)
+            && ContinuousClock.now < deadline
+        #expect(found == .string(name), "\(title)", sourceLocation: location)
+    }
 
     // MARK: What is to be seen
 
@@ -190,20 +233,9 @@ import Testing
     }
 
     private func paints(at points: [(Double, Double)]) async throws -> [Paint] {
-        let picture = try await page.screenshot().base64EncodedString()
-        let places = points.map { "[\($0.0), \($0.1)]" }.joined(separator: ",")
-        let pixels = try await page.evaluate(
-            """
-            (async () => {
-              const bytes = Uint8Array.from(atob('\(picture)'), (c) => c.charCodeAt(0));
-              const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-              const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
-              context.drawImage(image, 0, 0);
-              const scale = image.width / innerWidth;
-              return [\(places)].map(([x, y]) => [...context.getImageData(x * scale, y * scale, 1, 1).data]);
-            })()
-            """)
-        return pixels.array.map { Paint.nearest($0[0].int ?? 0, $0[1].int ?? 0, $0[2].int ?? 0) }
+        try await page.pixels(at: points.map { Point(x: $0.0, y: $0.1) }).map {
+            Paint.nearest($0.red, $0.green, $0.blue)
+        }
     }
 
     /// Whether a JavaScript condition about the page becomes true.

@@ -1,10 +1,10 @@
-// Arrow keys in menus, lists of options and groups of radio buttons that are not HTML's own. The focus moves
-// at once, without the server.
+// Arrow keys in menus, lists of options, lists of tabs and groups of radio buttons that are not HTML's own.
+// The focus moves at once, without the server.
 
 import { layerOf } from "../state.js";
 
-const GROUPS = '[role="menu"], [role="radiogroup"], ul[role="listbox"]';
-const ITEMS = '[role^="menuitem"], [role="radio"], li[role="option"]';
+const GROUPS = '[role="menu"], [role="radiogroup"], [role="tablist"], ul[role="listbox"]';
+const ITEMS = '[role^="menuitem"], [role="radio"], [role="tab"], li[role="option"]';
 const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 // A layer needs nothing but this module.
@@ -44,6 +44,6 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   event.stopPropagation();
   next?.focus();
-  // A radio button is chosen when it gets the focus.
+  // A radio button or a tab is chosen when it gets the focus.
   if (next && !isMenu && !isList) next.click();
 });
