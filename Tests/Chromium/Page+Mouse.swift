@@ -71,16 +71,14 @@ extension Page {
             ])
     }
 
-    /// Scrolls with the wheel or a finger, smoothly, at a speed in points per second; negative distances go down the page. Returns
-    /// when the content rests.
-    public func fling(
-        x: Double, y: Double, distance: Double, speed: Double, byFinger: Bool = false
-    ) async throws {
+    /// Scrolls with the wheel, smoothly, at a speed in points per second; negative distances go down the page. Returns when the
+    /// content rests.
+    public func fling(x: Double, y: Double, distance: Double, speed: Double) async throws {
         try await call(
             "Input.synthesizeScrollGesture",
             [
                 "x": .number(x), "y": .number(y), "yDistance": .number(distance), "speed": .number(speed),
-                "gestureSourceType": byFinger ? "touch" : "mouse", "preventFling": false,
+                "gestureSourceType": "mouse", "preventFling": false,
             ])
     }
 
