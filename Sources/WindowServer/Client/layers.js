@@ -40,6 +40,17 @@ export function adopt() {
 
 const known = (id) => layers.get(id) || malformed("no layer " + id);
 const readElement = (r) => ELEMENTS[r.u8()] || malformed("element");
+const readRange = (r) => { const first = r.uint(); return [first, first + r.int()]; };
+
+// The layers from the first through the last, collected before any of them is removed.
+function siblings([first, last]) {
+  const found = [], end = known(last).element;
+  const following = (element) => lists ? lists.following(element) : element.nextElementSibling;
+  for (let element = known(first).element; element; element = element !== end && following(element)) {
+    if (element[LAYER]) found.push(element[LAYER]);
+  }
+  return found;
+}
 
 // Each function reads an operation and returns the action that applies it: nothing changes before all of a
 // commit has been read.
@@ -78,12 +89,12 @@ const OPERATIONS = {
     };
   },
   [OPERATION.remove]: (r) => {
-    const id = r.uint();
+    const range = readRange(r);
     return () => {
-      const element = layers.get(id)?.element;
-      if (!element) return;
-      for (const inner of element.querySelectorAll("[data-layer]")) unregister(inner);
-      remove(element);
+      for (const { element } of siblings(range)) {
+        for (const inner of element.querySelectorAll("[data-layer]")) unregister(inner);
+        remove(element);
+      }
     };
   },
   [OPERATION.update]: (r) => {
@@ -125,14 +136,10 @@ const OPERATIONS = {
     };
   },
   [OPERATION.shift]: (r) => {
-    const first = r.uint(), last = first + r.int(), delta = [r.fixed(), r.fixed(), 0, 0];
+    const range = readRange(r), delta = [r.fixed(), r.fixed(), 0, 0];
     return () => {
-      const following = (element) => lists ? lists.following(element) : element.nextElementSibling;
-      const end = known(last).element;
-      for (let element = known(first).element; element; element = element !== end && following(element)) {
-        const layer = element[LAYER];
-        if (!layer) continue;
-        drawBox(element.style, boxOf(layer).map((length, i) => length + delta[i]), layer);
+      for (const layer of siblings(range)) {
+        drawBox(layer.element.style, boxOf(layer).map((length, i) => length + delta[i]), layer);
         lists?.invalidate(layer);
       }
     };
