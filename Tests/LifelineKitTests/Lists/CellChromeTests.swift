@@ -37,6 +37,15 @@ import Testing
             scene.advance(by: .zero)
             #expect(cell.chrome.separator?.frame.height == 1 / CGFloat(scale))
         }
+        // While the table is in no window.
+        let parent = try #require(table.superview)
+        table.removeFromSuperview()
+        traits.scale = 2
+        scene.client.send(.traits(traits), to: 0)
+        parent.addSubview(table)
+        scene.advance(by: .zero)
+        let back = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+        #expect(back.chrome.separator?.frame.height == 0.5)
     }
 
     /// The order in which they are read.

@@ -121,6 +121,9 @@ extension UITableViewCell {
         chrome.detailButton?.frame = CGRect(x: end - 44, y: (bounds.height - 44) / 2, width: 44, height: 44)
     }
 
+    /// As thin as the display allows.
+    final var separatorThickness: CGFloat { 1 / max(1, traitCollection.displayScale) }
+
     private final func layOutSeparator() {
         guard let color = surroundings.separator else {
             chrome.separator?.isHidden = true
@@ -131,7 +134,7 @@ extension UITableViewCell {
         line.backgroundColor = color
         let inset = separatorInset ?? surroundings.separatorInset
         let left = inset.left + leading
-        let width = 1 / max(1, traitCollection.displayScale)
+        let width = separatorThickness
         let frame = CGRect(
             x: left, y: bounds.height - width, width: max(0, bounds.width - left - inset.right), height: width)
         if line.frame != frame { line.frame = frame }

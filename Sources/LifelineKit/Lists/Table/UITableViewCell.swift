@@ -240,8 +240,13 @@
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
-        // The separator is as thin as the display allows.
         if previous?.displayScale != traitCollection.displayScale { setNeedsLayout() }
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        // The scale may have changed while the table was in no window.
+        if let line = chrome.separator, window != nil, line.frame.height != separatorThickness { setNeedsLayout() }
     }
 
     open override func layoutSubviews() {
