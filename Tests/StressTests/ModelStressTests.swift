@@ -54,15 +54,18 @@ extension StressTests {
             return fuzzer.events
         }
 
-        /// Closes what is presented without the model's knowledge, such as open menus.
+        /// Closes what is presented without the model's knowledge, such as open menus and a row's question before it is deleted.
         private func closeMenus(_ scene: TestScene, _ model: AppModel) throws {
             let isShown = (model.isSheetShown, model.isAlertShown, model.isCoverShown)
+            let isEditing = model.isEditing
+            model.isEditing = false
             (model.isSheetShown, model.isAlertShown, model.isCoverShown) = (false, false, false)
             scene.advance(by: .seconds(1))
             for _ in 0..<4 where scene.client.mirror.nodes.values.contains(where: { $0.flags.contains(.inert) }) {
                 try scene.press("Escape")
                 scene.advance(by: .seconds(1))
             }
+            model.isEditing = isEditing
             (model.isSheetShown, model.isAlertShown, model.isCoverShown) = isShown
             scene.advance(by: .seconds(1))
         }

@@ -281,6 +281,8 @@ private final class RecordController: ModelController, UITextFieldDelegate, UITe
         let row = UIStackView(arrangedSubviews: [isDone, count, countLabel])
         row.spacing = 12
         countLabel.setContentHuggingPriority(.init(1), for: .horizontal)
+        countLabel.setContentCompressionResistancePriority(.init(1), for: .horizontal)
+        count.setContentCompressionResistancePriority(.init(2), for: .horizontal)
         let controls = UIStackView(arrangedSubviews: [name, notes, row, amount, kind])
         controls.axis = .vertical
         controls.spacing = 12

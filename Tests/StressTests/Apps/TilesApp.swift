@@ -38,8 +38,17 @@ private final class TilesController: ModelController, UICollectionViewDelegateFl
     private var source: UICollectionViewDiffableDataSource<AppModel.Kind, Int>?
     private var shown: [AppModel.Item] = []
 
+    private let bar = UIStackView()
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let (width, height) = (view.bounds.width, view.bounds.height)
+        bar.frame = CGRect(x: 0, y: 0, width: width, height: 44)
+        collection.frame = CGRect(x: 0, y: 44, width: width, height: max(0, height - 44))
+    }
+
     override func build() {
-        let bar = UIStackView(arrangedSubviews: [
+        let buttons = [
             button("Add") { [model] in model.add() },
             button("Shuffle") { [model] in model.items.reverse() },
             button("Kind") { [model] in
@@ -48,17 +57,13 @@ private final class TilesController: ModelController, UICollectionViewDelegateFl
             },
             button("Remove") { [model] in model.items.removeAll { model.selection.contains($0.id) } },
             button("Open") { [model] in model.tab = 2 },
-        ])
+        ]
+        for button in buttons { bar.addArrangedSubview(button) }
         bar.distribution = .fillEqually
-        bar.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: 44)
-        bar.autoresizingMask = [.flexibleWidth]
         view.addSubview(bar)
         collection.register(TileCell.self, forCellWithReuseIdentifier: "tile")
         collection.allowsMultipleSelection = true
         collection.delegate = self
-        collection.frame = CGRect(
-            x: 0, y: 44, width: view.bounds.width, height: max(0, view.bounds.height - 44))
-        collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(collection)
         source = UICollectionViewDiffableDataSource(collectionView: collection) { [weak self] collection, path, id in
             let cell = collection.dequeueReusableCell(withReuseIdentifier: "tile", for: path)
