@@ -101,6 +101,11 @@ struct GalleryPage: Identifiable {
             return navigation
         },
     ]
+
+    /// Every address at which there is something to see. Those below a stack of pages, which have no end, are left out.
+    @MainActor static var addresses: [String] {
+        ["/"] + reachable.map(\.path) + ViewSample.all.map(\.path) + ControllersPage.addresses
+    }
 }
 
 /// A controller under a bar with its title.

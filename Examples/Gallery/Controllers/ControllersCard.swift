@@ -21,7 +21,7 @@ final class ControllersPage: UIViewController {
         navigation.navigationBar.prefersLargeTitles = true
         // Each page has an address, which the browser's back and forward and a link lead to.
         navigation.stackForPath = { [unowned list] path in
-            list.pages.first { root + $0.path == path }.map { [list, list.make($0)] }
+            pages.first { root + $0.path == path }.map { [list, list.make($0)] }
         }
         return navigation
     }
@@ -42,10 +42,13 @@ final class ControllersPage: UIViewController {
 
     private struct Entry {
         let path, title, about: String
-        let make: () -> UIViewController
+        let make: @MainActor () -> UIViewController
     }
 
-    private let pages = [
+    /// The addresses of the pages in the list.
+    static var addresses: [String] { pages.map { root + $0.path } }
+
+    private static let pages = [
         Entry(path: "/life", title: "Life of a controller", about: "A timeline that draws itself while you navigate") {
             LifePage()
         },
@@ -75,7 +78,7 @@ final class ControllersPage: UIViewController {
         super.viewDidLoad()
         view.backgroundColor = .systemGroupedBackground
         let stack = Column(in: view)
-        for page in pages {
+        for page in Self.pages {
             stack.add(
                 MenuRow(page.title, page.about) { [unowned self] in
                     navigationController?.pushViewController(make(page), animated: true)

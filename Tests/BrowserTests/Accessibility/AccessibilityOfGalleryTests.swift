@@ -22,16 +22,20 @@ struct AccessibilityOfGalleryTests {
 
     /// Findings that are meant, by a part of their text and the page: each with its reason.
     private static let meant: [(path: String, part: String, reason: String)] = [
-        ("/views/effects", "“half”", "it shows what half of the opacity looks like")
+        ("/views/effects", "“half”", "it shows what half of the opacity looks like"),
+        ("/controls/switch", "“Orange”", "it shows a colour of an app"),
+        ("/controls/progress", "“Charge”", "it shows colours of an app"),
     ]
 
-    @Test(.timeLimit(.minutes(20))) func pagesAreAccessible() async throws {
+    /// A page of a stack, and what is shown where there is no page.
+    private static let others = ["/views/navigation-stack/2", "/nothing"]
+
+    @Test(.timeLimit(.minutes(40))) func pagesAreAccessible() async throws {
         let gallery = try await GalleryProcess.start(environment: [
             "LIFELINE_MAX_SCENES": "10000", "LIFELINE_MAX_SCENES_PER_ADDRESS": "10000",
         ])
         let environment = ProcessInfo.processInfo.environment
-        let paths = try await Self.paths(of: gallery)
-        #expect(paths.count > 30, "\(paths)")
+        let paths = galleryAddresses + Self.others
         let all = paths.flatMap { path in
             [false, true].flatMap { isWide in
                 ColorScheme.allCases.map { Case(path: path, isWide: isWide, scheme: $0) }
@@ -78,6 +82,7 @@ struct AccessibilityOfGalleryTests {
         // What the first paint showed for another size is laid out again once the page is connected.
         try await browser.wait(
             for: "document.querySelector('[data-layer=\"2\"]')?.getBoundingClientRect().width === innerWidth")
+        try await Self.showAll(of: browser, page)
         let audit = try await PageAudit(browser, isTouch: !page.isWide)
         var findings = audit.findings
         for problem in browser.problems { findings.append("console: \(problem)") }
@@ -87,18 +92,21 @@ struct AccessibilityOfGalleryTests {
         }
     }
 
-    /// What the gallery's indices link to.
-    private static func paths(of gallery: GalleryProcess) async throws -> [String] {
-        let page = try await Browser.shared.newPage()
-        var paths: Set<String> = ["/"]
-        for index in ["", "views", "controllers", "hooks"] {
-            try await page.goto(gallery.address + index)
-            let links = try await page.evaluate(
-                "[...document.querySelectorAll('a[href^=\"/\"]')].map(a => a.getAttribute('href'))")
-            paths.formUnion(links.array.compactMap(\.string).filter { !$0.contains("?") })
-        }
-        try await page.close()
-        return paths.sorted()
+    /// Makes the window so high that all of the page is seen, up to a limit: what is out of sight can't be looked at.
+    private static func showAll(of browser: Chromium.Page, _ page: Case) async throws {
+        let height =
+            try await browser.evaluate(
+                """
+                Math.min(5000, Math.ceil(Math.max(0, ...[...document.querySelectorAll('[data-layer]')].filter(e =>
+                  /auto|scroll/.test(getComputedStyle(e).overflowY)).map(e => innerHeight + e.scrollHeight - e.clientHeight))))
+                """
+            ).int ?? 0
+        guard height > (page.isWide ? 900 : 844) else { return }
+        try await browser.emulate(
+            viewport: Viewport(
+                width: page.isWide ? 1280 : 390, height: height, mobile: !page.isWide, touch: !page.isWide))
+        try await browser.wait(
+            for: "document.querySelector('[data-layer=\"2\"]').getBoundingClientRect().height === \(height)")
     }
 
     /// The first digits of the commit that is tested: another sample for each.

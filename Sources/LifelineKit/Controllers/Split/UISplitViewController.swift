@@ -224,8 +224,6 @@
     private final func put(_ controller: UIViewController, _ column: Column, in host: UIView) {
         let navigation = controller as? UINavigationController ?? UINavigationController(rootViewController: controller)
         navigations[column] = navigation
-        // The title of the page is that of the column with the content.
-        navigation.navigationBar.headingLevel = isCollapsed || column == .secondary ? 1 : 2
         // The view of a hidden column stays in the window.
         navigation.setMayAppear { [weak self] in self?.shows(column) ?? true }
         addChild(navigation)
@@ -281,8 +279,17 @@
         }
     }
 
+    /// The title of the page is that of the column with the content, unless the columns are under a bar with another one.
+    private final func updateHeadingLevels() {
+        let isUnderBar = navigationController.map { !$0.isNavigationBarHidden } ?? false
+        for (column, navigation) in navigations {
+            navigation.navigationBar.headingLevel = isCollapsed || column == .secondary && !isUnderBar ? 1 : 2
+        }
+    }
+
     open override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
+        updateHeadingLevels()
         layOutColumns()
         for column in order { navigations[column]?.mayAppearDidChange() }
     }
