@@ -1,6 +1,8 @@
 /// An element as assistive technology sees it.
 public struct AccessibilityNode: Sendable, CustomStringConvertible {
     public let identifier: String
+    /// The number of the element in ``Page/elements()``.
+    public let element: Int?
     public let role: String
     public let name: String
     public let details: String
@@ -37,6 +39,22 @@ extension Page {
         return tree
     }
 
+    /// The attributes of the document's elements, by the numbers that the accessibility tree has for them.
+    public func elements() async throws -> [Int: [String: String]] {
+        var elements: [Int: [String: String]] = [:]
+        func add(_ node: JSON) {
+            if let number = node["backendNodeId"].int, node["nodeType"] == 1 {
+                let list = node["attributes"].array.compactMap(\.string)
+                var attributes = ["localName": node["localName"].string ?? ""]
+                for index in stride(from: 0, to: list.count - 1, by: 2) { attributes[list[index]] = list[index + 1] }
+                elements[number] = attributes
+            }
+            node["children"].array.forEach(add)
+        }
+        add(try await call("DOM.getDocument", ["depth": -1])["root"])
+        return elements
+    }
+
     /// An ignored node stands for its children.
     private static func build(_ node: JSON, _ all: [String: JSON]) -> [AccessibilityNode] {
         let children = node["childIds"].array.compactMap { all[$0.string ?? ""] }.flatMap { build($0, all) }
@@ -46,7 +64,8 @@ extension Page {
         let value = node["value"]["value"]
         return [
             AccessibilityNode(
-                identifier: node["nodeId"].string ?? "", role: role, name: node["name"]["value"].string ?? "",
+                identifier: node["nodeId"].string ?? "", element: node["backendDOMNodeId"].int, role: role,
+                name: node["name"]["value"].string ?? "",
                 details: node["description"]["value"].string ?? "",
                 value: value.isNull ? nil : value.string ?? value.text,
                 states: Dictionary(states, uniquingKeysWith: { $1 }), children: children)

@@ -22,6 +22,9 @@ import Testing
 
     static let shapes: [(String, UIColor)] = [
         ("systemYellow", .systemYellow), ("controlOutline", .controlOutline),
+        ("a switch that is on", UIColor.switchTint),
+        // What is filled of sliders and progress views, check marks, and the ring around what has the focus.
+        ("tintColor", .tintColor),
     ]
 
     private func minimum(of color: UIColor, on background: UIColor) -> Double {
@@ -60,12 +63,42 @@ import Testing
         }
     }
 
+    @Test(arguments: [("systemBlue", UIColor.systemBlue), ("systemRed", .systemRed)])
+    func tintedButtonsCanBeRead(name: String, color: UIColor) throws {
+        let look = UIButton.Configuration.tinted()
+        let fill = try #require(look.background(isEnabled: true, tint: color)).cgColor
+        for background in [UIColor.systemBackground, .secondarySystemBackground] {
+            let back = background.cgColor
+            let light = color.cgColor.light.contrast(on: fill.light.mixed(over: back.light))
+            let dark = color.cgColor.dark.contrast(on: fill.dark.mixed(over: back.dark))
+            #expect(min(light, dark) >= 4.5, "\(name): \(light), \(dark)")
+        }
+    }
+
     @Test(arguments: shapes.indices) func controlsStandOut(index: Int) {
         let (name, color) = Self.shapes[index]
         for (background, back) in Self.backgrounds {
             let contrast = minimum(of: color, on: back)
             #expect(contrast >= 3, "\(name) on \(background): \(contrast)")
         }
+    }
+
+    @Test(arguments: [("on", UIColor.switchTint), ("off", UIColor.controlOutline)])
+    func theThumbOfASwitchStandsOut(name: String, track: UIColor) {
+        #expect(minimum(of: .white, on: track) >= 3, "\(name)")
+    }
+
+    /// Their fill is too faint to show where they end. An app's own colour is left as it is.
+    @Test @MainActor func tracksHaveAnOutline() {
+        let (slider, progress) = (UISlider(), UIProgressView(progressViewStyle: .default))
+        let track = slider.layer.sublayers?.first
+        for layer in [track, progress.layer] {
+            #expect(layer?.borderWidth == 1)
+            #expect(layer?.borderColor == UIColor.controlOutline.cgColor)
+        }
+        slider.maximumTrackTintColor = .systemTeal
+        progress.trackTintColor = .systemTeal
+        #expect(track?.borderWidth == 0 && progress.layer.borderWidth == 0)
     }
 
     @Test(arguments: texts.indices) func filledButtonsCanBeRead(index: Int) {

@@ -107,7 +107,7 @@ extension UIButton {
             case .plain, .borderless: baseBackgroundColor
             case .gray, .bordered: baseBackgroundColor ?? .tertiarySystemFill
             case .tinted:
-                isEnabled ? (baseBackgroundColor ?? tint).withAlphaComponent(0.16) : .tertiarySystemFill
+                isEnabled ? (baseBackgroundColor ?? tint).asTintedFill : .tertiarySystemFill
             case .filled: isEnabled ? fill(tint) : .tertiarySystemFill
             }
         }
@@ -121,5 +121,14 @@ extension UIButton {
             case .dynamic: min(height / 2, buttonSize == .large ? 13 : buttonSize == .medium ? 9 : 7)
             }
         }
+    }
+}
+
+extension UIColor {
+    /// The ground of a tinted button: so faint in light surroundings that text in the colour has 4.5 : 1 on it.
+    fileprivate var asTintedFill: UIColor {
+        var fill = withAlphaComponent(0.16).cgColor
+        fill.light.alpha = withAlphaComponent(0.08).cgColor.light.alpha
+        return UIColor(cgColor: fill)
     }
 }

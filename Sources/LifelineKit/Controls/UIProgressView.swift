@@ -31,7 +31,7 @@
         layer[attribute: .ariaValuemin] = "0"
         layer[attribute: .ariaValuemax] = "100"
         layer[attribute: .ariaValuenow] = "0"
-        layer.backgroundColor = UIColor.systemFill.cgColor
+        layer.fillAsTrack(with: nil)
         layer.cornerRadius = Self.height / 2
         layer.masksToBounds = true
         layer.addSublayer(bar)
@@ -69,7 +69,7 @@
     }
 
     open var trackTintColor: UIColor? {
-        didSet { layer.backgroundColor = (trackTintColor ?? .systemFill).cgColor }
+        didSet { layer.fillAsTrack(with: trackTintColor) }
     }
 
     private final func colorBar() { bar.backgroundColor = (progressTintColor ?? tintColor).cgColor }
@@ -102,5 +102,15 @@
 
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+    }
+}
+
+extension CALayer {
+    /// Colours the part of a bar that is not filled. What an app gives no colour has an outline, by which the end of the bar is
+    /// seen: the fill alone is too faint for that.
+    func fillAsTrack(with color: UIColor?) {
+        backgroundColor = (color ?? .systemFill).cgColor
+        borderWidth = color == nil ? 1 : 0
+        borderColor = color == nil ? UIColor.controlOutline.cgColor : nil
     }
 }

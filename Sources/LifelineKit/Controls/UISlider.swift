@@ -32,7 +32,7 @@
 
     private final func setUpSlider() {
         layer.events = []
-        track.backgroundColor = UIColor.systemFill.cgColor
+        colorTrack()
         track.cornerRadius = Self.trackHeight / 2
         layer.addSublayer(track)
         range.setOwner(self)
@@ -158,8 +158,10 @@
     }
 
     open var maximumTrackTintColor: UIColor? {
-        didSet { track.backgroundColor = (maximumTrackTintColor ?? .systemFill).cgColor }
+        didSet { colorTrack() }
     }
+
+    private final func colorTrack() { track.fillAsTrack(with: maximumTrackTintColor) }
 
     /// White unless set.
     open var thumbTintColor: UIColor? {

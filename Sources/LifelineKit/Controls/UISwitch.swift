@@ -6,9 +6,6 @@
     /// 51 × 31 points, whatever the frame is.
     private static let size = CGSize(width: 51, height: 31)
 
-    /// Between the dark background and the white thumb, with at least 3 : 1 to both.
-    private static let green = UIColor(light: 0x217E38, dark: 0x259A42)
-
     private final let box = CALayer()
     private final var isOnStorage = false
 
@@ -38,7 +35,7 @@
         box[attribute: .role] = "switch"
         box.backgroundColor = UIColor.controlOutline.cgColor
         box.textColor = UIColor.white.cgColor
-        box.tintColor = Self.green.cgColor
+        box.tintColor = UIColor.switchTint.cgColor
         layer.addSublayer(box)
     }
 
@@ -61,7 +58,7 @@
 
     /// The colour of the track while the switch is on; green unless set.
     open var onTintColor: UIColor? {
-        didSet { box.tintColor = (onTintColor ?? Self.green).cgColor }
+        didSet { box.tintColor = (onTintColor ?? .switchTint).cgColor }
     }
 
     /// White unless set.

@@ -35,6 +35,9 @@ extension UIColor {
     /// backgrounds.
     package static let controlOutline = UIColor(light: 0x86868C, dark: 0x7C7C82)
 
+    /// The track of a switch that is on: between the background and the white thumb, with at least 3 : 1 to both.
+    package static let switchTint = UIColor(light: 0x217E38, dark: 0x259A42)
+
     /// The accent behind white text: as `systemBlue` in light, darker in dark surroundings.
     package static let filledTint = UIColor(light: 0x0962CA, dark: 0x1470DC)
     package static let filledDestructive = UIColor(light: 0xC32721, dark: 0xD0322B)

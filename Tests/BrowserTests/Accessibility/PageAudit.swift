@@ -9,10 +9,13 @@ struct PageAudit {
     @MainActor init(_ page: Chromium.Page, isTouch: Bool) async throws {
         let tree = try await page.accessibilityTree()
         examine(tree)
+        findings += Self.wrongStates(of: tree, try await page.elements())
         let answer = try await page.evaluate("(\(Self.script))(\(isTouch))")
         findings += answer.array.compactMap(\.string)
+        findings += try await Self.faintControls(page, forcedColors: false)
         try await page.emulate(forcedColors: true)
         findings += try await page.evaluate("(\(Self.forcedColors))()").array.compactMap(\.string)
+        findings += try await Self.faintControls(page, forcedColors: true)
         try await page.emulate(forcedColors: false)
     }
 
@@ -28,14 +31,10 @@ struct PageAudit {
             if named.contains(node.role), node.name.trimmingCharacters(in: .whitespaces).isEmpty {
                 findings.append("a \(node.role) has no name")
             }
-            switch node.role {
-            case "tab" where node.states["selected"] == nil, "option" where node.states["selected"] == nil:
-                findings.append("\(node.role) “\(node.name)” has no selected state")
-            case "listbox":
+            if node.role == "listbox" {
                 for child in node.flattened.dropFirst() where ["button", "link", "textbox"].contains(child.role) {
                     findings.append("\(child.role) “\(child.name)” is in a listbox")
                 }
-            default: break
             }
             let words = node.name.split(separator: " ").map { $0.trimmingCharacters(in: .punctuationCharacters) }
             if node.role != "StaticText", node.role != "heading", words.count > 1, words.count < 6,
