@@ -30,7 +30,7 @@
     private static let margin = 60.0
     private static let overlap = 1.5
     /// How far the page's own colour reaches beyond its edges. Points.
-    private static let bleed = 1.0
+    private static let bleed = 8.0
 
     init(_ page: CALayer, on stage: CALayer) {
         self.page = page

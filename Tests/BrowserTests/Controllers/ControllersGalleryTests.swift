@@ -55,14 +55,64 @@ struct ControllersGalleryTests {
         let (gallery, page) = try await open("/curl")
         let slider = "document.querySelector('input[type=range]')"
         try await page.wait(for: "\(slider) !== null && (\(slider).focus(), document.activeElement === \(slider))")
-        for _ in 0..<4 { try await page.press("PageUp") }
-        // It stands still where the slider is.
-        try await page.wait(
-            for: "document.getAnimations().length > 0 && document.getAnimations().every(a => a.playState === 'paused')")
+        for _ in 0..<4 {
+            try await page.press("PageUp")
+            // It stands still where the slider is.
+            try await page.wait(
+                for:
+                    "document.getAnimations().length > 0 && document.getAnimations().every(a => a.playState === 'paused')"
+            )
+            try await expectWholeEdges(page)
+        }
         try await picture(page, "gallery-curl-scrubbed")
         try await page.click(text: "Let it finish")
         try await page.wait(for: "document.getAnimations().length === 0 && document.body.innerText.includes('Second')")
         try await page.wait(for: "+\(slider).value === 0")
+        try await close(gallery, page)
+    }
+
+    /// The page that is turned reaches to its edges where it still lies: what is below is not seen along them.
+    private func expectWholeEdges(_ page: Page) async throws {
+        try await page.evaluate(
+            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))")
+        let box = try await page.evaluate(
+            """
+            (({ left, top }) => [left, top])([...document.querySelectorAll('[data-layer]')].find((e) =>
+              getComputedStyle(e).borderTopLeftRadius === '12px' && e.offsetHeight === 320).getBoundingClientRect())
+            """)
+        let (left, top) = (box[0].number ?? 0, box[1].number ?? 0)
+        // The flap lies over the rest in the end. The corners are round.
+        var edges: [Point] = []
+        for distance in 14..<200 {
+            for inset in 0..<3 {
+                edges.append(Point(x: left + Double(inset), y: top + Double(distance)))
+                edges.append(Point(x: left + Double(distance), y: top + Double(inset)))
+            }
+        }
+        let pixels = try await page.pixels(at: [Point(x: left + 14, y: top + 14)] + edges)
+        // A tenth is not seen.
+        let wrong = zip(edges, pixels.dropFirst()).filter { $1.distance(to: pixels[0]) > 20 }
+        #expect(wrong.isEmpty, "\(wrong.prefix(4))")
+    }
+
+    /// Columns have a bar each, under that of the page they are in; one stack has one bar.
+    @Test(arguments: [390, 1280]) func columnsHaveOneTitleEach(width: Int) async throws {
+        let (gallery, page) = try await open("/columns", width: width)
+        let seen = { (selector: String) in
+            "[...document.querySelectorAll('\(selector)')].filter(e => e.checkVisibility({ visibilityProperty: true })"
+                + " && !e.closest('[inert]')).length"
+        }
+        let titles = seen("h1:not([aria-level])")
+        try await page.wait(for: "\(titles) > 0")
+        if width == 390 {
+            #expect(try await page.evaluate(titles) == 1)
+            #expect(try await page.evaluate(seen("header")) == 1)
+            try await page.click(text: "Inbox")
+            try await page.wait(for: "document.querySelector('[aria-label=\"Back to Boxes\"]') !== null")
+            try await page.wait(for: "document.getAnimations().length === 0 && \(titles) === 1")
+        }
+        #expect(try await page.evaluate(titles) == 1)
+        #expect(try await page.evaluate(seen("header")) == (width == 390 ? 1 : 4))
         try await close(gallery, page)
     }
 
