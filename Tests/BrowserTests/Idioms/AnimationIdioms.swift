@@ -5,8 +5,8 @@ import Testing
 /// What moves, comes and goes.
 @MainActor @Suite("Idioms: animations", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
 struct AnimationIdioms {
-    @Test func idioms() async throws {
-        try await IdiomPage.run(Self.lists + Self.changes + Self.transitions, touch: false)
+    @Test(arguments: [false, true]) func idioms(touch: Bool) async throws {
+        try await IdiomPage.run(Self.lists + Self.changes + Self.transitions, touch: touch)
     }
 
     struct Item: Identifiable, Equatable {
@@ -190,7 +190,7 @@ struct AnimationIdioms {
                     if isOn.wrappedValue { Text("shown") }
                 }
             } check: { page in
-                try await page.page.click(selector: "input[type=checkbox]")
+                try await page.tap(selector: "input[type=checkbox]")
                 try await page.expect(texts: ["switch", "shown"])
             },
             Idiom("a completion") { log in

@@ -117,12 +117,18 @@ import Testing
 
     /// Scrolls what lies at a point; positive distances show what is further down.
     func scroll(_ x: Double, _ y: Double, by distance: Double) async throws {
-        if usesTouch {
-            try await settle()
-            try await page.fling(x: x, y: y, distance: -distance, speed: 20_000, byFinger: true)
-        } else {
-            try await page.wheel(x: x, y: y, deltaY: distance)
+        guard usesTouch else { return try await page.wheel(x: x, y: y, deltaY: distance) }
+        try await settle()
+        // A finger has the page's height for each swipe.
+        for _ in 0..<Int((abs(distance) / 400).rounded(.up)) {
+            let (low, high) = (Point(x: x, y: 500), Point(x: x, y: 100))
+            try await page.swipe(from: distance > 0 ? low : high, to: distance > 0 ? high : low, rests: true)
         }
+    }
+
+    /// Clicks or touches the first element of a selector.
+    func tap(selector: String) async throws {
+        if usesTouch { try await page.tap(selector: selector) } else { try await page.click(selector: selector) }
     }
 
     func type(_ text: String) async throws { try await page.type(text) }

@@ -5,7 +5,11 @@ import Testing
 /// Lists, lazy containers, scrolling.
 @MainActor @Suite("Idioms: lists", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
 struct ListIdioms {
-    @Test func idioms() async throws { try await IdiomPage.run(Self.table, touch: false) }
+    @Test(arguments: [false, true]) func idioms(touch: Bool) async throws {
+        // A wheel is at the end at once. A finger makes more rows on its way, and those before them leave the page.
+        let idioms = Self.table.filter { !touch || !$0.name.hasPrefix("an endless list") }
+        try await IdiomPage.run(idioms, touch: touch)
+    }
 
     struct Todo: View {
         @State private var items = ["milk", "bread", "salt"]
@@ -131,7 +135,7 @@ struct ListIdioms {
                     Text(items.wrappedValue.joined(separator: "+"))
                 }
             } check: { page in
-                try await page.page.click(selector: "input")
+                try await page.tap(selector: "input")
                 try await page.press("End")
                 try await page.type("x")
                 try await page.expect(page: "document.body.innerText.includes('ax+b')")

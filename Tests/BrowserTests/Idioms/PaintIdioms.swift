@@ -9,6 +9,16 @@ struct PaintIdioms {
         try await IdiomPage.run(Self.shadows + Self.layers + Self.layout, touch: false)
     }
 
+    /// Those in which something is done.
+    @Test func idiomsByFinger() async throws {
+        let names = [
+            "the shadow of a card that loses its colour", "a conditional colour", "a view that is there or not",
+        ]
+        let chosen = (Self.shadows + Self.layers + Self.layout).filter { names.contains($0.name) }
+        #expect(chosen.count == names.count)
+        try await IdiomPage.run(chosen, touch: true)
+    }
+
     // MARK: Shadows
 
     static var shadows: [Idiom] {
