@@ -172,8 +172,10 @@ private final class RecordsController: ModelController, UITableViewDataSource, U
                 }
             }
         }
-        for path in table.indexPathsForVisibleRows ?? [] where rows.indices.contains(path.row) {
-            (table.cellForRow(at: path) as? RecordCell)?.show(rows[path.row])
+        // A row of another text may have another height.
+        let changed = new.indices.filter { row in old.contains { $0.id == new[row].id && $0 != new[row] } }
+        if !changed.isEmpty {
+            table.reconfigureRows(at: changed.map { IndexPath(row: $0, section: 0) })
         }
     }
 

@@ -189,8 +189,21 @@
         if let top = stack.last { install(top) }
     }
 
+    /// A stack inside a page of another one has titles below that page's. A split view sets the levels of its columns.
+    private final func updateHeadingLevel() {
+        guard !(parent is UISplitViewController) else { return }
+        var level = 1
+        var ancestor = navigationController
+        while let stack = ancestor {
+            if !stack.isNavigationBarHidden { level += 1 }
+            ancestor = stack.navigationController
+        }
+        navigationBar.headingLevel = min(level, 6)
+    }
+
     open override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
+        updateHeadingLevel()
         layOut()
     }
 
