@@ -148,8 +148,10 @@ struct JourneyTests {
         }
         let (page, transcript) = try await open(Screen())
         try await transcript.press("Tab", until: focusIs("Letters"))
-        try await transcript.press("Tab", until: focusIs("Friends"))
-        try await transcript.press("Enter", until: "\(active).ariaSelected === 'true'")
+        try await page.page.wait(
+            for: "performance.getEntriesByType('resource').some(e => e.name.endsWith('arrows.js') && e.responseEnd > 0)"
+        )
+        try await transcript.press("ArrowRight", until: "\(focusIs("Friends")) && \(active).ariaSelected === 'true'")
         try await transcript.press("Tab", until: focusIs("Invite"))
         try transcript.expectEqual(to: "tab")
         try await page.close()
