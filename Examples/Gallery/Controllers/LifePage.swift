@@ -120,7 +120,8 @@ private final class TimelineView: UIScrollView {
             let name = UILabel(frame: CGRect(x: 0, y: 0, width: 36, height: height - 6))
             name.text = entry.controller
             name.textAlignment = .center
-            name.textColor = .white
+            // The dark forms of the colours are bright.
+            name.textColor = UIColor { $0.userInterfaceStyle == .dark ? .black : .white }
             name.font = .systemFont(ofSize: 13, weight: .semibold)
             mark.addSubview(name)
             let label = UILabel(
