@@ -126,14 +126,16 @@
         arrangeContent(width: width, apply: false) + buttonsHeight(within: width)
     }
 
+    /// Makes what the parts show the subviews. Their order is that of the actions, which a change of the width may change.
     private func fill(_ actions: [Part]) {
-        guard !isFilled else { return }
-        isFilled = true
-        scroll.replaceSubviews(with: content.flatMap(\.views))
-        lines = actions.map { _ in
-            let line = UIView()
-            line.backgroundColor = .separator
-            return line
+        if !isFilled {
+            isFilled = true
+            scroll.replaceSubviews(with: content.flatMap(\.views))
+            lines = actions.map { _ in
+                let line = UIView()
+                line.backgroundColor = .separator
+                return line
+            }
         }
         replaceSubviews(with: panels + [scroll] + lines + actions.flatMap(\.views))
     }
