@@ -159,7 +159,7 @@ private struct WithWayBack<Content: View>: View {
 struct NotFoundPage: View {
     var body: some View {
         VStack(spacing: 12) {
-            Text("Nothing is here").font(.title.weight(.bold)).accessibilityHeading()
+            Text("Nothing is here").font(.title.weight(.bold)).accessibilityHeading(.h1)
             Text("The gallery has no page at this address.").foregroundColor(.secondary)
             Link("All pages", destination: URL(string: "/")!).padding(.top, 8)
         }

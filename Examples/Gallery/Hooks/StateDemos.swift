@@ -49,6 +49,7 @@ struct StateDemos: View {
                         Text("\\(level) of 5")
                         Button("+") { dispatch(1) }
                     }
+                    .buttonStyle(.bordered)
                     """
             ) {
                 let (level, dispatch) = useReducer(
@@ -58,6 +59,7 @@ struct StateDemos: View {
                     Text("\(level) of 5")
                     Button("+") { dispatch(1) }
                 }
+                .buttonStyle(.bordered)
             }
         }
     }

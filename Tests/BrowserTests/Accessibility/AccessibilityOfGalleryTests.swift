@@ -24,6 +24,8 @@ struct AccessibilityOfGalleryTests {
     private static let meant: [(path: String, part: String, reason: String)] = [
         ("/views/effects", "“half”", "it shows what half of the opacity looks like"),
         ("/controls/switch", "“Orange”", "it shows a colour of an app"),
+        ("/views/toggle", "“The same”", "it shows a colour of an app"),
+        ("/nothing", "the server responded with a status of 404", "there is no such page"),
         ("/controls/progress", "“Charge”", "it shows colours of an app"),
     ]
 
