@@ -1,103 +1,103 @@
 extension LayerContext {
     /// Appends what changed of layers that the display has.
     ///
-    /// Siblings that follow each other and moved by the same way are told of at once: when a row goes, those after it
-    /// move up.
+    /// Layers that only moved are written last, by their superlayers: neighbours that moved by the same distance make one
+    /// operation, in whatever order they were moved. So the layers of all rows after one that is removed take a few bytes.
     func encodeUpdates(into writer: inout WireWriter) {
-        var index = 0
-        var hint = 0
-        while index < changedLayers.count {
-            guard let layer = changedLayer(at: index) else {
+        var parents: ContiguousArray<(layer: CALayer, firstMoved: CALayer)> = []
+        for id in changedLayers {
+            guard let layer = layers[id] else { continue }
+            // Not retained: retaining a layer costs as much as looking whether it moved.
+            layer.uncounted { layer in
+                if layer.hasMoved, let parent = layer.parent {
+                    if parent.movedChildren == 0 { parents.append((parent, layer)) }
+                    parent.movedChildren += 1
+                } else if layer.isCommitted, !layer.changed.isEmpty {
+                    writeUpdate(of: layer, into: &writer)
+                }
+            }
+        }
+        changedLayers.removeAll(keepingCapacity: true)
+        for (parent, firstMoved) in parents {
+            let count = parent.movedChildren
+            parent.movedChildren = 0
+            if count == 1 {
+                writeMove(of: CollectionOfOne(firstMoved), into: &writer)
+            } else {
+                encodeMoves(of: count, in: parent, into: &writer)
+            }
+        }
+    }
+
+    private func writeUpdate(of layer: CALayer, into writer: inout WireWriter) {
+        writer.byte(CommitOperation.Code.update.rawValue)
+        writer.uint(layer.id)
+        layer.writeProperties(layer.changed, into: &writer)
+        layer.changed = []
+        noteChangeForFreshness(of: layer)
+    }
+
+    /// Writes the moves of so many sublayers, in their order.
+    private func encodeMoves(of count: UInt32, in parent: CALayer, into writer: inout WireWriter) {
+        let siblings = parent.children
+        var (index, left) = (0, count)
+        // A layer that left and came back since the last commit was counted twice.
+        while left > 0, index < siblings.count {
+            guard siblings[index].hasMoved else {
                 index += 1
                 continue
             }
-            let end = shiftEnd(from: index, first: layer, hint: &hint)
-            if end > index + 1 {
-                writeShift(index..<end, into: &writer)
-                index = end
-                continue
+            var end = index + 1
+            if let distance = siblings[index].distanceMoved {
+                while end < siblings.count, siblings[end].hasMoved, siblings[end].distanceMoved == distance { end += 1 }
             }
-            writer.byte(CommitOperation.Code.update.rawValue)
-            writer.uint(layer.id)
-            layer.writeProperties(layer.changed, into: &writer)
-            layer.changed = []
-            noteChangeForFreshness(of: layer)
-            index += 1
-        }
-        changedLayers.removeAll(keepingCapacity: true)
-    }
-
-    private func changedLayer(at index: Int) -> CALayer? { changedReference(at: index)?.takeUnretainedValue() }
-
-    // The layers of a long run are not counted, here and below: to count one costs as much as to look whether it moved alike.
-
-    @inline(__always)
-    private func changedReference(at index: Int) -> Unmanaged<CALayer>? {
-        guard index < changedLayers.count, let layer = layers[changedLayers[index]],
-            layer.uncounted({ $0.isCommitted && !$0.changed.isEmpty })
-        else { return nil }
-        return layer
-    }
-
-    /// By how much a layer moved, if that is all that changed.
-    @inline(__always)
-    private func way(of layer: Unmanaged<CALayer>) -> LayerShift? {
-        layer.uncounted { layer in
-            guard layer.changed == .geometry else { return nil }
-            let (old, new) = (layer.committedBox, layer.box)
-            guard old.width == new.width, old.height == new.height else { return nil }
-            return LayerShift(x: new.x &- old.x, y: new.y &- old.y)
+            writeMove(of: siblings[index..<end], into: &writer)
+            left -= min(left, UInt32(end - index))
+            index = end
         }
     }
 
-    /// Where the changes end that, from `index` on, are those of siblings in their order that moved alike.
-    private func shiftEnd(from index: Int, first: CALayer, hint: inout Int) -> Int {
-        guard let parent = first.parent, let way = way(of: .passUnretained(first)),
-            let second = changedReference(at: index + 1), second.uncounted({ $0.parent === parent }),
-            self.way(of: second) == way
-        else { return index }
-        let siblings = parent.children
-        // The next run is often further on. (A loop: a closure that is isolated asks for the executor at each call.)
-        var place = min(hint, siblings.count)
-        while place < siblings.count, siblings[place] !== first { place += 1 }
-        if place == siblings.count {
-            place = 0
-            while place < siblings.count, siblings[place] !== first { place += 1 }
-            if place == siblings.count { return index }
+    /// Writes that neighbours moved by the distance by which the first of them did. One that has another size as well is
+    /// alone.
+    private func writeMove(
+        of layers: some RandomAccessCollection<CALayer>, into writer: inout WireWriter
+    ) {
+        guard let first = layers.first, let last = layers.last else { return }
+        guard let distance = first.distanceMoved else { return writeUpdate(of: first, into: &writer) }
+        if distance != .zero {
+            writer.byte(CommitOperation.Code.shift.rawValue)
+            writer.uint(first.id)
+            writer.int(Int32(bitPattern: last.id &- first.id))
+            writer.int(distance.x)
+            writer.int(distance.y)
         }
-        var end = index + 1
-        while place + 1 < siblings.count, let next = changedReference(at: end),
-            Unmanaged.passUnretained(siblings[place + 1]).toOpaque() == next.toOpaque(), self.way(of: next) == way
-        {
-            place += 1
-            end += 1
-        }
-        hint = place
-        return end
-    }
-
-    private func writeShift(_ range: Range<Int>, into writer: inout WireWriter) {
-        let (first, last) = (changedLayers[range.lowerBound], changedLayers[range.upperBound - 1])
-        guard let layer = changedReference(at: range.lowerBound), let way = way(of: layer) else { return }
-        writer.byte(CommitOperation.Code.shift.rawValue)
-        writer.uint(first)
-        writer.int(Int32(bitPattern: last &- first))
-        writer.int(way.x)
-        writer.int(way.y)
         let freshnessMatters = watchesFreshness
-        for index in range {
-            guard let layer = changedReference(at: index) else { continue }
-            layer.uncounted { layer in
-                layer.committedBox.x &+= way.x
-                layer.committedBox.y &+= way.y
-                layer.changed = []
-                if freshnessMatters { noteChangeForFreshness(of: layer) }
-            }
+        for layer in layers {
+            layer.committedBox.x &+= distance.x
+            layer.committedBox.y &+= distance.y
+            layer.changed = []
+            if freshnessMatters { noteChangeForFreshness(of: layer) }
         }
+    }
+}
+
+extension CALayer {
+    /// Whether nothing but the frame of a layer that the display has was set since the last commit.
+    @inline(__always)
+    fileprivate final var hasMoved: Bool { isCommitted && changed == .geometry }
+
+    /// By how much the layer moved since the last commit; nil if it has another size as well.
+    @inline(__always)
+    fileprivate final var distanceMoved: LayerShift? {
+        let (old, new) = (committedBox, box)
+        guard old.width == new.width, old.height == new.height else { return nil }
+        return LayerShift(x: new.x &- old.x, y: new.y &- old.y)
     }
 }
 
 /// How far layers moved, in 1/64 points.
 public struct LayerShift: Hashable, Sendable {
     public var x, y: Int32
+
+    static let zero = LayerShift(x: 0, y: 0)
 }

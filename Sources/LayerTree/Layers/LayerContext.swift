@@ -269,9 +269,7 @@
                 CommitOperation.writePlaces(
                     parent: fresh.layer.id, from: fresh.placed, to: fresh.layer.childIDs, into: &places)
             }
-            if hasRemovals {
-                for id in old where layers[id] == nil { CommitOperation.writeRemove(id, into: &removes) }
-            }
+            if hasRemovals { CommitOperation.writeRemoves(from: old, to: layers, into: &removes) }
         }
         writer.append(places.bytes)
         writer.append(removes.bytes)

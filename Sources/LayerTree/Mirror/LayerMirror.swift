@@ -83,7 +83,7 @@ public struct LayerMirror: Sendable {
                 nodes[id] = node
                 touched.insert(id)
             case .place(let parent, let before, let ids): try place(ids, in: parent, before: before)
-            case .remove(let id): try remove(id)
+            case .remove(let first, let last): try remove(from: first, through: last)
             case .update(let id, let properties):
                 guard nodes[id] != nil else { throw .unknownLayer(id) }
                 for property in properties { nodes[id]!.set(property) }
@@ -121,14 +121,22 @@ public struct LayerMirror: Sendable {
         nodes[parent]!.children.insert(contentsOf: ids, at: index)
     }
 
-    private mutating func shift(from first: LayerID, through last: LayerID, by way: LayerShift) throws(Failure) {
-        guard let parent = nodes[first]?.parent, let siblings = nodes[parent]?.children else {
+    /// The parent of siblings and where they are among its children.
+    private func siblings(
+        from first: LayerID, through last: LayerID
+    ) throws(Failure) -> (parent: LayerID, range: ClosedRange<Int>) {
+        guard let parent = nodes[first]?.parent, let children = nodes[parent]?.children else {
             throw .unknownLayer(first)
         }
-        guard let start = siblings.firstIndex(of: first), let end = siblings[start...].firstIndex(of: last) else {
+        guard let start = children.firstIndex(of: first), let end = children[start...].firstIndex(of: last) else {
             throw .misplaced(last)
         }
-        for id in siblings[start...end] {
+        return (parent, start...end)
+    }
+
+    private mutating func shift(from first: LayerID, through last: LayerID, by way: LayerShift) throws(Failure) {
+        let (parent, range) = try siblings(from: first, through: last)
+        for id in nodes[parent]!.children[range] {
             var box = LayerProperty.Box.zero
             if case .geometry(let old)? = nodes[id]?.properties[.geometry] { box = old }
             box.x = box.x &+ way.x
@@ -138,10 +146,10 @@ public struct LayerMirror: Sendable {
         }
     }
 
-    private mutating func remove(_ id: LayerID) throws(Failure) {
-        guard let node = nodes[id], id != Self.rootID else { throw .unknownLayer(id) }
-        if node.parent != 0 { nodes[node.parent]?.children.removeAll { $0 == id } }
-        var rest = [id]
+    private mutating func remove(from first: LayerID, through last: LayerID) throws(Failure) {
+        let (parent, range) = try siblings(from: first, through: last)
+        var rest = Array(nodes[parent]!.children[range])
+        nodes[parent]!.children.removeSubrange(range)
         while let next = rest.popLast() {
             rest.append(contentsOf: nodes.removeValue(forKey: next)?.children ?? [])
         }

@@ -5,7 +5,8 @@ public enum CommitOperation: Hashable, Sendable {
     case create(LayerID, LayerElement, [LayerProperty])
     /// Puts the children, in order, before `before` (0: at the end).
     case place(parent: LayerID, before: LayerID, [LayerID])
-    case remove(LayerID)
+    /// The siblings from the first through the last, in their order, go with all that is inside.
+    case remove(first: LayerID, last: LayerID)
     case update(LayerID, [LayerProperty])
     case animate(LayerAnimation)
     case command(DisplayCommand)
@@ -21,9 +22,26 @@ extension CommitOperation {
         layer.writeAllProperties(into: &writer)
     }
 
-    static func writeRemove(_ id: LayerID, into writer: inout WireWriter) {
-        writer.byte(Code.remove.rawValue)
-        writer.uint(id)
+    /// Writes the removal of those children that are in the table no longer: one operation for neighbours, of which a list
+    /// that is cleared has thousands.
+    ///
+    /// Nothing is placed between neighbours that leave: it is put before a sibling that stays, or at the end.
+    static func writeRemoves(
+        from old: ContiguousArray<LayerID>, to layers: LayerTable, into writer: inout WireWriter
+    ) {
+        var start = 0
+        while start < old.count {
+            guard layers[old[start]] == nil else {
+                start += 1
+                continue
+            }
+            var end = start + 1
+            while end < old.count, layers[old[end]] == nil { end += 1 }
+            writer.byte(Code.remove.rawValue)
+            writer.uint(old[start])
+            writer.int(Int32(bitPattern: old[end - 1] &- old[start]))
+            start = end
+        }
     }
 
     /// Writes the fewest placements that turn one list of children into another.
@@ -156,8 +174,7 @@ extension CommitOperation {
             return .create(
                 creations.lastID, model.element, [.geometry(box)] + (try properties(from: &reader)) + shared)
         case .shift:
-            let first = try reader.uint()
-            let last = first &+ UInt32(bitPattern: try reader.int())
+            let (first, last) = try range(from: &reader)
             return .shift(first: first, last: last, LayerShift(x: try reader.int(), y: try reader.int()))
         case .place:
             let parent = try reader.uint()
@@ -169,11 +186,18 @@ extension CommitOperation {
                 ids.append(previous)
             }
             return .place(parent: parent, before: before, ids)
-        case .remove: return .remove(try reader.uint())
+        case .remove:
+            let (first, last) = try range(from: &reader)
+            return .remove(first: first, last: last)
         case .update: return .update(try reader.uint(), try properties(from: &reader))
         case .animate: return .animate(try LayerAnimation(from: &reader))
         case .command: return .command(try DisplayCommand(from: &reader))
         }
+    }
+
+    private static func range(from reader: inout WireReader) throws(WireError) -> (first: LayerID, last: LayerID) {
+        let first = try reader.uint()
+        return (first, first &+ UInt32(bitPattern: try reader.int()))
     }
 
     private static func properties(from reader: inout WireReader) throws(WireError) -> [LayerProperty] {

@@ -63,6 +63,16 @@ export function adopt() {
 
 const known = (id) => layers.get(id) || malformed("no layer " + id);
 const readElement = (r) => ELEMENTS[r.u8()] || malformed("element");
+const readRange = (r) => { const first = r.uint(); return [first, first + r.int()]; };
+
+// The layers from the first through the last, collected before any of them leaves.
+function siblings([first, last]) {
+  const found = [], end = known(last).element;
+  for (let next = known(first).element; next; next = next !== end && (lists ? lists.following(next) : next.nextElementSibling)) {
+    if (next[LAYER]) found.push(next[LAYER]);
+  }
+  return found;
+}
 
 // Each reads an operation and returns what carries it out: a commit is read as a whole before anything changes.
 const OPERATIONS = [, (r) => {
@@ -95,12 +105,12 @@ const OPERATIONS = [, (r) => {
     place(known(parent).element, ids.map((each) => known(each).element), before ? known(before).element : null);
   };
 }, (r) => {
-  const id = r.uint();
+  const range = readRange(r);
   return () => {
-    const element = layers.get(id)?.element;
-    if (!element) return;
-    for (const inner of element.querySelectorAll("[data-layer]")) forget(inner);
-    takeOut(element);
+    for (const { element } of siblings(range)) {
+      for (const inner of element.querySelectorAll("[data-layer]")) forget(inner);
+      takeOut(element);
+    }
   };
 }, (r) => {
   const id = r.uint(), values = readProperties(r);
@@ -130,13 +140,10 @@ const OPERATIONS = [, (r) => {
   group.form = `${code >> 3}`;
   return ({ forms }) => lists ? lists.makeAll(group, forms) : group.forEach((part) => makeAlike(part));
 }, (r) => {
-  const first = r.uint(), last = first + r.int(), way = [r.fixed(), r.fixed()];
+  const range = readRange(r), distance = [r.fixed(), r.fixed()];
   return () => {
-    const end = known(last).element;
-    for (let next = known(first).element; next; next = next !== end && (lists ? lists.following(next) : next.nextElementSibling)) {
-      const layer = next[LAYER];
-      if (!layer) continue;
-      drawBox(next.style, boxOf(layer).map((length, i) => length + (way[i] || 0)), layer);
+    for (const layer of siblings(range)) {
+      drawBox(layer.element.style, boxOf(layer).map((length, i) => length + (distance[i] || 0)), layer);
       lists?.noteLayer(layer);
     }
   };
