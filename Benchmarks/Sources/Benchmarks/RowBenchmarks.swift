@@ -44,46 +44,62 @@ import LifelineTesting
     },
 ]
 
-/// An operation on a page of rows, 1,000 unless said otherwise. The page is as good as new for so many operations.
+/// What the pages of rows have in common.
+protocol RowOperations: AnyObject {
+    func create(_ count: Int)
+    func clear()
+}
+
+extension RowsModel: RowOperations {}
+
 @MainActor private func rows(
     _ name: String, before count: Int = 1000, lasting uses: Int = 1, settles: Bool = false,
     _ operation: @escaping @MainActor (RowsModel) -> Void
 ) -> Benchmark {
     Benchmark("rows-\(name)") {
         let model = RowsModel()
-        let scene = TestScene { RowsPage(model: model) }
-        let client = scene.client
-        client.holdsBytes = true
-        var bytes = 0
-        var used = 0
-        @MainActor func turn() { scene.advance(by: .zero) }
-        @MainActor func deliver() {
-            client.deliver()
-            turn()
-            // What this client gave back is not joined within an operation: in an app it is in another process.
-            UnsafeMutableRawPointer.allocate(byteCount: 1 << 14, alignment: 16).deallocate()
-        }
-        @MainActor func begin() {
-            if count == 0 { model.clear() } else { model.create(count) }
-            turn()
-            deliver()
-        }
-        begin()
-        return .init(
-            run: {
-                operation(model)
-                scene.performTurn()
-                if settles { turn() }
-            },
-            reset: {
-                client.resetCounts()
-                deliver()
-                bytes = client.receivedBytes
-                used += 1
-                if used.isMultiple(of: uses) { begin() }
-            },
-            figures: { ["bytes": Double(bytes)] })
+        return changes(
+            of: model, in: TestScene { RowsPage(model: model) }, before: count, lasting: uses, settles: settles,
+            operation)
     }
+}
+
+/// An operation on a page of so many rows, which is as good as new for so many operations.
+@MainActor func changes<Model: RowOperations>(
+    of model: Model, in scene: TestScene, before count: Int, lasting uses: Int, settles: Bool = false,
+    _ operation: @escaping @MainActor (Model) -> Void
+) -> Benchmark.Prepared {
+    let client = scene.client
+    client.holdsBytes = true
+    var bytes = 0
+    var used = 0
+    @MainActor func turn() { scene.advance(by: .zero) }
+    @MainActor func deliver() {
+        client.deliver()
+        turn()
+        // What this client gave back is not joined within an operation: in an app it is in another process.
+        UnsafeMutableRawPointer.allocate(byteCount: 1 << 14, alignment: 16).deallocate()
+    }
+    @MainActor func begin() {
+        if count == 0 { model.clear() } else { model.create(count) }
+        turn()
+        deliver()
+    }
+    begin()
+    return .init(
+        run: {
+            operation(model)
+            scene.performTurn()
+            if settles { turn() }
+        },
+        reset: {
+            client.resetCounts()
+            deliver()
+            bytes = client.receivedBytes
+            used += 1
+            if used.isMultiple(of: uses) { begin() }
+        },
+        figures: { ["bytes": Double(bytes)] })
 }
 
 /// One of many views changes its state.
