@@ -159,7 +159,7 @@ import Testing
         }
     }
 
-    /// Layers that are moved out of a row that goes are taken from between those that go with it.
+    /// Moves layers out of a row that is removed, so that they leave the run of siblings that are removed with it.
     @Test func aLayerThatLeavesARemovedRowStays() throws {
         let list = try list(of: 5)
         let kept = list.rows[2].layers[1]

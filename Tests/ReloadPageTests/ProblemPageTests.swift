@@ -94,7 +94,7 @@ struct ProblemPageTests {
 
     @Test func aCrashIsShownInEachTabUntilItIsClicked() async throws {
         let session = try await Session()
-        // The driver tells the new process before the tabs have connected.
+        // The driver notifies the new process before the tabs have connected.
         var crash = problem
         crash.message = "Fatal error: too bad"
         HotReload.showProblems([crash], .withEdits)

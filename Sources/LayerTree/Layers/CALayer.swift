@@ -60,7 +60,7 @@ public typealias LayerID = UInt32
     @exclusivity(unchecked) final var lastTree: UInt32 = 0
     // After which commit the layer left that tree; 0 while it is in it.
     @exclusivity(unchecked) final var leftAfter: UInt32 = 0
-    /// How many sublayers only moved; 0 but while a commit is encoded.
+    /// How many sublayers only moved. 0 except while a commit is encoded.
     @exclusivity(unchecked) final var movedChildren: UInt32 = 0
 
     @exclusivity(unchecked) final var flags: LayerFlags = []

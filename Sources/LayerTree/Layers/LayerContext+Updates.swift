@@ -7,7 +7,7 @@ extension LayerContext {
         var parents: ContiguousArray<(layer: CALayer, firstMoved: CALayer)> = []
         for id in changedLayers {
             guard let layer = layers[id] else { continue }
-            // Not retained: retaining a layer costs as much as looking whether it moved.
+            // Unretained: a retain costs as much as the test whether the layer moved.
             layer.uncounted { layer in
                 if layer.hasMoved, let parent = layer.parent {
                     if parent.movedChildren == 0 { parents.append((parent, layer)) }

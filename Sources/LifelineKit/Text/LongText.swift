@@ -1,9 +1,10 @@
 /// The server's end of the client's feature "long-text": an edit comes as what was replaced by what, in pieces that fit
 /// into messages.
 ///
-/// Payload of the feature: `uint` how often the client was asked to begin anew. An event: `uint` revision; `u8` flags
-/// (`TextEditFlags`; with `replacesServerText` the `uint` length and `uint` hash of the text before follow); `uint` start and `uint` length of what is replaced in the text before, in UTF-16 units;
-/// `string` what replaces it; `uint` start and end of the selection. The hash is the FNV-1a of the UTF-16 units.
+/// Payload of the feature: `uint` how often the client was asked to start from scratch. An event: `uint` revision; `u8` flags
+/// (`TextEditFlags`; with `replacesServerText` the `uint` length and `uint` hash of the text before follow); `uint` start and
+/// `uint` length of what is replaced in the text before, in UTF-16 units; `string` what replaces it; `uint` start and end of the
+/// selection. The hash is the FNV-1a of the UTF-16 units.
 struct LongText {
     static let name = "long-text"
     /// UTF-16 units.

@@ -1,6 +1,6 @@
-// Runs before the first paint. Hides a page that was laid out for a window of another size, or that stands
-// for a scene which its tab has left: it would be painted twice, in different places. The page is shown when
-// the server has answered, or after 2.5 s.
+// Runs before the first paint. Hides a page that was laid out for a window of another size, or that shows
+// another scene than the one that its tab has left: it would be painted twice, in different places. The page
+// is shown when the server has answered, or after 2.5 s.
 
 {
   const { currentScript: { dataset }, documentElement: root } = document;

@@ -14,7 +14,7 @@ extension PageAudit {
         "aria-disabled": "disabled", "aria-modal": "modal", "aria-haspopup": "hasPopup", "aria-busy": "busy",
     ]
 
-    /// What assistive technology is not told, or is told otherwise than the elements say.
+    /// The states that the accessibility tree lacks, or that differ from the attributes of the elements.
     static func wrongStates(of tree: AccessibilityNode, _ elements: [Int: [String: String]]) -> [String] {
         var findings: [String] = []
         for node in tree.flattened {

@@ -57,7 +57,7 @@ struct ControllersGalleryTests {
         try await page.wait(for: "\(slider) !== null && (\(slider).focus(), document.activeElement === \(slider))")
         for _ in 0..<4 {
             try await page.press("PageUp")
-            // It stands still where the slider is.
+            // It keeps the slider's position.
             try await page.wait(
                 for:
                     "document.getAnimations().length > 0 && document.getAnimations().every(a => a.playState === 'paused')"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LifelineKit
 
-/// What stands around the content of a cell.
+/// The views around the content of a cell.
 @MainActor @Suite struct CellChromeTests {
     private final class Source: UITableViewDataSource {
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }

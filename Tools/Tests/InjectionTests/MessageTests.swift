@@ -2,7 +2,7 @@ import Testing
 
 @testable import InjectionEngine
 
-/// What is said about edits that can't be injected.
+/// The messages about edits that can't be injected.
 @Suite struct MessageTests {
     private func messages(_ file: String, _ old: String, _ new: String) -> [String] {
         let (before, after) = (

@@ -189,15 +189,16 @@
         if let top = stack.last { install(top) }
     }
 
-    /// A stack inside a page of another one has titles below that page's. A split view sets the levels of its columns.
-    private final func updateHeadingLevel() {
-        guard !(parent is UISplitViewController) else { return }
+    /// Titles of a stack inside a page of another one are headings of the next level, as are those of a split view's columns
+    /// beside the content.
+    final func updateHeadingLevel() {
         var level = 1
         var ancestor = navigationController
         while let stack = ancestor {
             if !stack.isNavigationBarHidden { level += 1 }
             ancestor = stack.navigationController
         }
+        if let split = parent as? UISplitViewController, !split.hasPageTitle(self) { level = max(level, 2) }
         navigationBar.headingLevel = min(level, 6)
     }
 

@@ -99,7 +99,7 @@
             && actions.allSatisfy { $0.size(nil).width <= width / 2 - Self.margin }
     }
 
-    /// Cancel stands last, and first where two stand side by side.
+    /// Cancel is last, or first where two actions are beside each other.
     private func orderedActions(within width: CGFloat) -> [Part] {
         let others = actions.filter { $0.role == .button }
         let cancel = actions.filter { $0.role == .cancelButton }

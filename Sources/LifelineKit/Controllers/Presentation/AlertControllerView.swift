@@ -55,8 +55,8 @@ final class AlertControllerView: UIView {
     private func button(for action: UIAlertAction) -> UIButton {
         let button = UIButton(type: .system)
         button.setTitle(action.title, for: .normal)
-        let stands = alert.preferredAction.map { $0 === action } ?? (action.style == .cancel)
-        button.titleLabel?.font = .systemFont(ofSize: 17, weight: stands ? .semibold : .regular)
+        let isPreferred = alert.preferredAction.map { $0 === action } ?? (action.style == .cancel)
+        button.titleLabel?.font = .systemFont(ofSize: 17, weight: isPreferred ? .semibold : .regular)
         if action.style == .destructive { button.setTitleColor(.systemRed, for: .normal) }
         button.isEnabled = action.isEnabled
         button.addAction(UIAction { [weak alert] _ in alert?.choose(action) }, for: .primaryActionTriggered)

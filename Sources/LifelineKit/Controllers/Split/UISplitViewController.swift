@@ -262,7 +262,7 @@
             navigation.viewIfLoaded?.removeFromSuperview()
             navigation.removeFromParent()
             navigation.setMayAppear(nil)
-            navigation.navigationBar.headingLevel = 1
+            navigation.updateHeadingLevel()
             if navigation !== columns[column] { navigation.setViewControllers([], animated: false) }
         }
         navigations = [:]
@@ -279,17 +279,14 @@
         }
     }
 
-    /// The title of the page is that of the column with the content, unless the columns are under a bar with another one.
-    private final func updateHeadingLevels() {
-        let isUnderBar = navigationController.map { !$0.isNavigationBarHidden } ?? false
-        for (column, navigation) in navigations {
-            navigation.navigationBar.headingLevel = isCollapsed || column == .secondary && !isUnderBar ? 1 : 2
-        }
+    /// Whether the title of a column is that of the page: the column with the content, or all that is shown.
+    final func hasPageTitle(_ navigation: UINavigationController) -> Bool {
+        isCollapsed || navigations[.secondary] === navigation
     }
 
     open override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
-        updateHeadingLevels()
+        for navigation in navigations.values { navigation.updateHeadingLevel() }
         layOutColumns()
         for column in order { navigations[column]?.mayAppearDidChange() }
     }

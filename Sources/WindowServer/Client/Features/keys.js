@@ -20,7 +20,7 @@ export function update(layer, reader) {
   else root.element.removeAttribute("aria-keyshortcuts");
 }
 
-// On keyboards other than Apple's the Control key stands for Command.
+// On keyboards other than Apple's the Control key acts as Command.
 const pressedModifiers = ({ shiftKey, ctrlKey, altKey, metaKey }) =>
   (shiftKey && MODIFIER.shift) | (altKey && MODIFIER.option) |
   (isApple ? (ctrlKey && MODIFIER.control) | (metaKey && MODIFIER.command) : ctrlKey && MODIFIER.command);
