@@ -87,9 +87,10 @@ import WindowServer
         scene.settleNow()
     }
 
-    /// Lets the page catch up and all that was begun end: fingers come up, animations finish.
+    /// Lets the page catch up and all that was begun end: fingers come up, fields lose the keyboard, animations finish.
     package mutating func calmDown() {
         catchUp()
+        scene.focus(nil)
         for id in touches.keys.sorted() { lift(id, .cancel) }
         scene.settleNow()
         scene.advance(by: .seconds(3))

@@ -126,7 +126,7 @@ struct AnimationIdioms {
         var body: some View {
             Button("shake") {
                 offset = 200
-                withAnimation(.linear(duration: 0.4)) { offset = 0 }
+                withAnimation(.linear(duration: 1.2)) { offset = 0 }
             }
             .offset(x: offset)
         }

@@ -218,6 +218,42 @@ private final class TasksTable: UIViewController, UITableViewDataSource, UITable
         #expect(scene.mirrorEqualsSnapshot)
     }
 
+    @Test func oneRowIsDraggedAtATime() throws {
+        let (controller, scene) = stage(8)
+        controller.table.setEditing(true, animated: false)
+        scene.advance(by: .zero)
+        let first = try scene.touch(grips(scene)[1], id: 1)
+        let second = try scene.touch(grips(scene)[5], id: 2)
+        first.drag(by: 0, 50)
+        second.drag(by: 0, -90)
+        #expect(aside("Task 5", controller) == .zero)
+        second.up()
+        #expect(aside("Task 1", controller).y == 50)
+        first.up()
+        scene.advance(by: .seconds(6))
+        #expect(controller.tasks == [0, 2, 1, 3, 4, 5, 6, 7].map { "Task \($0)" })
+        expectRows(controller.tasks, controller)
+        for cell in controller.table.visibleCells {
+            #expect(cell.layer.zPosition == 0 && cell.layer.shadowOpacity == 0)
+        }
+    }
+
+    @Test func aRowThatIsLiftedAndScrolledAwayIsPutDown() throws {
+        let (controller, scene) = stage(80)
+        controller.table.setEditing(true, animated: false)
+        scene.advance(by: .zero)
+        let touch = try scene.touch(grips(scene)[1], kind: .touch)
+        touch.drag(by: 0, 12)
+        touch.drag(by: 0, -12)
+        let lifted = try #require(controller.table.cellForRow(at: IndexPath(row: 1, section: 0)))
+        #expect(lifted.layer.zPosition == 2 && lifted.transform == .identity)
+        controller.table.contentOffset.y = 2000
+        scene.advance(by: .seconds(1))
+        #expect(lifted.layer.zPosition == 0 && lifted.layer.shadowOpacity == 0)
+        touch.up()
+        #expect(controller.tasks.prefix(3) == ["Task 0", "Task 1", "Task 2"])
+    }
+
     @Test func theDelegateHasTheLastWord() throws {
         let (controller, scene) = stage(8)
         controller.limit = 4

@@ -303,7 +303,7 @@
 
     func put(_ item: Item) {
         origins[ObjectIdentifier(item.view)] = nil
-        if item.view.transform != .identity { owner.willChange() }
+        if item.view.transform != .identity || owner.isLifted(item.view) { owner.willChange() }
         let view = (item.view as? SectionHolder)?.release() ?? item.view
         if let view = view as? any ReusableView {
             queue.put(view, from: item.key)

@@ -56,6 +56,8 @@ struct ListPlacement {
     func keyDown(_ key: String, modifiers: DisplayEvent.Modifiers, at path: IndexPath) -> Bool
     /// Cells will stand for other rows: what moved them aside for a while must be over.
     func willChange()
+    /// Whether a finger or the mouse holds the cell above the others.
+    func isLifted(_ view: UIView) -> Bool
     /// Whether cells are chosen from the list; else they are read.
     var isChoosable: Bool { get }
     var takesMany: Bool { get }
@@ -87,6 +89,7 @@ extension ListOwner {
     func frameToReveal(_ key: ListKey) -> CGRect? { frame(of: key) }
     func keyDown(_ key: String, modifiers: DisplayEvent.Modifiers, at path: IndexPath) -> Bool { false }
     func willChange() {}
+    func isLifted(_ view: UIView) -> Bool { false }
 }
 
 /// A view that lists use again.

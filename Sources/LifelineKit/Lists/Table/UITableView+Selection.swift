@@ -107,4 +107,6 @@ extension UITableView {
         swiping?.close(animated: false)
         reordering?.cancel()
     }
+
+    func isLifted(_ view: UIView) -> Bool { reordering?.cell === view }
 }

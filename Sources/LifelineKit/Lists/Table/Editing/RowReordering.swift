@@ -26,12 +26,17 @@ final class ReorderHandle: UIButton {
 
     private func panned(_ pan: UIPanGestureRecognizer) {
         guard let cell, let table = cell.table else { return }
+        if pan.state == .began {
+            // One row at a time: the grip of another row stays where it is.
+            if table.reordering == nil { table.reordering = RowReordering(table, cell) }
+            return
+        }
+        guard let reordering = table.reordering, reordering.cell === cell else { return }
         switch pan.state {
-        case .began: table.reordering = RowReordering(table, cell)
-        case .changed: table.reordering?.move(by: pan.translation(in: table).y)
-        case .ended: table.reordering?.drop()
-        case .cancelled, .failed: table.reordering?.cancel()
-        case .possible: break
+        case .changed: reordering.move(by: pan.translation(in: table).y)
+        case .ended: reordering.drop()
+        case .cancelled, .failed: reordering.cancel()
+        case .began, .possible: break
         }
     }
 
@@ -48,7 +53,7 @@ final class ReorderHandle: UIButton {
 /// A row that is dragged to another place. Nothing but transforms changes until it is let go.
 @MainActor final class RowReordering {
     private unowned let table: UITableView
-    private let cell: UITableViewCell
+    let cell: UITableViewCell
     private let source: IndexPath
     private var target: IndexPath
     /// The rows in view, without the one that is dragged.
