@@ -1,3 +1,4 @@
+import Foundation
 import LifelineTesting
 import LifelineUI
 
@@ -81,6 +82,12 @@ enum ModelApp: CaseIterable {
     case records, tiles
 
     var isLazy: Bool { [.form, .navigation, .tabs, .records, .tiles].contains(self) }
+
+    /// Whether all that is painted follows from the model. UIKit's controllers, cells and bars also remember which page had the
+    /// focus, which cells were used before and how wide titles were; `LIFELINE_STRESS_COMPARE=all` compares them too.
+    var isCompared: Bool {
+        ![.records, .tiles].contains(self) || ProcessInfo.processInfo.environment["LIFELINE_STRESS_COMPARE"] == "all"
+    }
 
     @MainActor func scene(_ model: AppModel) -> TestScene {
         switch self {
