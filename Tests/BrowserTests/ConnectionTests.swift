@@ -202,11 +202,19 @@ struct ConnectionTests {
 
     @Test func aRefusedPageSaysSoAndStays() async throws {
         let test = try await ClientTest.open { $0.addSublayer(.label("Hello", 0, 0)) }
+        // A new attempt or a reload would begin at once, and a reload would also take `sockets` away.
+        try await test.page.evaluate(
+            """
+            window.sockets = 0;
+            window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.sockets++; } };
+            window.setTimeout = ((set) => (body, _, ...all) => set(body, 0, ...all))(window.setTimeout);
+            """)
         test.scene.goodbye(.refused, "Not for you.")
         try await test.page.wait(
             for: "document.querySelector('.connection.is-shown')?.textContent.includes('Not for you.')")
         #expect(try await test.page.evaluate("document.querySelector('.connection button').textContent") == "Reload")
-        try await Task.sleep(for: .milliseconds(400))
+        try await test.page.evaluate("new Promise((done) => setTimeout(() => setTimeout(done)))")
+        #expect(try await test.page.evaluate("window.sockets") == 0)
         #expect(test.server.connections == 1)
         try await test.close()
     }

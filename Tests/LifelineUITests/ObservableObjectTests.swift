@@ -90,10 +90,9 @@ import Testing
         let hosted = Hosted { Editor(model: model) }
         nonisolated(unsafe) let shared = model
         await Task.detached { shared.name = "z" }.value
-        for _ in 0..<4000 where hosted.texts != ["name z"] {
-            try? await Task.sleep(for: .milliseconds(5))
-            hosted.update()
-        }
+        // The change is in the main queue by now, and jobs are run in order.
+        await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+        hosted.update()
         #expect(hosted.texts == ["name z"])
     }
 }

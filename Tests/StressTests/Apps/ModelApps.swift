@@ -83,8 +83,8 @@ enum ModelApp: CaseIterable {
 
     var isLazy: Bool { [.form, .navigation, .tabs, .records, .tiles].contains(self) }
 
-    /// Whether all that is painted follows from the model. UIKit's controllers, cells and bars also remember which page had the
-    /// focus, which cells were used before and how wide titles were; `LIFELINE_STRESS_COMPARE=all` compares them too.
+    /// Whether a fresh scene with the same model paints the same. The controllers, cells and bars of the UIKit apps keep more than
+    /// the model, for example which page had the focus. `LIFELINE_STRESS_COMPARE=all` compares these apps too.
     var isCompared: Bool {
         ![.records, .tiles].contains(self) || ProcessInfo.processInfo.environment["LIFELINE_STRESS_COMPARE"] == "all"
     }
