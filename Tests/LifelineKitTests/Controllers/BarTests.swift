@@ -55,6 +55,31 @@ struct BarTests {
         #expect(navigation.navigationBar.frame.height == 96)
     }
 
+    /// A narrow bar has room for "Back", or for no title. In a wider one the button has its title again.
+    @Test func theBackButtonHasItsTitleAgainInAWiderWindow() throws {
+        let list = UIViewController()
+        list.title = "Records"
+        let navigation = UINavigationController(rootViewController: list)
+        let scene = TestScene(root: navigation)
+        navigation.pushViewController(UIViewController(), animated: false)
+        wait(scene)
+        func title() throws -> String {
+            let button = try scene.find(role: "button", name: "Back to Records")
+            return "\(button.text) \(button.frame.width)"
+        }
+        let before = try title()
+        #expect(before.hasPrefix("Records"))
+        for (width, expected) in [(300.0, "Back 68.0"), (240, " 44.0"), (60, " 44.0")] {
+            scene.resize(width: width, height: 600)
+            wait(scene)
+            let narrow = try title()
+            #expect(narrow == expected)
+        }
+        scene.resize(width: 390, height: 844)
+        wait(scene)
+        #expect(try title() == before)
+    }
+
     @Test func aButtonStaysTheSameWhenItsTitleChanges() throws {
         let list = UIViewController()
         let item = UIBarButtonItem(title: "Edit", primaryAction: UIAction { _ in })

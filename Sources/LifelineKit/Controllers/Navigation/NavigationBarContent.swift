@@ -7,6 +7,8 @@ final class NavigationBarContent: UIView {
     private let prompt = UILabel()
     private var titleView: UIView?
     private var back: UIButton?
+    /// The titles that the back button can have, from long to short, each with the button's width once it has been measured.
+    private var backTitles: [(text: String?, width: CGFloat?)] = []
     private var onBack: (@MainActor () -> Void)?
     private var left: [UIView] = []
     private var right: [UIView] = []
@@ -105,9 +107,11 @@ final class NavigationBarContent: UIView {
         onBack = { if let own, own.primaryAction != nil { own.perform() } else { goBack() } }
         var text = own?.title ?? item.backButtonTitle ?? item.title ?? "Back"
         if item.backButtonDisplayMode == .generic { text = "Back" }
-        button.setTitle(item.backButtonDisplayMode == .minimal ? nil : text, for: .normal)
         button.titleLabel?.font = .systemFont(ofSize: 17)
         button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 22, bottom: 6, right: 6)
+        let titles = item.backButtonDisplayMode == .minimal ? [nil] : [text, "Back", nil]
+        backTitles = titles.map { ($0, nil) }
+        button.setTitle(titles[0], for: .normal)
         button.accessibilityLabel = text == "Back" ? "Back" : "Back to \(text)"
         guard isNew else { return }
         button.addSubview(BarSymbol("M15 4L7 12l8 8", stroke: 2.4))
@@ -146,12 +150,9 @@ final class NavigationBarContent: UIView {
         var leftEdge = side
         if let back {
             let room = max(44, min(width * 0.4, (width - 120) / 2))
-            let natural = size(of: back)
-            let isTight = natural.width > room
-            if isTight, back.currentTitle != "Back" { back.setTitle("Back", for: .normal) }
-            let size = CGSize(width: min(room, isTight ? self.size(of: back).width : natural.width), height: 44)
-            back.frame = CGRect(x: leftEdge, y: middle - 22, width: size.width, height: 44)
-            leftEdge += size.width
+            let backWidth = min(room, chooseTitle(of: back, in: room))
+            back.frame = CGRect(x: leftEdge, y: middle - 22, width: backWidth, height: 44)
+            leftEdge += backWidth
         }
         for view in left {
             let size = size(of: view)
@@ -175,6 +176,24 @@ final class NavigationBarContent: UIView {
         largeTitle.frame = CGRect(
             x: start, y: promptHeight + UINavigationBar.barHeight,
             width: max(0, width - start - max(16, margins.right)), height: 44)
+    }
+
+    /// Gives the back button the longest title that fits, and returns its width.
+    private func chooseTitle(of back: UIButton, in room: CGFloat) -> CGFloat {
+        func show(_ title: String?) { if back.currentTitle != title { back.setTitle(title, for: .normal) } }
+        var width: CGFloat = 0
+        for (index, title) in backTitles.enumerated() {
+            if title.width == nil {
+                show(title.text)
+                backTitles[index].width = size(of: back).width
+            }
+            width = backTitles[index].width ?? 0
+            guard width > room else {
+                show(title.text)
+                break
+            }
+        }
+        return width
     }
 
     private func size(of view: UIView) -> CGSize {
