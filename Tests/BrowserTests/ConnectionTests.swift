@@ -15,6 +15,7 @@ struct ConnectionTests {
         test.server.dropConnection()
         try await test.scene.wait("say hello again") { $0.hellos.count == 2 }
         let hellos = test.scene.inbox.state.withLock { $0.hellos }
+        try #require(hellos.count == 2)
         #expect(hellos[0] == ("first token", 1))
         #expect(hellos[1] == ("next token", 4))
         try await test.close()

@@ -195,7 +195,7 @@ import Testing
         #expect(scene.focused?.text == "Number 1")
         #expect(scene.focused?[.ariaLevel] == "1")
         #expect(scene.announcements.isEmpty)
-        try scene.tap("Back")
+        try scene.tap("Root")
         #expect(scene.title == "Root")
         #expect(scene.focused?.text == "one")
     }

@@ -33,6 +33,48 @@ import Testing
         }
     }
 
+    struct Names: View {
+        @State var names = ["Ada", "Grace"]
+        @State var isShown = false
+
+        var body: some View {
+            VStack {
+                Button("sheet") { isShown = true }
+                List { ForEach(names, id: \.self) { Text($0) }.onDelete { names.remove(atOffsets: $0) } }
+                EditButton()
+            }
+            .sheet(isPresented: $isShown) {
+                VStack {
+                    EditButton()
+                    List { ForEach(names, id: \.self) { Text($0) }.onDelete { names.remove(atOffsets: $0) } }
+                    Button("close") { isShown = false }
+                }
+            }
+        }
+    }
+
+    /// An `EditButton` needs no binding of the app; a page, a sheet and what is around them are edited each by itself.
+    @Test(arguments: [false, true]) func anEditButtonEditsItsPage(isInStack: Bool) throws {
+        let scene = TestScene(size: CGSize(width: 400, height: 800)) {
+            if isInStack { NavigationStack { NavigationLink("names") { Names() } } } else { Names() }
+        }
+        if isInStack { try scene.tap("names") }
+        let removers = { scene.findAll(role: "button").filter { ($0[.ariaLabel] ?? "").hasPrefix("Delete") }.count }
+        #expect(removers() == 0)
+        try scene.tap("Edit")
+        #expect(removers() == 2)
+        try scene.tap("sheet")
+        scene.advance(by: .seconds(1))
+        #expect(removers() == 2)
+        try scene.tap("Edit")
+        #expect(removers() == 4)
+        try scene.tap("close")
+        scene.advance(by: .seconds(1))
+        #expect(removers() == 2)
+        try scene.tap("Done")
+        #expect(removers() == 0)
+    }
+
     @Test func rowsNearTheVisiblePartExistOnAPanel() throws {
         let scene = TestScene(size: CGSize(width: 400, height: 600)) { Planets() }
         #expect((20..<60).contains(scene.findAll(role: "option").count))

@@ -179,9 +179,9 @@ import Testing
         #expect(try pair.right.find(text: "›").frame.minX < 60)
         try pair.both { try $0.tap("More") }
         pair.expectMirrored("the page behind")
-        #expect(try pair.right.find(text: "‹").frame.maxX > 370)
-        #expect(try pair.left.find(text: "‹").frame.minX < 30)
-        try pair.both { try $0.tap("Back") }
+        #expect(try pair.right.find(role: "button", name: "Back to Settings").frame.maxX > 370)
+        #expect(try pair.left.find(role: "button", name: "Back to Settings").frame.minX < 30)
+        try pair.both { try $0.tap("Settings") }
         pair.expectMirrored("back again")
     }
 

@@ -53,7 +53,7 @@ import Testing
         try scene.tap("page 1 0")
         try scene.tap("next")
         #expect((try? scene.find(text: "path 1,2")) != nil)
-        try scene.tap(scene.find(role: "button", name: "Back"))
+        try scene.tap(scene.find(role: "button", name: "Back to Page 1"))
         #expect((try? scene.find(text: "page 1 1")) != nil)
         try scene.tap("leave")
         #expect((try? scene.find(text: "root 1")) != nil)
@@ -63,10 +63,44 @@ import Testing
         let scene = TestScene(size: CGSize(width: 390, height: 600)) { Library() }
         try scene.tap("deep")
         #expect((try? scene.find(text: "path 1,2,3")) != nil)
-        try scene.tap(scene.find(role: "button", name: "Back"))
+        try scene.tap(scene.find(role: "button", name: "Back to Page 2"))
         #expect((try? scene.find(text: "page 2 0")) != nil)
         try scene.tap("home")
         #expect((try? scene.find(text: "root 0")) != nil)
+        #expect(scene.mirrorEqualsSnapshot)
+    }
+
+    struct Titles: View {
+        var body: some View {
+            NavigationStack {
+                NavigationLink("go") {
+                    NavigationLink("on") { Text("last") }.navigationTitle(
+                        "A title of a length that fills half of a bar"
+                    )
+                    .navigationBarTitleDisplayMode(.inline)
+                    .toolbar { Button("tool") {} }
+                }
+                .navigationTitle("All the books that there are")
+            }
+        }
+    }
+
+    /// The back button has the title of the page below where there is room beside the title of the page itself.
+    @Test(arguments: [(390, ""), (560, "Back"), (1200, "All the books that there are")])
+    func theBackButtonSaysWhereItLeads(width: CGFloat, text: String) throws {
+        let scene = TestScene(size: CGSize(width: width, height: 600)) { Titles() }
+        try scene.tap("go")
+        let back = try scene.find(role: "button", name: "Back to All the books that there are")
+        #expect(back.text == text)
+        #expect(back.frame.minX >= 16 && back.frame.height == 44)
+        let title = try #require(scene.findAll(role: "heading").first)
+        #expect(title.text.hasPrefix("A title of a length"))
+        let tool = try scene.find(role: "button", name: "tool")
+        #expect(title.frame.minX >= back.frame.maxX + 12 && title.frame.maxX <= tool.frame.minX - 12)
+        #expect(tool.frame.maxX == width - 16)
+        if width > 390 { #expect(abs(title.frame.midX - width / 2) < 1) }
+        try scene.tap("on")
+        #expect(scene.findAll(role: "button", name: "Back to A title of a length that fills half of a bar").count == 1)
         #expect(scene.mirrorEqualsSnapshot)
     }
 
@@ -74,7 +108,7 @@ import Testing
         let scene = TestScene(size: CGSize(width: 390, height: 600)) { Library() }
         try scene.tap("view")
         #expect((try? scene.find(text: "a view")) != nil)
-        try scene.tap(scene.find(role: "button", name: "Back"))
+        try scene.tap(scene.find(role: "button", name: "Back to Library"))
         #expect((try? scene.find(text: "a view")) == nil)
     }
 

@@ -13,6 +13,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         self.content = content
         super.init(frame: .zero)
         backgroundColor = .systemBackground
+        environment.editModeSource = .provided(EditModeBox())
         graph.onNeedsUpdate = { [weak self] in self?.graphNeedsUpdate() }
         graph.onNeedsLayout = { [weak self] in self?.setNeedsLayout() }
         #if DEBUG

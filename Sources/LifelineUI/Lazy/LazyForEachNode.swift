@@ -2,11 +2,9 @@
 final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
     _KeepingNode<ForEach<Data, ID, Content>>
 {
-    private var ids: [ID] = []
-    /// Where each id is in `ids`.
-    private var positions: [ID: Int] = [:]
-    /// Where each id is in the data, if that is somewhere else: an id that occurs again is left out.
-    private var offsets: [Int]?
+    private var known = DistinctIDs<ID>()
+    private var ids: [ID] { known.ids }
+    private var positions: [ID: Int] { known.positions }
     private var nodes: [ID: LazyElementNode<Content>] = [:]
     private var lengths: [ID: LazyItem.MeasuredLength] = [:]
     weak var container: LazyItem?
@@ -18,11 +16,12 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 
     override func update() {
         graph.evaluations += 1
-        let (data, id) = (view.data, view.id)
-        let former = positions
-        let isSame = tracking { Self.haveIDs(data, id, ids) } && offsets == nil
-        if !isSame {
-            (ids, positions, offsets) = tracking { Self.distinctIDs(data, id) }
+        let (data, id, distinctIDs) = (view.data, view.id, view.distinctIDs)
+        let former = known.positions
+        let comparable = known.offsets == nil ? known.ids : nil
+        let other = tracking { distinctIDs(data, id, comparable) }
+        if let other {
+            known = other
             lengths = lengths.filter { positions[$0.key] != nil }
         }
         for position in madePositions {
@@ -32,44 +31,12 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         }
         let removed = nodes.keys.filter { positions[$0] == nil }.sorted { former[$0] ?? 0 < former[$1] ?? 0 }
         for id in removed { nodes.removeValue(forKey: id)?.unmount() }
-        guard !isSame else { return }
+        guard other != nil else { return }
         contentItemsDidChange()
         preferenceOrderDidChange()
     }
 
-    /// Not isolated, like `LineExtents`.
-    private nonisolated static func haveIDs(_ data: Data, _ id: (Data.Element) -> ID, _ ids: [ID]) -> Bool {
-        var position = 0
-        for element in data {
-            guard position < ids.count, id(element) == ids[position] else { return false }
-            position += 1
-        }
-        return position == ids.count
-    }
-
-    private nonisolated static func distinctIDs(
-        _ data: Data, _ id: (Data.Element) -> ID
-    ) -> (ids: [ID], positions: [ID: Int], offsets: [Int]?) {
-        let count = data.count
-        var ids: [ID] = []
-        ids.reserveCapacity(count)
-        var positions: [ID: Int] = [:]
-        positions.reserveCapacity(count)
-        var offsets: [Int]?
-        for (offset, element) in data.enumerated() {
-            let id = id(element)
-            if let first = positions.updateValue(ids.count, forKey: id) {
-                positions[id] = first
-                if offsets == nil { offsets = Array(0..<offset) }
-            } else {
-                ids.append(id)
-                offsets?.append(offset)
-            }
-        }
-        return (ids, positions, offsets)
-    }
-
-    private func offset(of position: Int) -> Int { offsets?[position] ?? position }
+    private func offset(of position: Int) -> Int { known.offsets?[position] ?? position }
 
     private func element(at position: Int) -> LazyElement<Content> {
         let (data, content) = (view.data, view.content)

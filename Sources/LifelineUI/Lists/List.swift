@@ -161,36 +161,9 @@ private enum InListKey: EnvironmentKey {
     static var defaultValue: Bool { false }
 }
 
-private enum EditModeKey: EnvironmentKey {
-    static var defaultValue: Binding<EditMode>? { nil }
-}
-
-/// Whether rows can be edited.
-public enum EditMode: Hashable, Sendable {
-    case inactive, transient, active
-    public var isEditing: Bool { self != .inactive }
-}
-
 extension EnvironmentValues {
     var isInList: Bool {
         get { self[InListKey.self] }
         set { self[InListKey.self] = newValue }
-    }
-
-    public var editMode: Binding<EditMode>? {
-        get { self[EditModeKey.self] }
-        set { self[EditModeKey.self] = newValue }
-    }
-}
-
-/// Switches the edit mode of the surroundings.
-public struct EditButton: View {
-    @Environment(\.editMode) private var mode
-
-    nonisolated public init() {}
-
-    public var body: some View {
-        let isEditing = mode?.wrappedValue.isEditing ?? false
-        Button(isEditing ? "Done" : "Edit") { mode?.wrappedValue = isEditing ? .inactive : .active }
     }
 }

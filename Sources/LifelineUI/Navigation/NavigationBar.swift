@@ -26,6 +26,7 @@ enum NavigationBarKey: PreferenceKey {
 /// The bar, apart from the page: what the page says about it must not evaluate the page.
 struct _NavigationBarHost: View {
     let bar: PreferenceBox<NavigationBarKey>
+    let below: PreferenceBox<NavigationBarKey>?
     let model: NavigationModel
     let page: Int?
     let back: (() -> Void)?
@@ -34,7 +35,10 @@ struct _NavigationBarHost: View {
         let content = bar.get()
         model.titleDidChange(content.title?.string, of: page)
         return Group {
-            if !content.isHidden { _NavigationBar(content: content, model: model, page: page, back: back) }
+            if !content.isHidden {
+                _NavigationBar(
+                    content: content, model: model, page: page, backTitle: below?.get().title?.string, back: back)
+            }
         }
     }
 }
@@ -62,6 +66,8 @@ struct _NavigationBar: View {
     let content: NavigationBarContent
     let model: NavigationModel
     let page: Int?
+    /// The title of the page below.
+    let backTitle: String?
     let back: (() -> Void)?
     @Environment(\.titleHeading) private var headingLevel
 
@@ -77,28 +83,20 @@ struct _NavigationBar: View {
         if !isEmpty {
             VStack(alignment: .leading, spacing: 0) {
                 if back != nil || !isLarge || hasItems {
-                    HStack(spacing: 12) {
-                        if let back, !content.hidesBackButton {
-                            Button(action: back) {
-                                HStack(spacing: 4) {
-                                    Text("‹").font(.title2).flipsForRightToLeftLayoutDirection(true)
-                                    Text("Back")
-                                }
+                    _NavigationBarLayout() {
+                        HStack(spacing: 12) {
+                            if let back, !content.hidesBackButton { _BackButton(title: backTitle, action: back) }
+                            items(.leading)
+                        }
+                        ZStack {
+                            if let principal = content.items.first(where: { $0.placement == .principal }) {
+                                principal.content
+                            } else if !isLarge, let title = content.title {
+                                title.font(.headline).lineLimit(1)
+                                    .modifier(_ScreenHeading(model: model, page: page, level: headingLevel))
                             }
-                            .accessibilityLabel("Back")
                         }
-                        items(.leading)
-                        Spacer(minLength: 0)
-                        items(.trailing)
-                    }
-                    .frame(minHeight: 44)
-                    .overlay {
-                        if let principal = content.items.first(where: { $0.placement == .principal }) {
-                            principal.content
-                        } else if !isLarge, let title = content.title {
-                            title.font(.headline).lineLimit(1)
-                                .modifier(_ScreenHeading(model: model, page: page, level: headingLevel))
-                        }
+                        HStack(spacing: 12) { items(.trailing) }
                     }
                 }
                 if isLarge, let title = content.title {
@@ -115,6 +113,70 @@ struct _NavigationBar: View {
 
     private func items(_ side: ToolbarEntry.Placement) -> some View {
         ForEach(Array(content.items.filter { $0.placement == side }.enumerated()), id: \.offset) { $0.element.content }
+    }
+}
+
+/// A chevron and the title of the page below; "Back", or the chevron alone, where there is no room for it.
+private struct _BackButton: View {
+    let title: String?
+    let action: () -> Void
+
+    var body: some View {
+        Button(action: action) {
+            HStack(spacing: 4) {
+                Image(systemName: "chevron.backward").font(.title3.weight(.semibold))
+                ViewThatFits(in: .horizontal) {
+                    if let title { Text(title).lineLimit(1) }
+                    Text("Back").lineLimit(1)
+                    Color.clear.frame(width: 0, height: 0)
+                }
+            }
+            .frame(minWidth: 24, minHeight: 44, alignment: .leading)
+        }
+        .accessibilityLabel(title.map { "Back to \($0)" } ?? "Back")
+    }
+}
+
+/// Lays out a row of a navigation bar: what is leading, the title, what is trailing. The title is in the middle of the bar
+/// where there is room, else between the others.
+struct _NavigationBarLayout: Layout {
+    private static var spacing: CGFloat { 12 }
+    private static var height: CGFloat { 44 }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+        let ideal = subviews.map { $0.sizeThatFits(.unspecified) }
+        let width = ideal.reduce(0) { $0 + $1.width } + Self.spacing * CGFloat(max(0, ideal.count - 1))
+        return CGSize(width: proposal.width ?? width, height: ideal.map(\.height).reduce(Self.height, max))
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+        guard subviews.count == 3 else { return }
+        let (leading, title, trailing) = (subviews[0], subviews[1], subviews[2])
+        let height = bounds.height
+        func width(_ subview: LayoutSubview, in room: CGFloat?) -> CGFloat {
+            subview.sizeThatFits(ProposedViewSize(width: room.map { max(0, $0) }, height: height)).width
+        }
+        func end(after width: CGFloat) -> CGFloat { width > 0 ? width + Self.spacing : 0 }
+
+        let trailingEnd = end(after: min(width(trailing, in: nil), bounds.width))
+        let ideal = width(title, in: nil)
+        let room = bounds.width - trailingEnd
+        let leadingRoom = ideal > 0 ? min(room, (bounds.width - ideal) / 2 - Self.spacing) : room
+        let leadingWidth = width(leading, in: leadingRoom)
+        let leadingEnd = end(after: leadingWidth)
+        let titleWidth = width(title, in: min(ideal, room - leadingEnd))
+        let left = max(leadingEnd, min((bounds.width - titleWidth) / 2, room - titleWidth))
+
+        func place(_ subview: LayoutSubview, at x: CGFloat, width: CGFloat) {
+            subview.place(
+                at: CGPoint(x: bounds.minX + x, y: bounds.midY), anchor: UnitPoint(x: 0, y: 0.5),
+                proposal: ProposedViewSize(width: max(0, width), height: height))
+        }
+        place(leading, at: 0, width: leadingWidth)
+        place(title, at: left, width: titleWidth)
+        place(
+            trailing, at: bounds.width - trailingEnd + (trailingEnd > 0 ? Self.spacing : 0),
+            width: trailingEnd - Self.spacing)
     }
 }
 

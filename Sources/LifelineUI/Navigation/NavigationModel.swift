@@ -10,7 +10,12 @@ import LayerTree
         var onDismiss: (() -> Void)?
         /// Where the focus returns to when the page is gone.
         var focusOrigins: [LayerID] = []
+        /// What the page says about its bar.
+        let bar = PreferenceBox<NavigationBarKey>()
     }
+
+    /// What the root says about its bar.
+    let rootBar = PreferenceBox<NavigationBarKey>()
 
     private(set) var pages: [Page] = []
     private var nextID = 1

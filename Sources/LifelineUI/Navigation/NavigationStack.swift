@@ -131,9 +131,11 @@ struct _NavigationPages<Root: View>: View {
         model.noteRead()
         let pages = model.pages
         return ZStack {
-            _NavigationPage(model: model, id: nil, backTitle: nil, isTop: pages.isEmpty) { root }
-            ForEach(pages) { page in
-                _NavigationPage(model: model, id: page.id, backTitle: "Back", isTop: page.id == pages.last?.id) {
+            _NavigationPage(model: model, id: nil, bar: model.rootBar, below: nil, isTop: pages.isEmpty) { root }
+            ForEach(Array(zip(pages, [model.rootBar] + pages.map(\.bar))), id: \.0.id) { page, below in
+                _NavigationPage(
+                    model: model, id: page.id, bar: page.bar, below: below, isTop: page.id == pages.last?.id
+                ) {
                     _NavigationDestination(model: model, page: page)
                 }
             }
@@ -163,17 +165,20 @@ struct _NavigationDestination: View {
 struct _NavigationPage<Content: View>: View {
     let model: NavigationModel
     let id: Int?
-    let backTitle: String?
+    let bar: PreferenceBox<NavigationBarKey>
+    /// The bar of the page below.
+    let below: PreferenceBox<NavigationBarKey>?
     let isTop: Bool
     let content: Content
-    @State private var bar = PreferenceBox<NavigationBarKey>()
 
     init(
-        model: NavigationModel, id: Int?, backTitle: String?, isTop: Bool, @ViewBuilder content: () -> Content
+        model: NavigationModel, id: Int?, bar: PreferenceBox<NavigationBarKey>, below: PreferenceBox<NavigationBarKey>?,
+        isTop: Bool, @ViewBuilder content: () -> Content
     ) {
         self.model = model
         self.id = id
-        self.backTitle = backTitle
+        self.bar = bar
+        self.below = below
         self.isTop = isTop
         self.content = content()
     }
@@ -182,13 +187,15 @@ struct _NavigationPage<Content: View>: View {
         let model = model
         let id = id
         VStack(spacing: 0) {
-            _NavigationBarHost(bar: bar, model: model, page: id, back: id == nil ? nil : { model.pop(id) })
+            _NavigationBarHost(
+                bar: bar, below: below, model: model, page: id, back: id == nil ? nil : { model.pop(id) })
             content.frame(maxWidth: .infinity, maxHeight: .infinity)
                 .environment(\.dismiss, DismissAction(isPresented: id != nil) { if let id { model.pop(id) } })
                 .environment(\.navigationPage, id)
                 .modifier(_PreferenceCapture<NavigationBarKey> { [bar] in bar.set($0) })
             _NavigationBottomBar(bar: bar)
         }
+        .modifier(_OwnEditMode())
         .background(Color(.systemBackground))
         .modifier(_PageVisibility(isShown: isTop))
         .modifier(_AppearanceBoundary(isShown: isTop))

@@ -46,10 +46,12 @@ struct _PresentedView: View {
 
     @ViewBuilder private var panel: some View {
         let direction = entry.environment.layoutDirection
+        let isPage = entry.kind == .sheet || entry.kind == .cover
+        let page = isPage ? AnyView(entry.content.modifier(_OwnEditMode())) : entry.content
         let content = _InEnvironment(
             environment: entry.environment,
             content: direction == .leftToRight
-                ? entry.content : AnyView(entry.content.modifier(_LayoutDirectionModifier(direction: direction)))
+                ? page : AnyView(page.modifier(_LayoutDirectionModifier(direction: direction)))
         )
         .modifier(_PreferenceCapture<InteractiveDismissKey> { [center, id = entry.id] in center.keep(id, $0) })
         switch entry.kind {

@@ -5,12 +5,15 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content>: Dyna
     public let data: Data
     public let content: (Data.Element) -> Content
     @usableFromInline let id: (Data.Element) -> ID
+    /// Looks at the ids of all elements, see `DistinctIDs`.
+    @usableFromInline let distinctIDs: (Data, (Data.Element) -> ID, [ID]?) -> DistinctIDs<ID>?
     @usableFromInline var edits = RowEdits()
 
     @inlinable init(data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
         self.data = data
         self.id = id
         self.content = content
+        distinctIDs = { DistinctIDs(of: $0, $1, unless: $2) }
     }
 }
 

@@ -37,7 +37,7 @@ struct JourneyTests {
         try await transcript.press("Tab", until: focusIs("Ada"))
         try await transcript.press("Tab", until: focusIs("Grace"))
         try await transcript.press("Enter", until: focusIs("Grace") + " && \(active).role === 'heading'")
-        try await transcript.press("Shift+Tab", until: focusIs("Back"))
+        try await transcript.press("Shift+Tab", until: focusIs("Back to People"))
         try await transcript.press("Enter", until: focusIs("Grace") + " && \(active).localName === 'a'")
         try transcript.expectEqual(to: "list")
         try await page.close()

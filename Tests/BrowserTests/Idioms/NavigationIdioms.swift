@@ -46,7 +46,7 @@ struct NavigationIdioms {
             } check: { page in
                 try await page.tap("Go")
                 try await page.expect(page: "document.body.innerText.includes('second')")
-                try await page.tap("Back")
+                try await page.tap(selector: "[aria-label='Back to First']")
                 try await page.expect(texts: ["First", "›", "Go"])
             },
             Idiom("values and destinations") { _ in

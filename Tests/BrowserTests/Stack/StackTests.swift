@@ -25,7 +25,7 @@ struct StackTests {
         try await page.type("Ada")
         try await page.wait(for: "document.body.innerText.includes('Hello Ada')")
         #expect(app.scenes.count == 1, "the first paint and the connection are one scene")
-        #expect(app.scenes[0].texts == ["A", "Ad", "Ada"])
+        #expect(app.scenes.first?.texts == ["A", "Ad", "Ada"])
         #expect(page.problems.map(\.description) == [])
         try await page.close()
         await server.stop()
