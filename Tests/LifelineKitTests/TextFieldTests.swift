@@ -91,6 +91,16 @@ import Testing
         #expect(delegate.log == ["begin", "end "])
     }
 
+    @Test func aFieldUnderASheetIsNoLongerEdited() throws {
+        let (scene, field, delegate) = make()
+        try scene.type("abc", into: "Name")
+        #expect(field.isEditing)
+        let sheet = UIViewController()
+        scene.scene.windows[0].rootViewController?.present(sheet, animated: true)
+        scene.advance(by: .seconds(1))
+        #expect(!field.isEditing && !field.isFirstResponder && delegate.log.last == "end abc")
+    }
+
     @Test func typingWhileTheConnectionIsLostIsNotLost() throws {
         let (scene, field, _) = make()
         try scene.type("ab", into: "Name")

@@ -58,6 +58,19 @@ import Testing
         #expect(isAllowed(.tap, button))
     }
 
+    /// A sheet that opens over a field takes its focus: the page reports that for a layer which is inert by then.
+    @Test func whatBeganBeforeALayerBecameInertIsReportedToItsEnd() {
+        let field = stage.scene.field
+        let root = stage.display.context.root
+        field.events = [.focus, .hover, .scroll]
+        root.setFlag(.inert, true)
+        #expect(isAllowed(.focus(false), field) && !isAllowed(.focus(true), field))
+        #expect(isAllowed(.hover(.leave, x: 0, y: 0), field) && !isAllowed(.hover(.enter, x: 0, y: 0), field))
+        #expect(
+            isAllowed(
+                .scroll(revision: 1, x: 0, y: 10, velocityX: 0, velocityY: 0, isEnded: true), field))
+    }
+
     @Test func textKeepsToTheFieldsAttributes() {
         let field = stage.scene.field
         field[attribute: .maxlength] = "5"
@@ -120,5 +133,33 @@ import Testing
         #expect(stage.scene.heard.filter { $0 == "click" }.count == 1)
         #expect(stage.display.lastEvent == 3)
         #expect(stage.display.state == .connected)
+    }
+
+    /// What was typed in the meantime is refused. The page has kept its field, and must show the scene's value again.
+    @Test func aFieldThatLeftAndCameBackBeforeTheNextCommitIsCorrected() throws {
+        let stage = Stage()
+        let field = stage.scene.field
+        let superlayer = try #require(field.superlayer)
+        field.value = LayerValue(text: "kept")
+        stage.display.commit()
+        let (id, texts) = (field.id, stage.scene.texts)
+        stage.client.isWritable = false
+        field.removeFromSuperlayer()
+        stage.client.send(.typing("kept, and typed", revision: 7), to: id)
+        superlayer.addSublayer(field)
+        stage.client.isWritable = true
+        stage.display.commit()
+        #expect(field.id == id && stage.scene.texts == texts)
+        let shown = try #require(stage.client.mirror[id]?.value)
+        #expect(shown.text == "kept" && shown.revision == 7)
+        // A field that stays away is forgotten with the commit.
+        stage.client.isWritable = false
+        field.removeFromSuperlayer()
+        stage.client.send(.typing("x", revision: 8), to: id)
+        stage.client.isWritable = true
+        stage.display.commit()
+        superlayer.addSublayer(field)
+        stage.display.commit()
+        #expect(field.id != id && stage.client.mirror[field.id]?.value?.revision == 7)
     }
 }

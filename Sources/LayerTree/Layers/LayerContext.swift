@@ -110,6 +110,21 @@
         return layer
     }
 
+    /// The newest revisions of values that were refused because their layers had left, which the display has not heard yet.
+    private var refusedRevisions: [LayerID: UInt32] = [:]
+
+    /// Makes the display show a control's value again, in place of one that it reported and that was refused.
+    ///
+    /// - Parameter revision: that of the refused report.
+    package func correctValue(of id: LayerID, revision: UInt32) {
+        if let layer = committedLayer(id) {
+            layer.correctClientValue(revision: revision)
+        } else if hasRemovals, refusedRevisions.count < 256 || refusedRevisions[id] != nil {
+            // The layer may come back before the next commit: then the display keeps it, with the value that was typed.
+            refusedRevisions[id] = max(revision, refusedRevisions[id] ?? 0)
+        }
+    }
+
     /// Whether a commit would hold anything.
     public var hasChanges: Bool {
         !changedLayers.isEmpty || !restructuredLayers.isEmpty || hasRemovals || !animations.isEmpty
@@ -135,11 +150,13 @@
 
     func attach(_ layer: CALayer, depth: Int) {
         if depth > Self.depthLimit { isTooDeep = true }
+        var isBack = false
         if layer.isCommitted, layer.lastTree == serial, layer.leftAfter == commitNumber {
             // It left and came back before the display heard of it.
             layer.leftAfter = 0
             if !layer.changed.isEmpty { changedLayers.append(layer.id) }
             if layer.committedChildren != nil { restructuredLayers.append(layer.id) }
+            isBack = true
         } else {
             layer.isCommitted = false
             layer.changed = []
@@ -157,6 +174,9 @@
             if layer.accounts.contains(.requiresFreshEvents) { watched.insert(layer.id) }
         }
         if !layer.children.isEmpty { for child in layer.children { attach(child, depth: depth + 1) } }
+        if isBack, let revision = refusedRevisions.removeValue(forKey: layer.id) {
+            layer.correctClientValue(revision: revision)
+        }
     }
 
     func detach(_ layer: CALayer) {
@@ -308,6 +328,7 @@
 
     private func noteCommit() {
         hasRemovals = false
+        if !refusedRevisions.isEmpty { refusedRevisions = [:] }
         commitNumber &+= 1
     }
 

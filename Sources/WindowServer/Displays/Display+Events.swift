@@ -83,7 +83,7 @@ extension Display {
         }
     }
 
-    /// What was typed just before the control was disabled or covered: the page must not go on showing it.
+    /// What was typed just before the control was disabled, covered or removed: the page must not go on showing it.
     private func correctValue(of id: LayerID, after event: DisplayEvent) {
         let revision: UInt32
         switch event {
@@ -97,7 +97,7 @@ extension Display {
             revision = newest
         default: return
         }
-        context.committedLayer(id)?.correctClientValue(revision: revision)
+        context.correctValue(of: id, revision: revision)
     }
 
     private func deliver(_ event: DisplayEvent, to layer: CALayer?) {

@@ -27,8 +27,8 @@ import LayerTree
         }
         guard let layer = context.committedLayer(id) else { return .refused("Event for a layer that is not there") }
         guard layer.events.contains(required) else { return .refused("Event that the layer does not report") }
-        // What was begun on a layer while it could be used is also told to its end.
-        if !event.isRestOfTouch, let why = unreachable(layer) { return .refused(why) }
+        // What began on a layer while it could be used is also reported to its end.
+        if !event.isContinuation, let why = unreachable(layer) { return .refused(why) }
         if isDisabled(layer), event.isUse { return .refused("Event for a disabled layer") }
         if let why = check(event, value: layer, limits: limits) { return .refused(why) }
         return .allowed(layer)
@@ -76,9 +76,14 @@ import LayerTree
 }
 
 extension DisplayEvent {
-    /// Whether it goes on with a touch that began before.
-    fileprivate var isRestOfTouch: Bool {
-        if case .pointer(let pointer) = self { pointer.phase != .down } else { false }
+    /// Whether it continues or ends what may have begun before the layer was hidden or became inert: a touch, a hover, the focus,
+    /// a scroll that is still moving.
+    fileprivate var isContinuation: Bool {
+        switch self {
+        case .pointer(let pointer): pointer.phase != .down
+        case .hover(.leave, _, _), .focus(false), .scroll: true
+        default: false
+        }
     }
 
     /// Whether a disabled control can't cause it. It can lose the focus and be scrolled.

@@ -55,6 +55,20 @@ struct BarTests {
         #expect(navigation.navigationBar.frame.height == 96)
     }
 
+    @Test(
+        arguments: [("", nil, "Back"), ("Records", "", nil), ("Records", "All", "All")] as [(String, String?, String?)])
+    func anEmptyTitleIsBackAndAnEmptyBackTitleTheChevronAlone(title: String, backTitle: String?, shown: String?) throws
+    {
+        let root = UIViewController()
+        root.title = title
+        root.navigationItem.backButtonTitle = backTitle
+        let navigation = UINavigationController(rootViewController: root)
+        navigation.pushViewController(UIViewController(), animated: false)
+        let scene = TestScene(root: navigation)
+        let button = try scene.find(role: "button", name: shown.map { $0 == "Back" ? $0 : "Back to \($0)" } ?? "Back")
+        #expect(button.text == shown ?? "")
+    }
+
     /// A narrow bar has room for "Back", or for no title. In a wider one the button has its title again.
     @Test func theBackButtonHasItsTitleAgainInAWiderWindow() throws {
         let list = UIViewController()

@@ -101,6 +101,24 @@ private final class TasksTable: UIViewController, UITableViewDataSource, UITable
 
     // MARK: Swipes
 
+    /// Rows that were deleted from a list which was hidden in the same turn are gone when it is seen again.
+    @Test(arguments: [true, false]) func rowsDoNotFadeLongAfterTheyWereDeleted(isHidden: Bool) {
+        let (controller, scene) = stage(5)
+        controller.tasks.remove(at: 1)
+        controller.table.deleteRows(at: [IndexPath(row: 1, section: 0)], with: .fade)
+        let height = controller.table.bounds.height
+        if isHidden { controller.table.removeFromSuperview() } else { controller.table.frame.size.height = 0 }
+        scene.advance(by: .seconds(5))
+        if isHidden {
+            controller.view.addSubview(controller.table)
+        } else {
+            controller.table.frame.size.height = height
+        }
+        scene.advance(by: .zero)
+        let cells = controller.table.subviews.compactMap { $0 as? UITableViewCell }
+        #expect(cells.filter { !$0.isHidden }.count == 4 && cells.allSatisfy { $0.layer.opacity == 1 })
+    }
+
     @Test(arguments: [DisplayEvent.Pointer.Kind.touch, .mouse]) func aRowSwipedAsideShowsItsActions(
         _ kind: DisplayEvent.Pointer.Kind
     ) throws {

@@ -158,6 +158,8 @@ private final class RecordsController: ModelController, UITableViewDataSource, U
         if table.isEditing != model.isEditing { table.setEditing(model.isEditing, animated: true) }
         let (old, new) = (rows, model.shown)
         guard old != new else { return }
+        // A table that was never laid out has not asked yet for the former number of rows.
+        _ = table.numberOfRows(inSection: 0)
         rows = new
         let difference = new.map(\.id).difference(from: old.map(\.id))
         if !difference.isEmpty {

@@ -105,14 +105,15 @@ final class NavigationBarContent: UIView {
         let button = back ?? UIButton(type: .system)
         let own = item.backBarButtonItem
         onBack = { if let own, own.primaryAction != nil { own.perform() } else { goBack() } }
-        var text = own?.title ?? item.backButtonTitle ?? item.title ?? "Back"
+        var text = own?.title ?? item.backButtonTitle ?? item.title.flatMap { $0.isEmpty ? nil : $0 } ?? "Back"
         if item.backButtonDisplayMode == .generic { text = "Back" }
         button.titleLabel?.font = .systemFont(ofSize: 17)
         button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 22, bottom: 6, right: 6)
-        let titles = item.backButtonDisplayMode == .minimal ? [nil] : [text, "Back", nil]
+        // An empty `backButtonTitle` asks for the chevron alone.
+        let titles = item.backButtonDisplayMode == .minimal || text.isEmpty ? [nil] : [text, "Back", nil]
         backTitles = titles.map { ($0, nil) }
         button.setTitle(titles[0], for: .normal)
-        button.accessibilityLabel = text == "Back" ? "Back" : "Back to \(text)"
+        button.accessibilityLabel = ["", "Back"].contains(text) ? "Back" : "Back to \(text)"
         guard isNew else { return }
         button.addSubview(BarSymbol("M15 4L7 12l8 8", stroke: 2.4))
         button.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .primaryActionTriggered)

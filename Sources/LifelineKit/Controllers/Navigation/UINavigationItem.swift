@@ -25,7 +25,7 @@
     open var rightBarButtonItems: [UIBarButtonItem]? { didSet { didChange() } }
     /// The back button of the controller above this one.
     open var backBarButtonItem: UIBarButtonItem? { didSet { didChange() } }
-    /// The back button's title in the controller above; this item's title unless set.
+    /// The back button's title in the controller above; this item's title unless set. With an empty one the button is a chevron.
     open var backButtonTitle: String? { didSet { didChange() } }
     open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { didChange() } }
     open var hidesBackButton = false { didSet { didChange() } }

@@ -138,7 +138,8 @@ extension ListContents {
         }
         let waiting = completions
         completions = []
-        guard isAnimated, owner.windowStorage != nil else {
+        guard isAnimated, owner.windowStorage != nil, isRecent else {
+            for item in departing where item.view.layer.opacity > 0 { hasLeft(item) }
             if !waiting.isEmpty {
                 owner.responderScene?.enqueue(.passive) { for completion in waiting { completion(true) } }
                 if owner.responderScene == nil { for completion in waiting { completion(true) } }
@@ -154,6 +155,13 @@ extension ListContents {
         glide()
         for item in departing where item.view.layer.opacity > 0 { fadeOut(item) }
         CATransaction.commit()
+    }
+
+    /// Whether the changes were made in this turn. A list that is hidden or has no height is laid out when it is seen again:
+    /// then nothing moves any more.
+    private var isRecent: Bool {
+        guard let animationTime, let now = owner.responderScene?.clock.now else { return true }
+        return now - animationTime < 1
     }
 
     private func glide() {

@@ -54,7 +54,9 @@
     var origins: [ObjectIdentifier: CGRect] = [:]
     var changes: [ListChange] = []
     var completions: [(Bool) -> Void] = []
-    var isAnimated = false
+    var isAnimated = false { didSet { if isAnimated { animationTime = owner.responderScene?.clock.now } } }
+    /// When the changes were made that are to be animated.
+    private(set) var animationTime: TimeInterval?
     /// A place that keeps its distance from the edge of the view while others change, and that distance.
     var anchor: (key: ListKey, frame: CGRect)?
 
