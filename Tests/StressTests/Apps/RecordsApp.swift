@@ -203,7 +203,10 @@ private final class RecordsController: ModelController, UITableViewDataSource, U
     func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath) {
         guard let from = index(of: source), let to = index(of: destination) else { return }
         rows.insert(rows.remove(at: source.row), at: destination.row)
-        model.items.insert(model.items.remove(at: from), at: to)
+        // In one step: the table has moved the row already.
+        var items = model.items
+        items.insert(items.remove(at: from), at: to)
+        model.items = items
     }
 
     func tableView(
