@@ -32,7 +32,20 @@ import LayerTree
         }
     }
 
+    /// What the events before this one changed is carried out first, as it is where each event has a turn of its own: an action
+    /// that removes or moves a row must not run a second time for what the row was before.
+    private func finishUpdate(before event: DisplayEvent) {
+        guard scene.needsUpdate else { return }
+        switch event {
+        case .click, .key(.down, _, _, _, _), .input, .change, .submit, .feature, .focus(true):
+            scene.performTurn(commits: false)
+        case .pointer(let pointer) where pointer.phase == .down: scene.performTurn(commits: false)
+        default: break
+        }
+    }
+
     private func deliver(_ event: DisplayEvent, to layer: CALayer) {
+        finishUpdate(before: event)
         if case .feature(let feature) = event, feature.name == UIWindowScene.keysFeature {
             scene.performKeyCommand(feature.payload)
             return

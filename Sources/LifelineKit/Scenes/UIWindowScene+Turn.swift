@@ -128,8 +128,8 @@ extension UIWindowScene {
         if needsUpdate, !isInTurn, !hasEnded { performTurn() }
     }
 
-    /// Brings everything up to date and commits it.
-    package final func performTurn() {
+    /// Brings everything up to date, and commits it unless `commits` is false.
+    package final func performTurn(commits: Bool = true) {
         guard !isInTurn, !hasEnded else { return }
         let outer = UIWindowScene.current
         UIWindowScene.current = self
@@ -141,7 +141,7 @@ extension UIWindowScene {
         updateKeyCommands()
         askForMeasures()
         isSettling = false
-        commit()
+        if commits { commit() }
         giveBackFormerObjects()
         let effects = passiveEffects
         passiveEffects = []
