@@ -53,6 +53,37 @@ import Testing
         }
     }
 
+    /// A batch of events may hold several for a row. Each acts on the row where it is by then.
+    @Test func buttonsOfARowActOnItWhereItIsByThen() throws {
+        struct Screen: View {
+            @State var names = ["Ada", "Grace", "Barbara"]
+            var body: some View {
+                Text(names.joined(separator: " "))
+                List {
+                    ForEach(names, id: \.self) { Text($0) }
+                        .onDelete { names.remove(atOffsets: $0) }
+                        .onMove { names.move(fromOffsets: $0, toOffset: $1) }
+                }
+                .environment(\.editMode, .constant(.active))
+            }
+        }
+        let scene = TestScene(size: CGSize(width: 400, height: 600)) { Screen() }
+        func batch(_ name: String, row: Int, times: Int) throws {
+            let button = scene.findAll(role: "button", name: name)[row]
+            scene.client.beginBatch()
+            for _ in 0..<times { try scene.tap(button) }
+            scene.client.endBatch()
+            scene.advance(by: .seconds(1))
+        }
+        try batch("Move down", row: 1, times: 3)
+        #expect((try? scene.find(text: "Ada Barbara Grace")) != nil)
+        try batch("Move down", row: 0, times: 2)
+        #expect((try? scene.find(text: "Barbara Grace Ada")) != nil)
+        // The row is gone with the first click.
+        try batch("Delete", row: 2, times: 3)
+        #expect((try? scene.find(text: "Barbara Grace")) != nil)
+    }
+
     /// An `EditButton` needs no binding of the app; a page, a sheet and what is around them are edited each by itself.
     @Test(arguments: [false, true]) func anEditButtonEditsItsPage(isInStack: Bool) throws {
         let scene = TestScene(size: CGSize(width: 400, height: 800)) {

@@ -35,6 +35,21 @@ import Testing
         if case .commit(let commit) = message { commit.isSnapshot } else { false }
     }
 
+    /// A tab may stay open for months: the token for its next connection is good as long as its scene.
+    @Test func theTokenOfAConnectionDoesNotExpire() throws {
+        let test = try TestServer()
+        let page = try test.open()
+        let expiry = { (token: String) in try #require(Base64URL.decode(token))[37..<41] }
+        #expect(try expiry(page.token) != [255, 255, 255, 255])
+        let connection = try test.connect()
+        connection.adopt(page)
+        guard case .welcome(_, let token, _, _, _) = try connection.take().messages.first else {
+            Issue.record("Not connected")
+            return
+        }
+        #expect(try expiry(token) == [255, 255, 255, 255])
+    }
+
     @Test func aReloadedPageGetsItsSceneBack() throws {
         let test = try TestServer()
         let (page, token) = try leave(test)
