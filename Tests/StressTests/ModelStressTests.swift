@@ -84,7 +84,9 @@ extension StressTests {
                     .map { $0.replacing(/segments\d+/, with: "segments") }
                     // A list remembers which of its rows had the focus, and a page that it had it.
                     .map { $0.contains("value: \"option\"") ? $0.replacing(/tabindex, value: "-?\d"/, with: "") : $0 }
-                    .filter { !$0.contains("attributes([Attribute(attribute: LayerAttribute.tabindex, value: \"-1\")])") }
+                    .filter {
+                        !$0.contains("attributes([Attribute(attribute: LayerAttribute.tabindex, value: \"-1\")])")
+                    }
                 // A control without a value shows nothing, or is off.
                 let value = node.value.flatMap { ["", "0"].contains($0.text) ? nil : " value '\($0.text)'" } ?? ""
                 lines.append(

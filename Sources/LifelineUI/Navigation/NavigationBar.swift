@@ -37,7 +37,8 @@ struct _NavigationBarHost: View {
         return Group {
             if !content.isHidden {
                 _NavigationBar(
-                    content: content, model: model, page: page, backTitle: below?.get().title.flatMap { $0.string.isEmpty ? nil : $0.string }, back: back)
+                    content: content, model: model, page: page,
+                    backTitle: below?.get().title.flatMap { $0.string.isEmpty ? nil : $0.string }, back: back)
             }
         }
     }
