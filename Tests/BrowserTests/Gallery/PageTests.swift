@@ -291,4 +291,46 @@ struct PageTests {
         try await page.close()
         gallery.stop()
     }
+
+    /// Tables have lines that can be followed, indicators stand at one height, and code is whole.
+    @Test func contentsAreWholeAndAligned() async throws {
+        let gallery = try await GalleryProcess.start()
+        let page = try await Browser.shared.newPage(width: 1280, height: 800)
+        try await page.goto(gallery.address + "people")
+        try await page.wait(for: "!!document.querySelector('[data-identifier=people]')")
+        let table =
+            "(({ left, right, width }) => [width <= 760, Math.abs(left + right - innerWidth) < 2])"
+            + "(document.querySelector('[data-identifier=people]').getBoundingClientRect())"
+        #expect(try await page.evaluate(table) == [true, true])
+        try await page.goto(gallery.address + "views/progress-view")
+        try await page.wait(for: Self.isConnected)
+        let tops = """
+            [...new Set([...document.querySelectorAll('[role=progressbar]:not([aria-valuenow])')]
+              .map((e) => Math.round(e.getBoundingClientRect().top)))].length
+            """
+        #expect(try await page.evaluate(tops) == 1)
+        try await page.close()
+        for width in [390, 1280] {
+            let page = try await Browser.shared.newPage(width: width, height: 800)
+            try await page.goto(gallery.address + "controls/button")
+            try await page.wait(for: Self.isConnected)
+            let code = """
+                [...document.querySelectorAll('[data-layer], [data-layer] *')].filter((e) => !e.children.length
+                  && e.textContent.trim() && /mono/i.test(getComputedStyle(e).fontFamily) && e.checkVisibility())
+                """
+            #expect((try await page.evaluate("\(code).length").int ?? 0) > 0)
+            // A line that is too long is broken, or scrolled sideways.
+            let cut = """
+                \(code).filter((e) => {
+                  let box = e;
+                  while (box && !/auto|scroll/.test(getComputedStyle(box).overflowX)) box = box.parentElement;
+                  return e.textContent.includes("…")
+                    || e.getBoundingClientRect().right > innerWidth && (!box || box === document.documentElement);
+                }).map((e) => e.textContent)
+                """
+            #expect(try await page.evaluate(cut) == [], "at \(width)")
+            try await page.close()
+        }
+        gallery.stop()
+    }
 }
