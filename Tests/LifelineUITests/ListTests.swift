@@ -84,6 +84,31 @@ import Testing
         #expect((try? scene.find(text: "Barbara Grace")) != nil)
     }
 
+    /// A toggle that is used in the batch that hides it keeps the app's value, in the page too.
+    @Test func whatIsHiddenWithinABatchShowsTheScenesValueAgain() throws {
+        struct Screen: View {
+            @State var tab = 0
+            @State var isOn = false
+            var body: some View {
+                TabView(selection: $tab) {
+                    Toggle("switch", isOn: $isOn).tabItem { Text("First") }.tag(0)
+                    Text("second").tabItem { Text("Second") }.tag(1)
+                }
+            }
+        }
+        let scene = TestScene(size: CGSize(width: 400, height: 600)) { Screen() }
+        let (toggle, second) = try (scene.find(role: "switch"), scene.find(role: "tab", name: "Second"))
+        scene.client.beginBatch()
+        try scene.tap(second)
+        try scene.tap(toggle)
+        scene.client.endBatch()
+        scene.advance(by: .seconds(1))
+        #expect(scene.mirrorDifference == nil)
+        try scene.tap(scene.find(role: "tab", name: "First"))
+        #expect(try scene.find(role: "switch").value != "1")
+        #expect(scene.mirrorDifference == nil)
+    }
+
     /// An `EditButton` needs no binding of the app; a page, a sheet and what is around them are edited each by itself.
     @Test(arguments: [false, true]) func anEditButtonEditsItsPage(isInStack: Bool) throws {
         let scene = TestScene(size: CGSize(width: 400, height: 800)) {

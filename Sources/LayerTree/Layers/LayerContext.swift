@@ -113,10 +113,10 @@
     /// The newest revisions of values that were refused because their layers had left, which the display has not heard yet.
     private var refusedRevisions: [LayerID: UInt32] = [:]
 
-    /// Makes the display show a control's value again, in place of one that it reported and that was refused.
-    ///
-    /// - Parameter revision: that of the refused report.
-    package func correctValue(of id: LayerID, revision: UInt32) {
+    /// Makes the display show a control's value again, in place of what was typed just before the control was disabled, covered or
+    /// removed, and was refused.
+    package func correctValue(of id: LayerID, after event: DisplayEvent) {
+        guard let revision = event.valueRevision else { return }
         if let layer = committedLayer(id) {
             layer.correctClientValue(revision: revision)
         } else if hasRemovals, refusedRevisions.count < 256 || refusedRevisions[id] != nil {

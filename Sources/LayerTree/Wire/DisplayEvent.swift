@@ -85,4 +85,17 @@ public enum DisplayEvent: Hashable, Sendable {
         case .traits, .visibility, .history, .done, .measured, .feature: nil
         }
     }
+
+    /// The client's revision of a control's value that the event reports; nil for other events.
+    var valueRevision: UInt32? {
+        switch self {
+        case .input(let revision, _, _, _): return revision
+        case .feature(let feature) where feature.name == "long-text":
+            return feature.payload.withUnsafeBytes { bytes in
+                var reader = WireReader(bytes)
+                return try? reader.uint()
+            }
+        default: return nil
+        }
+    }
 }

@@ -55,7 +55,11 @@ import LayerTree
         switch event {
         case .focus(false), .scroll, .hover(.leave, _, _): break
         case .pointer(let pointer) where pointer.phase != .down: break
-        default: guard view.isReachable else { return }
+        default:
+            guard view.isReachable else {
+                scene.display?.context.correctValue(of: layer.id, after: event)
+                return
+            }
         }
         switch event {
         case .click: scene.lastClicked = layer.id

@@ -71,33 +71,16 @@ extension Display {
         if let freshSince = freshSince[id], seen < freshSince, event.isUse {
             registry?.report(Self.staleEvent, of: self, event: number, layer: id)
             DisplayMetrics.rejected(Self.staleEvent)
-            correctValue(of: id, after: event)
+            context.correctValue(of: id, after: event)
             return
         }
         switch EventGate.check(event, layer: id, in: context, limits: limits) {
         case .refused(let why):
             registry?.report(why, of: self, event: number, layer: id)
             DisplayMetrics.rejected(why)
-            correctValue(of: id, after: event)
+            context.correctValue(of: id, after: event)
         case .allowed(let layer): deliver(event, to: layer)
         }
-    }
-
-    /// What was typed just before the control was disabled, covered or removed: the page must not go on showing it.
-    private func correctValue(of id: LayerID, after event: DisplayEvent) {
-        let revision: UInt32
-        switch event {
-        case .input(let newest, _, _, _): revision = newest
-        case .feature(let feature) where feature.name == "long-text":
-            let newest = feature.payload.withUnsafeBytes { bytes in
-                var reader = WireReader(bytes)
-                return try? reader.uint()
-            }
-            guard let newest else { return }
-            revision = newest
-        default: return
-        }
-        context.correctValue(of: id, revision: revision)
     }
 
     private func deliver(_ event: DisplayEvent, to layer: CALayer?) {
