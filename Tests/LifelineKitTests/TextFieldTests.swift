@@ -101,6 +101,23 @@ import Testing
         #expect(!field.isEditing && !field.isFirstResponder && delegate.log.last == "end abc")
     }
 
+    @Test func aFieldThatIsRemovedOrMustEndIsNoLongerEdited() throws {
+        let (scene, field, delegate) = make()
+        try scene.type("abc", into: "Name")
+        field.removeFromSuperview()
+        #expect(!field.isEditing && scene.scene.firstResponder == nil && delegate.log.last == "end abc")
+        let (other, second, _) = make()
+        try other.type("abc", into: "Name")
+        let refusing = Refusing()
+        second.delegate = refusing
+        #expect(!second.endEditing(false) && second.isEditing)
+        #expect(second.endEditing(true) && !second.isEditing)
+    }
+
+    private final class Refusing: UITextFieldDelegate {
+        func textFieldShouldEndEditing(_ field: UITextField) -> Bool { false }
+    }
+
     @Test func typingWhileTheConnectionIsLostIsNotLost() throws {
         let (scene, field, _) = make()
         try scene.type("ab", into: "Name")

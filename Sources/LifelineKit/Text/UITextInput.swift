@@ -47,6 +47,15 @@ public final class UITextRange: Hashable, Sendable {
     func didEndEditing()
 }
 
+extension UIWindowScene {
+    /// Takes the keyboard from its first responder, which is not asked. A text that was edited is so no longer.
+    final func dropFirstResponder() {
+        let responder = firstResponder
+        firstResponder = nil
+        (responder as? any TextInputOwner)?.didEndEditing()
+    }
+}
+
 /// Text fields and text views get and lose the keyboard in the same way: the app moves it, or the browser has.
 extension TextInputOwner {
     func takeKeyboard(_ becomeFirstResponder: () -> Bool) -> Bool {
@@ -75,9 +84,7 @@ extension TextInputOwner {
             return didEndEditing()
         }
         guard let scene = responderScene, !isFirstResponder, takesKeyboard else { return }
-        let other = scene.firstResponder
-        scene.firstResponder = nil
-        (other as? any TextInputOwner)?.didEndEditing()
+        scene.dropFirstResponder()
         guard shouldBeginEditing else { return scene.send(.blur(input.layer.id)) }
         scene.firstResponder = self
         didBeginEditing()

@@ -24,11 +24,11 @@ extension UIView {
         guard isFocusedByItself, isFocused != isFirstResponder else { return }
         if isFocused {
             if let current = responderScene?.firstResponder, !current.resignFirstResponder() {
-                responderScene?.firstResponder = nil
+                responderScene?.dropFirstResponder()
             }
             becomeFirstResponder()
         } else if !resignFirstResponder() {
-            responderScene?.firstResponder = nil
+            responderScene?.dropFirstResponder()
         }
     }
 
@@ -42,7 +42,7 @@ extension UIView {
             responder.responderView?.isDescendant(of: self) == true
         else { return true }
         if responder.resignFirstResponder() { return true }
-        if force { scene.firstResponder = nil }
+        if force { scene.dropFirstResponder() }
         return force
     }
 }

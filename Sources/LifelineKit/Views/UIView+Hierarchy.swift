@@ -346,7 +346,7 @@ extension UIView {
         if new == nil, let scene = windowStorage?.windowScene, let responder = scene.firstResponder?.responderView,
             responder.isDescendant(of: self)
         {
-            scene.firstResponder = nil
+            scene.dropFirstResponder()
         }
         if let old = windowStorage, old.hasTouches { old.touchTracker.willLose(self) }
         setWindow(new)

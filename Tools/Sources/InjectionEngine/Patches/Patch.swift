@@ -42,13 +42,23 @@ struct Patch {
 
     /// A function that lists the types; in the same file, since some are private.
     private func typeList(_ types: [String], index: Int) -> String {
-        "func typesOfFile\(index)() -> [Any.Type] { [\(types.map { "\($0).self" }.joined(separator: ", "))] }\n"
+        let statements = types.map { "    lifelineList(\($0).self, in: &types)\n" }.joined()
+        return """
+            func typesOfFile\(index)() -> [Any.Type] {
+                var types: [Any.Type] = []
+            \(statements)    return types
+            }
+
+            """
     }
 
     /// What the process calls to learn which types have new code. Its name is unique.
     private static func typesEntry(files: Int, number: Int) -> String {
         let calls = (0..<files).map { "typesOfFile\($0)()" }.joined(separator: " + ")
+        // A type that can't be copied is no `Any`.
         return """
+            func lifelineList<T>(_ type: T.Type, in types: inout [Any.Type]) { types.append(type) }
+            func lifelineList<T: ~Copyable & ~Escapable>(_ type: T.Type, in types: inout [Any.Type]) {}
             @_cdecl("lifeline_types_Hot\(number)")
             public func lifelineTypes(_ result: UnsafeMutableRawPointer) {
                 result.assumingMemoryBound(to: [Any.Type].self).pointee = \(calls.isEmpty ? "[]" : calls)
