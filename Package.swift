@@ -131,18 +131,20 @@ let package = Package(
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOWebSocket", package: "swift-nio"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "InMemoryLogging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]),
         tests(
-            "LifelineKit", ["LifelineTesting", "WindowServer", .product(name: "Logging", package: "swift-log")]),
-        tests("LifelineUI", ["LifelineTesting"]),
+            "LifelineKit",
+            ["LifelineTesting", "WindowServer", .product(name: "InMemoryLogging", package: "swift-log")]),
+        tests("LifelineUI", ["LifelineTesting", .product(name: "InMemoryLogging", package: "swift-log")]),
         tests("Hooks", ["LifelineTesting"]),
         tests("Vaccine", ["Hooks", "HotReload", "LifelineTesting"]),
         tests("Lifecycle", ["LifelineKit", "LifelineUI", "Hooks", "LayerTree", "LifelineTesting", "WindowServer"]),
         tests(
             "LifecycleHooks",
-            ["LifelineKit", "LifelineTesting", .product(name: "Logging", package: "swift-log")]),
+            ["LifelineKit", "LifelineTesting", .product(name: "InMemoryLogging", package: "swift-log")]),
         .testTarget(
             name: "LifecycleSamplesTests",
             dependencies: ["Lifecycle", "LifelineKit", "LifelineUI", "LifelineTesting"],

@@ -1,3 +1,4 @@
+import InMemoryLogging
 @testable import LifecycleHooks
 import LifelineTesting
 import Logging
@@ -240,7 +241,7 @@ struct ControllerHookTests {
     }
 
     @Test func aHookThatNeverRanIsReported() {
-        let handler = LogKeeper()
+        let handler = InMemoryLogHandler()
         let former = HookLog.logger
         HookLog.logger = Logger(label: "test") { _ in handler }
         HookLog.logger.logLevel = .debug
@@ -252,9 +253,10 @@ struct ControllerHookTests {
             controller.on(.viewWillAppear) {}.cancel()
             _ = controller.view
         }
-        #expect(handler.store.lines.count == 1)
-        #expect(handler.store.lines.first?.contains("viewDidAppear") == true)
-        #expect(handler.store.lines.first?.contains("HookTests.swift") == true)
+        let lines = handler.entries.map { "\($0.message)" }
+        #expect(lines.count == 1)
+        #expect(lines.first?.contains("viewDidAppear") == true)
+        #expect(lines.first?.contains("HookTests.swift") == true)
     }
 }
 
@@ -330,16 +332,4 @@ struct SequenceTests {
         #expect(second == 1)
         subscription.cancel()
     }
-}
-
-private struct LogKeeper: LogHandler {
-    final class Store: @unchecked Sendable { var lines: [String] = [] }
-    let store = Store()
-    var metadata: Logger.Metadata = [:]
-    var logLevel = Logger.Level.trace
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-        get { nil }
-        set {}
-    }
-    func log(event: LogEvent) { store.lines.append("\(event.message)") }
 }

@@ -1,6 +1,6 @@
+import InMemoryLogging
 import LifelineTesting
 import Logging
-import Synchronization
 import Testing
 import WindowServer
 
@@ -82,31 +82,15 @@ import WindowServer
 
     final class EmptyDelegate: UIResponder, UIApplicationDelegate {}
 
-    /// Keeps what is logged.
-    private struct RecordedLog: LogHandler {
-        let lines = Lines()
-        var metadata: Logger.Metadata = [:]
-        var logLevel = Logger.Level.info
-
-        final class Lines: Sendable { let all = Mutex<[String]>([]) }
-
-        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-            get { metadata[key] }
-            set { metadata[key] = newValue }
-        }
-
-        func log(event: LogEvent) { lines.all.withLock { $0.append("\(event.level): \(event.message)") } }
-    }
-
     @Test func anAppWithoutAnythingToShowExplainsItself() {
-        let log = RecordedLog()
+        let log = InMemoryLogHandler()
         let scene = FrameworkLog.$logger.withValue(Logger(label: "test") { _ in log }) {
             TestScene(app: EmptyDelegate())
         }
         #expect(scene.text.contains("Nothing to show"))
         #expect(scene.text.contains("configurationForConnecting"))
         #expect(scene.text.contains("didFinishLaunchingWithOptions"))
-        let lines = log.lines.all.withLock { $0 }
+        let lines = log.entries.map { "\($0.level): \($0.message)" }
         #expect(lines.count == 1)
         #expect(lines.first?.hasPrefix("error: This app has nothing to show.") == true)
         #expect(lines.first?.contains("application(_:configurationForConnecting:options:)") == true)
@@ -114,9 +98,9 @@ import WindowServer
     }
 
     @Test func anAppWithAWindowLogsNothing() {
-        let log = RecordedLog()
+        let log = InMemoryLogHandler()
         let scene = FrameworkLog.$logger.withValue(Logger(label: "test") { _ in log }) { TestScene(app: Delegate()) }
         #expect(scene.scene.windows.count == 1)
-        #expect(log.lines.all.withLock { $0 } == [])
+        #expect(log.entries == [])
     }
 }

@@ -1,6 +1,6 @@
+import InMemoryLogging
 import LifelineTesting
 import Logging
-import Synchronization
 import Testing
 
 @testable import LifelineKit
@@ -20,27 +20,13 @@ import Testing
         #expect(missing.image != nil && missing.image == placeholder.image)
     }
 
-    private struct Recorder: LogHandler {
-        final class Lines: Sendable { let all = Mutex<[String]>([]) }
-        let lines = Lines()
-        var metadata: Logger.Metadata = [:]
-        var logLevel = Logger.Level.info
-
-        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-            get { metadata[key] }
-            set { metadata[key] = newValue }
-        }
-
-        func log(event: LogEvent) { lines.all.withLock { $0.append("\(event.level): \(event.message)") } }
-    }
-
     @Test func anImageReportsIt() {
-        let recorder = Recorder()
-        FrameworkLog.$logger.withValue(Logger(label: "test") { _ in recorder }) {
+        let log = InMemoryLogHandler()
+        FrameworkLog.$logger.withValue(Logger(label: "test") { _ in log }) {
             _ = Hosted { Image(systemName: "no.such.symbol.in.a.view") }
         }
-        let lines = recorder.lines.all.withLock { $0 }
-        #expect(lines.count == 1 && lines[0].contains("\"no.such.symbol.in.a.view\""))
+        #expect(log.entries.map(\.level) == [.warning])
+        #expect("\(log.entries.map(\.message))".contains("\"no.such.symbol.in.a.view\""))
     }
 
     @Test func nameIsLoggedOnce() {

@@ -1,7 +1,7 @@
+import InMemoryLogging
 import Logging
 import NIOCore
 import NIOEmbedded
-import Synchronization
 import Testing
 
 @testable import WindowServer
@@ -25,8 +25,8 @@ import Testing
     }
 
     @Test func acceptingPausesForASecondWhenFilesRunOut() throws {
-        let lines = RecordedLines()
-        let test = try TestServer(logger: Logger(label: "test") { _ in LineHandler(lines: lines) })
+        let log = InMemoryLogHandler()
+        let test = try TestServer(logger: Logger(label: "test") { _ in log })
         let reads = ReadCounter()
         let channel = EmbeddedChannel(handlers: [reads, test.server.context.makeAcceptPause()])
         channel.read()
@@ -35,7 +35,7 @@ import Testing
         channel.pipeline.fireErrorCaught(IOError(errnoCode: EMFILE, reason: "accept"))
         for _ in 0..<10 { channel.read() }
         #expect(reads.count == before)
-        let written = lines.all.withLock { $0 }
+        let written = log.entries.map { "\($0.message)" }
         #expect(written.count == 1)
         #expect(written.first?.contains("Connections can't be accepted for a second") == true)
         // The handler reads the system's clock, so the time of the loop is moved to it.

@@ -1,7 +1,7 @@
 import Foundation
+import InMemoryLogging
 import LayerTree
 import Logging
-import Synchronization
 import Testing
 
 @testable import WindowServer
@@ -140,19 +140,8 @@ import Testing
     // MARK: The log
 
     @Test func refusalsOfOneKindDoNotFillTheLog() throws {
-        final class Counter: Sendable { let lines = Mutex(0) }
-        struct Handler: LogHandler {
-            let counter: Counter
-            var metadata: Logger.Metadata = [:]
-            var logLevel = Logger.Level.info
-            subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-                get { metadata[key] }
-                set { metadata[key] = newValue }
-            }
-            func log(event: LogEvent) { counter.lines.withLock { $0 += 1 } }
-        }
-        let counter = Counter()
-        let test = try TestServer(logger: Logger(label: "test") { _ in Handler(counter: counter) }) {
+        let log = InMemoryLogHandler()
+        let test = try TestServer(logger: Logger(label: "test") { _ in log }) {
             $0.limits.eventBurst = 1e9
             $0.limits.messageBurst = 1e9
             $0.limits.addressEventBurst = 1e9
@@ -161,7 +150,7 @@ import Testing
         let connection = try test.connect()
         connection.adopt(page)
         for number: UInt32 in 1...1000 { connection.send(.event(number: number, layer: 999, .tap)) }
-        #expect(counter.lines.withLock { $0 } == LogLimiter.burst)
+        #expect(log.entries.count == LogLimiter.burst)
     }
 
     @Test func theLogSaysHowManyLinesWereLeftOut() {

@@ -1,3 +1,4 @@
+import InMemoryLogging
 import Logging
 import Metrics
 import Synchronization
@@ -14,13 +15,13 @@ import Testing
     }()
 
     @Test func aRefusalIsOneEscapedLine() throws {
-        let lines = RecordedLines()
-        let test = try TestServer(logger: Logger(label: "test") { _ in LineHandler(lines: lines) })
+        let log = InMemoryLogHandler()
+        let test = try TestServer(logger: Logger(label: "test") { _ in log })
         _ = try test.get("/", headers: ["Host: evil.com"])
         let connection = try test.connect()
         _ = connection.upgrade(origin: "http://evil.com/\u{2028}" + String(repeating: "x", count: 500))
-        let all = lines.all.withLock { $0 }
-        #expect(all.count == 2)
+        let all = log.entries.map { "\($0.message) \($0.metadata)" }
+        try #require(all.count == 2)
         for line in all {
             #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x2028 })
             #expect(line.count < 400)

@@ -1,4 +1,5 @@
 import Foundation
+import InMemoryLogging
 import Logging
 import NIOCore
 import NIOEmbedded
@@ -11,11 +12,11 @@ import Testing
     private func watchdog(
         slow: Duration = .seconds(600), stuck: Duration = .seconds(6000), stack: any StackCapturing = MainThreadStack(),
         waitingTime: @escaping @Sendable (Duration) -> Duration = { _ in .zero }
-    ) -> (TurnWatchdog, RecordedMessages) {
-        let messages = RecordedMessages()
-        let logger = Logger(label: "test") { _ in RecordingHandler(messages: messages) }
+    ) -> (TurnWatchdog, InMemoryLogHandler) {
+        let log = InMemoryLogHandler()
+        let logger = Logger(label: "test") { _ in log }
         return (
-            TurnWatchdog(slow: slow, stuck: stuck, logger: logger, stack: stack, waitingTime: waitingTime), messages
+            TurnWatchdog(slow: slow, stuck: stuck, logger: logger, stack: stack, waitingTime: waitingTime), log
         )
     }
 
@@ -25,28 +26,28 @@ import Testing
     }
 
     @Test func aStuckMainActorIsReportedOnceWithItsStack() {
-        let (watchdog, messages) = watchdog(stuck: .seconds(10), stack: GivenStack())
+        let (watchdog, log) = watchdog(stuck: .seconds(10), stack: GivenStack())
         watchdog.begin(now: .seconds(0))
         for second in 1...9 { watchdog.look(now: .seconds(second)) }
-        #expect(messages.all.withLock { $0 } == [])
+        #expect(log.entries == [])
         for second in 10...100 { watchdog.look(now: .seconds(second)) }
-        #expect(messages.all.withLock { $0.count } == 1)
-        #expect(messages.all.withLock { $0[0].contains("11.0 s") && $0[0].contains("#0 spin() (App + 0x1)") })
+        #expect(log.entries.count == 1)
+        #expect(log.entries.allSatisfy { "\($0.message)".contains("11.0 s") && "\($0.message)".contains("#0 spin() (App + 0x1)") })
         // It comes back, and is stuck again.
         _ = watchdog.end(now: .seconds(101))
         watchdog.look(now: .seconds(102))
         watchdog.begin(now: .seconds(200))
         for second in 200...300 { watchdog.look(now: .seconds(second)) }
-        #expect(messages.all.withLock { $0.count } == 2)
+        #expect(log.entries.count == 2)
     }
 
     @Test func aMainActorThatIsStuckOutsideOfTurnsIsReported() {
         // Somebody has waited since the fifth second.
-        let (watchdog, messages) = watchdog(stuck: .seconds(10), stack: GivenStack()) { $0 - .seconds(5) }
+        let (watchdog, log) = watchdog(stuck: .seconds(10), stack: GivenStack()) { $0 - .seconds(5) }
         for second in 5...14 { watchdog.look(now: .seconds(second)) }
-        #expect(messages.all.withLock { $0 } == [])
+        #expect(log.entries == [])
         for second in 15...30 { watchdog.look(now: .seconds(second)) }
-        #expect(messages.all.withLock { $0.count } == 1)
+        #expect(log.entries.count == 1)
     }
 
     @Test @MainActor func theStackOfTheMainThreadNamesItsFunctions() async {
@@ -93,28 +94,28 @@ import Testing
     }
 
     @Test func aTurnThatLastsIsReportedOnceWhileItLasts() {
-        let (watchdog, messages) = watchdog()
+        let (watchdog, log) = watchdog()
         watchdog.begin(now: .seconds(0))
         watchdog.look(now: .seconds(599))
-        #expect(messages.all.withLock { $0 } == [])
+        #expect(log.entries == [])
         watchdog.look(now: .seconds(601))
         watchdog.look(now: .seconds(900))
         #expect(watchdog.busyTime(now: .seconds(900)) == .seconds(900))
-        #expect(messages.all.withLock { $0.count } == 1)
+        #expect(log.entries.count == 1)
         #expect(watchdog.end(now: .seconds(1000)) == .seconds(1000))
-        #expect(messages.all.withLock { $0.count } == 2)
-        #expect(messages.all.withLock { $0[0].contains("601.0 s") && $0[1].contains("1000.0 s") })
+        #expect(log.entries.count == 2)
+        #expect(zip(log.entries, ["601.0 s", "1000.0 s"]).allSatisfy { "\($0.message)".contains($1) })
         #expect(watchdog.busyTime(now: .seconds(2000)) == .zero)
     }
 
     @Test func quickTurnsAreNotMentioned() {
-        let (watchdog, messages) = watchdog()
+        let (watchdog, log) = watchdog()
         for second in 0..<1000 {
             watchdog.begin(now: .seconds(second))
             watchdog.look(now: .seconds(second))
             _ = watchdog.end(now: .seconds(second))
         }
-        #expect(messages.all.withLock { $0 } == [])
+        #expect(log.entries == [])
     }
 
     @Test func whoeverLooksAfterConnectionsHasItLook() {
@@ -122,25 +123,25 @@ import Testing
             func sweep(now: NIODeadline) {}
             func stop() {}
         }
-        let (watchdog, messages) = watchdog(slow: .zero)
+        let (watchdog, log) = watchdog(slow: .zero)
         let eventLoop = EmbeddedEventLoop()
         let sweeper = ConnectionSweeper(eventLoop: eventLoop, watchdog: watchdog)
         let member = Member()
         sweeper.add(member)
         eventLoop.advanceTime(by: .seconds(1))
-        #expect(messages.all.withLock { $0 } == [])
+        #expect(log.entries == [])
         // Who waits in vain may leave, and it is looked all the same.
         watchdog.begin()
         sweeper.remove(member)
         eventLoop.advanceTime(by: .seconds(1))
-        #expect(messages.all.withLock { $0.count } == 1)
+        #expect(log.entries.count == 1)
         _ = watchdog.end()
-        #expect(messages.all.withLock { $0.count } == 2)
+        #expect(log.entries.count == 2)
         // Nobody is there and nothing runs: there is no more looking.
         eventLoop.advanceTime(by: .seconds(1))
         watchdog.begin()
         eventLoop.advanceTime(by: .seconds(2))
-        #expect(messages.all.withLock { $0.count } == 2)
+        #expect(log.entries.count == 2)
     }
 
     @Test @MainActor func theHealthCheckSaysWhenTheMainActorIsStuck() throws {
@@ -155,19 +156,4 @@ import Testing
         patient.server.context.inbox.drain()
         #expect(patient.server.context.inbox.waitingTime() == .zero)
     }
-}
-
-private final class RecordedMessages: Sendable {
-    let all = Mutex<[String]>([])
-}
-
-private struct RecordingHandler: LogHandler {
-    let messages: RecordedMessages
-    var metadata: Logger.Metadata = [:]
-    var logLevel = Logger.Level.info
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-        get { metadata[key] }
-        set { metadata[key] = newValue }
-    }
-    func log(event: LogEvent) { messages.all.withLock { $0.append("\(event.message)") } }
 }

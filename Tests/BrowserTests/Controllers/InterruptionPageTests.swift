@@ -39,7 +39,7 @@ struct InterruptionPageTests {
 
     /// Where elements are and how much of them shows: six numbers for each.
     private func places(_ page: ControllerPage, _ views: [UIView]) async throws -> [[Double]] {
-        // One evaluation: the server does not wait for an animation for ever.
+        // One evaluation: the server stops waiting for an animation after a while.
         let places = try await page.page.evaluate(
             """
             [\(views.map(page.element).joined(separator: ","))].map((e) => {
