@@ -33,7 +33,6 @@ extension StressTests {
                 let comment: Comment =
                     "\(app), LIFELINE_SEED=\(seed), step \(step): \(fuzzer.recent.suffix(12).joined(separator: "; "))"
                 #expect(scene.mirrorDifference == nil, comment)
-                guard app.isCompared else { continue }
                 let copy = model.copy()
                 let fresh = app.scene(copy)
                 fresh.setTraits(scene.client.display.traits)

@@ -20,6 +20,11 @@
     final var isAnimatingOffset = false
     /// How fast the content was last seen moving, in points per second.
     final var velocity = CGPoint.zero
+    /// When the page last reported where it is, or was asked to scroll; of the scene's clock.
+    private final var reportTime: TimeInterval = 0
+    private final var isWatchingReports = false
+    /// In seconds.
+    private static let reportTimeout: TimeInterval = 2
 
     /// How far what the browser scrolls is shifted besides the insets. Lists that find out while somebody scrolls that
     /// what lies before is longer than they thought shift it, so that nothing moves under the finger; at rest the
@@ -170,6 +175,10 @@
     open func setContentOffset(_ offset: CGPoint, animated: Bool) {
         guard offset != bounds.origin else { return }
         isAnimatingOffset = animated && windowStorage != nil
+        if isAnimatingOffset {
+            reportTime = responderScene?.clock.now ?? 0
+            watchReports()
+        }
         move(to: offset)
         sendOffset(animated: animated)
     }
@@ -299,6 +308,7 @@
         let offset = CGPoint(x: x - origin.x, y: y - origin.y)
         // The browser reports offsets that were set here as well.
         let isElsewhere = abs(offset.x - bounds.origin.x) >= 1 || abs(offset.y - bounds.origin.y) >= 1
+        reportTime = responderScene?.clock.now ?? 0
         if !isMoving, !isEnded, !isAnimatingOffset, isElsewhere { beginMoving() }
         if offset != bounds.origin { move(to: offset) }
         if isEnded { endMoving() }
@@ -311,7 +321,22 @@
         {
             editor.resignFirstResponder()
         }
+        watchReports()
         _scrollDelegate?.scrollViewWillBeginDragging(self)
+    }
+
+    /// Ends a movement of which the page has reported nothing for two seconds: it was reloaded, lost its connection, or had
+    /// nothing to scroll.
+    private final func watchReports(after delay: TimeInterval = reportTimeout) {
+        guard let clock = responderScene?.clock, !isWatchingReports else { return }
+        isWatchingReports = true
+        clock.schedule(after: delay) { [weak self] in
+            guard let self else { return }
+            isWatchingReports = false
+            guard isMoving || isAnimatingOffset else { return }
+            let silence = responderScene.map { $0.clock.now - self.reportTime } ?? .infinity
+            if silence < Self.reportTimeout { watchReports(after: Self.reportTimeout - silence) } else { endMoving() }
+        }
     }
 
     private final func endMoving() {

@@ -83,12 +83,6 @@ enum ModelApp: CaseIterable {
 
     var isLazy: Bool { [.form, .navigation, .tabs, .records, .tiles].contains(self) }
 
-    /// Whether a fresh scene with the same model paints the same. The controllers, cells and bars of the UIKit apps keep more than
-    /// the model. `LIFELINE_STRESS_COMPARE=all` compares these apps too.
-    var isCompared: Bool {
-        ![.records, .tiles].contains(self) || ProcessInfo.processInfo.environment["LIFELINE_STRESS_COMPARE"] == "all"
-    }
-
     @MainActor func scene(_ model: AppModel) -> TestScene {
         switch self {
         case .records: TestScene(root: RecordsApp(model))
