@@ -106,7 +106,9 @@ let package = Package(
         library(
             "Lifeline",
             ["LifelineKit", "LifelineServer", "LifelineUI", "Hooks", "Lifecycle", "LifecycleHooks", "Vaccine"]),
-        library("LifelineTesting", ["LifelineKit", "LifelineServer", "LifelineUI", "WindowServer"]),
+        // Apart from LifelineTesting, so that tests of low modules need not wait for all others to be compiled.
+        library("SeededRandom"),
+        library("LifelineTesting", ["LifelineKit", "LifelineServer", "LifelineUI", "SeededRandom", "WindowServer"]),
         // For sources that say `import UIKit` and `import SwiftUI`.
         .target(name: "_Testing_UIKit", path: "Shims/_Testing_UIKit", swiftSettings: warnings),
         .target(
@@ -120,11 +122,11 @@ let package = Package(
             name: "Gallery", dependencies: ["Lifeline"], path: "Examples/Gallery", swiftSettings: warnings),
 
         tests("Typography", resources: [.copy("Fixtures")]),
-        tests("LayerTree"),
+        tests("LayerTree", ["SeededRandom"]),
         tests(
             "WindowServer",
             [
-                "LayerTree",
+                "LayerTree", "SeededRandom",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),

@@ -1,16 +1,5 @@
-/// A random number generator that yields the same numbers for the same seed, so that a failure can be repeated.
-///
-/// SplitMix64: every seed, 0 included, gives a full period of 2⁶⁴. Print the seed when a random test fails.
-public struct SeededGenerator: RandomNumberGenerator, Sendable {
-    private var state: UInt64
+public import SeededRandom
 
-    public init(seed: UInt64) { state = seed }
-
-    public mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
+/// A random number generator that yields the same numbers for the same seed; see `SeededGenerator.seeds(_:)` for tests that
+/// name the seed when they fail.
+public typealias SeededGenerator = SeededRandom.SeededGenerator

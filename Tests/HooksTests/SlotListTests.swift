@@ -1,5 +1,6 @@
 import Foundation
 import LifelineUI
+import LifelineTesting
 import Testing
 
 @testable import Hooks
@@ -14,10 +15,10 @@ import Testing
         return slot
     }
 
-    @Test func aListIsWhatAnArrayWouldBe() {
+    @Test(arguments: SeededGenerator.seeds()) func aListIsWhatAnArrayWouldBe(seed: UInt64) {
         var list = HookSlotList()
         var model: [SlotReference] = []
-        var random = SystemRandomNumberGenerator()
+        var random = SeededGenerator(seed: seed)
         for number in 0..<5000 {
             let generation = list.generation
             switch Int.random(in: 0..<8, using: &random) {
@@ -55,7 +56,7 @@ import Testing
 
     /// Slots in the dispatcher and beyond, of all sizes and alignments: each has its own memory, keeps what it has, and is let
     /// go when the scope has other hooks or ends.
-    @Test func slotsOfAllSizesKeepWhatTheyHave() {
+    @Test(arguments: SeededGenerator.seeds()) func slotsOfAllSizesKeepWhatTheyHave(seed: UInt64) {
         final class Token {
             nonisolated(unsafe) static var alive = 0
             let number: Int
@@ -69,7 +70,7 @@ import Testing
             var vector: SIMD16<Double>
             var token: Token
         }
-        var random = SystemRandomNumberGenerator()
+        var random = SeededGenerator(seed: seed)
         for _ in 0..<200 {
             do {
                 let dispatcher = HookDispatcher()

@@ -1,19 +1,7 @@
 import Foundation
+import SeededRandom
 
 @testable import LayerTree
-
-/// SplitMix64: the same seed gives the same edits on every machine.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
 
 /// A tree that is edited at random: layers come, go, come back, move within and across parents, and change.
 @MainActor struct RandomTree {

@@ -1,4 +1,5 @@
 import Lifecycle
+import LifelineTesting
 import Testing
 
 @MainActor @Suite struct StateMachineTests {
@@ -74,7 +75,7 @@ import Testing
     }
 
     @Test func invariantsHoldForManyCallbacksThatInterfereInRandomTrees() {
-        var random = SplitMix(seed: 7)
+        var random = SeededGenerator(seed: 7)
         withKnownMisuse {
             for _ in 0..<5_000 {
                 let tree = (1..<4).map { Int.random(in: 0..<$0, using: &random) }
@@ -90,16 +91,4 @@ import Testing
 
     // Attaching what has a parent, or a scope inside itself, is reported and changes nothing.
     private func withKnownMisuse(_ body: () -> Void) { _ = reports(body) }
-}
-
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
 }

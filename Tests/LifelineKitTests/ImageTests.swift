@@ -59,8 +59,8 @@ import Testing
     ])
     func otherDataIsNoPicture(_ data: Data) { #expect(UIImage(data: data) == nil) }
 
-    @Test func cutAndDamagedFilesAreReadWithoutHarm() {
-        var random = SystemRandomNumberGenerator()
+    @Test(arguments: SeededGenerator.seeds()) func cutAndDamagedFilesAreReadWithoutHarm(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
         for original in [Self.png(3, 4), Self.jpeg(9, 9, orientation: 8), Self.webp("VP8L", [0x2F, 9, 0x80, 1, 0])] {
             for count in 0...original.count { _ = UIImage(data: original.prefix(count)) }
             for _ in 0..<300 {

@@ -36,9 +36,9 @@ import Testing
         #expect(pieces.count == 1 && pieces[0].count < 20)
     }
 
-    @Test func randomEditsGiveTheSameTextAtBothEnds() throws {
+    @Test(arguments: SeededGenerator.seeds()) func randomEditsGiveTheSameTextAtBothEnds(seed: UInt64) throws {
         let (scene, view, id) = try make()
-        var random = SystemRandomNumberGenerator()
+        var random = SeededGenerator(seed: seed)
         let parts = ["a", "👍", "👎", "é", "e\u{301}", "\n", "漢", "🇩🇪", " ", String(repeating: "long ", count: 4000)]
         var text = ""
         for _ in 0..<150 {

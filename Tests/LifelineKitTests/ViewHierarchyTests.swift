@@ -72,7 +72,8 @@ import Testing
         check(orders.flatMap { old in orders.flatMap { [old, $0] } }, of: all, in: scene, host.view)
     }
 
-    @Test func longListsOfSubviewsChangeAtRandom() {
+    @Test(arguments: SeededGenerator.seeds()) func longListsOfSubviewsChangeAtRandom(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
         let host = UIViewController()
         let scene = TestScene(root: host)
         // More than come into a view at a time.
@@ -80,17 +81,21 @@ import Testing
         var list = Array(all.prefix(90))
         var steps: [[Counting]] = []
         for _ in 0..<300 {
-            switch Int.random(in: 0..<8) {
+            switch Int.random(in: 0..<8, using: &random) {
             case 0:
-                list.removeSubrange(Int.random(in: 0...list.count / 2)..<Int.random(in: list.count / 2...list.count))
-            case 1: list = all.filter { list.contains($0) || Bool.random() }
-            case 2: list = list.filter { _ in Int.random(in: 0..<9) > 0 }
-            case 3: list.shuffle()
+                list.removeSubrange(
+                    Int.random(
+                        in: 0...list.count / 2, using: &random)..<Int.random(
+                            in: list.count / 2...list.count, using: &random))
+            case 1: list = all.filter { list.contains($0) || Bool.random(using: &random) }
+            case 2: list = list.filter { _ in Int.random(in: 0..<9, using: &random) > 0 }
+            case 3: list.shuffle(using: &random)
             case 4: list += all.filter { !list.contains($0) }
-            case 5: list = list.prefix(Int.random(in: 0..<3)) + all.filter { !list.contains($0) }
+            case 5: list = list.prefix(Int.random(in: 0..<3, using: &random)) + all.filter { !list.contains($0) }
             default:
-                for _ in 0..<Int.random(in: 1...6) where list.count > 1 {
-                    list.swapAt(Int.random(in: list.indices), Int.random(in: list.indices))
+                for _ in 0..<Int.random(in: 1...6, using: &random) where list.count > 1 {
+                    list.swapAt(
+                        Int.random(in: list.indices, using: &random), Int.random(in: list.indices, using: &random))
                 }
             }
             steps.append(list)

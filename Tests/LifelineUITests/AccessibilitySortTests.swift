@@ -81,7 +81,7 @@ import Testing
 
     /// Whatever the priorities become, elements stand in their order and are painted as without any.
     @Test(arguments: 0..<20) func whatIsPaintedStays(seed: Int) throws {
-        var random = RandomTreeTests.Seeded(seed)
+        var random = SeededGenerator(seed: UInt64(seed))
         func numbers(_ range: ClosedRange<Int>) -> [Double] {
             (0..<6).map { _ in Double(Int.random(in: range, using: &random)) }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import LifelineTesting
 import Testing
 
 @testable import LifelineUI
@@ -40,8 +41,8 @@ import Testing
     }
 
     /// Wedges go round once without a gap, and have the colours of the gradient, whatever the angles.
-    @Test func wedgesGoRoundOnce() {
-        var random = SystemRandomNumberGenerator()
+    @Test(arguments: SeededGenerator.seeds()) func wedgesGoRoundOnce(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
         for round in 0..<90 {
             let from = Double.random(in: -400...400, using: &random)
             // Some are so narrow that a wedge holds all of their colours.

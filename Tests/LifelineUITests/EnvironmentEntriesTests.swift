@@ -1,3 +1,4 @@
+import LifelineTesting
 import Testing
 
 @testable import LifelineUI
@@ -25,9 +26,9 @@ private enum After<Before: EnvironmentKey>: EnvironmentKey { static var defaultV
         values[key] = value as! Key.Value
     }
 
-    @Test func tablesAndTheirCopiesHoldWhatWasSet() {
+    @Test(arguments: SeededGenerator.seeds()) func tablesAndTheirCopiesHoldWhatWasSet(seed: UInt64) {
         var worlds: [(values: EnvironmentValues, model: [Int: Int])] = [(EnvironmentValues(), [:])]
-        var random = SystemRandomNumberGenerator()
+        var random = SeededGenerator(seed: seed)
         for step in 0..<2000 {
             let index = worlds.indices.randomElement(using: &random)!
             switch Int.random(in: 0..<10, using: &random) {

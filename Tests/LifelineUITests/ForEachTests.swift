@@ -1,4 +1,5 @@
 import LifelineUI
+import LifelineTesting
 import Testing
 
 @MainActor @Suite struct ForEachTests {
@@ -58,8 +59,8 @@ import Testing
         #expect(hosted.texts == ["a0", "b0"])
     }
 
-    @Test func randomEditsKeepEachRowsState() {
-        var generator = SystemRandomNumberGenerator()
+    @Test(arguments: SeededGenerator.seeds()) func randomEditsKeepEachRowsState(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
         let all = (0..<12).map { "r\($0)-" }
         var taps: [String: Int] = [:]
         let storage = StateStorage(Array(all.prefix(5)))
@@ -154,8 +155,8 @@ import Testing
     }
 
     /// Blocks that go, come and move, single ones, and values that change meanwhile.
-    @Test func longListsAreEditedAtRandom() {
-        var generator = SystemRandomNumberGenerator()
+    @Test(arguments: SeededGenerator.seeds()) func longListsAreEditedAtRandom(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
         var list: [Element] = []
         var next = 0
         func make(_ count: Int) -> [Element] {

@@ -72,7 +72,7 @@ import Testing
         private var all: some View { ForEach(rows) { RowView(row: $0) } }
     }
 
-    private func rows(_ ids: Range<Int>, using random: inout RandomTreeTests.Seeded) -> [Row] {
+    private func rows(_ ids: Range<Int>, using random: inout SeededGenerator) -> [Row] {
         ids.map {
             Row(
                 id: $0, kind: .random(in: 0..<RowView.kinds, using: &random),
@@ -83,7 +83,7 @@ import Testing
     @Test(arguments: 0..<12) func rowsLaidOutWhenMadeEqualThoseLaidOutLater(seed: Int) {
         let fewest = StackItem.fewestLaidOutAhead
         defer { StackItem.fewestLaidOutAhead = fewest }
-        var random = RandomTreeTests.Seeded(seed + 77)
+        var random = SeededGenerator(seed: UInt64(seed + 77))
         var shown: [Row] = []
         let isRow = seed % 3 == 0
         let controllers = [true, false].map { _ in

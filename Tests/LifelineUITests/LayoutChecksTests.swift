@@ -1,3 +1,4 @@
+import LifelineTesting
 import Testing
 
 @testable import LifelineUI
@@ -37,7 +38,7 @@ import Testing
     private static let words = ["", "a", "b", "iiii", "one two three four five six seven eight nine ten", "a\nb", "W"]
 
     @Test(arguments: 0..<12) func eachChangeComesOutAsAWholeLayout(_ seed: Int) {
-        var random = SplitMix(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let texts = (0..<10).map { _ in StateStorage(Self.words.randomElement(using: &random)!) }
         let hosted = Hosted { Screen(texts: texts) }
         for step in 0..<12 {
@@ -82,7 +83,7 @@ import Testing
     }
 
     /// Frames that are whole already take a short way to the pixels: it leads where the long one does.
-    @Test func framesLieOnPixelsAsTheirEdgesRound() {
+    @Test(arguments: SeededGenerator.seeds()) func framesLieOnPixelsAsTheirEdgesRound(seed: UInt64) {
         func plainly(_ frame: CGRect, _ scale: Double) -> CGRect {
             let left = (frame.minX * scale).rounded() / scale
             let top = (frame.minY * scale).rounded() / scale
@@ -90,7 +91,7 @@ import Testing
             let bottom = (frame.maxY * scale).rounded() / scale
             return CGRect(x: left, y: top, width: right - left, height: bottom - top)
         }
-        var random = SystemRandomNumberGenerator()
+        var random = SeededGenerator(seed: seed)
         for _ in 0..<5_000 {
             let unit = [1, 0.5, 0.25, 0.1, 1e-9].randomElement(using: &random)!
             let numbers = (0..<4).map { _ in Double(Int.random(in: -400...400, using: &random)) * unit }
@@ -99,17 +100,5 @@ import Testing
                 #expect(frame.alignedToPixels(scale: scale) == plainly(frame, scale), "\(frame) at \(scale)")
             }
         }
-    }
-}
-
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-    init(seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

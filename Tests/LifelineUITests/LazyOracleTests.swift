@@ -131,7 +131,7 @@ import Testing
     }
 
     private func edit(
-        _ model: Model, _ nextID: inout Int, _ length: () -> Double, _ random: inout RandomTreeTests.Seeded
+        _ model: Model, _ nextID: inout Int, _ length: () -> Double, _ random: inout SeededGenerator
     ) {
         var cells = model.cells
         for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -152,7 +152,7 @@ import Testing
     /// Lines of one length: every offset shows exactly the same.
     @Test(arguments: Kind.allCases, 0..<3)
     func cellsOfOneSizeLieWhereTheyWouldIfAllWereMade(kind: Kind, seed: Int) throws {
-        var random = RandomTreeTests.Seeded(seed + 1)
+        var random = SeededGenerator(seed: UInt64(seed + 1))
         let model = Model((0..<150).map { Cell(id: $0, length: 30) })
         let lazy = try Sight(kind, isLazy: true, model: model)
         let plain = try Sight(kind, isLazy: false, model: model)
@@ -180,7 +180,7 @@ import Testing
     /// after a jump what is in sight follows each other as it should.
     @Test(arguments: Kind.allCases, 0..<3)
     func cellsOfManySizesFollowEachOther(kind: Kind, seed: Int) throws {
-        var random = RandomTreeTests.Seeded(seed + 31)
+        var random = SeededGenerator(seed: UInt64(seed + 31))
         func length() -> Double { Double(Int.random(in: 5...35, using: &random) * 2) }
         let model = Model((0..<150).map { Cell(id: $0, length: length()) })
         let lazy = try Sight(kind, isLazy: true, model: model)

@@ -1,3 +1,4 @@
+import LifelineTesting
 import Testing
 
 @testable import LifelineUI
@@ -50,9 +51,9 @@ import Testing
         #expect(describe(key) == "a |b(b )|bi(c)| d")
     }
 
-    @Test func anyBytesAreParsedWithoutLoss() {
+    @Test(arguments: SeededGenerator.seeds()) func anyBytesAreParsedWithoutLoss(seed: UInt64) {
         let alphabet: [Character] = ["*", "_", "`", "~", "[", "]", "(", ")", "\\", "a", " ", "é"]
-        var generator = SystemRandomNumberGenerator()
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<3000 {
             let string = String(
                 (0..<Int.random(in: 0...14, using: &generator)).map { _ in alphabet.randomElement(using: &generator)! })

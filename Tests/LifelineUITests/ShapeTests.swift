@@ -84,9 +84,9 @@ import Testing
     }
 
     /// The path of random parts of a circle joined to one is as the whole.
-    @Test func pointsAreInsideWhereThePathGoesRoundThem() {
+    @Test(arguments: SeededGenerator.seeds()) func pointsAreInsideWhereThePathGoesRoundThem(seed: UInt64) {
         let circle = Path(ellipseIn: CGRect(x: -10, y: -10, width: 20, height: 20))
-        var random = SystemRandomNumberGenerator()
+        var random = SeededGenerator(seed: seed)
         for _ in 0..<500 {
             let point = CGPoint(x: .random(in: -12...12, using: &random), y: .random(in: -12...12, using: &random))
             let distance = (point.x * point.x + point.y * point.y).squareRoot()

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import LayerTree
@@ -56,10 +57,10 @@ import Testing
         #expect(isOver(stage))
     }
 
-    @Test func usageIsWhatATreeHolds() {
+    @Test(arguments: SeededGenerator.seeds()) func usageIsWhatATreeHolds(seed: UInt64) {
         // The counts are kept as things change; here they are made anew after each step.
         let context = LayerContext()
-        var generator = SystemRandomNumberGenerator()
+        var generator = SeededGenerator(seed: seed)
         var pool = (0..<40).map { _ in CALayer() }
         func count(_ layer: CALayer, _ usage: inout LayerUsage) {
             usage.layers += 1

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import WindowServer
@@ -12,11 +13,12 @@ import Testing
         }
     }
 
-    @Test func targetsAreCalledInOrderAndNotBeforeTheirTime() {
+    @Test(arguments: SeededGenerator.seeds()) func targetsAreCalledInOrderAndNotBeforeTheirTime(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
         let clock = ManualDisplayClock()
         let queue = DeadlineQueue(clock: clock)
         let targets = (0..<50).map { _ in Target() }
-        for (index, target) in targets.enumerated().shuffled() {
+        for (index, target) in targets.enumerated().shuffled(using: &random) {
             queue.schedule(target, at: .milliseconds(100 * (index + 1)))
         }
         clock.advance(by: .seconds(6))

@@ -1,5 +1,6 @@
 import LayerTree
 import NIOCore
+import SeededRandom
 import Testing
 
 @testable import WindowServer
@@ -7,7 +8,7 @@ import Testing
 /// Mutated input: nothing crashes, and no other scene hears of it.
 @MainActor @Suite struct FuzzTests {
     @Test func aHundredThousandMutatedFramesReachNoOtherScene() throws {
-        var random = SplitMix(state: 20_26)
+        var random = SeededGenerator(seed: 20_26)
         let test = try TestServer {
             $0.limits.eventBurst = 1e9
             $0.limits.addressEventBurst = 1e9
@@ -57,7 +58,7 @@ import Testing
     }
 
     @Test func tenThousandMutatedRequestsAreAnsweredOrEnded() throws {
-        var random = SplitMix(state: 4)
+        var random = SeededGenerator(seed: 4)
         let test = try TestServer {
             $0.limits.scenesPerAddress = 1_000_000
             $0.limits.addressPageBurst = 1e9
@@ -115,7 +116,7 @@ import Testing
     }
 
     /// Changes bits, bytes and length; half of the time inside the payload only, so that the frame stays one.
-    private static func mutated(_ bytes: [UInt8], _ random: inout SplitMix) -> [UInt8] {
+    private static func mutated(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
         var bytes = bytes
         let keepsFrame = Bool.random(using: &random)
         for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {

@@ -1,5 +1,6 @@
 import Foundation
 import LayerTree
+import SeededRandom
 import Testing
 
 @testable import WindowServer
@@ -23,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: 0..<300) func anyTreeIsReadBackAsItself(seed: Int) throws {
-        var random = SplitMix(state: UInt64(seed) &* 0x9E37_79B9 &+ 1)
+        var random = SeededGenerator(seed: UInt64(seed) &* 0x9E37_79B9 &+ 1)
         let context = LayerContext()
         var layers = [context.root]
         for _ in 0..<Int.random(in: 1..<30, using: &random) {
@@ -135,16 +136,5 @@ import Testing
         #expect(CSSText.color(.black) == "rgb(0 0 0 / 1)")
         #expect(CSSText.color(LayerProperty.defaultTextColor) == "light-dark(rgb(0 0 0 / 1), rgb(255 255 255 / 1))")
         #expect(CSSText.url("a\")</style>") == "url(\"a\\22 \\29 \\3c /style\\3e \")")
-    }
-}
-
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

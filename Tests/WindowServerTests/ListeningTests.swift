@@ -67,6 +67,17 @@ import Testing
         }
     }
 
+    @Test func startingRaisesTheLimitOfOpenFiles() async throws {
+        let hard = FileDescriptors.raiseLimit(to: .max)
+        var limit = rlimit(rlim_cur: rlim_t(hard - 1), rlim_max: rlim_t(hard))
+        try #require(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
+        #expect(FileDescriptors.limit == hard - 1)
+        let server = try server(RecordingApp()) { $0.limits.connections = hard - FileDescriptors.reserve }
+        try await server.start()
+        #expect(FileDescriptors.limit == hard)
+        await server.stop()
+    }
+
     @Test func missingFilesAreExplained() {
         let app = RecordingApp()
         let error = #expect(throws: WindowServerError.self) {

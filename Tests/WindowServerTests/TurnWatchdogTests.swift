@@ -3,6 +3,7 @@ import InMemoryLogging
 import Logging
 import NIOCore
 import NIOEmbedded
+import SeededRandom
 import Synchronization
 import Testing
 
@@ -32,7 +33,10 @@ import Testing
         #expect(log.entries == [])
         for second in 10...100 { watchdog.look(now: .seconds(second)) }
         #expect(log.entries.count == 1)
-        #expect(log.entries.allSatisfy { "\($0.message)".contains("11.0 s") && "\($0.message)".contains("#0 spin() (App + 0x1)") })
+        #expect(
+            log.entries.allSatisfy {
+                "\($0.message)".contains("11.0 s") && "\($0.message)".contains("#0 spin() (App + 0x1)")
+            })
         // It comes back, and is stuck again.
         _ = watchdog.end(now: .seconds(101))
         watchdog.look(now: .seconds(102))
@@ -85,7 +89,7 @@ import Testing
         let whole = try Data(contentsOf: URL(fileURLWithPath: "/proc/self/exe"), options: .mappedIfSafe)
         #expect(ELFSymbols(whole) != nil)
         // Heads of programs that point anywhere.
-        var random = SplitMix(state: 7)
+        var random = SeededGenerator(seed: 7)
         for _ in 0..<20_000 {
             var head = Data(whole.prefix(512))
             for _ in 0..<8 { head[Int.random(in: 6..<512, using: &random)] = .random(in: 0...255, using: &random) }

@@ -1,5 +1,6 @@
 import Chromium
 import Foundation
+import LifelineTesting
 import Testing
 
 /// Every page of the gallery, in light and dark, narrow with touch and wide with a mouse.
@@ -48,7 +49,7 @@ struct AccessibilityOfGalleryTests {
             chosen = all.filter { wanted.contains($0.path) }
         } else if environment["LIFELINE_TEST_ALL"] != "1" {
             let seed = environment["LIFELINE_SEED"].flatMap { UInt64($0) } ?? Self.seedOfCommit
-            var generator = SplitMix(state: seed)
+            var generator = SeededGenerator(seed: seed)
             print("The sample of gallery pages has the seed \(seed).")
             chosen = Array(all.shuffled(using: &generator).prefix(Self.sampleSize))
         }
@@ -125,18 +126,5 @@ struct AccessibilityOfGalleryTests {
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         git.waitUntilExit()
         return UInt64(text.prefix(15), radix: 16) ?? 0
-    }
-}
-
-/// A generator of which equal seeds make equal samples.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }
