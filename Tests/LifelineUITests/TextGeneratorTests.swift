@@ -164,7 +164,7 @@ import Testing
     ]
 
     private func run(_ kind: Kind, _ policy: Policy, seed: UInt64, steps: Int) throws {
-        var random = SplitMix64(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let world = try World(kind, policy)
         let scene = world.scene
         var log: [String] = []
@@ -231,6 +231,8 @@ import Testing
                 """
                 \(kind), \(policy), seed \(seed): the page shows \(world.shown), the server has \(world.text), \
                 the binding \(world.model.text) \(world.model.number) \(String(describing: world.model.optional))
+                \(isBound ? "" : "not bound; ")\(scene.mirrorDifference ?? "") \(String(describing: scene.client.closeCode))
+                \(Array(world.shown.unicodeScalars)) \(Array(world.text.unicodeScalars))
                 \(log.suffix(30).joined(separator: "\n"))
                 """)
         }
@@ -252,7 +254,7 @@ import Testing
     @Test(arguments: Kind.allCases)
     func forgedEditsTrapNothing(kind: Kind) async throws {
         for seed in 1...6 as ClosedRange<UInt64> {
-            var random = SplitMix64(seed: seed)
+            var random = SeededGenerator(seed: seed)
             let world = try World(kind, Policy.allCases.randomElement(using: &random)!)
             let scene = world.scene
             func number() -> UInt32 {
@@ -313,18 +315,5 @@ import Testing
             scene.advance(by: .seconds(1))
             #expect(world.text.utf16.count <= 1_000_000 && scene.client.closeCode == nil, "\(kind), seed \(seed)")
         }
-    }
-}
-
-private struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-    // Not a multiple of what is added, or one seed would continue another one.
-    init(seed: UInt64) { state = seed &* 0xD134_2543_DE82_EF95 }
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

@@ -86,7 +86,7 @@ public struct LayerMirror: Sendable {
             case .remove(let first, let last): try remove(from: first, through: last)
             case .update(let id, let properties):
                 guard nodes[id] != nil else { throw .unknownLayer(id) }
-                for property in properties { nodes[id]!.set(property) }
+                for property in properties where !nodes[id]!.hasNewerValue(than: property) { nodes[id]!.set(property) }
                 touched.insert(id)
             case .animate(let animation):
                 guard nodes[animation.layer] != nil else { throw .unknownLayer(animation.layer) }
@@ -157,6 +157,12 @@ public struct LayerMirror: Sendable {
 }
 
 extension LayerMirror.Node {
+    /// Whether the property is a value that was computed from an older one than what was entered since then. The display drops it.
+    func hasNewerValue(than property: LayerProperty) -> Bool {
+        guard case .value(let new) = property, case .value(let own)? = properties[.value] else { return false }
+        return new.revision < own.revision
+    }
+
     mutating func set(_ property: LayerProperty) {
         if case .element(let element) = property {
             self.element = element
