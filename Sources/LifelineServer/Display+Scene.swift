@@ -10,36 +10,23 @@ extension Display: SceneDisplay {
     package var userAgent: String { request.userAgent }
     package var taskLimit: Int { limits.tasks }
 
-    package func attach(_ events: SceneEvents) {
-        let link = SceneLink(events)
-        events.link = link
-        delegate = link
-    }
-
+    package func attach(_ events: SceneEvents) { delegate = events }
     package func detach() { delegate = nil }
 }
 
-/// Brings a display's events to its scene.
-@MainActor private final class SceneLink: DisplayDelegate {
-    private unowned let events: SceneEvents
-
-    init(_ events: SceneEvents) { self.events = events }
-
-    func display(_ display: Display, didReceive event: DisplayEvent, on layer: CALayer?) {
-        events.didReceive(event, on: layer)
+extension SceneEvents: DisplayDelegate {
+    package func display(_ display: Display, didReceive event: DisplayEvent, on layer: CALayer?) {
+        didReceive(event, on: layer)
     }
 
-    func displayDidFinishEvents(_ display: Display) { events.didFinishEvents() }
+    package func displayDidFinishEvents(_ display: Display) { didFinishEvents() }
 
-    func displayTraitsDidChange(_ display: Display, from previous: DisplayTraits) {
-        events.traitsDidChange(to: display.traits)
+    package func displayTraitsDidChange(_ display: Display, from previous: DisplayTraits) {
+        traitsDidChange(to: display.traits)
     }
 
-    func displayDidConnect(_ display: Display) { events.didConnect() }
-
-    func displayMayContinue(_ display: Display) -> Bool { events.mayContinue() }
-
-    func displayDidLoseConnection(_ display: Display) { events.didLoseConnection() }
-
-    func displayDidClose(_ display: Display) { events.didClose() }
+    package func displayDidConnect(_ display: Display) { didConnect() }
+    package func displayMayContinue(_ display: Display) -> Bool { mayContinue() }
+    package func displayDidLoseConnection(_ display: Display) { didLoseConnection() }
+    package func displayDidClose(_ display: Display) { didClose() }
 }

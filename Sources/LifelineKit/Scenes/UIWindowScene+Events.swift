@@ -3,8 +3,6 @@ import LayerTree
 /// Hears what happens at a scene's display and brings it to the scene.
 @MainActor package final class SceneEvents {
     private unowned let scene: UIWindowScene
-    /// What brings the events here, kept for the display.
-    package var link: AnyObject?
 
     init(scene: UIWindowScene) { self.scene = scene }
 
@@ -114,7 +112,7 @@ import LayerTree
         UIApplication.shared.disconnect(scene)
     }
 
-    // A turn follows the whole batch: `displayDidFinishEvents` ends it.
+    // A turn follows the whole batch, in `didFinishEvents`.
     private func inEvent(_ body: (UIWindowScene) -> Void) {
         let outer = UIWindowScene.current
         UIWindowScene.current = scene
