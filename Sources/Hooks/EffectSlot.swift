@@ -1,3 +1,5 @@
+import Ownership
+
 /// What an effect hook keeps: the effect that is due, and the cleanup of the one that ran.
 @usableFromInline struct EffectSlot: SlotContent {
     /// Two kinds, since turning one function into the other would cost memory at each evaluation.
@@ -120,7 +122,7 @@
     }
 
     private static func runNow(_ slot: SlotReference, in dispatcher: HookDispatcher) {
-        onMainActor((slot, dispatcher)) { slot, dispatcher in
+        MainThread.withoutCheck((slot, dispatcher)) { slot, dispatcher in
             HookDispatcher.outsideOfScopes {
                 if cleanUp(slot, in: dispatcher) { run(slot, in: dispatcher) }
             }

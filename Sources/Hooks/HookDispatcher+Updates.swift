@@ -101,8 +101,8 @@ extension HookDispatcher: StateStorageObserver {
     }
 
     /// A state of the scope was set.
-    public func storageDidChange(_ storage: AnyObject) {
-        setNeedsUpdate(.state(unsafeDowncast(storage, to: Source.self)))
+    @usableFromInline package func storageDidChange(_ storage: Source) {
+        setNeedsUpdate(.state(storage))
     }
 
     /// Evaluates the scope as code that was replaced wants it, see `HookRuntime.refresh`.

@@ -1,3 +1,5 @@
+import Ownership
+
 /// A state that changes by actions, which a reducer turns into the next state.
 ///
 /// ```swift
@@ -50,15 +52,15 @@ public func useReducer<State, Action>(
 }
 
 @usableFromInline final class ReducerSlot<State, Action>: HookSlot {
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var state: State
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var actions: ContiguousArray<Action> = []
+    @usableFromInline nonisolated(unsafe) var state: State
+    @usableFromInline nonisolated(unsafe) var actions: ContiguousArray<Action> = []
     @usableFromInline nonisolated(unsafe) var dispatch: (Action) -> Void = { _ in }
 
     @usableFromInline nonisolated init(_ state: State) {
         self.state = state
         super.init()
         dispatch = { [weak self] action in
-            onMainActor((self, action)) { slot, action in slot?.take(action) }
+            MainThread.withoutCheck((self, action)) { slot, action in slot?.take(action) }
         }
     }
 
@@ -104,7 +106,7 @@ public func useReducer<State, Action>(
                 throw error
             }
         }
-        if !onMainActor((old, state), { StateStorage.areEqual($0, $1) }) { dispatcher.hasReduced = true }
+        if !MainThread.withoutCheck((old, state), { StateStorage.areEqual($0, $1) }) { dispatcher.hasReduced = true }
     }
 
     override var debugValue: Any? { state }

@@ -13,7 +13,7 @@ import Foundation
 extension CALayer {
     /// Who hears of assignments, while a block of animations runs. One for the process: blocks run on the main actor, and
     /// end before anything else does.
-    @exclusivity(unchecked) package static var changeObserver: (any LayerChangeObserver)?
+    package static var changeObserver: (any LayerChangeObserver)?
 
     @inline(__always)
     final func willSet(_ property: LayerAnimation.Property) {

@@ -1,4 +1,5 @@
 import Foundation
+import Ownership
 
 extension CALayer {
     /// The kind of element that shows the layer.
@@ -33,7 +34,7 @@ extension CALayer {
 
     /// Sets the style and the colour of the text at once.
     package final func setTextLook(_ style: LayerText.Style, _ color: CGColor) {
-        uncountedFilled.uncounted { contents in
+        unretainedFilled.borrow { contents in
             if contents.textStyle != style {
                 contents.textStyle = style
                 mark(.textStyle)
@@ -59,7 +60,7 @@ extension CALayer {
         get { contents?.text ?? LayerText() }
         set {
             if contents == nil, newValue.isEmpty { return }
-            let isOther = uncountedFilled.uncounted { contents in
+            let isOther = unretainedFilled.borrow { contents in
                 if contents.text == newValue { return false }
                 contents.text = newValue
                 return true
@@ -72,8 +73,8 @@ extension CALayer {
 
     /// Keeps account of how long the text and the value are.
     final func noteText() {
-        let bytes = UInt32(clamping: uncountedContents?.uncounted { $0.textBytes } ?? 0)
-        if let uncountedTree { uncountedTree.uncounted { $0.noteText(from: Int(textBytes), to: Int(bytes)) } }
+        let bytes = UInt32(clamping: unretainedContents?.borrow { $0.textBytes } ?? 0)
+        if let unretainedTree { unretainedTree.borrow { $0.noteText(from: Int(textBytes), to: Int(bytes)) } }
         textBytes = bytes
     }
 

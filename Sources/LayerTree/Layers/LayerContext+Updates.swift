@@ -1,3 +1,5 @@
+import Ownership
+
 extension LayerContext {
     /// Appends what changed of layers that the display has.
     ///
@@ -8,7 +10,7 @@ extension LayerContext {
         for id in changedLayers {
             guard let layer = layers[id] else { continue }
             // Unretained: a retain costs as much as the test whether the layer moved.
-            layer.uncounted { layer in
+            layer.borrow { layer in
                 if layer.hasMoved, let parent = layer.parent {
                     if parent.movedChildren == 0 { parents.append((parent, layer)) }
                     parent.movedChildren += 1

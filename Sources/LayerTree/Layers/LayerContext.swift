@@ -1,3 +1,5 @@
+import Ownership
+
 /// A tree of layers that is shown on one display, and what the display has of it.
 ///
 /// The context collects *which* layers changed; `encodeCommit` asks them for their newest values. Waiting costs nothing
@@ -9,7 +11,7 @@
     public let root: CALayer
 
     /// Called when the context, having had nothing to commit, has something again.
-    @exclusivity(unchecked) public var onNeedsCommit: (() -> Void)?
+    public var onNeedsCommit: (() -> Void)?
 
     /// The animations that have not been reported as ended.
     package let running = RunningAnimations()
@@ -17,15 +19,15 @@
     private let serial: UInt32
     private static var lastSerial: UInt32 = 0
     let layers = LayerTable()
-    @exclusivity(unchecked) private var nextID: LayerID = 2
-    @exclusivity(unchecked) var changedLayers: [LayerID] = []
-    @exclusivity(unchecked) private var restructuredLayers: [LayerID] = []
+    private var nextID: LayerID = 2
+    var changedLayers: [LayerID] = []
+    private var restructuredLayers: [LayerID] = []
     /// Whether layers that the display has were taken out since the last commit, of which this is the number.
-    @exclusivity(unchecked) private var hasRemovals = false
-    @exclusivity(unchecked) private var commitNumber: UInt32 = 1
-    @exclusivity(unchecked) private var animations: [LayerAnimation] = []
-    @exclusivity(unchecked) private var commands: [DisplayCommand] = []
-    @exclusivity(unchecked) private var nextAnimationID: AnimationID = 1
+    private var hasRemovals = false
+    private var commitNumber: UInt32 = 1
+    private var animations: [LayerAnimation] = []
+    private var commands: [DisplayCommand] = []
+    private var nextAnimationID: AnimationID = 1
 
     public init(root: CALayer = CALayer()) {
         precondition(root.parent == nil && root.tree == nil, "The root of a tree can't be inside another tree.")
@@ -61,10 +63,10 @@
     package static let depthLimit = 480
 
     /// Whether a layer was ever nested deeper than that.
-    @exclusivity(unchecked) package private(set) var isTooDeep = false
+    package private(set) var isTooDeep = false
 
-    @exclusivity(unchecked) private var textBytes = 0
-    @exclusivity(unchecked) private var images = 0
+    private var textBytes = 0
+    private var images = 0
 
     func noteText(from old: Int, to new: Int) { textBytes += new - old }
 
@@ -80,8 +82,8 @@
 
     // MARK: Layers whose events must have been caused by what they show now
 
-    @exclusivity(unchecked) private var watched: Set<LayerID> = []
-    @exclusivity(unchecked) private var changedWatched: Set<LayerID> = []
+    private var watched: Set<LayerID> = []
+    private var changedWatched: Set<LayerID> = []
 
     func noteFreshness(of layer: CALayer) {
         if layer.requiresFreshEvents { watched.insert(layer.id) } else { watched.remove(layer.id) }
@@ -106,7 +108,7 @@
 
     /// The layer with that id, if it is in the tree and the display has been told of it.
     public func committedLayer(_ id: LayerID) -> CALayer? {
-        guard let layer = layers[id]?.takeUnretainedValue(), layer.isCommitted else { return nil }
+        guard let layer = layers[id]?.object, layer.isCommitted else { return nil }
         return layer
     }
 
@@ -262,7 +264,7 @@
 
         let parents =
             restructuredLayers
-            .compactMap { layers[$0]?.takeUnretainedValue() }
+            .compactMap { layers[$0]?.object }
             .filter { $0.isCommitted && $0.committedChildren != nil }
             .map { (layer: $0, depth: $0.depth) }
             .sorted { $0.depth < $1.depth }
@@ -274,15 +276,10 @@
             parent.committedChildren = nil
             var inner: [FreshPlaces] = []
             let children = parent.children
-            var seen = 0
             for index in children.indices {
-                let child = Unmanaged.passUnretained(children[index])
-                if child.uncounted({ $0.isCommitted }) { continue }
-                if index >= seen {
-                    seen = min(index + LayerLookAhead.count, children.count)
-                    LayerLookAhead.look(at: children, in: index..<seen)
-                }
-                child.uncounted { _ = encodeCreation(of: $0, as: &models, creates: &writer, inner: &inner) }
+                let child = Unretained(children[index])
+                if child.borrow({ $0.isCommitted }) { continue }
+                child.borrow { _ = encodeCreation(of: $0, as: &models, creates: &writer, inner: &inner) }
             }
             CommitOperation.writePlaces(parent: parent.id, from: old, to: parent.childIDs, into: &places)
             for fresh in inner {
@@ -350,12 +347,12 @@
         let index = inner.count
         var isKept = false
         for number in layer.children.indices {
-            let child = Unmanaged.passUnretained(layer.children[number])
-            let isPlaced = child.uncounted {
+            let child = Unretained(layer.children[number])
+            let isPlaced = child.borrow {
                 !$0.isCommitted && encodeCreation(of: $0, as: &models, creates: &creates, inner: &inner)
             }
             if isPlaced {
-                if isKept { inner[index].placed.append(child.uncounted { $0.id }) }
+                if isKept { inner[index].placed.append(child.borrow { $0.id }) }
             } else if !isKept {
                 isKept = true
                 let placed = ContiguousArray(layer.childIDs[..<number])
@@ -366,7 +363,7 @@
     }
 
     private func encodeAnimationsAndCommands(into writer: inout WireWriter) {
-        for animation in animations where layers[animation.layer]?.takeUnretainedValue().isCommitted == true {
+        for animation in animations where layers[animation.layer]?.object.isCommitted == true {
             animation.write(into: &writer)
         }
         // An animation of a layer that is gone will never be reported: its completion runs now.
@@ -381,10 +378,10 @@
 extension CALayer {
     var depth: Int {
         var depth = 0
-        var next = uncountedParent
+        var next = unretainedParent
         while let layer = next {
             depth += 1
-            next = layer.uncounted { $0.uncountedParent }
+            next = layer.borrow { $0.unretainedParent }
         }
         return depth
     }

@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 extension UIView {
     /// Puts a view in front of the other subviews. It leaves its former superview.
@@ -86,7 +87,7 @@ extension UIView {
                 view.willChangeWindow(to: windowStorage)
                 view.willMove(toSuperview: self)
                 place(view, at: index)
-                view.changeWindow(to: uncountedWindow)
+                view.changeWindow(to: unretainedWindow)
                 view.didMoveToSuperview()
                 view.extras?.observer?.viewDidMoveToSuperview(view)
             }
@@ -190,7 +191,7 @@ extension UIView {
 
     private final func didTakeOut(_ view: UIView) {
         view.superview = nil
-        if waitingSubview?.toOpaque() == Unmanaged.passUnretained(view).toOpaque() {
+        if waitingSubview == Unretained(view) {
             waitingSubview = nil
             flags.insert(.severalNeedLayout)
         }
@@ -223,7 +224,6 @@ extension UIView {
         while start < wanted.count {
             let end = min(start + Self.fewSubviews, wanted.count)
             let few = ViewList(wanted[start..<end])
-            ViewLookAhead.look(at: few)
             few.forEach { willPlace($0, in: window) }
             // Otherwise those that were told of it until now have changed the list.
             guard subviews.count == start, layer.sublayerCount == start, few.areNowhere(from: 0) else {
@@ -250,7 +250,7 @@ extension UIView {
         view.superview = self
         if !view.flags.isDisjoint(with: .anyLayout) { markDescendantNeedsLayout(view) }
         if view.flags.contains(.constrained) { attachConstraints(of: view) }
-        view.changeWindow(to: uncountedWindow)
+        view.changeWindow(to: unretainedWindow)
         view.didMoveToSuperview()
         view.extras?.observer?.viewDidMoveToSuperview(view)
         didAddSubview(view)
@@ -315,7 +315,7 @@ extension UIView {
 
     private final func takeOut(_ view: UIView) {
         if flags.contains(.constrained) { detachConstraints(of: view) }
-        if waitingSubview?.toOpaque() == Unmanaged.passUnretained(view).toOpaque() {
+        if waitingSubview == Unretained(view) {
             waitingSubview = nil
             flags.insert(.severalNeedLayout)
         }
@@ -326,8 +326,8 @@ extension UIView {
 
     @inline(__always)
     private final func isInWindow(_ window: UIWindow?) -> Bool {
-        guard let window else { return uncountedWindow == nil }
-        return uncountedWindow?.toOpaque() == Unmanaged.passUnretained(window).toOpaque()
+        guard let window else { return unretainedWindow == nil }
+        return unretainedWindow == Unretained(window)
     }
 
     final func willChangeWindow(to new: UIWindow?) {
@@ -341,8 +341,8 @@ extension UIView {
         if hasSubviews { for view in subviews { view.announceWindow(toCome: new) } }
     }
 
-    final func changeWindow(to new: Unmanaged<UIWindow>?) {
-        guard uncountedWindow?.toOpaque() != new?.toOpaque() else { return }
+    final func changeWindow(to new: Unretained<UIWindow>?) {
+        guard unretainedWindow != new else { return }
         if new == nil, let scene = windowStorage?.windowScene, let responder = scene.firstResponder?.responderView,
             responder.isDescendant(of: self)
         {
@@ -353,8 +353,8 @@ extension UIView {
         announceWindow()
     }
 
-    private final func setWindow(_ new: Unmanaged<UIWindow>?) {
-        uncountedWindow = new
+    final func setWindow(_ new: Unretained<UIWindow>?) {
+        unretainedWindow = new
         if new != nil {
             if wantsTouches {
                 gesturesDidChange()
@@ -370,12 +370,12 @@ extension UIView {
     private final var hasSubviews: Bool { !subviews.isEmpty }
 
     private final func announceWindow() {
-        let window = uncountedWindow
+        let window = unretainedWindow
         didMoveToWindow()
         if extras != nil { extras?.observer?.viewDidMoveToWindow(self) }
-        if let viewController { viewController.viewDidMove(to: window?.takeUnretainedValue()) }
+        if let viewController { viewController.viewDidMove(to: window?.object) }
         if hasSubviews {
-            for view in subviews where view.uncountedWindow?.toOpaque() == window?.toOpaque() { view.announceWindow() }
+            for view in subviews where view.unretainedWindow == window { view.announceWindow() }
         }
     }
 }

@@ -51,18 +51,18 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
 }
 
 /// Connects a view with the place where it is kept what has the focus.
-public struct _AccessibilityFocusedModifier<Value: Hashable>: UnaryLayoutModifier {
-    nonisolated(unsafe) let box: FocusBox<Value>
-    nonisolated(unsafe) let value: Value
+public nonisolated struct _AccessibilityFocusedModifier<Value: Hashable>: UnaryLayoutModifier {
+    let box: FocusBox<Value>
+    let value: Value
 
-    @usableFromInline package func makeItem() -> AccessibilityFocusItem { AccessibilityFocusItem() }
+    @MainActor @usableFromInline package func makeItem() -> AccessibilityFocusItem { AccessibilityFocusItem() }
 
-    @usableFromInline package func configure(_ item: AccessibilityFocusItem) -> Bool {
+    @MainActor @usableFromInline package func configure(_ item: AccessibilityFocusItem) -> Bool {
         box.register(item, for: value)
         return false
     }
 
-    @inlinable public static func _makeNode<Content: View>(
+    @MainActor @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)

@@ -38,7 +38,7 @@ final class AnimationCompletion {
     // All of it is of the main actor, as are the states that are set.
 
     /// Of the changes that are being made.
-    @exclusivity(unchecked) private nonisolated(unsafe) static var current: AnimationCompletion?
+    private nonisolated(unsafe) static var current: AnimationCompletion?
     /// Of graphs that were changed and have not been laid out since.
     nonisolated(unsafe) private static var pending: [ObjectIdentifier: [AnimationCompletion]] = [:]
 

@@ -46,18 +46,18 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 }
 
 /// Connects a field with the place where the focus is kept.
-public struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier {
-    nonisolated(unsafe) let box: FocusBox<Value>
-    nonisolated(unsafe) let value: Value
+public nonisolated struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier {
+    let box: FocusBox<Value>
+    let value: Value
 
-    @usableFromInline package func makeItem() -> FocusItem { FocusItem() }
+    @MainActor @usableFromInline package func makeItem() -> FocusItem { FocusItem() }
 
-    @usableFromInline package func configure(_ item: FocusItem) -> Bool {
+    @MainActor @usableFromInline package func configure(_ item: FocusItem) -> Bool {
         box.register(item, for: value)
         return false
     }
 
-    @inlinable public static func _makeNode<Content: View>(
+    @MainActor @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)

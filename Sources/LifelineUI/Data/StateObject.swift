@@ -20,7 +20,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
         let property = pointer.assumingMemoryBound(to: Self.self)
         if let keeper = slot {
-            property.pointee.keeper = unsafeDowncast(keeper, to: ObjectKeeper<ObjectType>.self)
+            property.pointee.keeper = (keeper as! ObjectKeeper<ObjectType>)
         } else {
             let keeper = ObjectKeeper(property.pointee.make(), node: node)
             slot = keeper

@@ -1,3 +1,5 @@
+import Ownership
+
 /// What goes with a change: whether and how it is animated.
 public struct Transaction: Sendable {
     /// How the changes are animated; nil for at once.
@@ -11,7 +13,7 @@ public struct Transaction: Sendable {
 
     public init(animation: Animation?) { self.animation = animation }
 
-    @exclusivity(unchecked) nonisolated(unsafe) package static var current = Transaction()
+    nonisolated(unsafe) package static var current = Transaction()
 }
 
 /// Makes the changes of `body` part of a transaction.
@@ -19,6 +21,10 @@ public struct Transaction: Sendable {
 /// If they are animated, what was changed before is laid out first: the animations begin from there.
 @preconcurrency @MainActor
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+    guard MainThread.isCurrent else {
+        OtherThread.report("withTransaction or withAnimation was called", "Its changes are not animated.")
+        return try body()
+    }
     let outer = Transaction.current
     if let animation = transaction.animation, animation != outer.animation { UIWindowScene.current?.layOutChanges() }
     Transaction.current = transaction

@@ -1,15 +1,15 @@
 /// Sets a value of the environment for what is inside.
-public struct _EnvironmentKeyWritingModifier<Value>: ViewModifier {
+public nonisolated struct _EnvironmentKeyWritingModifier<Value>: ViewModifier {
     public typealias Body = Never
-    nonisolated(unsafe) public let keyPath: WritableKeyPath<EnvironmentValues, Value>
-    nonisolated(unsafe) public let value: Value
+    public let keyPath: WritableKeyPath<EnvironmentValues, Value>
+    public let value: Value
 
     nonisolated public init(keyPath: WritableKeyPath<EnvironmentValues, Value>, value: Value) {
         self.keyPath = keyPath
         self.value = value
     }
 
-    public static func _makeNode<Content: View>(
+    @MainActor public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         EnvironmentNode(view, inputs) { modifier, values in values[keyPath: modifier.keyPath] = modifier.value }

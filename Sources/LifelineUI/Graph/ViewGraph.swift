@@ -1,24 +1,26 @@
+import Ownership
+
 /// The nodes of one hosting view, and the queue of those that must be brought up to date.
 @MainActor package final class ViewGraph {
     /// The node whose evaluation is going on, which is who reads.
     package static var evaluating: ReadTracker? {
-        get { evaluatingReference?.takeUnretainedValue() }
-        set { evaluatingReference = newValue.map { .passUnretained($0) } }
+        get { evaluatingReference?.object }
+        set { evaluatingReference = newValue.map { Unretained($0) } }
     }
     /// The same. Whoever evaluates a node holds it.
-    @exclusivity(unchecked) nonisolated(unsafe) package static var evaluatingReference: Unmanaged<ReadTracker>?
+    nonisolated(unsafe) package static var evaluatingReference: Unretained<ReadTracker>?
 
-    @exclusivity(unchecked) package private(set) var root: _ViewNode?
-    @exclusivity(unchecked) package var nodeCount = 0
+    package private(set) var root: _ViewNode?
+    package var nodeCount = 0
     /// How many nodes have left the tree with all that is inside and end when the commit is on its way.
-    @exclusivity(unchecked) var formerNodes = 0
+    var formerNodes = 0
 
     /// How many views were found equal to the ones before and left alone; for tests and diagnosis.
-    @exclusivity(unchecked) package var skippedUpdates = 0
+    package var skippedUpdates = 0
     /// How many bodies and leaves were evaluated; for tests and diagnosis.
-    @exclusivity(unchecked) package var evaluations = 0
+    package var evaluations = 0
     /// While set, equality is no reason to skip: code may have changed (hot reload).
-    @exclusivity(unchecked) package private(set) var updatesEverything = false
+    package private(set) var updatesEverything = false
 
     #if DEBUG
         /// State of nodes that are being replaced because code was, for those that take their places.
@@ -31,7 +33,7 @@
         var resetProperties: Set<String> = []
     #endif
 
-    @exclusivity(unchecked) private var serialNumbers = 0
+    private var serialNumbers = 0
 
     func makeSerialNumber() -> Int {
         defer { serialNumbers += 1 }
@@ -43,15 +45,15 @@
     nonisolated(unsafe) let link = ViewGraphLink()
 
     /// Called when the queue was empty and is no longer.
-    @exclusivity(unchecked) package nonisolated(unsafe) var onNeedsUpdate: (() -> Void)?
+    package nonisolated(unsafe) var onNeedsUpdate: (() -> Void)?
     /// What the commit of the present evaluations has to do.
     package let effects = CommitEffects()
 
     /// The scene that shows the views; nil while they are shown nowhere.
-    @exclusivity(unchecked) package weak var scene: UIWindowScene?
+    package weak var scene: UIWindowScene?
 
     /// The controller whose view shows the views.
-    @exclusivity(unchecked) package weak var controller: UIViewController?
+    package weak var controller: UIViewController?
 
     /// What the controller shows: the content, and what is presented over it.
     package let appearance = AppearanceScope(root: false)
@@ -64,21 +66,21 @@
     let shortcuts = ShortcutCenter()
 
     /// How many nodes say a preference.
-    @exclusivity(unchecked) var preferenceWriters = 0
+    var preferenceWriters = 0
     /// Nodes that read preferences of which something below them changed.
-    @exclusivity(unchecked) private nonisolated(unsafe) var preferenceReaders: ContiguousArray<_ViewNode> = []
+    private nonisolated(unsafe) var preferenceReaders: ContiguousArray<_ViewNode> = []
 
     /// How what was changed since the last layout is animated: the last transaction counts.
-    @exclusivity(unchecked) package nonisolated(unsafe) var pendingAnimation: Animation?
+    package nonisolated(unsafe) var pendingAnimation: Animation?
 
     /// Things that want to know when layout is done: readers of frames in other views' coordinates, lazy containers.
-    @exclusivity(unchecked) package var layoutObservers: [ObjectIdentifier: any LayoutObserver] = [:]
+    package var layoutObservers: [ObjectIdentifier: any LayoutObserver] = [:]
 
     /// What shall be scrolled to after the next layout.
-    @exclusivity(unchecked) var scrollRequests: [ScrollRequest] = []
+    var scrollRequests: [ScrollRequest] = []
 
     /// Asks for a layout though no view changed.
-    @exclusivity(unchecked) var onNeedsLayout: (() -> Void)?
+    var onNeedsLayout: (() -> Void)?
     func requestLayout() { onNeedsLayout?() }
 
     /// Does what waited for the layout.
@@ -101,7 +103,7 @@
     }
 
     /// Things that want to know when something scrolled.
-    @exclusivity(unchecked) var scrollObservers: [ObjectIdentifier: any ScrollObserver] = [:]
+    var scrollObservers: [ObjectIdentifier: any ScrollObserver] = [:]
 
     /// Items that may have another size after this flush.
     private let checks = LayoutChecks()
@@ -119,8 +121,8 @@
         if isDifferent || pendingAnimation != nil || !layoutObservers.isEmpty { requestLayout() }
     }
 
-    @exclusivity(unchecked) private nonisolated(unsafe) var queue = UpdateQueue()
-    @exclusivity(unchecked) private nonisolated(unsafe) var isFlushing = false
+    private nonisolated(unsafe) var queue = UpdateQueue()
+    private nonisolated(unsafe) var isFlushing = false
 
     package init() {
         contentAppearance = AppearanceScope(in: appearance)
@@ -130,14 +132,13 @@
 
     deinit {
         link.graph = nil
-        queue.end()
     }
 
     /// How deep views may be nested, modifiers included. Each level takes some of the process's stack at every layout, and
     /// who overflows that ends the scenes of all; a view that contains itself does.
     package static let depthLimit = 2000
 
-    @exclusivity(unchecked) private var saidTooDeep = false
+    private var saidTooDeep = false
 
     func noteTooDeep(_ type: Any.Type) {
         guard !saidTooDeep else { return }
@@ -231,5 +232,10 @@
 
 /// Leads to a graph as long as it lives. Used on the main actor only.
 final class ViewGraphLink {
-    @exclusivity(unchecked) nonisolated(unsafe) fileprivate(set) unowned(unsafe) var graph: ViewGraph?
+    nonisolated fileprivate(set) var graph: ViewGraph? {
+        get { unretainedGraph?.object }
+        set { unretainedGraph = newValue.map { Unretained($0) } }
+    }
+    /// Cleared when the graph ends.
+    nonisolated(unsafe) private var unretainedGraph: Unretained<ViewGraph>?
 }

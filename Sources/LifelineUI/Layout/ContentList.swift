@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 /// The items of what a node holds, collected when they are asked for after a change.
 @MainActor package struct ContentList {
@@ -8,7 +9,7 @@ import LayerTree
     private var isCurrent = false
 
     /// Room for the next collection.
-    @exclusivity(unchecked) private static var spare: ContiguousArray<LayoutItem> = []
+    private static var spare: ContiguousArray<LayoutItem> = []
 
     init() {}
 
@@ -20,16 +21,16 @@ import LayerTree
 
     private static var fewItems: Int { 8 }
 
-    package mutating func items(of node: Unmanaged<_ViewNode>, for owner: LayoutItem) -> ContiguousArray<LayoutItem> {
+    package mutating func items(of node: Unretained<_ViewNode>, for owner: LayoutItem) -> ContiguousArray<LayoutItem> {
         if !isCurrent { collect(of: node, for: owner) }
         if let only, list.isEmpty { list = [only] }
         return list
     }
 
     /// The item, if there is one only.
-    mutating func onlyItem(of node: Unmanaged<_ViewNode>, for owner: LayoutItem) -> Unmanaged<LayoutItem>? {
+    mutating func onlyItem(of node: Unretained<_ViewNode>, for owner: LayoutItem) -> Unretained<LayoutItem>? {
         if !isCurrent { collect(of: node, for: owner) }
-        if let only { return .passUnretained(only) } else { return nil }
+        if let only { return Unretained(only) } else { return nil }
     }
 
     /// Whether all of a few items can be laid out ahead.
@@ -43,12 +44,12 @@ import LayerTree
 
     @inline(__always)
     private static func canBeLaidOutAhead(_ item: LayoutItem) -> Bool {
-        Unmanaged.passUnretained(item).uncounted { $0.canBeLaidOutAhead }
+        Unretained(item).borrow { $0.canBeLaidOutAhead }
     }
 
-    mutating func collect(of node: Unmanaged<_ViewNode>, for owner: LayoutItem) {
-        if let item = node.uncounted({ $0.onlyChildItem }) {
-            item.uncounted {
+    mutating func collect(of node: Unretained<_ViewNode>, for owner: LayoutItem) {
+        if let item = node.borrow({ $0.onlyChildItem }) {
+            item.borrow {
                 $0.parentItem = owner
                 $0.indexInParent = 0
                 only = $0
@@ -59,9 +60,9 @@ import LayerTree
         }
         var items: ContiguousArray<LayoutItem> = []
         swap(&items, &Self.spare)
-        node.uncounted { $0.appendChildItems(to: &items) }
+        node.borrow { $0.appendChildItems(to: &items) }
         for index in items.indices {
-            Unmanaged.passUnretained(items[index]).uncounted { item in
+            Unretained(items[index]).borrow { item in
                 item.parentItem = owner
                 item.indexInParent = index
             }

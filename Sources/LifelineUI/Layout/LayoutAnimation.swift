@@ -3,11 +3,11 @@ import LayerTree
 /// Makes what a layout changes move from where it is shown.
 @MainActor enum LayoutAnimation {
     /// The animation of the layout that goes on.
-    @exclusivity(unchecked) private(set) static var current: Animation?
+    private(set) static var current: Animation?
     /// Whether a part of a tree that is about to be laid out has an animation of its own.
-    @exclusivity(unchecked) private static var isScopeOpen = false
+    private static var isScopeOpen = false
     /// Views that came into sight in this layout, with all that is in them: only the outermost is animated.
-    @exclusivity(unchecked) private static var arrivals: Set<ObjectIdentifier> = []
+    private static var arrivals: Set<ObjectIdentifier> = []
 
     /// Lays out, and animates what changed; at once without an animation.
     static func perform(_ animation: Animation?, in graph: ViewGraph, _ layout: () -> Void) {
@@ -53,9 +53,9 @@ import LayerTree
     }
 
     /// Whether there ever was a view of which every change is animated.
-    @exclusivity(unchecked) static var everyChangeIsAwaited = false
+    static var everyChangeIsAwaited = false
     /// Whether there ever was a view that changes the transactions of what is in it.
-    @exclusivity(unchecked) static var transactionsAreChanged = false
+    static var transactionsAreChanged = false
 
     /// Whether a view around an item has a say in how its changes are animated, and so must place it.
     static func isDecidedAround(_ item: LayoutItem) -> Bool {
@@ -113,7 +113,7 @@ import LayerTree
         }
     }
 
-    @exclusivity(unchecked) private static var departures: [ObjectIdentifier: Departure] = [:]
+    private static var departures: [ObjectIdentifier: Departure] = [:]
 
     static var hasDepartures: Bool { !departures.isEmpty }
 

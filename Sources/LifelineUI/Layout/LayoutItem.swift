@@ -1,3 +1,5 @@
+import Ownership
+
 /// What takes part in layout: it is offered a size, chooses one, and is placed.
 ///
 /// An item remembers the answers to the last few proposals. Invalidating one forgets its answers and those of all that
@@ -5,14 +7,19 @@
 /// may be as large as before is checked first, see `LayoutChecks`.
 @MainActor @usableFromInline package class LayoutItem {
     /// The number among the items of its container, when they were last collected.
-    @exclusivity(unchecked) final var indexInParent = 0
-    @exclusivity(unchecked) package final unowned(unsafe) var parentItem: LayoutItem?
-    @exclusivity(unchecked) private final var answers = LayoutAnswers()
-    @exclusivity(unchecked) package final private(set) var placed: (frame: CGRect, proposal: ProposedViewSize)?
+    final var indexInParent = 0
+    /// The item that holds this one, which it retains.
+    package final var parentItem: LayoutItem? {
+        get { unretainedParentItem?.object }
+        set { unretainedParentItem = newValue.map { Unretained($0) } }
+    }
+    final var unretainedParentItem: Unretained<LayoutItem>?
+    private final var answers = LayoutAnswers()
+    package final private(set) var placed: (frame: CGRect, proposal: ProposedViewSize)?
     /// What it answered about its guides: none of most items.
-    @exclusivity(unchecked) private final var guides: ContiguousArray<GuideAnswer> = []
+    private final var guides: ContiguousArray<GuideAnswer> = []
     /// Whether it answered more than it remembers.
-    @exclusivity(unchecked) private final var hasForgotten = false
+    private final var hasForgotten = false
 
     private struct GuideAnswer {
         var guide: AlignmentGuideKey
@@ -41,10 +48,10 @@
     package var zIndex: Double { 0 }
 
     /// Whether the item, or one that it is around, has an index of its own.
-    @exclusivity(unchecked) package final var hasZIndex = false
+    package final var hasZIndex = false
 
     /// The view that alone shows the item, if that is known at once and nothing is to be done when it is collected.
-    package var ownView: Unmanaged<UIView>? { nil }
+    package var ownView: Unretained<UIView>? { nil }
 
     /// Called when the item's size or place is no longer known.
     package func layoutDidInvalidate() {}

@@ -6,7 +6,7 @@
     var verticalAlignment = VerticalAlignment.center
 
     /// One for each of the last proposals.
-    @exclusivity(unchecked) private var solved = StackSolutions()
+    private var solved = StackSolutions()
 
     @usableFromInline init(axis: Axis) {
         self.axis = axis
@@ -85,11 +85,11 @@
 
     /// What the stack was offered first since it last forgot its answers, and what it was placed with: all being well, it will be
     /// so again. Items are offered the same, if there is no end to the stack's length.
-    @exclusivity(unchecked) private var offeredFirst = ProposedViewSize.zero
-    @exclusivity(unchecked) private var offeredLast = ProposedViewSize.zero
+    private var offeredFirst = ProposedViewSize.zero
+    private var offeredLast = ProposedViewSize.zero
 
     /// Fewer new items are in the processor's cache together.
-    @exclusivity(unchecked) package static var fewestLaidOutAhead = 128
+    package static var fewestLaidOutAhead = 128
 
     /// Lays out an item that is about to be one of the stack's as it probably will be, which the item then remembers. It costs
     /// less than later: what was just made is in the processor's cache.
@@ -100,6 +100,6 @@
         let size = item.size(offeredFirst)
         guard item.isPlaceIndependent, offeredLast == offeredFirst else { return }
         item.place(in: CGRect(origin: .zero, size: size), proposal: offeredFirst)
-        item.ownView?.takeUnretainedValue().layoutIfNeeded()
+        item.ownView?.object.layoutIfNeeded()
     }
 }

@@ -90,7 +90,7 @@
     }
 
     /// Room of former solutions: a stack takes it while it has none, and leaves its own.
-    @exclusivity(unchecked) private static var spareShares: ContiguousArray<Share> = []
+    private static var spareShares: ContiguousArray<Share> = []
 
     func solve(_ items: ContiguousArray<LayoutItem>, _ proposal: ProposedViewSize) -> Solution {
         let gaps = spacing * Double(max(0, items.count - 1))

@@ -1,11 +1,11 @@
 /// Says a value of a key in place of what the views inside say, or changes that.
-public struct _PreferenceWritingModifier<Key: PreferenceKey>: ViewModifier {
+public nonisolated struct _PreferenceWritingModifier<Key: PreferenceKey>: ViewModifier {
     public typealias Body = Never
-    nonisolated(unsafe) let write: (inout Key.Value) -> Void
+    let write: (inout Key.Value) -> Void
     /// Whether what is inside counts.
     let transforms: Bool
 
-    public static func _makeNode<Content: View>(
+    @MainActor public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         PreferenceWritingNode(view, inputs)
@@ -54,11 +54,11 @@ private final class PreferenceWritingNode<Content: View, Key: PreferenceKey>:
 }
 
 /// Calls a closure with the joined value of a key whenever it changes.
-public struct _PreferenceActionModifier<Key: PreferenceKey>: ViewModifier where Key.Value: Equatable {
+public nonisolated struct _PreferenceActionModifier<Key: PreferenceKey>: ViewModifier where Key.Value: Equatable {
     public typealias Body = Never
-    nonisolated(unsafe) let action: (Key.Value) -> Void
+    let action: (Key.Value) -> Void
 
-    public static func _makeNode<Content: View>(
+    @MainActor public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         PreferenceActionNode(view, inputs)
@@ -185,8 +185,7 @@ private final class PreferenceCaptureNode<Content: View, Key: PreferenceKey>:
 extension View {
     /// Says a value of a key to the views around this one.
     nonisolated public func preference<Key: PreferenceKey>(key: Key.Type = Key.self, value: Key.Value) -> some View {
-        nonisolated(unsafe) let value = value
-        return modifier(_PreferenceWritingModifier<Key>(write: { $0 = value }, transforms: false))
+        modifier(_PreferenceWritingModifier<Key>(write: { $0 = value }, transforms: false))
     }
 
     /// Changes what the views inside say.

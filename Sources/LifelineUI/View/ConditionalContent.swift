@@ -1,15 +1,15 @@
 /// One of two views, by an `if` or `switch` in a builder. Each branch has its own state, made when it is entered.
-public struct _ConditionalContent<First: View, Second: View>: _PrimitiveView {
+public nonisolated struct _ConditionalContent<First: View, Second: View>: _PrimitiveView {
     @usableFromInline enum Storage {
         case first(First)
         case second(Second)
     }
 
-    @usableFromInline nonisolated(unsafe) let storage: Storage
+    @usableFromInline let storage: Storage
 
-    @inlinable nonisolated init(_ storage: Storage) { self.storage = storage }
+    @inlinable init(_ storage: Storage) { self.storage = storage }
 
-    @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+    @MainActor @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         ConditionalNode(view, inputs)
     }
 }

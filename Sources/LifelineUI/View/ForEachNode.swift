@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 /// Keeps a node for each element of a collection, by the elements' ids.
 ///
@@ -11,12 +12,12 @@ import LayerTree
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
     _KeepingNode<ForEach<Data, ID, Content>>
 {
-    @exclusivity(unchecked) @usableFromInline var ids: ContiguousArray<ID> = []
-    @exclusivity(unchecked) @usableFromInline var nodes: ContiguousArray<_ViewNode> = []
+    @usableFromInline var ids: ContiguousArray<ID> = []
+    @usableFromInline var nodes: ContiguousArray<_ViewNode> = []
     /// The items of the nodes, while each has one: where only the order changes, none has to be asked again.
-    @exclusivity(unchecked) @usableFromInline var singleItems: ContiguousArray<LayoutItem>?
+    @usableFromInline var singleItems: ContiguousArray<LayoutItem>?
     /// Whether nothing was said of the items of any node since their collection began.
-    @exclusivity(unchecked) @usableFromInline var collectsItems = false
+    @usableFromInline var collectsItems = false
     @usableFromInline let evaluateElements: @MainActor (ForEachNode) -> Void
 
     @inlinable override init(_ view: ForEach<Data, ID, Content>, _ inputs: __shared _NodeInputs) {
@@ -31,7 +32,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         evaluateElements(self)
     }
 
-    @usableFromInline func willEvaluate() { uncountedGraph.uncounted { $0.evaluations += 1 } }
+    @usableFromInline func willEvaluate() { unretainedGraph.borrow { $0.evaluations += 1 } }
 
     @inlinable func bringUpToDate() {
         var fresh: ContiguousArray<FreshElement<ID, Content>> = []
@@ -94,14 +95,14 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         return ViewType.of(Content.self).isProvedByBytes ? MemoryLayout<Content>.size : 0
     }
 
-    @usableFromInline func noteUnchanged(_ count: Int) { uncountedGraph.uncounted { $0.skippedUpdates += count } }
+    @usableFromInline func noteUnchanged(_ count: Int) { unretainedGraph.borrow { $0.skippedUpdates += count } }
 
     /// The node is not counted, which would cost as much as the comparison.
     @inlinable func hasSameBytes(
         _ nodes: ContiguousArray<_ViewNode>, _ index: Int, _ new: UnsafePointer<Content>, _ count: Int
     ) -> Bool {
-        Unmanaged.passUnretained(unsafeDowncast(nodes[index], to: _KeepingNode<Content>.self))
-            .uncounted { $0.hasSameBytes(as: new, count) }
+        Unretained(nodes[index] as! _KeepingNode<Content>)
+            .borrow { $0.hasSameBytes(as: new, count) }
     }
 
     /// Where an id stood that is expected next, or soon after, or behind as many others as took the place of some.
@@ -298,7 +299,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     @inlinable func give(_ content: Content, to node: _ViewNode) {
-        unsafeDowncast(node, to: _Node<Content>.self).receive(content)
+        (node as! _Node<Content>).receive(content)
     }
 
     override var contentStack: StackItem? { parent?.contentStack }

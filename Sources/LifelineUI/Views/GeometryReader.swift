@@ -1,3 +1,5 @@
+import Ownership
+
 /// A view made of the size that it is given. It takes all it is offered; its content stands at the top leading corner.
 ///
 /// The content is evaluated again when the size changes, and when a frame changes that it asked for.
@@ -124,6 +126,8 @@ private final class GeometryNode<Content: View>: _KeepingNode<GeometryReader<Con
         item.onSize = { [unowned self] size in sizeDidChange(size) }
     }
 
+    deinit { item.ownerDidEnd() }
+
     private func sizeDidChange(_ size: CGSize) {
         guard size != geometry.size || child == nil else { return }
         geometry.size = size
@@ -146,7 +150,7 @@ private final class GeometryNode<Content: View>: _KeepingNode<GeometryReader<Con
         }
     }
 
-    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
+    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let child { body(child) }

@@ -28,7 +28,7 @@ public protocol PrimitiveButtonStyle {
 
 @MainActor @usableFromInline enum PrimitiveStyles {
     /// Whether any button may have such a style: until then none asks.
-    @exclusivity(unchecked) @usableFromInline static var areUsed = false
+    @usableFromInline static var areUsed = false
 }
 
 /// A primitive style in the place of one that gives looks only.

@@ -1,3 +1,5 @@
+import Ownership
+
 /// Takes the space that is left along the axis of its stack.
 public struct Spacer: _PrimitiveView {
     let minLength: Double?
@@ -48,5 +50,5 @@ final class ItemNode<Content: View, Item: LayoutItem>: _KeepingNode<Content> {
         if configure(view, item) { item.setNeedsLayout() }
     }
 
-    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
+    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
 }

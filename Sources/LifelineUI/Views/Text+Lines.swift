@@ -26,7 +26,7 @@ extension EnvironmentValues {
 /// Texts in surroundings that say something about lines, or about the size of letters.
 @MainActor enum ArrangedTexts {
     /// Whether there ever was such a view. Until then no text asks.
-    @exclusivity(unchecked) static var areUsed = false
+    static var areUsed = false
 
     static func isArranged(in environment: EnvironmentValues) -> Bool {
         environment.entries[ObjectIdentifier(TextLinesKey.self)] != nil
