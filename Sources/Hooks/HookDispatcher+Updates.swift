@@ -15,6 +15,7 @@
     private(set) var wereMadeInCommit = false
     private var isCertain = false
     private var hasActions = false
+    // So that the initializer needs no isolation: an empty array.
     nonisolated(unsafe) private var states: ContiguousArray<Source> = []
 
     nonisolated init() {}

@@ -12,6 +12,7 @@ import Ownership
 public final class HookDispatcher {
     /// The dispatcher of the scope that is being evaluated.
     public static var current: HookDispatcher? { evaluating?.object }
+    // Read by each hook that is called, from code that has no isolation; see the slots below.
     @usableFromInline nonisolated(unsafe) static var evaluating: Unretained<HookDispatcher>?
 
     /// When layout effects run: in the commit, which is the default, or as their hook is called. With `commit` the
@@ -29,32 +30,42 @@ public final class HookDispatcher {
     nonisolated(unsafe) var memory = SlotMemory()
     /// The slot of the hook that is called next; nil if there will be a new one.
     @usableFromInline nonisolated(unsafe) var cursor: SlotReference?
-    /// How many closures of hooks are running, in which no hooks may be called.
-    @usableFromInline nonisolated(unsafe) var closureDepth = 0
     /// What there is to do in the commit of the present evaluation.
     nonisolated(unsafe) var due = DueSlots()
     /// The phases in which slots have something to clean up at the end.
     nonisolated(unsafe) var cleanups: CommitPhases = []
-    @usableFromInline nonisolated(unsafe) var isSealed = false
     var serialNumbers = 0
 
-    // The evaluation that is going on.
-    /// Counts evaluations; the passes of one have the same number.
-    nonisolated(unsafe) private(set) var evaluation = 0
+    /// What hooks ask about the evaluation that is going on.
+    @usableFromInline struct EvaluationState {
+        /// How many closures of hooks are running, in which no hooks may be called.
+        @usableFromInline var closureDepth = 0
+        /// Whether the hooks of the scope are known: another one than before is a mismatch.
+        @usableFromInline var isSealed = false
+        /// Counts evaluations; the passes of one have the same number.
+        @usableFromInline var evaluation = 0
+        /// Strict mode: contents and pure closures run twice.
+        @usableFromInline var isDoubled = false
+        /// Whether a reducer came to another state in this evaluation.
+        @usableFromInline var hasReduced = false
+        /// Whether the code was replaced: effects and memos run again.
+        @usableFromInline var isRefreshing = false
+        /// Whether all slots are disposed after this pass.
+        @usableFromInline var mustReset = false
+
+        @usableFromInline nonisolated init() {}
+    }
+    // Not isolated, as the slots.
+    @usableFromInline nonisolated(unsafe) var evaluationState = EvaluationState()
+
     private(set) var isEvaluating = false
     var needsAnotherPass = false
     /// How many passes the evaluation took.
     private(set) var passes = 0
     private var afterBody: ContiguousArray<() -> Void> = []
-    /// Strict mode: contents and pure closures run twice.
-    @usableFromInline nonisolated(unsafe) private(set) var isDoubled = false
     /// Strict mode: this is the first evaluation.
     var willRepeatEffects = false
-    /// Whether a reducer came to another state in this evaluation.
-    nonisolated(unsafe) var hasReduced = false
-    @usableFromInline nonisolated(unsafe) private(set) var isRefreshing = false
     var wantsRefresh = false
-    nonisolated(unsafe) var mustReset = false
 
     /// Why there will be another evaluation.
     var changes = HookChanges()
@@ -75,6 +86,7 @@ public final class HookDispatcher {
     @usableFromInline nonisolated(unsafe) var evaluatingAt: Unretained<ViewPlace>?
     /// Whether the evaluation may turn out to have changed nothing: it is for the sake of reducers only.
     private var isForReducersOnly = false
+    // Read by hooks, as the slots.
     @usableFromInline nonisolated(unsafe) var ownEnvironment: EnvironmentValues?
     var onEffect: ((HookEffectEvent) -> Void)?
     /// Takes what effects throw; see `ErrorBoundary`.

@@ -9,6 +9,7 @@ import Ownership
         get { unretainedDispatcher?.object }
         set { unretainedDispatcher = newValue.map { Unretained($0) } }
     }
+    // Set by hooks, as the slots of `HookDispatcher`.
     private nonisolated(unsafe) final var unretainedDispatcher: Unretained<HookDispatcher>?
     /// Where the scope has it; nil once disposed.
     nonisolated(unsafe) fileprivate(set) final var reference: SlotReference?

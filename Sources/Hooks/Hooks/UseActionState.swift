@@ -105,6 +105,7 @@ public func useOptimistic<State, Change>(
 
 private final class OptimisticSlot<Change>: HookSlot {
     private(set) var changes: [(id: Int, value: Change)] = []
+    // Set where the hook is called, as the slots of `HookDispatcher`.
     nonisolated(unsafe) private(set) var add: (Change) -> Void = { _ in }
     private var count = 0
 

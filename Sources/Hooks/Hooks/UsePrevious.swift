@@ -80,6 +80,7 @@ public func useIsMounted(file: StaticString = #fileID, line: UInt = #line) -> ()
 }
 
 private final class MountedSlot: HookSlot {
+    // Set where the hook is called, as the slots of `HookDispatcher`.
     nonisolated(unsafe) private(set) var isMounted: () -> Bool = { false }
 
     nonisolated override init() {

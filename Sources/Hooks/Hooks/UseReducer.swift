@@ -52,6 +52,7 @@ public func useReducer<State, Action>(
 }
 
 @usableFromInline final class ReducerSlot<State, Action>: HookSlot {
+    // Used where the hook is called, as the slots of `HookDispatcher`.
     @usableFromInline nonisolated(unsafe) var state: State
     @usableFromInline nonisolated(unsafe) var actions: ContiguousArray<Action> = []
     @usableFromInline nonisolated(unsafe) var dispatch: (Action) -> Void = { _ in }

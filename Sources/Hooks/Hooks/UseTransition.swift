@@ -75,6 +75,7 @@ public func useTransition(file: StaticString = #fileID, line: UInt = #line)
 
 private final class TransitionSlot: HookSlot {
     private(set) var running = 0
+    // Set where the hook is called, as the slots of `HookDispatcher`.
     nonisolated(unsafe) private(set) var start: (@escaping @MainActor () async throws -> Void) -> Void = { _ in }
 
     nonisolated override init() {

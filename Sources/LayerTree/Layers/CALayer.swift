@@ -51,6 +51,7 @@ public typealias LayerID = UInt32
     }
     /// The tree, which lets go of its layers when it ends; where many layers ask for it it is not counted.
     final var unretainedTree: Unretained<LayerContext>?
+    // Not isolated: emptied by `deinit`, which `MainActorTeardown` runs on the main actor.
     nonisolated(unsafe) final var children: ContiguousArray<CALayer> = []
 
     // What the client has of this layer.
@@ -68,11 +69,13 @@ public typealias LayerID = UInt32
     final var flags: LayerFlags = []
     final var opacityStorage: Float = 1
     final var boundsStorage = CGRect.zero
+    // Not isolated: its two numbers are written in place.
     nonisolated(unsafe) final var positionStorage = CGPoint.zero
     final var background = CGColor.clear
     final var elementStorage = LayerElement.div
     final var eventsStorage: LayerEvents = []
     final var style: LayerStyle?
+    // Not isolated: emptied by `deinit`, as the children.
     nonisolated(unsafe) final var contents: LayerContents?
     // What the tree keeps account of, beside the contents: a layer that goes is not looked into.
     nonisolated(unsafe) final var textBytes: UInt32 = 0

@@ -13,6 +13,7 @@ import LayerTree
 @preconcurrency @MainActor
 @propertyWrapper
 public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
+    // Views are made without isolation, also of values that are not Sendable; they are read on the main actor.
     nonisolated(unsafe) private let initial: Value
     private var box: FocusBox<Value>?
 

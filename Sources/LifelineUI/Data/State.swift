@@ -7,6 +7,7 @@ import Ownership
 @preconcurrency @MainActor
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
+    // Views are made without isolation, also of values that are not Sendable; they are read on the main actor.
     nonisolated(unsafe) private let initial: Value
     private var box: StateBox<Value>?
 

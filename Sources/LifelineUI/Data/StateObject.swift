@@ -4,6 +4,7 @@
 @preconcurrency @MainActor
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
+    // As for `State`: views are made without isolation.
     nonisolated(unsafe) private let make: () -> ObjectType
     private var keeper: ObjectKeeper<ObjectType>?
 

@@ -13,6 +13,7 @@ public struct Transaction: Sendable {
 
     public init(animation: Animation?) { self.animation = animation }
 
+    // Read where states are set, which has no isolation and is checked to be on the main thread.
     nonisolated(unsafe) package static var current = Transaction()
 }
 

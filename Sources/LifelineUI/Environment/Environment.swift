@@ -2,6 +2,7 @@
 @preconcurrency @MainActor
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
+    // As for `State`: views are made without isolation.
     nonisolated(unsafe) private let read: Read
     private var values: EnvironmentValues?
 

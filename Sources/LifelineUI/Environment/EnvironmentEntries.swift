@@ -57,6 +57,7 @@ extension EnvironmentEntries: Sequence {
     private var count = 0
     /// Unlike that of any other table, and of this one before it was set.
     private(set) var version = 0
+    // Environments are values without isolation that are used on the main actor only.
     nonisolated(unsafe) private static var lastVersion = 0
 
     var capacity: Int { mask + 1 }

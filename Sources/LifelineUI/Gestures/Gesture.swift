@@ -99,6 +99,7 @@ struct _MappedGesture<Base: Gesture, Value>: Gesture {
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
     @State private var value: Value
+    // As for `State`: gestures are made without isolation.
     nonisolated(unsafe) private let initial: Value
 
     nonisolated public init(wrappedValue: Value) {

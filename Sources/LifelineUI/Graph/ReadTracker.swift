@@ -12,7 +12,14 @@ package final class ReadTracker {
     private var hasEnded = false
     /// Of the evaluation that is going on, unlike any other one's.
     private var stamp: Int
-    nonisolated(unsafe) private static var lastStamp = 0
+
+    private struct Shared {
+        var lastStamp = 0
+        /// Most nodes read nothing that can change: they use a pooled tracker during their evaluation and need none of their own.
+        var pool: ContiguousArray<ReadTracker> = []
+    }
+    // On the main actor only, as all trackers.
+    nonisolated(unsafe) private static var shared = Shared()
 
     init(node: _ViewNode) {
         self.node = Unretained(node)
@@ -21,24 +28,21 @@ package final class ReadTracker {
 
     deinit { unlinkAll() }
 
-    // Most nodes read nothing that can change: they use a pooled tracker during their evaluation and need none of their own.
-    nonisolated(unsafe) private static var pool: ContiguousArray<ReadTracker> = []
-
     /// A tracker for the time of an evaluation. The caller releases it to the pool, or keeps it if it tracks something.
     static func acquire(for node: _ViewNode) -> ReadTracker {
-        guard let tracker = pool.popLast() else { return ReadTracker(node: node) }
+        guard let tracker = shared.pool.popLast() else { return ReadTracker(node: node) }
         tracker.node = Unretained(node)
         return tracker
     }
 
     /// Returns a tracker that tracks nothing to the pool. There are as many as evaluations were ever nested.
-    static func release(_ tracker: ReadTracker) { pool.append(tracker) }
+    static func release(_ tracker: ReadTracker) { shared.pool.append(tracker) }
 
     var isTracking: Bool { !edges.isEmpty }
 
     private static func nextStamp() -> Int {
-        lastStamp += 1
-        return lastStamp
+        shared.lastStamp += 1
+        return shared.lastStamp
     }
 
     func begin() {

@@ -121,6 +121,7 @@ import Ownership
         if isDifferent || pendingAnimation != nil || !layoutObservers.isEmpty { requestLayout() }
     }
 
+    // Nodes are queued where states are set, which has no isolation; see `Source`.
     private nonisolated(unsafe) var queue = UpdateQueue()
     private nonisolated(unsafe) var isFlushing = false
 

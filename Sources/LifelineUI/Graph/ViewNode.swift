@@ -62,11 +62,21 @@ import Ownership
     nonisolated(unsafe) final private(set) var unretainedTable: Unretained<EnvironmentTable>
     nonisolated(unsafe) final private var ownTable: EnvironmentTable?
     package final let depth: Int
+    /// Whether and why the node will be evaluated.
+    @usableFromInline struct UpdateState {
+        @usableFromInline var isDirty = false
+        @usableFromInline var isMounted = true
+        /// Whether the coming evaluation was asked for by `ViewPlace.setNeedsTentativeUpdate` only.
+        @usableFromInline var isTentative = false
+        /// Whether all that made the node dirty are sources that may be set back before its turn.
+        @usableFromInline var mayBeUndone = false
+        /// Whether it is in the `UpdateQueue`.
+        @usableFromInline var isWaiting = false
+
+        @usableFromInline nonisolated init() {}
+    }
     // Not isolated, so that a state which is set costs no check of the executor; see `Source`.
-    @usableFromInline package nonisolated(unsafe) final var isDirty = false
-    package nonisolated(unsafe) final private(set) var isMounted = true
-    /// Whether the coming evaluation was asked for by `ViewPlace.setNeedsTentativeUpdate` only.
-    @usableFromInline nonisolated(unsafe) final var isTentative = false
+    @usableFromInline nonisolated(unsafe) final var updateState = UpdateState()
     @usableFromInline final var keepsContent = false
     /// Whether the node has left the tree and ends when the commit is on its way.
     final private var isFormer = false
@@ -74,13 +84,8 @@ import Ownership
     final private(set) var endsPromptly = false
     /// Whether the node itself said that it `mustEndPromptly`.
     final private var hasOwnEnding = false
-    /// Whether all that made the node dirty are sources that may be set back before its turn.
-    nonisolated(unsafe) final private var mayBeUndone = false
     /// Whether the views below are made for a lazy container, and so on demand.
     final let isLazy: Bool
-
-    /// See `UpdateQueue`.
-    nonisolated(unsafe) final var isWaiting = false
 
     // Not isolated, as `tracking`.
     private nonisolated(unsafe) final var readTracker: ReadTracker?
@@ -221,7 +226,7 @@ import Ownership
         let outer = ViewGraph.evaluatingReference
         ViewGraph.evaluatingReference = nil
         defer { ViewGraph.evaluatingReference = outer }
-        isMounted = false
+        updateState.isMounted = false
         // It may end after its parent.
         ownTable = unretainedTable.object
         // What is inside goes with it.
@@ -261,7 +266,7 @@ import Ownership
         if let observations { observations.end() }
         forEachChild { child in
             guard child.isMounted else { return }
-            child.isMounted = false
+            child.updateState.isMounted = false
             child.endMounting()
         }
         // Whoever still has the node may have it for longer than its parent lives.
@@ -481,5 +486,31 @@ extension _ViewNode: FormerObject {
         _ a: UnsafePointer<Content>, _ b: UnsafePointer<Content>, _ count: Int
     ) -> Bool {
         ViewType.areSameBytes(a, b, count)
+    }
+}
+
+extension _ViewNode {
+    // What `updateState` holds.
+
+    @inlinable nonisolated package final var isDirty: Bool {
+        get { updateState.isDirty }
+        set { updateState.isDirty = newValue }
+    }
+
+    @inlinable nonisolated package final var isMounted: Bool { updateState.isMounted }
+
+    @inlinable nonisolated final var isTentative: Bool {
+        get { updateState.isTentative }
+        set { updateState.isTentative = newValue }
+    }
+
+    nonisolated private final var mayBeUndone: Bool {
+        get { updateState.mayBeUndone }
+        set { updateState.mayBeUndone = newValue }
+    }
+
+    nonisolated final var isWaiting: Bool {
+        get { updateState.isWaiting }
+        set { updateState.isWaiting = newValue }
     }
 }

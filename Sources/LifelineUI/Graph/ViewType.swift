@@ -21,6 +21,7 @@ import Ownership
     /// Where the dynamic properties are, without their names, which would be counted as they are walked. A type is known for
     /// ever.
     private let bindings: UnsafeMutableBufferPointer<(offset: Int, type: any DynamicProperty.Type)>
+    // A constant that is made once for a type.
     nonisolated(unsafe) let comparison: ValueComparison
 
     package static func of(_ type: Any.Type) -> ViewType { unretained(of: type).object }
@@ -143,6 +144,7 @@ import Ownership
 
 /// What the dynamic properties of one node keep from one evaluation to the next.
 @MainActor @usableFromInline package final class DynamicPropertySlots {
+    // Freed by `deinit`, which has no isolation.
     nonisolated(unsafe) let objects: UnsafeMutableBufferPointer<AnyObject?>
 
     init(count: Int) {

@@ -122,6 +122,7 @@ private struct PreferenceView<Key: PreferenceKey, Content: View>: View {
 
 /// Keeps the joined value of a key for those who show it.
 @MainActor final class PreferenceBox<Key: PreferenceKey>: Source {
+    // So that the initializer needs no isolation.
     nonisolated(unsafe) private var value = Key.defaultValue
 
     nonisolated override init() { super.init() }
