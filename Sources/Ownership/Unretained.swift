@@ -62,7 +62,8 @@
         #if DEBUG
             reference.identifier
         #else
-            ObjectIdentifier(reference._withUnsafeGuaranteedRef { $0 })
+            // The bits alone: a copy of the reference could retain an object that is gone.
+            unsafeBitCast(reference, to: ObjectIdentifier.self)
         #endif
     }
 
