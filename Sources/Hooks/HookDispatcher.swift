@@ -79,9 +79,11 @@ public final class HookDispatcher {
         nonisolated(unsafe) var restoration: [HookRecord] = []
     #endif
 
-    /// The place of the scope, which retains the dispatcher and detaches it when it is unmounted.
-    var place: ViewPlace? { unretainedPlace?.object }
-    private var unretainedPlace: Unretained<ViewPlace>?
+    /// The place of the scope, which retains the dispatcher and detaches it when it is unmounted. Checked in all builds, since
+    /// an app may keep the dispatcher.
+    private(set) unowned var place: ViewPlace?
+    /// The same, to be compared without being retained.
+    private var placeIdentifier: ObjectIdentifier?
     /// The same during an evaluation.
     @usableFromInline nonisolated(unsafe) var evaluatingAt: Unretained<ViewPlace>?
     /// Whether the evaluation may turn out to have changed nothing: it is for the sake of reducers only.
@@ -249,10 +251,13 @@ public final class HookDispatcher {
     func forgetEvaluations() { evaluation = 0 }
 
     /// Attaches the scope to a place, or detaches it.
-    func attach(to place: ViewPlace?) { unretainedPlace = place.map { Unretained($0) } }
+    func attach(to place: ViewPlace?) {
+        self.place = place
+        placeIdentifier = place.map { ObjectIdentifier($0) }
+    }
 
     @inline(__always)
-    func isAttached(to place: ViewPlace) -> Bool { unretainedPlace?.refers(to: place) == true }
+    func isAttached(to place: ViewPlace) -> Bool { placeIdentifier == ObjectIdentifier(place) }
 }
 
 extension HookDispatcher: ObservableObject {
