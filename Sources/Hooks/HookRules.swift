@@ -60,4 +60,3 @@ import Ownership
         )
     }
 }
-

@@ -142,7 +142,8 @@ public func useTask(
     _ updateStrategy: HookUpdateStrategy? = nil, priority: TaskPriority? = nil, file: StaticString = #fileID,
     line: UInt = #line, _ operation: @escaping @MainActor () async -> Void
 ) {
-    MainThread.withoutCheck((updateStrategy, priority, operation, file, line)) { strategy, priority, operation, file, line in
+    MainThread.withoutCheck((updateStrategy, priority, operation, file, line)) {
+        strategy, priority, operation, file, line in
         let site = HookSite(hook: "useTask", file: file, line: line)
         EffectSlot.schedule(strategy, setup: .passiveSetup, site: site) {
             let task = UIWindowScene.startTask(priority: priority, operation)

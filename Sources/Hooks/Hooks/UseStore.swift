@@ -14,7 +14,8 @@ public func useSyncExternalStore<Snapshot>(
     _ updateStrategy: HookUpdateStrategy = .once, file: StaticString = #fileID, line: UInt = #line,
     subscribe: @escaping (@escaping @Sendable () -> Void) -> () -> Void, getSnapshot: @escaping () -> Snapshot
 ) -> Snapshot {
-    MainThread.withoutCheck((updateStrategy, subscribe, getSnapshot, file, line)) { strategy, subscribe, getSnapshot, file, line in
+    MainThread.withoutCheck((updateStrategy, subscribe, getSnapshot, file, line)) {
+        strategy, subscribe, getSnapshot, file, line in
         let site = HookSite(hook: "useSyncExternalStore", file: file, line: line)
         let dispatcher = HookRules.currentDispatcher(site)
         let slot = dispatcher.slot(StoreSlot<Snapshot>.self, site: site) { StoreSlot() }

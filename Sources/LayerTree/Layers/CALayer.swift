@@ -23,7 +23,9 @@ public typealias LayerID = UInt32
     /// nothing about the events that the view gets.
     public final var delegate: (any CALayerDelegate)? {
         get { contents?.delegate ?? owner as? any CALayerDelegate }
-        set { if newValue != nil || contents?.delegate != nil { filled.delegate = newValue === owner ? nil : newValue } }
+        set {
+            if newValue != nil || contents?.delegate != nil { filled.delegate = newValue === owner ? nil : newValue }
+        }
     }
 
     /// The view whose layer it is. A weak reference costs an allocation and an atomic look-up at each event; the view clears it

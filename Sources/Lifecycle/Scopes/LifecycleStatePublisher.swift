@@ -9,7 +9,8 @@ struct LifecycleStatePublisher: Publisher {
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == LifecycleState, Downstream.Failure == Never {
-        precondition(MainThread.isCurrent, "A lifecycle is followed on the main actor; this subscription is made elsewhere.")
+        precondition(
+            MainThread.isCurrent, "A lifecycle is followed on the main actor; this subscription is made elsewhere.")
         let subscriber = UnsafeSendable(subscriber)
         MainActor.assumeIsolated {
             let subscription = LifecycleStateSubscription(record, subscriber.value)

@@ -65,7 +65,9 @@ import Ownership
     private final func tearDown() {
         LiveObjects.controllers -= 1
         if viewStorage?.unretainedViewController?.refers(to: self) == true { viewStorage?.viewController = nil }
-        for child in childrenStorage where child.unretainedParentStorage?.refers(to: self) == true { child.parentStorage = nil }
+        for child in childrenStorage where child.unretainedParentStorage?.refers(to: self) == true {
+            child.parentStorage = nil
+        }
     }
 
     // MARK: The view

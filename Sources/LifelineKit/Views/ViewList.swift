@@ -89,7 +89,9 @@ import Ownership
             references.withUnsafeBufferPointer { list in
                 let length = Swift.min(views.count, list.count)
                 var count = 0
-                while count < length, list[list.count - 1 - count].refers(to: views[views.count - 1 - count]) { count += 1 }
+                while count < length, list[list.count - 1 - count].refers(to: views[views.count - 1 - count]) {
+                    count += 1
+                }
                 return count
             }
         }
@@ -107,4 +109,3 @@ extension ViewList: ExpressibleByArrayLiteral {
         self.init(elements)
     }
 }
-

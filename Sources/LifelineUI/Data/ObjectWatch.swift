@@ -65,4 +65,3 @@ nonisolated func sinkOnMainQueue<P: Publisher>(_ publisher: P, _ body: @escaping
         MainThread.run { body(output.value) }
     }
 }
-

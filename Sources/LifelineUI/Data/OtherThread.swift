@@ -51,13 +51,16 @@ package enum OtherThread {
 
     /// The innermost functions outside of this module, with their names where the executable exports them.
     private static func callers() -> some Sequence<String> {
-        Thread.callStackSymbols.dropFirst(2).map(readable).drop { $0.contains("LifelineUI") || $0.contains("Ownership") }
-            .prefix(6).map { "  \($0)" }
+        Thread.callStackSymbols.dropFirst(2).map(readable).drop {
+            $0.contains("LifelineUI") || $0.contains("Ownership")
+        }
+        .prefix(6).map { "  \($0)" }
     }
 
     /// A line of a stack with the mangled name in it, if any, as it is in the source.
     private static func readable(_ line: String) -> String {
-        guard let start = line.range(of: "$s"), let end = line[start.lowerBound...].firstIndex(where: { "+ )".contains($0) })
+        guard let start = line.range(of: "$s"),
+            let end = line[start.lowerBound...].firstIndex(where: { "+ )".contains($0) })
         else { return line }
         let name = String(line[start.lowerBound..<end])
         guard let text = swift_demangle(name, name.utf8.count, nil, nil, 0) else { return line }

@@ -192,8 +192,7 @@ extension _ViewNode {
     /// The scope around the node. It is the same for the node's whole life, so reading it is no dependency.
     final var appearanceScope: AppearanceScope {
         let entry = unretainedTable.borrow { $0.entry(of: ObjectIdentifier(AppearanceScopeKey.self)) }
-        if let entry = entry?.object as? TypedEnvironmentEntry<AppearanceScope?>, let scope = entry.value
-        {
+        if let entry = entry?.object as? TypedEnvironmentEntry<AppearanceScope?>, let scope = entry.value {
             return scope
         }
         return graph.contentAppearance

@@ -21,8 +21,7 @@ extension CommitParticipant {
 
 /// Who takes part in the next commit of a graph.
 @MainActor package final class CommitEffects {
-    private var participants:
-        ContiguousArray<(node: _ViewNode, participant: any CommitParticipant)> = []
+    private var participants: ContiguousArray<(node: _ViewNode, participant: any CommitParticipant)> = []
     private var passive: ContiguousArray<any CommitParticipant> = []
 
     /// See `afterLayoutSetups`.

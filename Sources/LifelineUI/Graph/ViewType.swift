@@ -132,7 +132,9 @@ import Ownership
     /// The stored properties of a struct or a tuple, by the runtime's own records; none for other kinds of types. (Asked
     /// for the fields of an existential, the runtime looks for a value and crashes.)
     static func fields(of type: Any.Type) -> [Field] {
-        guard let kind = _MetadataKind(rawValue: RuntimeType.kind(of: type)), kind == .struct || kind == .tuple else { return [] }
+        guard let kind = _MetadataKind(rawValue: RuntimeType.kind(of: type)), kind == .struct || kind == .tuple else {
+            return []
+        }
         var fields: [Field] = []
         _forEachField(of: type, options: []) { name, offset, type, _ in
             fields.append(Field(name: String(cString: name), offset: offset, type: type))

@@ -8,7 +8,9 @@ public nonisolated struct _IdentifiedView<Content: View, ID: Hashable>: _Primiti
         self.id = id
     }
 
-    @MainActor public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { IdentityNode(view, inputs) }
+    @MainActor public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        IdentityNode(view, inputs)
+    }
 }
 
 private final class IdentityNode<Content: View, ID: Hashable>: _KeepingNode<_IdentifiedView<Content, ID>> {

@@ -4,7 +4,9 @@ public nonisolated struct TupleView<each Content: View>: _Views {
 
     nonisolated public init(_ value: (repeat each Content)) { self.value = value }
 
-    @MainActor public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { ViewsNode(view, inputs) }
+    @MainActor public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        ViewsNode(view, inputs)
+    }
 
     @MainActor public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
         var nodes: ContiguousArray<_ViewNode> = []
