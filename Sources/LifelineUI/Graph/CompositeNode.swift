@@ -58,8 +58,6 @@ import Ownership
         return false
     }
 
-    override var contentStack: StackItem? { parent?.contentStack }
-
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let child { body(child) }
     }

@@ -154,9 +154,6 @@ import Ownership
         forEachChild { $0.appendItems(to: &items) }
     }
 
-    /// The stack whose items are those of the node's children, as they are.
-    var contentStack: StackItem? { nil }
-
     /// Called when the list of items of something below changed. Nodes with items of their own end the climb.
     package func contentItemsDidChange() { parent?.contentItemsDidChange() }
 

@@ -62,11 +62,7 @@ import Ownership
     @usableFromInline package final func collectItems() {
         guard let owner else { return }
         list.collect(of: owner, for: self)
-        itemsCanBeLaidOutAhead = list.canBeLaidOutAhead
     }
-
-    /// Whether all items can that were collected before they were asked for.
-    final private(set) var itemsCanBeLaidOutAhead = false
 
     package final func itemsDidChange() {
         itemsNeedCollection()
@@ -76,7 +72,6 @@ import Ownership
     /// The same, while the item is laid out by somebody who knows.
     package final func itemsNeedCollection() {
         list.invalidate()
-        itemsCanBeLaidOutAhead = false
         itemsDidInvalidate()
     }
 

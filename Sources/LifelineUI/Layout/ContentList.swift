@@ -33,20 +33,6 @@ import Ownership
         if let only { return Unretained(only) } else { return nil }
     }
 
-    /// Whether all of a few items can be laid out ahead.
-    @inline(__always)
-    var canBeLaidOutAhead: Bool {
-        if let only { return Self.canBeLaidOutAhead(only) }
-        guard list.count <= Self.fewItems else { return false }
-        for index in list.indices where !Self.canBeLaidOutAhead(list[index]) { return false }
-        return true
-    }
-
-    @inline(__always)
-    private static func canBeLaidOutAhead(_ item: LayoutItem) -> Bool {
-        Unretained(item).borrow { $0.canBeLaidOutAhead }
-    }
-
     mutating func collect(of node: Unretained<_ViewNode>, for owner: LayoutItem) {
         if let item = node.borrow({ $0.onlyChildItem }) {
             item.borrow {

@@ -166,9 +166,6 @@ extension UIView {
 
 /// The item of a control around a label: a text in it lines up with texts beside the control.
 @MainActor @usableFromInline package final class LabelHostItem: HostItem {
-    package override var canBeLaidOutAhead: Bool { itemsCanBeLaidOutAhead }
-    override var isPlaceIndependent: Bool { true }
-
     package override func ownAlignment(
         _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
     ) -> Double? {

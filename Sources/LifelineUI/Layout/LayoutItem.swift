@@ -77,13 +77,6 @@ import Ownership
     /// `arrange` and `ownAlignment` depend on nothing but what the items inside answer.
     package var canBeChecked: Bool { false }
 
-    /// Whether it may be laid out before it is among the items of its stack: what it does must depend on nothing but what it is
-    /// offered and what is inside, and nobody may be told of it. See `StackItem.layOutAhead`.
-    package var canBeLaidOutAhead: Bool { false }
-
-    /// Whether where it lies makes no difference inside.
-    var isPlaceIndependent: Bool { false }
-
     /// What a view says to the layout that holds it: see `LayoutValueKey`.
     package func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
 

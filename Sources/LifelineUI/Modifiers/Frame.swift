@@ -129,7 +129,6 @@ public struct _FrameLayout: UnaryLayoutModifier {
     }
 
     package override var isSpacer: Bool { false }
-    package override var canBeLaidOutAhead: Bool { unretainedContent?.borrow { $0.canBeLaidOutAhead } ?? false }
 }
 
 extension View {

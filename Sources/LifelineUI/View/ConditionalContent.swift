@@ -47,8 +47,6 @@ final class ConditionalNode<First: View, Second: View>: _KeepingNode<_Conditiona
         contentItemsDidChange()
     }
 
-    override var contentStack: StackItem? { parent?.contentStack }
-
     override var forwardsItems: Bool { true }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
@@ -86,8 +84,6 @@ extension Optional: View where Wrapped: View {
         case (nil, nil): break
         }
     }
-
-    override var contentStack: StackItem? { parent?.contentStack }
 
     override var forwardsItems: Bool { true }
 

@@ -248,7 +248,6 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         var items: ContiguousArray<LayoutItem> = []
         collectsItems = oldItems.count == old.count
         if collectsItems { items.reserveCapacity(places.count) }
-        let stack = stackThatLaysOutAhead(fresh.count)
         let inputs = childInputs
         ids = newIDs(fresh, places)
         var new: ContiguousArray<_ViewNode> = []
@@ -264,7 +263,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
                 } else {
                     let node = Content._makeNode(fresh[position].content, inputs)
                     new.append(node)
-                    if collectsItems { collectItem(of: node, in: &items, stack) }
+                    if collectsItems { collectItem(of: node, in: &items) }
                 }
                 position += 1
             } else {
@@ -277,32 +276,15 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         collectsItems = false
     }
 
-    @usableFromInline func collectItem(
-        of node: _ViewNode, in items: inout ContiguousArray<LayoutItem>, _ stack: StackItem?
-    ) {
+    @usableFromInline func collectItem(of node: _ViewNode, in items: inout ContiguousArray<LayoutItem>) {
         let count = items.count
         node.appendItems(to: &items)
-        if items.count != count + 1 {
-            collectsItems = false
-        } else if let stack {
-            stack.layOutAhead(items[count])
-        }
-    }
-
-    /// The stack that lays out each of many new items when it is made. Nil where an animation may decide how items come into
-    /// sight.
-    @usableFromInline func stackThatLaysOutAhead(_ count: Int) -> StackItem? {
-        guard count >= StackItem.fewestLaidOutAhead, !LayoutAnimation.isAwaited(in: graph),
-            !LayoutAnimation.hasDepartures, !ReadingOrder.isUsed
-        else { return nil }
-        return contentStack
+        if items.count != count + 1 { collectsItems = false }
     }
 
     @inlinable func give(_ content: Content, to node: _ViewNode) {
         (node as! _Node<Content>).receive(content)
     }
-
-    override var contentStack: StackItem? { parent?.contentStack }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         for node in nodes { body(node) }

@@ -24,8 +24,6 @@ import Ownership
 
     override func receive(at new: UnsafeMutablePointer<Views>) { new.pointee._give(to: nodes) }
 
-    override var contentStack: StackItem? { parent?.contentStack }
-
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         for node in nodes { body(node) }
     }

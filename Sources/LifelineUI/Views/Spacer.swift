@@ -19,7 +19,6 @@ public struct Spacer: _PrimitiveView {
     var minLength = 8.0
 
     override var isSpacer: Bool { true }
-    override var canBeLaidOutAhead: Bool { true }
     override var layoutPriority: Double { -.infinity }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {

@@ -88,8 +88,6 @@ public struct VStack<Content: View>: _Stack {
 
     deinit { item.ownerDidEnd() }
 
-    override var contentStack: StackItem? { item }
-
     override func receive(at new: UnsafeMutablePointer<Stack>) {
         let before = (item.spacing, item.horizontalAlignment, item.verticalAlignment)
         new.pointee.configure(item)

@@ -138,8 +138,6 @@ import Ownership
         content.lineLimit = 0
     }
 
-    override var canBeLaidOutAhead: Bool { true }
-
     override func appendViews(to views: inout ViewList) {
         if isOwn { super.appendViews(to: &views) }
     }

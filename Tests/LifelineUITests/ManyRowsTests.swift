@@ -3,8 +3,8 @@ import Testing
 
 @testable import LifelineUI
 
-/// Rows that are laid out when they are made look as those that are laid out later.
-@MainActor @Suite struct LayoutAheadTests {
+/// Many rows of all kinds that come at once, among others or alone.
+@MainActor @Suite struct ManyRowsTests {
     struct Row: Identifiable {
         var id: Int
         var kind: Int
@@ -80,16 +80,13 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<12) func rowsLaidOutWhenMadeEqualThoseLaidOutLater(seed: Int) {
-        let fewest = StackItem.fewestLaidOutAhead
-        defer { StackItem.fewestLaidOutAhead = fewest }
+    @Test(arguments: 0..<12) func rowsThatWereAddedEqualThoseOfAFreshScene(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed + 77))
         var shown: [Row] = []
         let isRow = seed % 3 == 0
-        let controllers = [true, false].map { _ in
-            UIHostingController(rootView: Screen(rows: [], isRow: isRow, isBordered: false))
-        }
-        let scenes = controllers.map { TestScene(root: $0) }
+        let controller = UIHostingController(rootView: Screen(rows: [], isRow: isRow, isBordered: false))
+        var size = CGSize(width: 390, height: 500)
+        let scene = TestScene(root: controller, size: size)
         var next = 0
         for step in 0..<10 {
             let new = rows(next..<next + 30, using: &random)
@@ -100,18 +97,19 @@ import Testing
             case 2: shown.insert(contentsOf: new, at: .random(in: 0...shown.count, using: &random))
             default: shown = Array(shown.shuffled(using: &random).dropFirst(5)) + new
             }
-            let width = Double.random(in: 200...500, using: &random)
-            for (controller, scene) in zip(controllers, scenes) {
-                StackItem.fewestLaidOutAhead = scene === scenes[0] ? 1 : .max
-                controller.rootView = Screen(rows: shown, isRow: isRow, isBordered: step % 2 == 0)
-                if step % 4 == 3 { scene.resize(width: width, height: 500) }
-                scene.advance(by: .zero)
-                #expect(scene.mirrorEqualsSnapshot)
+            let screen = Screen(rows: shown, isRow: isRow, isBordered: step % 2 == 0)
+            controller.rootView = screen
+            if step % 4 == 3 {
+                size.width = Double.random(in: 200...500, using: &random)
+                scene.resize(width: size.width, height: size.height)
             }
-            let (a, b) = (scenes[0].layerLines, scenes[1].layerLines)
+            scene.advance(by: .zero)
+            #expect(scene.mirrorEqualsSnapshot)
+            let fresh = TestScene(root: UIHostingController(rootView: screen), size: size)
+            let (a, b) = (scene.layerLines, fresh.layerLines)
             #expect(a.count > 30)
             let difference = zip(a, b).first { $0 != $1 }
-            #expect(a == b, "seed \(seed) step \(step): \(difference.map { "\($0.0) is \($0.1) later" } ?? "counts")")
+            #expect(a == b, "seed \(seed) step \(step): \(difference.map { "\($0.0) is \($0.1) afresh" } ?? "counts")")
             if a != b { return }
         }
     }
@@ -125,8 +123,6 @@ import Testing
     private final class CountedItem: LayoutItem {
         static var measured = 0
         static var placed = 0
-
-        override var canBeLaidOutAhead: Bool { true }
 
         override func measure(_ proposal: ProposedViewSize) -> CGSize {
             Self.measured += 1
@@ -150,19 +146,13 @@ import Testing
         }
     }
 
-    @Test func noRowIsLaidOutTwice() {
-        func work(_ fewest: Int, isWide: Bool) -> [Int] {
-            let former = StackItem.fewestLaidOutAhead
-            defer { StackItem.fewestLaidOutAhead = former }
-            StackItem.fewestLaidOutAhead = fewest
-            let controller = UIHostingController(rootView: CountedScreen(count: 0, isWide: isWide))
-            let scene = TestScene(root: controller)
-            (CountedItem.measured, CountedItem.placed) = (0, 0)
-            controller.rootView = CountedScreen(count: 200, isWide: isWide)
-            scene.advance(by: .zero)
-            return [CountedItem.measured, CountedItem.placed]
-        }
-        for isWide in [true, false] { #expect(work(1, isWide: isWide) == work(.max, isWide: isWide)) }
-        #expect(work(1, isWide: true) == [200, 200])
+    @Test(arguments: [true, false]) func noRowIsLaidOutTwice(isWide: Bool) {
+        let controller = UIHostingController(rootView: CountedScreen(count: 0, isWide: isWide))
+        let scene = TestScene(root: controller)
+        (CountedItem.measured, CountedItem.placed) = (0, 0)
+        controller.rootView = CountedScreen(count: 200, isWide: isWide)
+        scene.advance(by: .zero)
+        #expect(CountedItem.measured == 200)
+        #expect(CountedItem.placed == 200)
     }
 }
