@@ -62,6 +62,7 @@ final class EnvironmentNode<Content: View, Modifier: ViewModifier>: _KeepingNode
         var values = environment
         tracking { write(view.modifier, &values) }
         let written = values.entries.entries(notIn: environment.entries)
+        use(EnvironmentValues.features(of: written))
         if let child, written.count == own.count, written.keys.allSatisfy({ own[$0] != nil }) {
             for (key, entry) in written { own[key]?.assign(from: entry) }
             updateDirection()

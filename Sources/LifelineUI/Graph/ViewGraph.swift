@@ -11,6 +11,10 @@ import Ownership
     nonisolated(unsafe) package static var evaluatingReference: Unretained<ReadTracker>?
 
     package private(set) var root: _ViewNode?
+    /// See `use(_:)`.
+    @usableFromInline package internal(set) var features: GraphFeatures = []
+    /// Views of this graph that are on their way out, and no longer any node's.
+    var departures: [ObjectIdentifier: Departure] = [:]
     package var nodeCount = 0
     /// How many nodes have left the tree with all that is inside and end when the commit is on its way.
     var formerNodes = 0
@@ -111,7 +115,7 @@ import Ownership
     /// Says that what the item of a node measures may have changed.
     func measureMayHaveChanged(_ item: LayoutItem, of node: _ViewNode) {
         // While views are made and updated during a layout there is no later moment: its answers are asked for now.
-        let isChecked = isFlushing && !LayoutAnimation.isDecidedAround(item)
+        let isChecked = isFlushing && !LayoutAnimation.isDecidedAround(item, in: self)
         if isChecked { checks.add(item, of: node) } else { item.setNeedsLayout() }
     }
 

@@ -18,6 +18,11 @@ import Ownership
 
     package var graph: ViewGraph { unretainedGraph.object }
 
+    /// Whether a view of the graph uses a feature.
+    @usableFromInline func uses(_ feature: GraphFeatures) -> Bool {
+        unretainedGraph.borrow { $0.features.contains(feature) }
+    }
+
     package var environment: EnvironmentValues {
         get { EnvironmentValues(unretainedTable) }
         set {
@@ -106,6 +111,9 @@ import Ownership
 
     /// The values that were set for the node, and for what is inside it.
     package nonisolated final var environment: EnvironmentValues { EnvironmentValues(unretainedTable) }
+
+    /// See `ViewGraph.use(_:)`.
+    @usableFromInline final func use(_ features: GraphFeatures) { unretainedGraph.borrow { $0.use(features) } }
 
     /// What the node's children are made with.
     @usableFromInline package final var childInputs: _NodeInputs { _NodeInputs(childrenOf: self, isLazy: isLazy) }

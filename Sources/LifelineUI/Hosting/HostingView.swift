@@ -87,6 +87,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
             if home !== new { home?.removeUpdater(self) }
             home = new
             takeTraits()
+            if layoutItemsAreMirrored { graph.use(.rightToLeft) }
             _ = makeRootIfNeeded()
             new.addUpdater(self)
         }
@@ -96,7 +97,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         guard self.scene === scene else { return }
         // What is still to come of the former commit comes before the next evaluation.
         if graph.needsUpdate { graph.effects.runPassive() }
-        LayoutPass.perform(for: self) { graph.flush() }
+        LayoutPass.perform(for: self, of: graph) { graph.flush() }
         guard !graph.effects.isEmpty else { return }
         let effects = graph.effects
         // Effects run after the layout of this round, when frames are known.
@@ -140,13 +141,13 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         super.layoutSubviews()
         let root = makeRootIfNeeded()
         if scene == nil {
-            LayoutPass.perform(for: self) { graph.flush() }
+            LayoutPass.perform(for: self, of: graph) { graph.flush() }
             graph.effects.runLayout()
             graph.effects.runPassive()
         }
         let animation = graph.pendingAnimation
         graph.pendingAnimation = nil
-        LayoutPass.perform(for: self) {
+        LayoutPass.perform(for: self, of: graph) {
             LayoutAnimation.perform(animation, in: graph) { root.place(in: bounds.inset(by: safeAreaInsets)) }
         }
         if animation != nil { AnimationCompletion.layoutDidEnd(in: graph) }
@@ -163,7 +164,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let root = makeRootIfNeeded()
         var fitting = CGSize.zero
-        LayoutPass.perform(for: self) {
+        LayoutPass.perform(for: self, of: graph) {
             fitting = root.item.size(
                 ProposedViewSize(
                     width: size.width > 0 ? size.width : nil, height: size.height > 0 ? size.height : nil))

@@ -21,8 +21,8 @@ extension EnvironmentValues {
 /// From the right to the left: layout is done as from the left, and each view that it places is mirrored in its superview.
 /// So leading and trailing need no second meaning in stacks, frames, paddings, grids and lists.
 @MainActor enum LayoutMirroring {
-    /// Whether any view was ever laid out from the right: until then placing views costs nothing more.
-    fileprivate(set) static var isUsed = false
+    /// Whether some view may be laid out from the right.
+    static var isUsed: Bool { LayoutPass.features.contains(.rightToLeft) }
 
     /// Those of some views that are not in a container yet: who will have to follow its right edge.
     static func arriving(_ views: some Collection<UIView>, in container: UIView) -> Set<ObjectIdentifier> {
@@ -33,9 +33,7 @@ extension EnvironmentValues {
 
 /// A view in which layout has a direction.
 final class DirectionView: UIView {
-    var isRightToLeft = false {
-        didSet { if isRightToLeft { LayoutMirroring.isUsed = true } }
-    }
+    var isRightToLeft = false
 }
 
 @MainActor @usableFromInline package final class DirectionItem: UnaryHostItem {
@@ -110,6 +108,8 @@ extension UIView {
 /// Puts a view into a direction.
 struct _LayoutDirectionModifier: UnaryLayoutModifier {
     let direction: LayoutDirection
+
+    static var features: GraphFeatures { .rightToLeft }
 
     func makeItem() -> DirectionItem { DirectionItem(direction) }
 

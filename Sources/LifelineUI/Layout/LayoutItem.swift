@@ -89,10 +89,6 @@ import Ownership
 
     // MARK: Layout
 
-    /// Whether there ever was a view that says itself where its edges and centres lie, as `alignmentGuide` and layouts of apps
-    /// do. Until then nobody needs to be asked: stacks would ask every view in them, at every depth.
-    static var guidesAreUsed = false
-
     /// Stacks ask for the least, the most and the offered size; containers around them ask for two or three more.
     static let rememberedAnswers = 6
 
@@ -161,7 +157,7 @@ import Ownership
     package final func explicitAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize)
         -> Double?
     {
-        guard guide.isSaidByViews || Self.guidesAreUsed else { return nil }
+        guard guide.isSaidByViews || LayoutPass.features.contains(.alignmentGuides) else { return nil }
         guard let value = ownAlignment(guide, in: size, proposal: proposal) else { return nil }
         if guides.count == Self.rememberedAnswers {
             guides.removeFirst()

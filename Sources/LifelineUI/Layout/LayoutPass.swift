@@ -2,20 +2,28 @@
 @MainActor enum LayoutPass {
     /// The display scale of the screen for which the view lays out: all that is placed asks for it.
     private(set) static var scale: Double?
+    /// The graph of that view.
+    private(set) static var graph: ViewGraph?
+    /// The features of the graph; outside of a pass, where it is not known, all of them.
+    private(set) static var features = GraphFeatures.all
     private static var kept: [AnyObject] = []
 
     /// Counts the passes.
     private static var number = 0
     private static var hasWarned = false
 
-    static func perform(for view: UIView, _ layout: () -> Void) {
-        let outer = scale
-        scale = view.ownDisplayScale
+    static func perform(for view: UIView, of graph: ViewGraph, _ layout: () -> Void) {
+        let outer = (scale: scale, graph: self.graph)
+        (scale, self.graph, features) = (view.ownDisplayScale, graph, graph.features)
         layout()
-        scale = outer
-        guard outer == nil else { return }
+        (scale, self.graph, features) = (outer.scale, outer.graph, outer.graph?.features ?? .all)
+        guard scale == nil else { return }
         number += 1
         if !kept.isEmpty { kept = [] }
+    }
+
+    static func featuresDidChange(of graph: ViewGraph) {
+        if graph === self.graph { features = graph.features }
     }
 
     /// The pass that is under way; nil if there is none.

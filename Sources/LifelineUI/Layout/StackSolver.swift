@@ -167,7 +167,7 @@
         _ items: ContiguousArray<LayoutItem>, _ places: inout ContiguousArray<Place>, sharesSpace: Bool
     ) -> Solution {
         var highest = 0.0
-        if let part = guide.partOfLength, !LayoutItem.guidesAreUsed {
+        if let part = guide.partOfLength, !LayoutPass.features.contains(.alignmentGuides) {
             highest = Self.setGuides(of: &places, to: part, axis: axis)
         } else {
             for index in items.indices {

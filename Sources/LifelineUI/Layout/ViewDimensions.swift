@@ -55,10 +55,9 @@ public nonisolated struct _AlignmentGuideModifier: UnaryLayoutModifier {
     let key: AlignmentGuideKey
     let compute: (ViewDimensions) -> CGFloat
 
-    @MainActor @usableFromInline package func makeItem() -> GuideItem {
-        LayoutItem.guidesAreUsed = true
-        return GuideItem()
-    }
+    @MainActor @usableFromInline package static var features: GraphFeatures { .alignmentGuides }
+
+    @MainActor @usableFromInline package func makeItem() -> GuideItem { GuideItem() }
 
     @MainActor @usableFromInline package func configure(_ item: GuideItem) -> Bool {
         item.key = key

@@ -29,9 +29,10 @@ public nonisolated struct _TransactionModifier: UnaryLayoutModifier {
 
     @MainActor @usableFromInline package func makeItem() -> AnimationItem { AnimationItem() }
 
+    @MainActor @usableFromInline package static var features: GraphFeatures { .transactions }
+
     @MainActor @usableFromInline package func configure(_ item: AnimationItem) -> Bool {
         item.transform = transform
-        LayoutAnimation.transactionsAreChanged = true
         return false
     }
 

@@ -8,9 +8,13 @@ import Ownership
     func makeItem() -> Item
     /// Gives an item this modifier's values. Returns whether its layout changed.
     func configure(_ item: Item) -> Bool
+    /// What must be known of the graph where the modifier is used.
+    static var features: GraphFeatures { get }
 }
 
 extension UnaryLayoutModifier {
+    @inlinable package static var features: GraphFeatures { [] }
+
     @inlinable package static func makeUnaryNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
@@ -119,6 +123,7 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
         first = view.modifier.makeConfiguredItem()
         modifier = view.modifier
         super.init(inputs)
+        if !Modifier.features.isEmpty { use(Modifier.features) }
         child = Content._makeNode(view.content, childInputs)
     }
 

@@ -26,11 +26,6 @@ public protocol PrimitiveButtonStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-@MainActor @usableFromInline enum PrimitiveStyles {
-    /// Whether any button may have such a style: until then none asks.
-    @usableFromInline static var areUsed = false
-}
-
 /// A primitive style in the place of one that gives looks only.
 @MainActor struct PrimitiveStyleBox: ButtonStyle {
     let style: any PrimitiveButtonStyle
@@ -106,7 +101,6 @@ extension View {
     /// How the buttons inside look, and when they act.
     @_disfavoredOverload
     public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-        PrimitiveStyles.areUsed = true
-        return transformEnvironment(\.buttonStyle) { $0 = PrimitiveStyleBox(style: style, outer: $0) }
+        transformEnvironment(\.buttonStyle) { $0 = PrimitiveStyleBox(style: style, outer: $0) }
     }
 }

@@ -11,6 +11,8 @@ private enum TextLinesKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
+    static var textLinesKey: ObjectIdentifier { ObjectIdentifier(TextLinesKey.self) }
+
     var textLines: TextLines {
         get { self[TextLinesKey.self] }
         set { self[TextLinesKey.self] = newValue }
@@ -25,11 +27,8 @@ extension EnvironmentValues {
 
 /// Texts in surroundings that say something about lines, or about the size of letters.
 @MainActor enum ArrangedTexts {
-    /// Whether there ever was such a view. Until then no text asks.
-    static var areUsed = false
-
     static func isArranged(in environment: EnvironmentValues) -> Bool {
-        environment.entries[ObjectIdentifier(TextLinesKey.self)] != nil
+        environment.entries[EnvironmentValues.textLinesKey] != nil
             || environment.entries[EnvironmentValues.dynamicTypeSizeKey] != nil
     }
 }
@@ -79,8 +78,7 @@ private final class PlainTextNode: _KeepingNode<_PlainText> {
 
 extension View {
     private func textLines(_ change: @escaping @MainActor (inout TextLines) -> Void) -> some View {
-        ArrangedTexts.areUsed = true
-        return transformEnvironment(\.textLines, transform: change)
+        transformEnvironment(\.textLines, transform: change)
     }
 
     /// The room between the lines of the texts inside, in whole points. Those are rounded to.
