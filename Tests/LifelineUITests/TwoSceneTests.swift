@@ -79,6 +79,7 @@ import Testing
     private func commits(beside other: TestScene?) throws -> [String] {
         let scene = TestScene { Plain() }
         var commits: [String] = []
+        var width = 390.0
         let handler = scene.client.onCommit
         scene.client.onCommit = { commit in
             commits.append("\(commit.number) \(commit.operations)")
@@ -92,7 +93,8 @@ import Testing
                 scene.advance(by: .milliseconds(50))
                 other?.advance(by: .milliseconds(50))
             }
-            scene.resize(width: scene.size.width - 10, height: 600)
+            width -= 10
+            scene.resize(width: width, height: 600)
             scene.advance(by: .seconds(1))
         }
         commits.append("\(scene.client.receivedBytes)")
