@@ -29,12 +29,14 @@ public struct _EnvironmentTransformModifier: ViewModifier {
 }
 
 /// Shares its parent's entries but for those it sets, which are its own and change in place.
-final class EnvironmentNode<Content: View, Modifier: ViewModifier>: _KeepingNode<ModifiedContent<Content, Modifier>> {
+final class EnvironmentNode<Content: View, Modifier: ViewModifier>: SingleChildNode<
+    ModifiedContent<Content, Modifier>, Content
+>
+{
     private let write: @MainActor (Modifier, inout EnvironmentValues) -> Void
     private let modifierType = ViewType.of(Modifier.self)
     private var written: Modifier?
     private var own: [ObjectIdentifier: EnvironmentEntry] = [:]
-    private var child: _Node<Content>?
     /// Only where the direction of layout is set.
     private var directions: DirectionWrappers?
 
@@ -78,10 +80,6 @@ final class EnvironmentNode<Content: View, Modifier: ViewModifier>: _KeepingNode
         updateDirection()
         child = Content._makeNode(
             view.content, _NodeInputs(parent: self, graph: graph, environment: values, isLazy: isLazy))
-    }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
     }
 
     // MARK: The direction of layout

@@ -2,8 +2,7 @@ import LayerTree
 import Ownership
 
 /// The node of a view that has a body: binds its dynamic properties, evaluates the body, hands it on.
-@usableFromInline final class CompositeNode<Content: View>: _KeepingNode<Content> {
-    @usableFromInline var child: _Node<Content.Body>?
+@usableFromInline final class CompositeNode<Content: View>: SingleChildNode<Content, Content.Body> {
     @usableFromInline var slots: DynamicPropertySlots?
 
     /// Whether the view has been evaluated before.
@@ -56,10 +55,6 @@ import Ownership
         if depth < ViewGraph.depthLimit { return true }
         graph.noteTooDeep(Content.self)
         return false
-    }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
     }
 
     override var ownItem: Unretained<LayoutItem>? {

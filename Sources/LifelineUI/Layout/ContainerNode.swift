@@ -4,8 +4,7 @@ import Ownership
 /// The node of a view that lays out a content: a stack, a frame, a hosting view.
 ///
 /// Its item is asked for sizes; subclasses give it what to do.
-@MainActor @usableFromInline package class ContainerNode<Content: View, Inner: View>: _KeepingNode<Content> {
-    @usableFromInline package final var child: _Node<Inner>?
+@MainActor @usableFromInline package class ContainerNode<Content: View, Inner: View>: SingleChildNode<Content, Inner> {
     @usableFromInline package final let item: ContainerItem
 
     /// `isLazy` says that the content is made on demand.
@@ -19,10 +18,6 @@ import Ownership
     }
 
     deinit { item.ownerDidEnd() }
-
-    package final override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
-    }
 
     package final override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
 

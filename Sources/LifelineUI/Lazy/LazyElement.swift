@@ -45,8 +45,7 @@ struct LazyElement<Content: View>: _PrimitiveView {
     static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { LazyElementNode(view, inputs) }
 }
 
-final class LazyElementNode<Content: View>: _KeepingNode<LazyElement<Content>> {
-    private var child: _Node<Content>?
+final class LazyElementNode<Content: View>: SingleChildNode<LazyElement<Content>, Content> {
     let item = Item()
 
     final class Item: LazyElementItem {
@@ -90,10 +89,6 @@ final class LazyElementNode<Content: View>: _KeepingNode<LazyElement<Content>> {
             child = Content._makeNode(content, childInputs(isLazy: false))
             item.itemsDidChange()
         }
-    }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
     }
 
     override var ownItem: Unretained<LayoutItem>? { Unretained(item) }

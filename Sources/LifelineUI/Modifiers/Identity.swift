@@ -13,8 +13,7 @@ public nonisolated struct _IdentifiedView<Content: View, ID: Hashable>: _Primiti
     }
 }
 
-private final class IdentityNode<Content: View, ID: Hashable>: _KeepingNode<_IdentifiedView<Content, ID>> {
-    private var child: _Node<Content>?
+private final class IdentityNode<Content: View, ID: Hashable>: SingleChildNode<_IdentifiedView<Content, ID>, Content> {
     private var shown: ID
 
     override init(_ view: _IdentifiedView<Content, ID>, _ inputs: __shared _NodeInputs) {
@@ -39,10 +38,6 @@ private final class IdentityNode<Content: View, ID: Hashable>: _KeepingNode<_Ide
     }
 
     override var forwardsItems: Bool { true }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
-    }
 }
 
 extension View {

@@ -13,9 +13,8 @@ public nonisolated struct _PreferenceWritingModifier<Key: PreferenceKey>: ViewMo
 }
 
 private final class PreferenceWritingNode<Content: View, Key: PreferenceKey>:
-    _KeepingNode<ModifiedContent<Content, _PreferenceWritingModifier<Key>>>
+    SingleChildNode<ModifiedContent<Content, _PreferenceWritingModifier<Key>>, Content>
 {
-    private var child: _Node<Content>?
 
     override init(
         _ view: ModifiedContent<Content, _PreferenceWritingModifier<Key>>, _ inputs: _NodeInputs
@@ -35,10 +34,6 @@ private final class PreferenceWritingNode<Content: View, Key: PreferenceKey>:
     override func willUnmount() {
         graph.preferenceWriters -= 1
         preferenceDidChange(ObjectIdentifier(Key.self))
-    }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
     }
 
     override func collectPreference(_ collector: AnyObject, of key: ObjectIdentifier) {
@@ -66,9 +61,8 @@ public nonisolated struct _PreferenceActionModifier<Key: PreferenceKey>: ViewMod
 }
 
 private final class PreferenceActionNode<Content: View, Key: PreferenceKey>:
-    _KeepingNode<ModifiedContent<Content, _PreferenceActionModifier<Key>>>, PreferenceReader
+    SingleChildNode<ModifiedContent<Content, _PreferenceActionModifier<Key>>, Content>, PreferenceReader
 where Key.Value: Equatable {
-    private var child: _Node<Content>?
     private var last = Key.defaultValue
 
     let preferenceKey = ObjectIdentifier(Key.self)
@@ -88,10 +82,6 @@ where Key.Value: Equatable {
         guard value != last else { return }
         last = value
         view.modifier.action(value)
-    }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
     }
 }
 
@@ -153,9 +143,8 @@ struct _PreferenceCapture<Key: PreferenceKey>: ViewModifier {
 }
 
 private final class PreferenceCaptureNode<Content: View, Key: PreferenceKey>:
-    _KeepingNode<ModifiedContent<Content, _PreferenceCapture<Key>>>, PreferenceReader
+    SingleChildNode<ModifiedContent<Content, _PreferenceCapture<Key>>, Content>, PreferenceReader
 {
-    private var child: _Node<Content>?
     private var last: Key.Value?
     let preferenceKey = ObjectIdentifier(Key.self)
 
@@ -176,10 +165,6 @@ private final class PreferenceCaptureNode<Content: View, Key: PreferenceKey>:
         }
         last = value
         view.modifier.action(value ?? Key.defaultValue)
-    }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
     }
 }
 

@@ -111,8 +111,7 @@ public struct GeometryProxy {
     }
 }
 
-private final class GeometryNode<Content: View>: _KeepingNode<GeometryReader<Content>> {
-    private var child: _Node<Content>?
+private final class GeometryNode<Content: View>: SingleChildNode<GeometryReader<Content>, Content> {
     private let item: GeometryItem
     private let geometry: Geometry
 
@@ -151,10 +150,6 @@ private final class GeometryNode<Content: View>: _KeepingNode<GeometryReader<Con
     }
 
     override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
-    }
 
     override func contentItemsDidChange() {
         item.itemsNeedCollection()

@@ -69,22 +69,7 @@ struct _PlainButton<Label: View>: _PrimitiveView {
     let button: Button<Label>
 
     static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
-        PlainButtonNode(view, inputs)
-    }
-}
-
-private final class PlainButtonNode<Label: View>: _KeepingNode<_PlainButton<Label>> {
-    private var child: _Node<Button<Label>>?
-
-    override init(_ view: _PlainButton<Label>, _ inputs: __shared _NodeInputs) {
-        super.init(view, inputs)
-        child = ButtonNode(view.button, childInputs)
-    }
-
-    override func update() { child?.receive(view.button) }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
+        ForwardingNode(view, inputs, makeChild: { ButtonNode($0, $1) }) { $0.button }
     }
 }
 

@@ -58,21 +58,8 @@ struct _ArrangedText: View {
 struct _PlainText: _PrimitiveView {
     let text: Text
 
-    static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { PlainTextNode(view, inputs) }
-}
-
-private final class PlainTextNode: _KeepingNode<_PlainText> {
-    private var child: _Node<Text>?
-
-    override init(_ view: _PlainText, _ inputs: __shared _NodeInputs) {
-        super.init(view, inputs)
-        child = TextNode(view.text, childInputs)
-    }
-
-    override func update() { child?.receive(view.text) }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
+    static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        ForwardingNode(view, inputs, makeChild: { TextNode($0, $1) }) { $0.text }
     }
 }
 
