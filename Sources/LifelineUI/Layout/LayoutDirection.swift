@@ -124,34 +124,28 @@ struct _LayoutDirectionModifier: UnaryLayoutModifier {
 
 /// The views around the items of a part of the tree that says its direction.
 @MainActor final class DirectionWrappers {
-    private var items: ContiguousArray<DirectionItem> = []
+    private var items = ItemWrappers<DirectionItem>()
     private(set) var direction: LayoutDirection
 
     init(_ direction: LayoutDirection) { self.direction = direction }
 
     func set(_ new: LayoutDirection) {
         direction = new
-        for item in items { item.view.isRightToLeft = new == .rightToLeft }
+        for item in items.all { item.view.isRightToLeft = new == .rightToLeft }
     }
 
     func wrap(_ inner: ContiguousArray<LayoutItem>) -> ContiguousArray<LayoutItem> {
-        var former = items
-        items = []
-        for item in inner {
-            if let index = former.firstIndex(where: { $0.content === item }) {
-                items.append(former.remove(at: index))
-            } else {
-                let wrapper = DirectionItem(direction)
-                wrapper.wrap(item)
-                items.append(wrapper)
-            }
+        let gone = items.update(for: inner, content: \.content) { item in
+            let wrapper = DirectionItem(direction)
+            wrapper.wrap(item)
+            return wrapper
         }
-        for wrapper in former { LayoutPass.keep(wrapper) }
-        return ContiguousArray(items.lazy.map { $0 as LayoutItem })
+        for wrapper in gone { LayoutPass.keep(wrapper) }
+        return ContiguousArray(items.all.lazy.map { $0 as LayoutItem })
     }
 
     func contentViewsDidChange() {
-        for item in items { item.contentViewsDidChange() }
+        for item in items.all { item.contentViewsDidChange() }
     }
 }
 

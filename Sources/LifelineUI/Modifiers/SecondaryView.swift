@@ -28,7 +28,7 @@ private final class SecondaryNode<Content: View, Modifier: SecondaryViewModifier
     _KeepingNode<ModifiedContent<Content, Modifier>>
 {
     private var child: _Node<Content>?
-    private var pairs: ContiguousArray<(item: Modifier.Item, node: _Node<Modifier.Secondary>)> = []
+    private var wrappers = ItemWrappers<(item: Modifier.Item, node: _Node<Modifier.Secondary>)>()
 
     override init(_ view: ModifiedContent<Content, Modifier>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
@@ -37,7 +37,7 @@ private final class SecondaryNode<Content: View, Modifier: SecondaryViewModifier
 
     override func update() {
         child?.receive(view.content)
-        for (item, node) in pairs {
+        for (item, node) in wrappers.all {
             if item.alignment != view.modifier.alignment {
                 item.alignment = view.modifier.alignment
                 item.setNeedsLayout()
@@ -49,45 +49,39 @@ private final class SecondaryNode<Content: View, Modifier: SecondaryViewModifier
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
         var inner: ContiguousArray<LayoutItem> = []
         child?.appendItems(to: &inner)
-        var former = pairs
-        pairs = []
-        for content in inner {
-            if let index = former.firstIndex(where: { $0.item.content === content }) {
-                pairs.append(former.remove(at: index))
-            } else {
-                let item = view.modifier.makeItem()
-                item.alignment = view.modifier.alignment
-                item.wrap(content)
-                pairs.append((item, Modifier.Secondary._makeNode(view.modifier.secondary, secondaryInputs)))
-            }
+        let gone = wrappers.update(for: inner, content: \.item.content) { content in
+            let item = view.modifier.makeItem()
+            item.alignment = view.modifier.alignment
+            item.wrap(content)
+            return (item, Modifier.Secondary._makeNode(view.modifier.secondary, secondaryInputs))
         }
-        for (item, node) in pairs {
+        for (item, node) in wrappers.all {
             var secondary: ContiguousArray<LayoutItem> = []
             node.appendItems(to: &secondary)
             for inner in secondary { inner.parentItem = item }
             item.secondary = secondary
         }
-        for (item, node) in former {
+        for (item, node) in gone {
             LayoutPass.keep(item)
             node.unmount()
         }
-        items.append(contentsOf: pairs.lazy.map { $0.item as LayoutItem })
+        items.append(contentsOf: wrappers.all.lazy.map { $0.item as LayoutItem })
     }
 
     private var secondaryInputs: _NodeInputs { childInputs(isLazy: false) }
 
     override func contentViewsDidChange() {
-        for (item, _) in pairs { item.contentViewsDidChange() }
-        if pairs.first?.item.hostsViews != true { super.contentViewsDidChange() }
+        for (item, _) in wrappers.all { item.contentViewsDidChange() }
+        if wrappers.all.first?.item.hostsViews != true { super.contentViewsDidChange() }
     }
 
     override func contentItemsDidChange() {
-        for (item, _) in pairs { item.contentViewsDidChange() }
+        for (item, _) in wrappers.all { item.contentViewsDidChange() }
         super.contentItemsDidChange()
     }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let child { body(child) }
-        for (_, node) in pairs { body(node) }
+        for (_, node) in wrappers.all { body(node) }
     }
 }

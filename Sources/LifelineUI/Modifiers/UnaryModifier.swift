@@ -201,32 +201,21 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
     }
 
     private func wrap(_ items: inout ContiguousArray<LayoutItem>, from start: Int) {
-        var former = others
-        var isFirstFree = true
-        var wrappers: ContiguousArray<UnaryItem> = []
-        wrappers.reserveCapacity(items.count - start)
-        for index in start..<items.count {
-            let item = items[index]
-            let wrapper: UnaryItem
-            if isFirstFree, first.content == nil || first.content === item {
-                isFirstFree = false
-                wrapper = first
-            } else if let place = former.firstIndex(where: { $0.content === item }) {
-                wrapper = former.remove(at: place)
-            } else {
-                wrapper = modifier.makeConfiguredItem()
-            }
+        var unused = first.content == nil ? first : nil
+        var wrappers = ItemWrappers(first.content == nil ? others : [first] + others)
+        let gone = wrappers.update(for: items[start...], content: \.content) { item in
+            let wrapper = unused.take() ?? modifier.makeConfiguredItem()
             wrapper.wrap(item)
-            wrappers.append(wrapper)
-            items[index] = wrapper
+            return wrapper
         }
-        if !wrappers.isEmpty {
-            first = wrappers.removeFirst()
+        items.replaceSubrange(start..., with: wrappers.all.lazy.map { $0 as LayoutItem })
+        others = wrappers.all
+        if !others.isEmpty {
+            first = others.removeFirst()
         } else if first.content != nil {
             first = modifier.makeConfiguredItem()
         }
-        others = wrappers
-        for wrapper in former { LayoutPass.keep(wrapper) }
+        for wrapper in gone { LayoutPass.keep(wrapper) }
     }
 
     override func contentViewsDidChange() {
