@@ -58,7 +58,9 @@ extension CALayer {
     }
 
     /// Replaces all sublayers by a list in which each may already be one. As one change: O(length of the lists).
-    package final func setSublayers(_ layers: ContiguousArray<CALayer>) {
+    ///
+    /// - Parameter known: the difference of the lists, if the caller knows it.
+    package final func setSublayers(_ layers: ContiguousArray<CALayer>, by known: OrderChange<CALayer>? = nil) {
         if children.isEmpty {
             guard !layers.isEmpty else { return }
             willChangeChildren()
@@ -66,7 +68,7 @@ extension CALayer {
             return adopt(layers)
         }
         guard !layers.elementsEqual(children, by: ===) else { return }
-        let change = OrderChange(from: children, to: layers)
+        let change = known ?? OrderChange(from: children, to: layers)
         willChangeChildren()
         children = layers
         for layer in change.leaving {

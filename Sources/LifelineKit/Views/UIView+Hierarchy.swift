@@ -118,43 +118,34 @@ extension UIView {
         if list.count < subviews.count, list.commonSuffix(with: subviews) >= list.count - first {
             return removeSubviews(first..<first + subviews.count - list.count)
         }
-        changeSubviews(to: list.held, from: first)
+        changeSubviews(to: list.held)
     }
 
     // Held from here on: whoever is told of what happens may do anything.
-    private final func changeSubviews(to wanted: [UIView], from first: Int) {
-        if let moved = fewReordered(wanted, from: first) { return reorderSubviews(moved, wanted) }
+    private final func changeSubviews(to wanted: [UIView]) {
         // Those of other views leave these first, with all that belongs to it.
         for view in wanted where view.superview !== self && view.superview != nil { addSubview(view) }
         let window = windowStorage
-        let change = OrderChange(from: ContiguousArray(subviews), to: ContiguousArray(wanted))
-        if change.isReordering { return reorderSubviews(wanted.indices, wanted) }
+        let former = subviews
+        let change = OrderChange(from: ContiguousArray(former), to: ContiguousArray(wanted))
+        if change.isReordering { return reorderSubviews(wanted) }
         for view in change.leaving { willTakeOut(view) }
         for view in change.arriving { willPlace(view, in: window) }
-        // As a whole: those that were told of it just now may have changed the list.
+        // As a whole: those that were notified just now may have changed the list.
+        let isAsBefore =
+            layer.sublayerCount == former.count && subviews.count == former.count
+            && subviews.elementsEqual(former, by: ===)
         subviews = wanted
-        layer.setSublayers(ViewList(wanted).layers)
+        layer.setSublayers(ViewList(wanted).layers, by: isAsBefore ? change.map(\.layer) : nil)
         for view in change.leaving { didTakeOut(view) }
         for view in change.arriving { didPlace(view) }
         setNeedsLayout()
     }
 
-    /// The places of those that stand elsewhere, if there are few and none comes or goes.
-    private final func fewReordered(_ wanted: [UIView], from first: Int) -> ContiguousArray<Int>? {
-        guard wanted.count == subviews.count else { return nil }
-        var places: ContiguousArray<Int> = []
-        for index in first..<wanted.count where subviews[index] !== wanted[index] {
-            if places.count == 8 { return nil }
-            places.append(index)
-        }
-        for place in places where !places.contains(where: { subviews[$0] === wanted[place] }) { return nil }
-        return places
-    }
-
-    /// Puts the views at these places which are wanted there; they are all subviews.
-    private final func reorderSubviews(_ places: some Collection<Int>, _ wanted: [UIView]) {
+    /// Puts the subviews into another order.
+    private final func reorderSubviews(_ wanted: [UIView]) {
         layer.willReorderSublayers()
-        for index in places where subviews[index] !== wanted[index] {
+        for index in wanted.indices where subviews[index] !== wanted[index] {
             subviews[index] = wanted[index]
             layer.putSublayer(wanted[index].layer, at: index)
         }
@@ -227,7 +218,7 @@ extension UIView {
             few.forEach { willPlace($0, in: window) }
             // Otherwise those that were told of it until now have changed the list.
             guard subviews.count == start, layer.sublayerCount == start, few.areNowhere(from: 0) else {
-                return changeSubviews(to: wanted, from: 0)
+                return changeSubviews(to: wanted)
             }
             subviews.append(contentsOf: wanted[start..<end])
             layer.appendSublayers(few.layers)

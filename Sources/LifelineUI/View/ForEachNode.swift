@@ -131,7 +131,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         if missing > 0 { findOthers(of: fresh, places: &places, stays: &stays) }
         if fresh.contains(where: { places[$0.index] < 0 }) { keepFirsts(&fresh, &places) }
         for index in stays.indices where !stays[index] { nodes[index].unmount() }
-        if !takeInPlace(fresh, places) { takeAll(fresh, places) }
+        takeAll(fresh, places)
     }
 
     /// Of those that were not expected, looks up which stood elsewhere: from the end on, then by their ids.
@@ -201,44 +201,6 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             }
         }
         return all
-    }
-
-    /// Where few go, or few stand elsewhere, the others are not touched.
-    @inlinable func takeInPlace(
-        _ fresh: ContiguousArray<FreshElement<ID, Content>>, _ places: ContiguousArray<Int>
-    ) -> Bool {
-        guard places.count <= ids.count, !places.isEmpty, ids.count - places.count <= 8 else { return false }
-        if places.count == ids.count {
-            var moved: ContiguousArray<Int> = []
-            for index in places.indices where places[index] != index {
-                if places[index] < 0 || moved.count == 8 { return false }
-                moved.append(index)
-            }
-            let olds = moved.map { (ids[places[$0]], nodes[places[$0]], singleItems?[places[$0]]) }
-            for (index, old) in zip(moved, olds) {
-                (ids[index], nodes[index]) = (old.0, old.1)
-                if let item = old.2 { singleItems?[index] = item }
-            }
-        } else {
-            var going: ContiguousArray<Int> = []
-            var next = 0
-            for index in places.indices {
-                let place = places[index]
-                if place != next {
-                    guard place > next else { return false }
-                    going.append(contentsOf: next..<place)
-                }
-                next = place + 1
-            }
-            going.append(contentsOf: next..<ids.count)
-            for index in going.reversed() {
-                ids.remove(at: index)
-                nodes.remove(at: index)
-                singleItems?.remove(at: index)
-            }
-        }
-        for position in fresh.indices { give(fresh[position].content, to: nodes[fresh[position].index]) }
-        return true
     }
 
     /// The items of new nodes are collected as each is made: when all are, the first ones have left the processor's cache.
