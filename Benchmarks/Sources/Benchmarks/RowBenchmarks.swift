@@ -46,7 +46,15 @@ import LifelineTesting
     },
 ]
 
-/// An operation on a page of rows, 1,000 unless said otherwise. The page is as good as new for so many operations.
+/// What the pages of rows have in common.
+protocol RowOperations: AnyObject {
+    func create(_ count: Int)
+    func clear()
+}
+
+extension RowsModel: RowOperations {}
+
+/// An operation on the gallery's page of rows, 1,000 unless said otherwise.
 @MainActor private func rows(
     _ name: String, before count: Int = 1000, lasting uses: Int = 1, settles: Bool = false,
     beside makePage: (@MainActor () -> UnusualPage)? = nil, _ operation: @escaping @MainActor (RowsModel) -> Void
@@ -54,38 +62,9 @@ import LifelineTesting
     Benchmark("rows-\(name)") {
         let model = RowsModel()
         let other = makePage.map { make in TestScene { make() } }
-        let scene = TestScene { RowsPage(model: model) }
-        let client = scene.client
-        client.holdsBytes = true
-        var bytes = 0
-        var used = 0
-        @MainActor func turn() { scene.advance(by: .zero) }
-        @MainActor func deliver() {
-            client.deliver()
-            turn()
-            // What this client gave back is not joined within an operation: in an app it is in another process.
-            UnsafeMutableRawPointer.allocate(byteCount: 1 << 14, alignment: 16).deallocate()
-        }
-        @MainActor func begin() {
-            if count == 0 { model.clear() } else { model.create(count) }
-            turn()
-            deliver()
-        }
-        begin()
-        return .init(
-            run: {
-                operation(model)
-                scene.performTurn()
-                if settles { turn() }
-            },
-            reset: {
-                client.resetCounts()
-                deliver()
-                bytes = client.receivedBytes
-                used += 1
-                if used.isMultiple(of: uses) { begin() }
-            },
-            figures: { withExtendedLifetime(other) { ["bytes": Double(bytes)] } })
+        return changes(
+            of: model, in: TestScene { RowsPage(model: model) }, beside: other, before: count, lasting: uses,
+            settles: settles, operation)
     }
 }
 
@@ -114,6 +93,42 @@ private struct UnusualPage: View {
         }
         .environment(\.layoutDirection, .rightToLeft)
     }
+}
+
+/// An operation on a page of so many rows, which is as good as new for so many operations.
+@MainActor func changes<Model: RowOperations>(
+    of model: Model, in scene: TestScene, beside other: TestScene? = nil, before count: Int, lasting uses: Int,
+    settles: Bool = false, _ operation: @escaping @MainActor (Model) -> Void
+) -> Benchmark.Prepared {
+    let client = scene.client
+    client.holdsBytes = true
+    var bytes = 0
+    var used = 0
+    @MainActor func turn() { scene.advance(by: .zero) }
+    @MainActor func deliver() {
+        client.deliver()
+        turn()
+    }
+    @MainActor func begin() {
+        if count == 0 { model.clear() } else { model.create(count) }
+        turn()
+        deliver()
+    }
+    begin()
+    return .init(
+        run: {
+            operation(model)
+            scene.performTurn()
+            if settles { turn() }
+        },
+        reset: {
+            client.resetCounts()
+            deliver()
+            bytes = client.receivedBytes
+            used += 1
+            if used.isMultiple(of: uses) { begin() }
+        },
+        figures: { withExtendedLifetime(other) { ["bytes": Double(bytes)] } })
 }
 
 /// One of many views changes its state.
