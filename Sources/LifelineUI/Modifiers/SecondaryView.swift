@@ -25,24 +25,29 @@ extension SecondaryViewModifier {
 
 /// Gives each item of its content a secondary view of its own.
 private final class SecondaryNode<Content: View, Modifier: SecondaryViewModifier>:
-    _KeepingNode<ModifiedContent<Content, Modifier>>
+    _Node<ModifiedContent<Content, Modifier>>
 {
     private var child: _Node<Content>?
+    // Not the content, which is all of a row with a background: its node has what has to be kept of it.
+    private var modifier: Modifier
     private var wrappers = ItemWrappers<(item: Modifier.Item, node: _Node<Modifier.Secondary>)>()
 
-    override init(_ view: ModifiedContent<Content, Modifier>, _ inputs: __shared _NodeInputs) {
-        super.init(view, inputs)
+    init(_ view: __shared ModifiedContent<Content, Modifier>, _ inputs: __shared _NodeInputs) {
+        modifier = view.modifier
+        super.init(inputs)
         child = Content._makeNode(view.content, childInputs)
     }
 
-    override func update() {
-        child?.receive(view.content)
+    override func receive(at new: UnsafeMutablePointer<ModifiedContent<Content, Modifier>>) {
+        let (content, newModifier) = places(in: new)
+        child?.receive(at: content)
+        swap(&modifier, &newModifier.pointee)
         for (item, node) in wrappers.all {
-            if item.alignment != view.modifier.alignment {
-                item.alignment = view.modifier.alignment
+            if item.alignment != modifier.alignment {
+                item.alignment = modifier.alignment
                 item.setNeedsLayout()
             }
-            node.receive(view.modifier.secondary)
+            node.receive(modifier.secondary)
         }
     }
 
@@ -50,10 +55,10 @@ private final class SecondaryNode<Content: View, Modifier: SecondaryViewModifier
         var inner: ContiguousArray<LayoutItem> = []
         child?.appendItems(to: &inner)
         let gone = wrappers.update(for: inner, content: \.item.content) { content in
-            let item = view.modifier.makeItem()
-            item.alignment = view.modifier.alignment
+            let item = modifier.makeItem()
+            item.alignment = modifier.alignment
             item.wrap(content)
-            return (item, Modifier.Secondary._makeNode(view.modifier.secondary, secondaryInputs))
+            return (item, Modifier.Secondary._makeNode(modifier.secondary, secondaryInputs))
         }
         for (item, node) in wrappers.all {
             var secondary: ContiguousArray<LayoutItem> = []

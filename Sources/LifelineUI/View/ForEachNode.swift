@@ -36,13 +36,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     @inlinable func bringUpToDate() {
         var fresh: ContiguousArray<FreshElement<ID, Content>> = []
-        guard let places = lookAtElements(&fresh) else {
-            for position in fresh.indices { give(fresh[position].content, to: nodes[fresh[position].index]) }
-            return
-        }
+        guard var places = lookAtElements(&fresh) else { return give(&fresh) }
         // First, since whoever holds the items lets go of them: then they are changed where they are.
         orderWillChange()
-        take(fresh, at: places)
+        take(&fresh, at: &places)
         orderDidChange()
     }
 
@@ -120,8 +117,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     // MARK: Taking another order
 
     /// Finds where the others stood, and takes all.
-    @inlinable func take(_ elements: ContiguousArray<FreshElement<ID, Content>>, at known: ContiguousArray<Int>) {
-        var (fresh, places) = (elements, known)
+    @inlinable func take(
+        _ fresh: inout ContiguousArray<FreshElement<ID, Content>>, at places: inout ContiguousArray<Int>
+    ) {
         var stays = ContiguousArray(repeating: false, count: ids.count)
         var missing = ids.count
         for place in places where place >= 0 {
@@ -131,7 +129,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         if missing > 0 { findOthers(of: fresh, places: &places, stays: &stays) }
         if fresh.contains(where: { places[$0.index] < 0 }) { keepFirsts(&fresh, &places) }
         for index in stays.indices where !stays[index] { nodes[index].unmount() }
-        takeAll(fresh, places)
+        takeAll(&fresh, places)
     }
 
     /// Of those that were not expected, looks up which stood elsewhere: from the end on, then by their ids.
@@ -204,7 +202,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     /// The items of new nodes are collected as each is made: when all are, the first ones have left the processor's cache.
-    @inlinable func takeAll(_ fresh: ContiguousArray<FreshElement<ID, Content>>, _ places: ContiguousArray<Int>) {
+    @inlinable func takeAll(
+        _ fresh: inout ContiguousArray<FreshElement<ID, Content>>, _ places: ContiguousArray<Int>
+    ) {
         let old = nodes
         let oldItems = singleItems ?? []
         var items: ContiguousArray<LayoutItem> = []
@@ -219,7 +219,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             let place = places[index]
             if position < fresh.count, fresh[position].index == index {
                 if place >= 0 {
-                    give(fresh[position].content, to: old[place])
+                    give(&fresh[position].content, to: old[place])
                     new.append(old[place])
                     if collectsItems { items.append(oldItems[place]) }
                 } else {
@@ -244,8 +244,17 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         if items.count != count + 1 { collectsItems = false }
     }
 
-    @inlinable func give(_ content: Content, to node: _ViewNode) {
-        (node as! _Node<Content>).receive(content)
+    /// Updates the nodes of the elements, each of which is where its node is.
+    @inlinable func give(_ fresh: inout ContiguousArray<FreshElement<ID, Content>>) {
+        for position in fresh.indices {
+            let node = nodes[fresh[position].index]
+            give(&fresh[position].content, to: node)
+        }
+    }
+
+    // In place: a copy of a row counts all that the row captures.
+    @inlinable func give(_ content: inout Content, to node: _ViewNode) {
+        (node as! _Node<Content>).receive(at: &content)
     }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
@@ -291,7 +300,7 @@ extension ForEachNode: ElementOwner {
 @usableFromInline struct FreshElement<ID, Content> {
     @usableFromInline var index: Int
     @usableFromInline let id: ID
-    @usableFromInline let content: Content
+    @usableFromInline var content: Content
 
     @inlinable init(index: Int, id: ID, content: Content) {
         self.index = index
