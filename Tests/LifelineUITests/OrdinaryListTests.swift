@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: 0..<12) func anyEditsGiveAPageFromScratch(seed: Int) {
-        var random = RandomTreeTests.Seeded(seed + 1)
+        var random = SeededGenerator(seed: UInt64(seed + 1))
         let model = Model(count: 12)
         var nextID = 12
         let scene = TestScene { Page(model: model) }

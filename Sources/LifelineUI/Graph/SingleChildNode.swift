@@ -18,7 +18,7 @@ final class ForwardingNode<Content: View, Inner: View>: SingleChildNode<Content,
     ///   - inner: returns the other view.
     init(
         _ view: Content, _ inputs: __shared _NodeInputs,
-        makeChild: @MainActor (Inner, _NodeInputs) -> _Node<Inner> = Inner._makeNode,
+        makeChild: @MainActor (Inner, _NodeInputs) -> _Node<Inner> = { Inner._makeNode($0, $1) },
         inner: @escaping @MainActor (Content) -> Inner
     ) {
         self.inner = inner
