@@ -22,6 +22,26 @@ import Testing
         #expect(scene.mirrorEqualsSnapshot)
     }
 
+    /// What was typed after an edit that did not reach the app is an edit of a text that the server does not know.
+    @Test(arguments: [false, true]) func nothingIsLostAfterARefusedEdit(isComposing: Bool) throws {
+        let (scene, view, id) = try make()
+        scene.edit(id, "ab")
+        #expect(view.text == "ab")
+        if !isComposing { scene.client.holdsBytes = true }
+        view.isHidden = true
+        scene.advance(by: .zero)
+        scene.edit(id, "abc", isComposing: isComposing)
+        view.isHidden = false
+        scene.advance(by: .zero)
+        #expect(view.text == "ab")
+        scene.edit(id, "x" + scene.shownText(id))
+        scene.client.holdsBytes = false
+        scene.advance(by: .seconds(1))
+        #expect(view.text == "xabc")
+        #expect(scene.shownText(id) == "xabc")
+        #expect(scene.mirrorEqualsSnapshot)
+    }
+
     private final class Counting: UITextViewDelegate {
         let count: () -> Void
         init(_ count: @escaping () -> Void) { self.count = count }

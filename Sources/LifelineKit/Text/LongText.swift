@@ -12,6 +12,8 @@ struct LongText {
 
     /// The client's text as of its last whole report; nil before the first.
     private var reported: TextBuffer?
+    /// The revision of the last whole report.
+    private var revision: UInt32 = 0
     /// An edit of which not all pieces have arrived.
     private var pending: Pending?
     private var restarts: UInt32 = 0
@@ -28,6 +30,8 @@ struct LongText {
         var base: TextBuffer
         /// Whether the server set that text, which the client has taken.
         var isBaseSet: Bool
+        /// The control's revision when the first piece came.
+        var known: UInt32
     }
 
     /// A whole edit.
@@ -55,12 +59,14 @@ struct LongText {
     /// Takes a piece, at the cost of the piece.
     ///
     /// - Parameters:
+    ///   - known: The control's revision. If it is not that of the last report, a report was refused, and what the client has
+    ///     edited since is an edit of a text that is not known here.
     ///   - limit: The longest text, in UTF-16 units.
     ///   - initial: The text that the client's element began with.
     ///   - sent: The texts that the server set since, and that the client may have taken.
     /// - Returns: the edit, if this was its last piece.
     mutating func take(
-        _ payload: [UInt8], of layer: LayerID, limit: Int, initial: TextBuffer, sent: [TextBuffer]
+        _ payload: [UInt8], of layer: LayerID, known: UInt32, limit: Int, initial: TextBuffer, sent: [TextBuffer]
     ) -> Report? {
         if layer != self.layer {
             self.layer = layer
@@ -68,7 +74,7 @@ struct LongText {
             pending = nil
         }
         let set = sent.reversed() + (reported == nil ? [initial] : [])
-        guard let piece = Piece(payload), apply(piece, limit: limit, set: set) else {
+        guard let piece = Piece(payload), apply(piece, known: known, limit: limit, set: set) else {
             // Nothing that a client does; but what it shows must not differ from what is known.
             reported = nil
             pending = nil
@@ -83,6 +89,7 @@ struct LongText {
         let change = Change(base: whole.base, isBaseSet: whole.isBaseSet, splice: splice)
         pending = nil
         reported = whole.text
+        revision = piece.revision
         let end = UInt32(whole.text.length)
         let low = min(piece.selection.lowerBound, end)
         return Report(
@@ -90,11 +97,13 @@ struct LongText {
             selection: low..<max(low, min(piece.selection.upperBound, end)), change: change)
     }
 
-    private mutating func apply(_ piece: Piece, limit: Int, set: [TextBuffer]) -> Bool {
+    private mutating func apply(_ piece: Piece, known: UInt32, limit: Int, set: [TextBuffer]) -> Bool {
         var new: Pending
         if let pending {
             // Further pieces are inserted behind each other.
-            guard piece.start == pending.end, piece.length == 0, piece.base == nil else { return false }
+            guard piece.start == pending.end, piece.length == 0, piece.base == nil, known == pending.known else {
+                return false
+            }
             new = pending
             self.pending = nil
         } else {
@@ -102,10 +111,12 @@ struct LongText {
             if let fingerprint = piece.base {
                 guard let text = set.first(where: { fingerprint.matches($0) }) else { return false }
                 base = text
+            } else if reported != nil, known != revision {
+                return false
             }
             new = Pending(
                 text: base, start: piece.start, removed: piece.length, end: piece.start, base: base,
-                isBaseSet: piece.base != nil)
+                isBaseSet: piece.base != nil, known: known)
         }
         let length = new.text.length
         guard
