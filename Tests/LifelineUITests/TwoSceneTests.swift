@@ -25,7 +25,11 @@ import Testing
                 ScrollView {
                     VStack {
                         ForEach(rows, id: \.self) { row in
-                            HStack { Text("row \(row)").frame(maxWidth: .infinity); Button("open") {} }.padding(4)
+                            HStack {
+                                Text("row \(row)").frame(maxWidth: .infinity)
+                                Button("open") {}
+                            }
+                            .padding(4)
                         }
                     }
                 }

@@ -125,7 +125,8 @@
         // A text that was set may be longer than what may be typed; it can be shortened.
         let limit = max(LongText.limit, buffer.length, shown?.length ?? 0)
         let report = longText?.take(
-            feature.payload, of: layer.id, known: layer.value?.revision ?? 0, limit: limit, initial: layer.value?.buffer ?? buffer, sent: sent)
+            feature.payload, of: layer.id, known: layer.value?.revision ?? 0, limit: limit,
+            initial: layer.value?.buffer ?? buffer, sent: sent)
         // The client reports all of its text, or refers to what is set from now on.
         if let payload = longText?.payload, layer[feature: LongText.name] != payload { sent = [] }
         layer[feature: LongText.name] = longText?.payload
