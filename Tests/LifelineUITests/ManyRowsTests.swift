@@ -100,18 +100,25 @@ import Testing
             let screen = Screen(rows: shown, isRow: isRow, isBordered: step % 2 == 0)
             controller.rootView = screen
             if step % 4 == 3 {
-                size.width = Double.random(in: 200...500, using: &random)
+                size.width = Double.random(in: 200...500, using: &random).rounded()
                 scene.resize(width: size.width, height: size.height)
             }
             scene.advance(by: .zero)
             #expect(scene.mirrorEqualsSnapshot)
             let fresh = TestScene(root: UIHostingController(rootView: screen), size: size)
-            let (a, b) = (scene.layerLines, fresh.layerLines)
+            // The border is painted over the rows wherever its layer is among theirs.
+            let (a, b) = (rowLines(scene), rowLines(fresh))
             #expect(a.count > 30)
-            let difference = zip(a, b).first { $0 != $1 }
-            #expect(a == b, "seed \(seed) step \(step): \(difference.map { "\($0.0) is \($0.1) afresh" } ?? "counts")")
-            if a != b { return }
+            if a != b {
+                let differences = zip(a, b).filter { $0 != $1 }.prefix(3).map { "\($0)\nafresh\n\($1)" }
+                Issue.record("seed \(seed) step \(step): \(differences.joined(separator: "\n"))")
+                return
+            }
         }
+    }
+
+    private func rowLines(_ scene: TestScene) -> [String] {
+        scene.layerLines.filter { !$0.contains("zPosition(1000000)") }
     }
 
     private struct Counted: _PrimitiveView {
@@ -134,23 +141,22 @@ import Testing
 
     private struct CountedScreen: View {
         let count: Int
-        let isWide: Bool
 
         var body: some View {
             ScrollView {
                 VStack {
                     ForEach(0..<count, id: \.self) { _ in HStack { Counted() }.frame(height: 30).geometryGroup() }
                 }
-                .frame(maxWidth: isWide ? .infinity : nil)
+                .frame(maxWidth: .infinity)
             }
         }
     }
 
-    @Test(arguments: [true, false]) func noRowIsLaidOutTwice(isWide: Bool) {
-        let controller = UIHostingController(rootView: CountedScreen(count: 0, isWide: isWide))
+    @Test func noRowIsLaidOutTwice() {
+        let controller = UIHostingController(rootView: CountedScreen(count: 0))
         let scene = TestScene(root: controller)
         (CountedItem.measured, CountedItem.placed) = (0, 0)
-        controller.rootView = CountedScreen(count: 200, isWide: isWide)
+        controller.rootView = CountedScreen(count: 200)
         scene.advance(by: .zero)
         #expect(CountedItem.measured == 200)
         #expect(CountedItem.placed == 200)

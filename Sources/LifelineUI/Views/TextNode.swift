@@ -239,8 +239,20 @@ import Ownership
     private var minimumScaleFactor: Double { style.traits.minimumScaleFactor }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        guard !isEmpty else { return .zero }
-        if minimumScaleFactor < 1, proposal.width != 0 { fit(proposal) }
+        if isEmpty { return .zero }
+        return minimumScaleFactor < 1 ? scaled(for: proposal) { fittedSize(proposal) } : fittedSize(proposal)
+    }
+
+    /// Calls `body` while the text is as small as a proposal makes it. A text that is placed keeps the scale that it is shown in: it
+    /// may not be placed again.
+    private func scaled<Result>(for proposal: ProposedViewSize, _ body: () -> Result) -> Result {
+        let shown = placed == nil ? nil : scale
+        fit(proposal)
+        defer { if let shown { setScale(shown) } }
+        return body()
+    }
+
+    private func fittedSize(_ proposal: ProposedViewSize) -> CGSize {
         let lineHeight = content.font.lineHeight
         // The least is asked for by stacks, to find who is flexible; a text can be cut down to nothing.
         if proposal.width == 0 { return CGSize(width: 0, height: lineHeight) }
@@ -254,8 +266,10 @@ import Ownership
         return size
     }
 
-    /// Makes the text smaller, in steps, until it fits or is as small as it may be.
+    /// Makes the text smaller, in steps, until it fits or is as small as it may be. In no width at all it keeps its size: what it
+    /// measures must not depend on what it was offered before.
     private func fit(_ proposal: ProposedViewSize) {
+        if proposal.width == 0 { return setScale(1) }
         guard scale != 1 || !fits(proposal) else { return }
         var next = 1.0
         while true {
@@ -275,7 +289,7 @@ import Ownership
     private func setScale(_ new: Double) {
         guard new != scale, isShown else { return }
         scale = new
-        paint(text, style, in: style.font.withSize(style.font.pointSize * new))
+        paint(text, style, in: new == 1 ? style.font : style.font.withSize(style.font.pointSize * new))
     }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
@@ -295,11 +309,13 @@ import Ownership
     }
 
     override func ownAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
-        switch guide {
-        case .firstTextBaseline: baselineOffset
-        case .lastTextBaseline: size.height - content.font.lineHeight + baselineOffset
-        default: nil
-        }
+        guard guide == .firstTextBaseline || guide == .lastTextBaseline else { return nil }
+        return minimumScaleFactor < 1
+            ? scaled(for: proposal) { baseline(guide, in: size) } : baseline(guide, in: size)
+    }
+
+    private func baseline(_ guide: AlignmentGuideKey, in size: CGSize) -> Double {
+        guide == .firstTextBaseline ? baselineOffset : size.height - content.font.lineHeight + baselineOffset
     }
 
     private var baselineOffset: Double {
