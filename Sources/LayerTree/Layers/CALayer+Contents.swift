@@ -138,16 +138,16 @@ extension CALayer {
         get { contents?.attributes.first { $0.attribute == attribute }?.value }
         set {
             guard newValue != self[attribute: attribute] else { return }
-            let contents = filled
-            let index = contents.attributes.firstIndex { $0.attribute.rawValue >= attribute.rawValue }
-            let found = index.map { contents.attributes[$0].attribute == attribute } ?? false
+            var attributes = filled.takeAttributes()
+            let index = attributes.firstIndex { $0.attribute.rawValue >= attribute.rawValue }
+            let found = index.map { attributes[$0].attribute == attribute } ?? false
             switch (newValue, found) {
-            case (let value?, true): contents.attributes[index!].value = value
-            case (let value?, false):
-                contents.attributes.insert(.init(attribute, value), at: index ?? contents.attributes.endIndex)
-            case (nil, true): contents.attributes.remove(at: index!)
+            case (let value?, true): attributes[index!].value = value
+            case (let value?, false): attributes.insert(.init(attribute, value), at: index ?? attributes.endIndex)
+            case (nil, true): attributes.remove(at: index!)
             case (nil, false): break
             }
+            filled.attributes = attributes
             mark(.attributes)
         }
     }

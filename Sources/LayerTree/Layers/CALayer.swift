@@ -17,7 +17,11 @@ public typealias LayerID = UInt32
 /// by itself.
 @preconcurrency @MainActor open class CALayer {
     /// The layer's number in its tree; 0 until it has been in one.
-    public final internal(set) var id: LayerID = 0
+    public final internal(set) var id: LayerID {
+        get { number }
+        set { number = newValue }
+    }
+    private final var number: LayerID = 0
 
     /// The delegate, which the layer does not retain. Of a view's layer it is the view unless another one is set, which changes
     /// nothing about the events that the view gets.
@@ -53,8 +57,8 @@ public typealias LayerID = UInt32
     }
     /// The tree, which lets go of its layers when it ends; where many layers ask for it it is not counted.
     final var unretainedTree: Unretained<LayerContext>?
-    // Not isolated: emptied by `deinit`, which `MainActorTeardown` runs on the main actor.
-    nonisolated(unsafe) final var children: ContiguousArray<CALayer> = []
+    // Not isolated: emptied by `deinit`, which `MainThread` runs on the main actor. Gates: rows-create-100, rows-swap.
+    @exclusivity(unchecked) nonisolated(unsafe) final var children: ContiguousArray<CALayer> = []
 
     // What the client has of this layer.
     nonisolated(unsafe) final var isCommitted = false

@@ -21,6 +21,13 @@ final class LayerContents {
 
     init(attributes: [LayerProperty.Attribute] = []) { self.attributes = attributes }
 
+    /// Takes the attributes out, to be changed without a copy and put back. (Changed in place, each use of them would be checked
+    /// for overlaps.)
+    func takeAttributes() -> [LayerProperty.Attribute] {
+        defer { attributes = [] }
+        return attributes
+    }
+
     private var filledRare: Rare {
         if let rare { return rare }
         let new = Rare()

@@ -13,13 +13,15 @@ final class LayerTable {
         static let size: LayerID = 1 << bits
 
         var count = 0
-        var slots = ContiguousArray<Unretained<CALayer>?>(repeating: nil, count: Int(size))
+        // Read and written for each layer that comes, changes or goes: gates rows-create-100, rows-swap.
+        @exclusivity(unchecked) var slots = ContiguousArray<Unretained<CALayer>?>(repeating: nil, count: Int(size))
 
         static func number(of id: LayerID) -> LayerID { id >> bits }
         static func place(of id: LayerID) -> Int { Int(id & (size - 1)) }
     }
 
-    private var pages: [LayerID: Page] = [:]
+    // As the slots.
+    @exclusivity(unchecked) private var pages: [LayerID: Page] = [:]
     private(set) var count = 0
     // The page at hand; its number is one that no layer's has while there is none. Not counted: `pages` holds it.
     private var lastNumber = LayerID.max
