@@ -59,7 +59,8 @@ struct ConnectionTests {
         label.text = LayerText("after")
         test.scene.commit()
         try await test.scene.settle()
-        #expect(try await test.page.text().contains("after"))
+        let text = try await test.page.text()
+        #expect(text.contains("after"), "\(text)")
         try await test.close()
     }
 
@@ -158,12 +159,22 @@ struct ConnectionTests {
         try await test.close()
     }
 
+    /// Or ends the connection without a word, where the browser keeps the page as it is, and makes it again on return.
     @Test func leavingThePageSaysBye() async throws {
         let test = try await ClientTest.open { $0.addSublayer(.label("Hello", 0, 0)) }
+        try await test.page.evaluate("void addEventListener('pagehide', (e) => { sessionStorage.kept = e.persisted; })")
         // A page that nobody has welcomed yet has nobody to say it to.
         try await test.page.wait(for: "document.body.innerText.includes('Hello')")
         try await test.page.goto("about:blank")
-        try await test.scene.wait("say bye") { $0.saidBye }
+        let inbox = test.scene.inbox
+        try await test.server.wait("say bye, or end the connection") { server in
+            server.socket == nil || inbox.state.withLock { $0.saidBye }
+        }
+        try await test.page.back()
+        try await test.scene.wait("come back") { $0.hellos.count == 2 }
+        // Only a page that is kept may be silent.
+        let wasKept = try await test.page.evaluate("sessionStorage.kept") == "true"
+        #expect(test.scene.inbox.state.withLock { $0.saidBye } == !wasKept)
         try await test.close()
     }
 
@@ -204,12 +215,16 @@ struct ConnectionTests {
 
     @Test func aRefusedPageSaysSoAndStays() async throws {
         let test = try await ClientTest.open { $0.addSublayer(.label("Hello", 0, 0)) }
+        // The server has nothing more to say: an answer now would have the client expect the next one at once.
+        test.scene.commitEmpty()
+        try await test.scene.settle()
         // A new attempt or a reload would begin at once, and a reload would also take `sockets` away.
         try await test.page.evaluate(
             """
             window.sockets = 0;
             window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.sockets++; } };
-            window.setTimeout = ((set) => (body, _, ...all) => set(body, 0, ...all))(window.setTimeout);
+            // The client waits for seconds, the browser's driver for minutes.
+            window.setTimeout = ((set) => (body, time, ...all) => set(body, time > 60000 ? time : 0, ...all))(window.setTimeout);
             """)
         test.scene.goodbye(.refused, "Not for you.")
         try await test.page.wait(

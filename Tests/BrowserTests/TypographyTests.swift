@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Text is as wide as computed", .browser())
 struct TypographyTests {
-    @Test(.serialized, arguments: [1, 1.5, 2]) func widthsAndLinesAreThoseOfChromium(deviceScaleFactor: Double)
+    @Test(.serialized, arguments: [1, 1.5, 2]) func widthsAndLinesAreThoseOfTheBrowser(deviceScaleFactor: Double)
         async throws
     {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("typography-\(UUID()).html")
@@ -16,7 +16,12 @@ struct TypographyTests {
         #expect(result["error"] == .null)
         #expect(result["ratio"].number == deviceScaleFactor)
         #expect(result["measured"].number ?? 0 > 100_000)
-        #expect(result["worst"].number ?? .infinity <= 0.1, "\(result["worstText"]) in \(result["worstFace"])")
+        #expect(
+            result["worst"].number ?? .infinity <= 0.1,
+            """
+            \(result["worstText"]) in \(result["worstFace"]); \(result["over"]) of \(result["measured"]): \
+            \(result["overTexts"])
+            """)
         #expect(result["wrongLineCounts"] == 0, "\(result["wrongLines"])")
         try await page.close()
     }

@@ -39,7 +39,7 @@ final class WebKitSession: Sendable {
                 "DISPLAY": display, "HOME": home, "XDG_RUNTIME_DIR": home, "GDK_BACKEND": "x11",
                 "GDK_SCALE": "\(Int(scale))", "NO_AT_BRIDGE": "1", "LANG": "en_US.UTF-8", "LIBGL_ALWAYS_SOFTWARE": "1",
                 "WEBKIT_DISABLE_DMABUF_RENDERER": "1", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
-            ])
+            ].merging(try FontConfiguration.environment(in: home)) { $1 })
         let base = "http://127.0.0.1:\(port)"
         let deadline = ContinuousClock.now + .patience
         while (try? await send("GET", base + "/status", nil, timeout: .seconds(5))) == nil {
@@ -127,7 +127,7 @@ final class WebKitSession: Sendable {
             _ = try await Self.send("POST", address + "/window", ["handle": .string(page)], timeout: timeout)
             state.withLock { $0.current = page }
         }
-        return try await Self.send(method, address + path, method == "POST" ? body : nil, timeout: timeout)
+        return try await Self.send(method, address + path, method == "POST" ? .some(body) : .none, timeout: timeout)
     }
 
     /// Asks the window for what WebDriver has no command for.
