@@ -205,6 +205,24 @@ import Testing
         #expect(empty.takeFrames().map(\.payload) == [[]])
     }
 
+    /// Firefox discards the bye of a page that is left for another one, and closes with 1001.
+    @Test func aPageThatIsLeftWithoutAByeIsLeft() throws {
+        let (test, connection) = try open()
+        connection.send(TestFrame.make([3, 0xE9], opcode: 8))
+        #expect(try connection.take().closeCode == 1001)
+        guard case .left = test.app.displays[0].state else {
+            Issue.record("\(test.app.displays[0].state)")
+            return
+        }
+        let (ended, _) = try open { $0.limits.returnPeriod = .zero }
+        let page = try ended.open()
+        let other = try ended.connect()
+        other.adopt(page)
+        let scenes = ended.server.sceneCount
+        other.send(TestFrame.make([3, 0xE9], opcode: 8))
+        #expect(ended.server.sceneCount == scenes - 1)
+    }
+
     @Test func commitsOfATurnLeaveInOneBatch() throws {
         let (test, connection) = try open()
         let scene = test.app.scenes[0]

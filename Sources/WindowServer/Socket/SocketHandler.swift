@@ -284,11 +284,24 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
     private func answerClose(_ frame: WebSocketFrame) {
         guard let context else { return }
         let code = Self.answer(toClose: frame.unmaskedData)
-        if let connection, case .open = phase { server.inbox.post(.ended(connection)) }
+        if let connection, case .open = phase {
+            if Self.isLeaving(frame.unmaskedData) {
+                let size = SocketConnection.messageOverhead
+                connection.willPost(size: size)
+                server.inbox.post(.message(connection, .bye, size: size))
+            }
+            server.inbox.post(.ended(connection))
+        }
         phase = .closing(since: context.eventLoop.now)
         let channel = context.channel
         context.writeAndFlush(wrapOutboundOut(WebSocketFrame(fin: true, opcode: .connectionClose, data: code)))
             .whenComplete { _ in channel.close(promise: nil) }
+    }
+
+    /// Whether the page was left (RFC 6455, 7.4.1). A browser may send this code alone: Firefox discards what a page sends while it
+    /// is left for another one, and with that the client's bye.
+    private static func isLeaving(_ data: ByteBuffer) -> Bool {
+        data.getInteger(at: data.readerIndex, as: UInt16.self) == DisplayCloseCode.goingAway.rawValue
     }
 
     /// The payload of the answer to a close frame: its code, unless no client may send that (RFC 6455, 7.4).

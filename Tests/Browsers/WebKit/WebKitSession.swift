@@ -7,6 +7,7 @@ import Synchronization
 final class WebKitSession: Sendable {
     private struct State {
         var current = ""
+        var opened = 0
         var pages = 0
         var readOfLog = 0
     }
@@ -96,8 +97,12 @@ final class WebKitSession: Sendable {
     }
 
     private func add(_ handle: String, _ observer: PageObserver) -> WebKitPage {
-        state.withLock { $0.pages += 1 }
-        return WebKitPage(session: self, handle: handle, observer: observer)
+        let index = state.withLock { state in
+            state.pages += 1
+            defer { state.opened += 1 }
+            return state.opened
+        }
+        return WebKitPage(session: self, handle: handle, index: index, observer: observer)
     }
 
     /// The session ends with its last page.
@@ -131,9 +136,10 @@ final class WebKitSession: Sendable {
     }
 
     /// Asks the window for what WebDriver has no command for.
-    func ask(_ command: String, _ arguments: [String: JSON]) async throws {
+    @discardableResult
+    func ask(_ command: String, _ arguments: [String: JSON]) async throws -> JSON {
         let body = JSON.object(arguments.merging(["command": .string(command)]) { $1 })
-        _ = try await Self.send("POST", control, body, timeout: .patience)
+        return try await Self.send("POST", control, body, timeout: .patience)
     }
 
     private static func send(_ method: String, _ url: String, _ body: JSON?, timeout: Duration) async throws -> JSON {
