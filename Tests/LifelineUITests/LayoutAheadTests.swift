@@ -3,7 +3,8 @@ import Testing
 
 @testable import LifelineUI
 
-/// Rows that are laid out when they are made look as those that are laid out later.
+/// Many rows of all kinds that come at once: those that are laid out when they are made look as those that are laid out later,
+/// and as those of a fresh scene.
 @MainActor @Suite struct LayoutAheadTests {
     struct Row: Identifiable {
         var id: Int
@@ -114,6 +115,47 @@ import Testing
             #expect(a == b, "seed \(seed) step \(step): \(difference.map { "\($0.0) is \($0.1) later" } ?? "counts")")
             if a != b { return }
         }
+    }
+
+    @Test(arguments: 0..<12) func rowsThatWereAddedEqualThoseOfAFreshScene(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed + 77))
+        var shown: [Row] = []
+        let isRow = seed % 3 == 0
+        let controller = UIHostingController(rootView: Screen(rows: [], isRow: isRow, isBordered: false))
+        var size = CGSize(width: 390, height: 500)
+        let scene = TestScene(root: controller, size: size)
+        var next = 0
+        for step in 0..<10 {
+            let new = rows(next..<next + 30, using: &random)
+            next += 30
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: shown = new
+            case 1: shown += new
+            case 2: shown.insert(contentsOf: new, at: .random(in: 0...shown.count, using: &random))
+            default: shown = Array(shown.shuffled(using: &random).dropFirst(5)) + new
+            }
+            let screen = Screen(rows: shown, isRow: isRow, isBordered: step % 2 == 0)
+            controller.rootView = screen
+            if step % 4 == 3 {
+                size.width = Double.random(in: 200...500, using: &random).rounded()
+                scene.resize(width: size.width, height: size.height)
+            }
+            scene.advance(by: .zero)
+            #expect(scene.mirrorEqualsSnapshot)
+            let fresh = TestScene(root: UIHostingController(rootView: screen), size: size)
+            // The border is painted over the rows wherever its layer is among theirs.
+            let (a, b) = (rowLines(scene), rowLines(fresh))
+            #expect(a.count > 30)
+            if a != b {
+                let differences = zip(a, b).filter { $0 != $1 }.prefix(3).map { "\($0)\nafresh\n\($1)" }
+                Issue.record("seed \(seed) step \(step): \(differences.joined(separator: "\n"))")
+                return
+            }
+        }
+    }
+
+    private func rowLines(_ scene: TestScene) -> [String] {
+        scene.layerLines.filter { !$0.contains("zPosition(1000000)") }
     }
 
     private struct Counted: _PrimitiveView {
