@@ -61,6 +61,23 @@ import Testing
         #expect(checked(scene) == ["Month"] && control.selectedSegmentIndex == 2)
     }
 
+    @Test func theAppMaySelectAfterARefusedChoice() throws {
+        let (scene, control, log) = make()
+        control.selectedSegmentIndex = 0
+        scene.advance(by: .zero)
+        scene.client.holdsBytes = true
+        control.setEnabled(false, forSegmentAt: 1)
+        scene.advance(by: .zero)
+        try scene.find(role: "radio", name: "Week").tap()
+        #expect(checked(scene) == ["Week"])
+        scene.client.holdsBytes = false
+        scene.advance(by: .zero)
+        #expect(checked(scene) == ["Day"] && control.selectedSegmentIndex == 0 && log.take() == [])
+        control.selectedSegmentIndex = 2
+        scene.advance(by: .zero)
+        #expect(checked(scene) == ["Month"])
+    }
+
     @Test func segmentsComeAndGo() throws {
         let (scene, control, log) = make()
         control.selectedSegmentIndex = 1

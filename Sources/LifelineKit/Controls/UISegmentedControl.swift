@@ -12,8 +12,6 @@
 
     final var segments: [Segment] = []
     private final var selected = noSegment
-    /// All segments count their edits together, for a choice is an edit of two of them.
-    private final var revision: UInt32 = 0
     // Radio buttons of one name exclude each other.
     private final let name: String
 
@@ -166,7 +164,7 @@
             guard new != selected else { return }
             selected = new
             for (index, segment) in segments.enumerated() {
-                segment.radio.value = LayerValue(text: index == new ? "1" : "0", revision: revision)
+                segment.radio.setClientValue(index == new ? "1" : "0")
             }
         }
     }
@@ -176,13 +174,10 @@
 
     override func handle(_ event: DisplayEvent, in inner: CALayer) {
         guard case .input(let revision, _, _, _) = event else { return super.handle(event, in: inner) }
-        guard isEnabled, revision > self.revision, let index = segments.firstIndex(where: { $0.radio === inner }),
-            segments[index].isEnabled
+        guard isEnabled, let index = segments.firstIndex(where: { $0.radio === inner }), segments[index].isEnabled,
+            inner.takeClientValue("1", revision: revision)
         else { return }
-        self.revision = revision
-        for (other, segment) in segments.enumerated() {
-            segment.radio.noteClientValue(other == index ? "1" : "0", revision: revision)
-        }
+        for segment in segments where segment.radio !== inner { segment.radio.noteClientValue("0", revision: revision) }
         selected = index
         sendActions(for: .valueChanged)
         sendActions(for: .primaryActionTriggered)
