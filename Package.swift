@@ -107,7 +107,7 @@ let package = Package(
         library(
             "Lifeline",
             ["LifelineKit", "LifelineServer", "LifelineUI", "Hooks", "Lifecycle", "LifecycleHooks", "Vaccine"]),
-        // Apart from LifelineTesting, so that tests of low modules need not wait for all others to be compiled.
+        // Separate from LifelineTesting, so that tests of lower modules do not depend on LifelineUI.
         library("SeededRandom"),
         library("LifelineTesting", ["LifelineKit", "LifelineServer", "LifelineUI", "SeededRandom", "WindowServer"]),
         // For sources that say `import UIKit` and `import SwiftUI`.

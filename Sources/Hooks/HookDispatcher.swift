@@ -12,8 +12,8 @@ import Ownership
 public final class HookDispatcher {
     /// The dispatcher of the scope that is being evaluated.
     public static var current: HookDispatcher? { evaluating?.object }
-    // Read by each hook that is called, from code that has no isolation; see the slots below.
-    @usableFromInline nonisolated(unsafe) static var evaluating: Unretained<HookDispatcher>?
+    // Read by each hook that is called, from code that has no isolation; see the slots below. Gate: hooks-unchanged-state.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var evaluating: Unretained<HookDispatcher>?
 
     /// When layout effects run: in the commit, which is the default, or as their hook is called. With `commit` the
     /// environment decides, see `EnvironmentValues.layoutEffectTiming`.
@@ -26,18 +26,28 @@ public final class HookDispatcher {
     // The slots, see HookDispatcher+Slots. What `use` functions do at each evaluation must cost next to nothing and is
     // compiled into whoever calls them, which the compiler does not know to be on the main actor: hence no isolation, which
     // is checked in debug builds, and no counting of references.
-    nonisolated(unsafe) var list = HookSlotList()
-    nonisolated(unsafe) var memory = SlotMemory()
-    /// The slot of the hook that is called next; nil if there will be a new one.
-    @usableFromInline nonisolated(unsafe) var cursor: SlotReference?
-    /// What there is to do in the commit of the present evaluation.
-    nonisolated(unsafe) var due = DueSlots()
-    /// The phases in which slots have something to clean up at the end.
-    nonisolated(unsafe) var cleanups: CommitPhases = []
+    struct Slots {
+        var list = HookSlotList()
+        var memory = SlotMemory()
+        /// What there is to do in the commit of the present evaluation.
+        var due = DueSlots()
+        /// The phases in which slots have something to clean up at the end.
+        var cleanups: CommitPhases = []
+
+        nonisolated init() {}
+    }
+    // Nothing else runs while it is changed. Gates: hooks-mount, hooks-end.
+    @exclusivity(unchecked) nonisolated(unsafe) var storage = Slots()
     var serialNumbers = 0
 
     /// What hooks ask about the evaluation that is going on.
     @usableFromInline struct EvaluationState {
+        /// The slot of the hook that is called next; nil if there will be a new one.
+        @usableFromInline var cursor: SlotReference?
+        /// The place of the scope during an evaluation.
+        @usableFromInline var place: Unretained<ViewPlace>?
+        /// The environment of a scope that is evaluated by `scoped`.
+        @usableFromInline var environment: EnvironmentValues?
         /// How many closures of hooks are running, in which no hooks may be called.
         @usableFromInline var closureDepth = 0
         /// Whether the hooks of the scope are known: another one than before is a mismatch.
@@ -55,8 +65,8 @@ public final class HookDispatcher {
 
         @usableFromInline nonisolated init() {}
     }
-    // Not isolated, as the slots.
-    @usableFromInline nonisolated(unsafe) var evaluationState = EvaluationState()
+    // Not isolated, as the slots. Gates: hooks-unchanged-state and others.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var evaluationState = EvaluationState()
 
     private(set) var isEvaluating = false
     var needsAnotherPass = false
@@ -84,12 +94,8 @@ public final class HookDispatcher {
     private(set) unowned var place: ViewPlace?
     /// The same, to be compared without being retained.
     private var placeIdentifier: ObjectIdentifier?
-    /// The same during an evaluation.
-    @usableFromInline nonisolated(unsafe) var evaluatingAt: Unretained<ViewPlace>?
     /// Whether the evaluation may turn out to have changed nothing: it is for the sake of reducers only.
     private var isForReducersOnly = false
-    // Read by hooks, as the slots.
-    @usableFromInline nonisolated(unsafe) var ownEnvironment: EnvironmentValues?
     var onEffect: ((HookEffectEvent) -> Void)?
     /// Takes what effects throw; see `ErrorBoundary`.
     var errorSink: HookErrorSink?

@@ -14,7 +14,27 @@ public enum MainThread {
 
     /// Whether the caller is on the main actor.
     @inlinable @inline(__always)
-    public static var isCurrent: Bool { Thread.isMainThread || isMainQueue }
+    public static var isCurrent: Bool { isFirstThread || isMainQueue }
+
+    /// Whether the calling thread is the process's first one. Each thread remembers the answer: `Thread.isMainThread` is a system
+    /// call on Linux, and each state that is read or set asks.
+    @usableFromInline static var isFirstThread: Bool {
+        switch Int(bitPattern: pthread_getspecific(firstThreadKey)) {
+        case 1: return true
+        case 2: return false
+        default:
+            let isFirst = Thread.isMainThread
+            pthread_setspecific(firstThreadKey, UnsafeRawPointer(bitPattern: isFirst ? 1 : 2))
+            return isFirst
+        }
+    }
+
+    private static let firstThreadKey: pthread_key_t = {
+        var key = pthread_key_t()
+        let failure = pthread_key_create(&key, nil)
+        precondition(failure == 0, "The process has no thread-specific keys left.")
+        return key
+    }()
 
     @usableFromInline static var isMainQueue: Bool { DispatchQueue.getSpecific(key: queueKey) == true }
 
@@ -58,7 +78,7 @@ public enum MainThread {
     /// to the object without retaining it. `body` must not let the object escape.
     @inlinable @inline(__always)
     public static func runAndWait(_ body: @MainActor () -> Void) {
-        if Thread.isMainThread { MainActor.assumeIsolated(body) } else { runAndWaitElsewhere(body) }
+        if isFirstThread { MainActor.assumeIsolated(body) } else { runAndWaitElsewhere(body) }
     }
 
     @usableFromInline static func runAndWaitElsewhere(_ body: @MainActor () -> Void) {

@@ -138,8 +138,8 @@ import Ownership
 
     /// Whether a commit would hold anything.
     public var hasChanges: Bool {
-        !pending.changedLayers.isEmpty || !pending.restructuredLayers.isEmpty || hasRemovals || !pending.animations.isEmpty
-            || !pending.commands.isEmpty
+        !pending.changedLayers.isEmpty || !pending.restructuredLayers.isEmpty || hasRemovals
+            || !pending.animations.isEmpty || !pending.commands.isEmpty
     }
 
     // MARK: What layers report

@@ -157,7 +157,7 @@ public struct LayerMirror: Sendable {
 }
 
 extension LayerMirror.Node {
-    /// Whether the property is a value that was computed from an older one than what was entered since then. The display drops it.
+    /// Whether the property is a value older than the one entered at the display since. Displays ignore such values.
     func hasNewerValue(than property: LayerProperty) -> Bool {
         guard case .value(let new) = property, case .value(let own)? = properties[.value] else { return false }
         return new.revision < own.revision

@@ -22,10 +22,13 @@ import Ownership
 
     /// The scene that is connected or worked on at this moment, by whom it is kept as long.
     package internal(set) static var current: UIWindowScene? {
-        didSet {
-            if let fonts = current?.fontsStorage { currentFonts = Unretained(fonts) } else { currentFonts = nil }
+        get { currentScene }
+        set {
+            currentScene = newValue
+            if let fonts = newValue?.fontsStorage { currentFonts = Unretained(fonts) } else { currentFonts = nil }
         }
     }
+    private static var currentScene: UIWindowScene?
 
     /// The fonts of the current scene: each text that is measured asks for them, and to count a scene takes long.
     private(set) static var currentFonts: Unretained<SceneFonts>?

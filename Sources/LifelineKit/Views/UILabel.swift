@@ -5,7 +5,8 @@
 ///
 /// Cost: measuring text that was measured before is a hash look-up.
 @preconcurrency @MainActor open class UILabel: UIView {
-    private final var content = TextContent()
+    // Nothing else runs while a text is measured or shown. Gate: layout-1000-labels-by-frames.
+    @exclusivity(unchecked) private final var content = TextContent()
     private final var colorStorage = UIColor.label
     private final var alignmentStorage = NSTextAlignment.natural
     private final var hasUnresolved = false

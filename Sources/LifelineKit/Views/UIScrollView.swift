@@ -20,7 +20,7 @@
     final var isAnimatingOffset = false
     /// How fast the content was last seen moving, in points per second.
     final var velocity = CGPoint.zero
-    /// When the page last reported where it is, or was asked to scroll; of the scene's clock.
+    /// When the page last reported an offset or was asked to scroll, by the scene's clock.
     private final var reportTime: TimeInterval = 0
     private final var isWatchingReports = false
     /// In seconds.
@@ -325,8 +325,8 @@
         _scrollDelegate?.scrollViewWillBeginDragging(self)
     }
 
-    /// Ends a movement of which the page has reported nothing for two seconds: it was reloaded, lost its connection, or had
-    /// nothing to scroll.
+    /// Ends a movement when the page has reported no offset for two seconds: it was reloaded, lost its connection, or had nothing
+    /// to scroll.
     private final func watchReports(after delay: TimeInterval = reportTimeout) {
         guard let clock = responderScene?.clock, !isWatchingReports else { return }
         isWatchingReports = true

@@ -24,7 +24,8 @@ import Ownership
     final var unretainedSuperview: Unretained<UIView>?
 
     /// The views inside, the backmost first.
-    public final internal(set) var subviews: [UIView] = []
+    // Nothing else runs while it is changed. Gates: rows-create-100, rows-swap.
+    @exclusivity(unchecked) public final internal(set) var subviews: [UIView] = []
 
     /// The window in which the view is, or nil.
     public final var window: UIWindow? { windowStorage }

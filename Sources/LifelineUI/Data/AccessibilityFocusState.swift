@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 /// Which of some views has the focus of assistive technology. Setting it moves that focus.
 ///
@@ -14,18 +15,18 @@ import LayerTree
 @propertyWrapper
 public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
     // Views are made without isolation, also of values that are not Sendable; they are read on the main actor.
-    nonisolated(unsafe) private let initial: Value
+    private nonisolated let initial: UnsafeSendable<Value>
     private var box: FocusBox<Value>?
 
-    nonisolated public init() where Value == Bool { initial = false }
-    nonisolated public init<T>() where Value == T? { initial = nil }
+    nonisolated public init() where Value == Bool { initial = UnsafeSendable(false) }
+    nonisolated public init<T>() where Value == T? { initial = UnsafeSendable(nil) }
 
     public var wrappedValue: Value {
-        get { box?.get() ?? initial }
+        get { box?.get() ?? initial.value }
         nonmutating set { box?.set(newValue) }
     }
 
-    public var projectedValue: Binding { Binding(box: box ?? FocusBox(initial)) }
+    public var projectedValue: Binding { Binding(box: box ?? FocusBox(initial.value)) }
 
     /// What `accessibilityFocused(_:equals:)` connects a view with.
     @preconcurrency @MainActor
@@ -45,7 +46,7 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
 
     public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
         let state = pointer.assumingMemoryBound(to: Self.self)
-        let box = slot as? FocusBox<Value> ?? FocusBox(state.pointee.initial)
+        let box = slot as? FocusBox<Value> ?? FocusBox(state.pointee.initial.value)
         slot = box
         state.pointee.box = box
     }

@@ -1,3 +1,5 @@
+import Ownership
+
 /// Which of some fields has the keyboard. Setting it moves the keyboard.
 ///
 /// ```swift
@@ -9,18 +11,18 @@
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
     // Views are made without isolation, also of values that are not Sendable; they are read on the main actor.
-    nonisolated(unsafe) private let initial: Value
+    private nonisolated let initial: UnsafeSendable<Value>
     private var box: FocusBox<Value>?
 
-    nonisolated public init() where Value == Bool { initial = false }
-    nonisolated public init<T>() where Value == T? { initial = nil }
+    nonisolated public init() where Value == Bool { initial = UnsafeSendable(false) }
+    nonisolated public init<T>() where Value == T? { initial = UnsafeSendable(nil) }
 
     public var wrappedValue: Value {
-        get { box?.get() ?? initial }
+        get { box?.get() ?? initial.value }
         nonmutating set { box?.set(newValue) }
     }
 
-    public var projectedValue: Binding { Binding(box: box ?? FocusBox(initial)) }
+    public var projectedValue: Binding { Binding(box: box ?? FocusBox(initial.value)) }
 
     /// What `focused(_:equals:)` connects a field with.
     @preconcurrency @MainActor
@@ -40,7 +42,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
     public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
         let state = pointer.assumingMemoryBound(to: Self.self)
-        let box = slot as? FocusBox<Value> ?? FocusBox(state.pointee.initial)
+        let box = slot as? FocusBox<Value> ?? FocusBox(state.pointee.initial.value)
         slot = box
         state.pointee.box = box
     }

@@ -8,26 +8,26 @@ import Ownership
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
     // Views are made without isolation, also of values that are not Sendable; they are read on the main actor.
-    nonisolated(unsafe) private let initial: Value
+    private nonisolated let initial: UnsafeSendable<Value>
     private var box: StateBox<Value>?
 
     nonisolated public init(wrappedValue: Value) {
-        initial = wrappedValue
+        initial = UnsafeSendable(wrappedValue)
     }
 
     nonisolated public init(initialValue: Value) {
-        initial = initialValue
+        initial = UnsafeSendable(initialValue)
     }
 
     /// Before the view is shown for the first time this is the initial value, and setting it does nothing.
     public var wrappedValue: Value {
-        get { box?.read() ?? initial }
+        get { box?.read() ?? initial.value }
         nonmutating set { box?.write(newValue) }
     }
 
     public var projectedValue: Binding<Value> {
         if let box { return Binding(location: box) }
-        return .constant(initial)
+        return .constant(initial.value)
     }
 
     public static var _isBoundBySlot: Bool { true }
@@ -37,7 +37,7 @@ public struct State<Value>: DynamicProperty {
         if let box = slot {
             state.pointee.box = (box as! StateBox<Value>)
         } else {
-            let box = StateBox(state.pointee.initial)
+            let box = StateBox(state.pointee.initial.value)
             slot = box
             state.pointee.box = box
         }
@@ -52,10 +52,11 @@ extension State where Value: ExpressibleByNilLiteral {
 ///
 /// Not isolated where it is fast, for the same reason as `ReadTracker`; used on the main actor only.
 @usableFromInline package final class StateBox<Value>: Location<Value> {
-    @usableFromInline var value: Value
+    // Replaced as a whole. Gate: view-leaf-among-10.
+    @exclusivity(unchecked) @usableFromInline var value: Value
     /// What readers saw, and at which version, while it has been set since: if `isSeenKept`; otherwise the value. (An optional
     /// would cost 50 ns each time, where the type of the value is unknown.)
-    @usableFromInline var seen: Value
+    @exclusivity(unchecked) @usableFromInline var seen: Value
     @usableFromInline var seenVersion = 0
     private var type: ViewType?
     /// How many bytes decide whether two values are equal; -1 if that is no question of bytes, 0 as long as nobody asked.

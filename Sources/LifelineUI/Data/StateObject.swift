@@ -1,3 +1,5 @@
+import Ownership
+
 /// An object that a view makes and keeps. The closure that makes it runs once, when the view appears at its place.
 ///
 /// The view is evaluated again after each `objectWillChange`.
@@ -5,13 +7,15 @@
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     // As for `State`: views are made without isolation.
-    nonisolated(unsafe) private let make: () -> ObjectType
+    private nonisolated let make: UnsafeSendable<() -> ObjectType>
     private var keeper: ObjectKeeper<ObjectType>?
 
-    nonisolated public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { make = thunk }
+    nonisolated public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
+        make = UnsafeSendable(thunk)
+    }
 
     /// The object. Read outside of a shown view this makes a new one each time, which nobody keeps.
-    public var wrappedValue: ObjectType { keeper?.object ?? make() }
+    public var wrappedValue: ObjectType { keeper?.object ?? make.value() }
 
     /// Gives bindings to the object's properties: `$model.name`.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
@@ -23,7 +27,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
         if let keeper = slot {
             property.pointee.keeper = (keeper as! ObjectKeeper<ObjectType>)
         } else {
-            let keeper = ObjectKeeper(property.pointee.make(), node: node)
+            let keeper = ObjectKeeper(property.pointee.make.value(), node: node)
             slot = keeper
             property.pointee.keeper = keeper
         }

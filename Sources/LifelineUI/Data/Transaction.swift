@@ -14,7 +14,7 @@ public struct Transaction: Sendable {
     public init(animation: Animation?) { self.animation = animation }
 
     // Read where states are set, which has no isolation and is checked to be on the main thread.
-    nonisolated(unsafe) package static var current = Transaction()
+    @exclusivity(unchecked) nonisolated(unsafe) package static var current = Transaction()
 }
 
 /// Makes the changes of `body` part of a transaction.

@@ -40,7 +40,8 @@ public struct EnvironmentValues {
 }
 
 @usableFromInline final class TypedEnvironmentEntry<Value>: EnvironmentEntry {
-    @usableFromInline private(set) var value: Value
+    // Read where views are evaluated, without a check. Gate: rows-create-100.
+    @exclusivity(unchecked) @usableFromInline private(set) var value: Value
 
     @inlinable init(_ value: Value) {
         self.value = value

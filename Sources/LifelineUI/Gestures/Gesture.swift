@@ -1,3 +1,5 @@
+import Ownership
+
 /// Something that fingers, a mouse or a pen do to a view.
 ///
 /// ```swift
@@ -100,10 +102,10 @@ struct _MappedGesture<Base: Gesture, Value>: Gesture {
 public struct GestureState<Value>: DynamicProperty {
     @State private var value: Value
     // As for `State`: gestures are made without isolation.
-    nonisolated(unsafe) private let initial: Value
+    private nonisolated let initial: UnsafeSendable<Value>
 
     nonisolated public init(wrappedValue: Value) {
-        initial = wrappedValue
+        initial = UnsafeSendable(wrappedValue)
         _value = State(wrappedValue: wrappedValue)
     }
 
@@ -113,5 +115,5 @@ public struct GestureState<Value>: DynamicProperty {
     public var projectedValue: GestureState<Value> { self }
 
     func set(_ new: Value) { value = new }
-    func reset() { value = initial }
+    func reset() { value = initial.value }
 }

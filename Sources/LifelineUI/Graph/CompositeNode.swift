@@ -3,7 +3,7 @@ import Ownership
 
 /// The node of a view that has a body: binds its dynamic properties, evaluates the body, hands it on.
 @usableFromInline final class CompositeNode<Content: View>: SingleChildNode<Content, Content.Body> {
-    @usableFromInline var slots: DynamicPropertySlots?
+    var slots: DynamicPropertySlots?
 
     /// Whether the view has been evaluated before.
     var hasContent: Bool { child != nil }
@@ -48,7 +48,11 @@ import Ownership
     }
 
     @usableFromInline func bind(_ view: UnsafeMutablePointer<Content>) {
+        // In a copy: properties of an app's own types are updated meanwhile.
+        var slots = slots
+        let isNew = slots == nil
         unretainedType.borrow { $0.bindDynamicProperties(of: view, slots: &slots, node: self) }
+        if isNew { self.slots = slots }
     }
 
     @usableFromInline var mayHaveContent: Bool {

@@ -24,8 +24,7 @@ final class ObservationTracker {
     init(node: _ViewNode) { self.node = Unretained(node) }
 
     func track<Result>(_ body: () -> Result) -> Result {
-        current?.cancel()
-        current = nil
+        cancel()
         if isCommitted { needsProbe = true }
         guard needsProbe else { return withObservationTracking(body, onChange: relayWithoutProbe()) }
         isCommitted = false
@@ -54,14 +53,18 @@ final class ObservationTracker {
 
     func end() {
         isActive = false
-        current?.cancel()
+        cancel()
+    }
+
+    private func cancel() {
+        guard let tracking = current else { return }
         current = nil
+        tracking.cancel()
     }
 
     @MainActor fileprivate func changed(_ generation: Int) {
         guard isActive, generation == self.generation else { return }
-        current?.cancel()
-        current = nil
+        cancel()
         isCommitted = false
         node.borrow { $0.setNeedsUpdate() }
     }

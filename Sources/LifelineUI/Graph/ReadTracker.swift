@@ -7,7 +7,8 @@ import Ownership
 package final class ReadTracker {
     /// The node, which retains the tracker for as long as it tracks anything.
     private(set) var node: Unretained<_ViewNode>
-    private var edges: ContiguousArray<ReadEdge> = []
+    // Nothing else runs while it is changed. Gate: view-leaf-among-10.
+    @exclusivity(unchecked) private var edges: ContiguousArray<ReadEdge> = []
     private var cursor = 0
     private var hasEnded = false
     /// Of the evaluation that is going on, unlike any other one's.
@@ -18,8 +19,8 @@ package final class ReadTracker {
         /// Most nodes read nothing that can change: they use a pooled tracker during their evaluation and need none of their own.
         var pool: ContiguousArray<ReadTracker> = []
     }
-    // On the main actor only, as all trackers.
-    nonisolated(unsafe) private static var shared = Shared()
+    // On the main actor only, as all trackers. Gate: view-leaf-among-10.
+    @exclusivity(unchecked) nonisolated(unsafe) private static var shared = Shared()
 
     init(node: _ViewNode) {
         self.node = Unretained(node)

@@ -1,6 +1,10 @@
 /// A node with one child, which is made with the node or later.
 @MainActor @usableFromInline package class SingleChildNode<Content: View, Inner: View>: _KeepingNode<Content> {
-    @usableFromInline package final var child: _Node<Inner>?
+    @usableFromInline package final var child: _Node<Inner>? {
+        get { node }
+        set { node = newValue }
+    }
+    private final var node: _Node<Inner>?
 
     @inlinable override init(_ view: consuming Content, _ inputs: __shared _NodeInputs) { super.init(view, inputs) }
 

@@ -9,30 +9,40 @@ import Ownership
 @usableFromInline package class Source {
     fileprivate final var firstEdge: Unretained<ReadEdge>?
     /// Counts the changes that may be taken back before readers are evaluated.
-    @usableFromInline package final var version = 0
+    @usableFromInline package final var version: Int {
+        get { versionNumber }
+        set { versionNumber = newValue }
+    }
+    private final var versionNumber = 0
     /// The version that the observer has seen.
     private final var observedVersion = 0
     /// The evaluation that read this last, see `ReadTracker`.
     final var stamp = 0
 
     /// Hears of changes, besides the readers; see `StateStorage`.
-    package final private(set) unowned var observer: (any StateStorageObserver)?
+    package final var observer: (any StateStorageObserver)? { stateObserver }
+    private final unowned var stateObserver: (any StateStorageObserver)?
     /// Whether there is one, to be asked without counting it.
     private final var isObserved = false
     /// Whether it remembers what readers saw, see `forgetSeen`.
-    @usableFromInline final var isSeenKept = false
+    @usableFromInline final var isSeenKept: Bool {
+        get { keepsSeen }
+        set { keepsSeen = newValue }
+    }
+    private final var keepsSeen = false
     /// Whether setting does nothing any more.
-    @usableFromInline package final var isClosed = false
+    @usableFromInline package final var isClosed: Bool { hasClosed }
+    private final var hasClosed = false
 
     @usableFromInline package init() {}
 
     @usableFromInline package final func observe(_ observer: (any StateStorageObserver)?) {
-        self.observer = observer
+        stateObserver = observer
         isObserved = observer != nil
     }
 
     @usableFromInline package final func close() {
-        isClosed = true
+        hasClosed = true
         observe(nil)
     }
 

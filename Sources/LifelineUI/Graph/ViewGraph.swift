@@ -7,24 +7,41 @@ import Ownership
         get { evaluatingReference?.object }
         set { evaluatingReference = newValue.map { Unretained($0) } }
     }
-    /// The same. Whoever evaluates a node holds it.
-    nonisolated(unsafe) package static var evaluatingReference: Unretained<ReadTracker>?
+    /// The same. Whoever evaluates a node holds it. Gate: view-leaf-among-10.
+    @exclusivity(unchecked) nonisolated(unsafe) package static var evaluatingReference: Unretained<ReadTracker>?
 
     package private(set) var root: _ViewNode?
     /// See `use(_:)`.
-    @usableFromInline package internal(set) var features: GraphFeatures = []
+    @usableFromInline package internal(set) var features: GraphFeatures {
+        get { usedFeatures }
+        set { usedFeatures = newValue }
+    }
+    private var usedFeatures: GraphFeatures = []
     /// Views of this graph that are on their way out, and no longer any node's.
     var departures: [ObjectIdentifier: Departure] = [:]
-    package var nodeCount = 0
+    package internal(set) var nodeCount: Int {
+        get { nodes }
+        set { nodes = newValue }
+    }
+    private var nodes = 0
     /// How many nodes have left the tree with all that is inside and end when the commit is on its way.
     var formerNodes = 0
 
     /// How many views were found equal to the ones before and left alone; for tests and diagnosis.
-    package var skippedUpdates = 0
+    package internal(set) var skippedUpdates: Int {
+        get { skipped }
+        set { skipped = newValue }
+    }
+    private var skipped = 0
     /// How many bodies and leaves were evaluated; for tests and diagnosis.
-    package var evaluations = 0
+    package internal(set) var evaluations: Int {
+        get { evaluated }
+        set { evaluated = newValue }
+    }
+    private var evaluated = 0
     /// While set, equality is no reason to skip: code may have changed (hot reload).
-    package private(set) var updatesEverything = false
+    package var updatesEverything: Bool { ignoresEquality }
+    private var ignoresEquality = false
 
     #if DEBUG
         /// State of nodes that are being replaced because code was, for those that take their places.
@@ -49,7 +66,10 @@ import Ownership
     nonisolated(unsafe) let link = ViewGraphLink()
 
     /// Called when the queue was empty and is no longer.
-    package nonisolated(unsafe) var onNeedsUpdate: (() -> Void)?
+    package nonisolated var onNeedsUpdate: (() -> Void)? {
+        get { waiting.onNeedsUpdate }
+        set { waiting.onNeedsUpdate = newValue }
+    }
     /// What the commit of the present evaluations has to do.
     package let effects = CommitEffects()
 
@@ -71,11 +91,12 @@ import Ownership
 
     /// How many nodes say a preference.
     var preferenceWriters = 0
-    /// Nodes that read preferences of which something below them changed.
-    private nonisolated(unsafe) var preferenceReaders: ContiguousArray<_ViewNode> = []
 
     /// How what was changed since the last layout is animated: the last transaction counts.
-    package nonisolated(unsafe) var pendingAnimation: Animation?
+    package nonisolated var pendingAnimation: Animation? {
+        get { waiting.animation }
+        set { waiting.animation = newValue }
+    }
 
     /// Things that want to know when layout is done: readers of frames in other views' coordinates, lazy containers.
     package var layoutObservers: [ObjectIdentifier: any LayoutObserver] = [:]
@@ -115,7 +136,7 @@ import Ownership
     /// Says that what the item of a node measures may have changed.
     func measureMayHaveChanged(_ item: LayoutItem, of node: _ViewNode) {
         // While views are made and updated during a layout there is no later moment: its answers are asked for now.
-        let isChecked = isFlushing && !LayoutAnimation.isDecidedAround(item, in: self)
+        let isChecked = waiting.isFlushing && !LayoutAnimation.isDecidedAround(item, in: self)
         if isChecked { checks.add(item, of: node) } else { item.setNeedsLayout() }
     }
 
@@ -125,9 +146,19 @@ import Ownership
         if isDifferent || pendingAnimation != nil || !layoutObservers.isEmpty { requestLayout() }
     }
 
-    // Nodes are queued where states are set, which has no isolation; see `Source`.
-    private nonisolated(unsafe) var queue = UpdateQueue()
-    private nonisolated(unsafe) var isFlushing = false
+    /// What waits for the next update.
+    private struct Waiting {
+        var queue = UpdateQueue()
+        /// Nodes that read preferences of which something below them changed.
+        var preferenceReaders: ContiguousArray<_ViewNode> = []
+        var animation: Animation?
+        var isFlushing = false
+        var onNeedsUpdate: (() -> Void)?
+
+        nonisolated init() {}
+    }
+    // Not isolated: nodes are queued where states are set, see `Source`. Gate: view-leaf-among-10.
+    @exclusivity(unchecked) private nonisolated(unsafe) var waiting = Waiting()
 
     package init() {
         contentAppearance = AppearanceScope(in: appearance)
@@ -158,18 +189,18 @@ import Ownership
         root = node
     }
 
-    package var needsUpdate: Bool { !queue.isEmpty || !preferenceReaders.isEmpty }
+    package var needsUpdate: Bool { !waiting.queue.isEmpty || !waiting.preferenceReaders.isEmpty }
 
     func enqueue(preferenceReader node: _ViewNode) {
-        guard node.isMounted, !preferenceReaders.contains(where: { $0 === node }) else { return }
-        if !needsUpdate, !isFlushing { onNeedsUpdate?() }
-        preferenceReaders.append(node)
+        guard node.isMounted, !waiting.preferenceReaders.contains(where: { $0 === node }) else { return }
+        if !needsUpdate, !waiting.isFlushing { onNeedsUpdate?() }
+        waiting.preferenceReaders.append(node)
     }
 
     /// Inner readers first: what they do may change what outer ones read.
     private func readPreferences() {
-        let readers = preferenceReaders.sorted { $0.depth > $1.depth }
-        preferenceReaders.removeAll()
+        let readers = waiting.preferenceReaders.sorted { $0.depth > $1.depth }
+        waiting.preferenceReaders = []
         for node in readers where isInTree(node) { (node as? any PreferenceReader)?.readPreference() }
     }
 
@@ -179,9 +210,9 @@ import Ownership
 
     /// Not isolated, as `Source.notifyReadersUnlessUndone`.
     nonisolated func enqueue(_ node: _ViewNode) {
-        if queue.isEmpty, !isFlushing { onNeedsUpdate?() }
+        if waiting.queue.isEmpty, !waiting.isFlushing { onNeedsUpdate?() }
         noteTransaction()
-        queue.append(node)
+        waiting.queue.append(node)
     }
 
     /// Something is being changed: what comes of it is animated as the transaction says.
@@ -193,19 +224,19 @@ import Ownership
 
     /// Updates dirty nodes, parents first, until none is left.
     package func flush() {
-        guard needsUpdate, !isFlushing else { return }
-        isFlushing = true
-        defer { isFlushing = false }
+        guard needsUpdate, !waiting.isFlushing else { return }
+        waiting.isFlushing = true
+        defer { waiting.isFlushing = false }
         while needsUpdate || !checks.isEmpty {
             if !needsUpdate {
                 runChecks()
                 continue
             }
-            if queue.isEmpty {
+            if waiting.queue.isEmpty {
                 readPreferences()
                 continue
             }
-            let node = queue.removeFirst()
+            let node = waiting.queue.removeFirst()
             // A parent's update may have brought the node up to date, or taken it away.
             guard node.isDirty, isInTree(node), node.confirmNeedsUpdate() else { continue }
             node.isDirty = false
@@ -223,10 +254,10 @@ import Ownership
 
     /// Evaluates every node anew, whether it changed or not.
     package func updateAll() {
-        updatesEverything = true
+        ignoresEquality = true
         root?.setNeedsUpdate()
         flush()
-        updatesEverything = false
+        ignoresEquality = false
     }
 }
 

@@ -77,12 +77,13 @@ import Ownership
         @usableFromInline var mayBeUndone = false
         /// Whether it is in the `UpdateQueue`.
         @usableFromInline var isWaiting = false
+        /// Whether the coming evaluation leaves what is below as it is.
+        @usableFromInline var keepsContent = false
 
         @usableFromInline nonisolated init() {}
     }
-    // Not isolated, so that a state which is set costs no check of the executor; see `Source`.
-    @usableFromInline nonisolated(unsafe) final var updateState = UpdateState()
-    @usableFromInline final var keepsContent = false
+    // Not isolated, so that a state which is set costs no check of the executor; see `Source`. Gate: view-leaf-among-10.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var updateState = UpdateState()
     /// Whether the node has left the tree and ends when the commit is on its way.
     final private var isFormer = false
     /// Whether something at or below the node must hear at once when the node goes: see `mustEndPromptly`.
@@ -427,7 +428,8 @@ extension _ViewNode: FormerObject {
 /// Nodes that only hand on what their views hold do without: for each level of modifiers and containers that kept it, a view
 /// would be copied once more, and all that it holds be counted once more.
 @MainActor public class _KeepingNode<Content: View>: _Node<Content> {
-    @usableFromInline package final var view: Content
+    // Nobody else has it while it is changed or compared. Gate: rows-update-every-10th.
+    @exclusivity(unchecked) @usableFromInline package final var view: Content
     /// Types of views live for ever. Nodes that are never given another view never ask.
     private final var knownType: Unretained<ViewType>?
 
@@ -503,6 +505,11 @@ extension _ViewNode {
     }
 
     @inlinable nonisolated package final var isMounted: Bool { updateState.isMounted }
+
+    @inlinable nonisolated final var keepsContent: Bool {
+        get { updateState.keepsContent }
+        set { updateState.keepsContent = newValue }
+    }
 
     @inlinable nonisolated final var isTentative: Bool {
         get { updateState.isTentative }

@@ -21,8 +21,8 @@ import Ownership
     /// Where the dynamic properties are, without their names, which would be counted as they are walked. A type is known for
     /// ever.
     private let bindings: UnsafeMutableBufferPointer<(offset: Int, type: any DynamicProperty.Type)>
-    // A constant that is made once for a type.
-    nonisolated(unsafe) let comparison: ValueComparison
+    private nonisolated let sharedComparison: UnsafeSendable<ValueComparison>
+    nonisolated var comparison: ValueComparison { sharedComparison.value }
 
     package static func of(_ type: Any.Type) -> ViewType { unretained(of: type).object }
 
@@ -47,7 +47,8 @@ import Ownership
         for (index, field) in dynamicFields.enumerated() {
             bindings.initializeElement(at: index, to: (field.offset, field.type))
         }
-        comparison = ValueComparison(of: type)
+        let comparison = ValueComparison(of: type)
+        sharedComparison = UnsafeSendable(comparison)
         isProvedByBytes = comparison.isProvedByBytes
     }
 

@@ -43,20 +43,22 @@ import Ownership
 
     package final var items: ContiguousArray<LayoutItem> {
         guard let owner else { return [] }
-        return list.items(of: owner, for: self)
+        if !list.isCurrent { list = ContentList(of: owner, for: self) }
+        return list.items
     }
 
     /// The item, if there is one only: a list of it need not be made. Not counted, as `UnaryItem.unretainedContent`.
     final var onlyItem: Unretained<LayoutItem>? {
         guard let owner else { return nil }
-        return list.onlyItem(of: owner, for: self)
+        if !list.isCurrent { list = ContentList(of: owner, for: self) }
+        return list.onlyItem
     }
 
     /// Collects the items before they are asked for, while the nodes that were just made are in the processor's cache: of ten
     /// thousand views each would have to be fetched again.
     @usableFromInline package final func collectItems() {
         guard let owner else { return }
-        list.collect(of: owner, for: self)
+        list = ContentList(of: owner, for: self)
     }
 
     package final func itemsDidChange() {

@@ -6,7 +6,7 @@ import Ownership
     /// Empty while there is one item and nobody asked for a list.
     private var list: ContiguousArray<LayoutItem> = []
     private var only: LayoutItem?
-    private var isCurrent = false
+    private(set) var isCurrent = false
 
     /// Room for the next collection.
     private static var spare: ContiguousArray<LayoutItem> = []
@@ -21,46 +21,41 @@ import Ownership
 
     private static var fewItems: Int { 8 }
 
-    package mutating func items(of node: Unretained<_ViewNode>, for owner: LayoutItem) -> ContiguousArray<LayoutItem> {
-        if !isCurrent { collect(of: node, for: owner) }
-        if let only, list.isEmpty { list = [only] }
-        return list
+    package var items: ContiguousArray<LayoutItem> {
+        mutating get {
+            if let only, list.isEmpty { list = [only] }
+            return list
+        }
     }
 
     /// The item, if there is one only.
-    mutating func onlyItem(of node: Unretained<_ViewNode>, for owner: LayoutItem) -> Unretained<LayoutItem>? {
-        if !isCurrent { collect(of: node, for: owner) }
-        if let only { return Unretained(only) } else { return nil }
-    }
+    var onlyItem: Unretained<LayoutItem>? { if let only { Unretained(only) } else { nil } }
 
-    mutating func collect(of node: Unretained<_ViewNode>, for owner: LayoutItem) {
-        if let item = node.borrow({ $0.onlyChildItem }) {
-            item.borrow {
-                $0.parentItem = owner
-                $0.indexInParent = 0
-                only = $0
-            }
+    /// The items of a node, for an item around them.
+    init(of node: Unretained<_ViewNode>, for owner: LayoutItem) {
+        if let item = node.borrow({ $0.onlyChildItem })?.object {
+            item.parentItem = owner
+            item.indexInParent = 0
+            only = item
             isCurrent = true
-            if !list.isEmpty { list = [] }
             return
         }
         var items: ContiguousArray<LayoutItem> = []
         swap(&items, &Self.spare)
         node.borrow { $0.appendChildItems(to: &items) }
+        // No closure, which would ask for the executor each time.
+        let unretainedOwner = Unretained(owner)
         for index in items.indices {
-            Unretained(items[index]).borrow { item in
-                item.parentItem = owner
-                item.indexInParent = index
-            }
+            let item = items[index]
+            item.unretainedParentItem = unretainedOwner
+            item.indexInParent = index
         }
         isCurrent = true
         if items.count == 1 {
             // No `removeAll`, which takes longer than all else here.
             only = items.removeLast()
-            if !list.isEmpty { list = [] }
             Self.spare = items
         } else {
-            only = nil
             list = items
         }
     }

@@ -31,20 +31,21 @@ extension UnaryLayoutModifier {
 
 /// An item around another one.
 @MainActor @usableFromInline package class UnaryItem: LayoutItem {
-    package private(set) final var content: LayoutItem?
+    package final var content: LayoutItem? { wrapped }
+    private final var wrapped: LayoutItem?
 
     /// Puts the item around another one.
     final func wrap(_ item: __owned LayoutItem) {
         guard item !== content else { return }
         item.parentItem = self
         if item.hasZIndex { hasZIndex = true }
-        content = item
+        wrapped = item
     }
 
     /// The content, for what is asked of it while nothing comes or goes: layout, which changes no nodes.
     @inline(__always)
     final var unretainedContent: Unretained<LayoutItem>? {
-        if let content { Unretained(content) } else { nil }
+        if let wrapped { Unretained(wrapped) } else { nil }
     }
 
     /// Whether what is configured now may be animated by the layout that follows.
@@ -107,11 +108,16 @@ extension LayoutItem {
 final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
     _Node<ModifiedContent<Content, Modifier>>
 {
-    @usableFromInline var child: _Node<Content>?
+    @usableFromInline var child: _Node<Content>? {
+        get { content }
+        set { content = newValue }
+    }
+    private var content: _Node<Content>?
     // Nearly all views have one item. All wrappers are made by the modifier. (They are no array of its items: how to keep
     // those is only known when the program runs.)
     /// The first wrapper, which is made with the node and empty until there is an item to wrap.
-    @usableFromInline var first: UnaryItem
+    // Replaced as a whole. Gate: rows-create-100.
+    @exclusivity(unchecked) @usableFromInline var first: UnaryItem
     private var others: ContiguousArray<UnaryItem> = []
     /// Whether the wrappers are around what the content's items are.
     private var isCurrent = false
@@ -209,12 +215,13 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
             return wrapper
         }
         items.replaceSubrange(start..., with: wrappers.all.lazy.map { $0 as LayoutItem })
-        others = wrappers.all
-        if !others.isEmpty {
-            first = others.removeFirst()
+        var all = wrappers.all
+        if !all.isEmpty {
+            first = all.removeFirst()
         } else if first.content != nil {
             first = modifier.makeConfiguredItem()
         }
+        others = all
         for wrapper in gone { LayoutPass.keep(wrapper) }
     }
 

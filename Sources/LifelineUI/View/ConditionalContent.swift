@@ -16,8 +16,16 @@ public nonisolated struct _ConditionalContent<First: View, Second: View>: _Primi
 
 @usableFromInline
 final class ConditionalNode<First: View, Second: View>: _KeepingNode<_ConditionalContent<First, Second>> {
-    @usableFromInline var first: _Node<First>?
-    @usableFromInline var second: _Node<Second>?
+    @usableFromInline var first: _Node<First>? {
+        get { firstNode }
+        set { firstNode = newValue }
+    }
+    private final var firstNode: _Node<First>?
+    @usableFromInline var second: _Node<Second>? {
+        get { secondNode }
+        set { secondNode = newValue }
+    }
+    private final var secondNode: _Node<Second>?
 
     @inlinable override init(_ view: _ConditionalContent<First, Second>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
@@ -64,7 +72,11 @@ extension Optional: View where Wrapped: View {
 }
 
 @usableFromInline final class OptionalNode<Wrapped: View>: _KeepingNode<Wrapped?> {
-    @usableFromInline var child: _Node<Wrapped>?
+    @usableFromInline var child: _Node<Wrapped>? {
+        get { node }
+        set { node = newValue }
+    }
+    private final var node: _Node<Wrapped>?
 
     @inlinable override init(_ view: Wrapped?, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)

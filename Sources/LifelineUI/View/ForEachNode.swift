@@ -12,8 +12,9 @@ import Ownership
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
     _KeepingNode<ForEach<Data, ID, Content>>
 {
-    @usableFromInline var ids: ContiguousArray<ID> = []
-    @usableFromInline var nodes: ContiguousArray<_ViewNode> = []
+    // Replaced as a whole, as those below. Gates: rows-swap, rows-select.
+    @exclusivity(unchecked) @usableFromInline var ids: ContiguousArray<ID> = []
+    @exclusivity(unchecked) @usableFromInline var nodes: ContiguousArray<_ViewNode> = []
     /// The items of the nodes, while each has one: where only the order changes, none has to be asked again.
     @usableFromInline var singleItems: ContiguousArray<LayoutItem>?
     /// Whether nothing was said of the items of any node since their collection began.

@@ -15,7 +15,12 @@ import Ownership
 }
 
 @usableFromInline final class ViewsNode<Views: _Views>: _Node<Views> {
-    @usableFromInline var nodes: ContiguousArray<_ViewNode> = []
+    @usableFromInline var nodes: ContiguousArray<_ViewNode> {
+        get { children ?? [] }
+        set { children = newValue }
+    }
+    // Nil at first: an inlinable initializer can't give it another value.
+    private final var children: ContiguousArray<_ViewNode>?
 
     @inlinable init(_ view: __shared Views, _ inputs: __shared _NodeInputs) {
         super.init(inputs)

@@ -9,9 +9,17 @@ import Ownership
 final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionReceiver {
     @usableFromInline let control: ContentControl
     @usableFromInline let item: LabelHostItem
-    @usableFromInline var plain: _Node<Content.Label>?
+    @usableFromInline var plain: _Node<Content.Label>? {
+        get { plainLabel }
+        set { plainLabel = newValue }
+    }
+    private final var plainLabel: _Node<Content.Label>?
     private var color: TypedEnvironmentEntry<Color?>?
-    @usableFromInline var styled: _Node<AnyView>?
+    @usableFromInline var styled: _Node<AnyView>? {
+        get { styledLabel }
+        set { styledLabel = newValue }
+    }
+    private final var styledLabel: _Node<AnyView>?
     private var afterAction: (() -> Void)?
     private var hasShortcut = false
 

@@ -66,7 +66,11 @@ public struct VStack<Content: View>: _Stack {
 
 /// A container that keeps nothing of its view.
 @usableFromInline final class StackNode<Stack: _Stack>: _Node<Stack> {
-    @usableFromInline var child: _Node<Stack.Content>?
+    @usableFromInline var child: _Node<Stack.Content>? {
+        get { node }
+        set { node = newValue }
+    }
+    private final var node: _Node<Stack.Content>?
     @usableFromInline let item: StackItem
 
     @inlinable init(_ view: __shared Stack, _ inputs: __shared _NodeInputs) {

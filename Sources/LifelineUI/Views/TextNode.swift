@@ -118,7 +118,8 @@ import Ownership
 
     /// Whether the view is there for the text only. One that is not is placed by somebody else, around the text.
     private let isOwn: Bool
-    private var content = TextContent()
+    // Nothing else runs while a text is measured or shown. Gate: rows-create-100.
+    @exclusivity(unchecked) private var content = TextContent()
     // No optional, which would be copied to be compared.
     private var isShown = false
     private var text = Text(runs: [])
@@ -243,8 +244,8 @@ import Ownership
         return minimumScaleFactor < 1 ? scaled(for: proposal) { fittedSize(proposal) } : fittedSize(proposal)
     }
 
-    /// Calls `body` while the text is as small as a proposal makes it. A text that is placed keeps the scale that it is shown in: it
-    /// may not be placed again.
+    /// Calls `body` at the scale at which the text fits a proposal. Restores the scale of a text that is placed, since it may not be
+    /// placed again.
     private func scaled<Result>(for proposal: ProposedViewSize, _ body: () -> Result) -> Result {
         let shown = placed == nil ? nil : scale
         fit(proposal)
@@ -266,8 +267,8 @@ import Ownership
         return size
     }
 
-    /// Makes the text smaller, in steps, until it fits or is as small as it may be. In no width at all it keeps its size: what it
-    /// measures must not depend on what it was offered before.
+    /// Shrinks the text in steps until it fits or reaches the minimum scale. For a width of 0 the scale is 1, so that the result does
+    /// not depend on earlier proposals.
     private func fit(_ proposal: ProposedViewSize) {
         if proposal.width == 0 { return setScale(1) }
         guard scale != 1 || !fits(proposal) else { return }

@@ -298,8 +298,8 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
             .whenComplete { _ in channel.close(promise: nil) }
     }
 
-    /// Whether the page was left (RFC 6455, 7.4.1). A browser may send this code alone: Firefox discards what a page sends while it
-    /// is left for another one, and with that the client's bye.
+    /// Whether the close code says that the user navigated away (1001; RFC 6455, 7.4.1). Firefox discards what a page sends while
+    /// it navigates away, so the client's bye does not arrive.
     private static func isLeaving(_ data: ByteBuffer) -> Bool {
         data.getInteger(at: data.readerIndex, as: UInt16.self) == DisplayCloseCode.goingAway.rawValue
     }
