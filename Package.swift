@@ -61,9 +61,10 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
-        library("HotReload", settings: injection),
+        library("Ownership"),
+        library("HotReload", ["Ownership"], settings: injection),
         library("Typography", resources: [.copy("Fonts")]),
-        library("LayerTree"),
+        library("LayerTree", ["Ownership"]),
         library("LifelineAssets", [.product(name: "Crypto", package: "swift-crypto")]),
         .target(name: "CAllocator"),
         .target(name: "CMainThreadStack"),
@@ -87,7 +88,7 @@ let package = Package(
         library(
             "LifelineKit",
             [
-                "HotReload", "LayerTree", "LifelineAssets", "Typography",
+                "HotReload", "LayerTree", "LifelineAssets", "Ownership", "Typography",
                 .product(name: "Logging", package: "swift-log"),
             ] + openCombine, resources: [.copy("Symbols")]),
         // Nothing of apps imports it: it is linked, and found by the name of its symbol.
@@ -98,11 +99,11 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]),
-        library("LifelineUI", ["HotReload", "LifelineKit"] + openCombine),
-        library("Hooks", ["HotReload", "LifelineUI"]),
-        library("Lifecycle", ["LifelineKit", "LifelineUI", "Hooks"]),
-        library("Vaccine", ["HotReload", "LifelineKit", "LifelineUI"]),
-        library("LifecycleHooks", ["LifelineKit", .product(name: "Logging", package: "swift-log")]),
+        library("LifelineUI", ["CMainThreadStack", "HotReload", "LifelineKit", "Ownership"] + openCombine),
+        library("Hooks", ["HotReload", "LifelineUI", "Ownership"]),
+        library("Lifecycle", ["LifelineKit", "LifelineUI", "Hooks", "Ownership"]),
+        library("Vaccine", ["HotReload", "LifelineKit", "LifelineUI", "Ownership"]),
+        library("LifecycleHooks", ["LifelineKit", "Ownership", .product(name: "Logging", package: "swift-log")]),
         library(
             "Lifeline",
             ["LifelineKit", "LifelineServer", "LifelineUI", "Hooks", "Lifecycle", "LifecycleHooks", "Vaccine"]),
@@ -122,6 +123,7 @@ let package = Package(
             name: "Gallery", dependencies: ["Lifeline"], path: "Examples/Gallery", swiftSettings: warnings),
 
         tests("Typography", resources: [.copy("Fixtures")]),
+        tests("Ownership"),
         tests("LayerTree", ["SeededRandom"]),
         tests(
             "WindowServer",
@@ -140,8 +142,10 @@ let package = Package(
         tests(
             "LifelineKit",
             ["LifelineTesting", "WindowServer", .product(name: "InMemoryLogging", package: "swift-log")]),
-        tests("LifelineUI", ["LifelineTesting", .product(name: "InMemoryLogging", package: "swift-log")]),
-        tests("Hooks", ["LifelineTesting"]),
+        tests(
+            "LifelineUI",
+            ["LifelineTesting", "Ownership", .product(name: "InMemoryLogging", package: "swift-log")]),
+        tests("Hooks", ["LifelineTesting", "Ownership"]),
         tests("Vaccine", ["Hooks", "HotReload", "LifelineTesting"]),
         tests("Lifecycle", ["LifelineKit", "LifelineUI", "Hooks", "LayerTree", "LifelineTesting", "WindowServer"]),
         tests(

@@ -1,3 +1,5 @@
+import Ownership
+
 /// A value that is loaded once, when it is first asked for, and kept: what `use` reads.
 ///
 /// ```swift
@@ -22,7 +24,7 @@
     nonisolated public init(_ load: @escaping @MainActor () async throws -> Value) {
         self.load = load
         birth = HookDispatcher.evaluating.flatMap {
-            $0._withUnsafeGuaranteedRef {
+            $0.borrow {
                 // What a hook keeps of the first evaluation is dropped, when that waits.
                 $0.closureDepth == 0 || !$0.isSealed ? (ObjectIdentifier($0), $0.evaluation) : nil
             }
@@ -100,7 +102,7 @@ struct Suspension: Error, CustomStringConvertible {
 public func use<Value>(
     _ resource: AsyncResource<Value>, file: StaticString = #fileID, line: UInt = #line
 ) throws -> Value {
-    try onMainActor((resource, file, line)) { resource, file, line in
+    try MainThread.withoutCheck((resource, file, line)) { resource, file, line in
         let site = HookSite(hook: "use", file: file, line: line)
         return try resource.read(in: HookRules.currentDispatcher(site), site)
     }

@@ -13,9 +13,9 @@ public enum Context<T>: EnvironmentKey {
     public static var defaultValue: T? { nil }
 
     /// Provides the value for what is inside. The content is a scope: hooks may be called in it.
-    public struct Provider<Content: View>: View {
-        nonisolated(unsafe) private let value: T
-        nonisolated(unsafe) private let content: () -> Content
+    public nonisolated struct Provider<Content: View>: View {
+        private let value: T
+        private let content: () -> Content
         @ViewScope private var place
 
         nonisolated public init(value: T, @ViewBuilder content: @escaping () -> Content) {
@@ -23,7 +23,7 @@ public enum Context<T>: EnvironmentKey {
             self.content = content
         }
 
-        public var body: some View {
+        @MainActor public var body: some View {
             let store = ContextStore<T>.at(place, value)
             HookScope(content).transformEnvironment(\.self) {
                 $0[Context<T>.self] = value
@@ -33,8 +33,8 @@ public enum Context<T>: EnvironmentKey {
     }
 
     /// Shows a view of the value. The content is a scope: hooks may be called in it.
-    public struct Consumer<Content: View>: View {
-        nonisolated(unsafe) private let content: (T) -> Content
+    public nonisolated struct Consumer<Content: View>: View {
+        private let content: (T) -> Content
         private let file: StaticString
         private let line: UInt
 
@@ -47,7 +47,7 @@ public enum Context<T>: EnvironmentKey {
             self.line = line
         }
 
-        public var body: some View {
+        @MainActor public var body: some View {
             HookScope { content(useContext(Context<T>.self, file: file, line: line)) }
         }
     }

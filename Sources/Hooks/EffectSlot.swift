@@ -1,3 +1,5 @@
+import Ownership
+
 /// What an effect hook keeps: the effect that is due, and the cleanup of the one that ran.
 @usableFromInline struct EffectSlot: SlotContent {
     /// Two kinds, since turning one function into the other would cost memory at each evaluation.
@@ -25,10 +27,10 @@
 
     /// One of which nothing is set: it holds nothing, so that its bytes can be copied. (To make one here and put it there takes
     /// a copy of each part, and 300 instructions.)
-    nonisolated(unsafe) private static let blank: UnsafeMutablePointer<Self> = {
+    private nonisolated static let blank: UnsafeSendable<UnsafeMutablePointer<Self>> = {
         let blank = UnsafeMutablePointer<Self>.allocate(capacity: 1)
         blank.initialize(to: Self(setup: .passiveSetup))
-        return blank
+        return UnsafeSendable(blank)
     }()
 
     /// Makes the slot of an effect that is due in the evaluation that is going on.
@@ -37,7 +39,7 @@
         _ slot: UnsafeMutablePointer<Self>, _ dependency: HookUpdateStrategy.Dependency?, setup: CommitPhase,
         _ effect: Effect, in dispatcher: HookDispatcher
     ) {
-        UnsafeMutableRawPointer(slot).copyMemory(from: blank, byteCount: MemoryLayout<Self>.size)
+        UnsafeMutableRawPointer(slot).copyMemory(from: blank.value, byteCount: MemoryLayout<Self>.size)
         slot.pointee.due.begin(dependency, in: dispatcher)
         slot.pointee.setup = setup
         slot.pointee.generation = dispatcher.list.generation
@@ -120,7 +122,7 @@
     }
 
     private static func runNow(_ slot: SlotReference, in dispatcher: HookDispatcher) {
-        onMainActor((slot, dispatcher)) { slot, dispatcher in
+        MainThread.withoutCheck((slot, dispatcher)) { slot, dispatcher in
             HookDispatcher.outsideOfScopes {
                 if cleanUp(slot, in: dispatcher) { run(slot, in: dispatcher) }
             }

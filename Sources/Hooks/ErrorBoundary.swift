@@ -1,3 +1,5 @@
+import Ownership
+
 /// Shows something else when its content can't be evaluated, or an effect in it fails.
 ///
 /// ```swift
@@ -11,9 +13,9 @@
 /// what it showed before leaves the tree, its hooks end, and the fallback is shown until `retry` is called or what holds
 /// the boundary is evaluated. The nearest boundary counts. Bodies of views do not throw: of those that are evaluated, only
 /// what `content` itself throws is caught. (React: an error boundary, which catches errors of all components.)
-public struct ErrorBoundary<Content: View, Fallback: View>: View {
-    nonisolated(unsafe) private let content: () throws -> Content
-    nonisolated(unsafe) private let fallback: (any Error, @escaping () -> Void) -> Fallback
+public nonisolated struct ErrorBoundary<Content: View, Fallback: View>: View {
+    private let content: () throws -> Content
+    private let fallback: (any Error, @escaping () -> Void) -> Fallback
     @ViewScope private var place
 
     nonisolated public init(
@@ -24,7 +26,7 @@ public struct ErrorBoundary<Content: View, Fallback: View>: View {
         self.fallback = fallback
     }
 
-    public var body: some View {
+    @MainActor public var body: some View {
         let place = self.place
         let sink = place.hooks.sink(at: place)
         switch sink.evaluate({ try place.hooks.evaluate(at: place, content) }) {
@@ -35,7 +37,7 @@ public struct ErrorBoundary<Content: View, Fallback: View>: View {
             EmptyView()
         case .failure(let error):
             let _ = place.hooks.endAfterFailure()
-            HookScope { fallback(error) { onMainActor(place) { $0.setNeedsUpdate() } } }
+            HookScope { fallback(error) { MainThread.withoutCheck(place) { $0.setNeedsUpdate() } } }
         }
     }
 }
@@ -90,6 +92,6 @@ extension HookDispatcher {
     func endAfterFailure() {
         let place = place
         disposeAll()
-        stand(at: place)
+        attach(to: place)
     }
 }

@@ -1,3 +1,5 @@
+import Ownership
+
 /// A hook of one's own making, when composing others does not do.
 ///
 /// ```swift
@@ -61,7 +63,7 @@ public struct HookCoordinator<H: Hook> {
 
 /// Uses a hook that is a type.
 public func useHook<H: Hook>(_ hook: H, file: StaticString = #fileID, line: UInt = #line) -> H.Value {
-    onMainActor((hook, file, line)) { hook, file, line in
+    MainThread.withoutCheck((hook, file, line)) { hook, file, line in
         HookRules.currentDispatcher(HookSite(hook: "useHook", file: file, line: line))
             .use(hook, file: file, line: line)
     }
@@ -86,7 +88,7 @@ private final class CustomSlot<H: Hook>: HookSlot {
         self.hook = hook
         state = hook.makeState()
         super.init()
-        updateView = { [weak self] in onMainActor(self) { $0?.dispatcher?.setNeedsUpdate() } }
+        updateView = { [weak self] in MainThread.withoutCheck(self) { $0?.dispatcher?.setNeedsUpdate() } }
     }
 
     func value(of hook: H, in dispatcher: HookDispatcher) -> H.Value {

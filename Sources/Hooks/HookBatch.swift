@@ -11,8 +11,8 @@
 }
 
 @MainActor enum HookBatch {
-    @exclusivity(unchecked) fileprivate static var depth = 0
-    @exclusivity(unchecked) private static var waiting: ContiguousArray<HookDispatcher> = []
+    fileprivate static var depth = 0
+    private static var waiting: ContiguousArray<HookDispatcher> = []
 
     /// Whether a change is evaluated at once.
     static var isIdle: Bool { depth == 0 && waiting.isEmpty }

@@ -1,14 +1,14 @@
 extension HookDispatcher: CommitParticipant {
     /// How many commits are going on: more than one if an effect flushes another scope.
-    @exclusivity(unchecked) private(set) static var commitDepth = 0
+    private(set) static var commitDepth = 0
     /// The hook whose effect or cleanup runs.
-    @exclusivity(unchecked) private(set) static var committingSite: HookSite?
+    private(set) static var committingSite: HookSite?
     /// Whether insertion effects are running, which may set no states.
-    @exclusivity(unchecked) private(set) static var isInserting = false
+    private(set) static var isInserting = false
 
     /// The steps of the insertion phase.
     enum InsertionStep { case events, cleanups, setups }
-    @exclusivity(unchecked) private(set) static var insertionStep = InsertionStep.setups
+    private(set) static var insertionStep = InsertionStep.setups
 
     public func commit(_ phase: CommitPhase) {
         guard let first = due.first else { return }

@@ -1,3 +1,5 @@
+import Ownership
+
 #if DEBUG
     import Foundation
     import LifelineUI
@@ -44,7 +46,7 @@
         @usableFromInline
         nonisolated func restored<State>(_ type: State.Type, site: HookSite, initial: State?) -> State? {
             guard !restoration.isEmpty else { return nil }
-            return onMainActor((self, site, initial)) { $0.readRestoration(site: $1, initial: $2) }
+            return MainThread.withoutCheck((self, site, initial)) { $0.readRestoration(site: $1, initial: $2) }
         }
 
         private func readRestoration<State>(site: HookSite, initial: State?) -> State? {

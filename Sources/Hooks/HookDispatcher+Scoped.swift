@@ -1,3 +1,5 @@
+import Ownership
+
 extension HookDispatcher {
     /// Evaluates `body` as the content of a scope that no view stands for, and commits.
     ///
@@ -57,12 +59,12 @@ extension HookDispatcher {
 
     /// Evaluates the content of a scope of views.
     func evaluate<Result>(at place: ViewPlace, _ content: () throws -> Result) rethrows -> Result {
-        if !stands(at: place) {
-            stand(at: place)
+        if !isAttached(to: place) {
+            attach(to: place)
             place.onUnmount { [self] in disposeAll() }
             HookRuntime.register(self)
         }
-        evaluatingAt = .passUnretained(place)
+        evaluatingAt = Unretained(place)
         defer { evaluatingAt = nil }
         let result = try evaluate(content)
         // What the passes set themselves is accounted for.

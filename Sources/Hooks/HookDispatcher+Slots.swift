@@ -1,3 +1,5 @@
+import Ownership
+
 extension HookDispatcher {
     var slots: ContiguousArray<SlotReference> { list.all }
 
@@ -15,7 +17,7 @@ extension HookDispatcher {
         try withSlot(ObjectSlot<Object>.self, site: site) {
             ObjectSlot(try make())
         } _: { slot in
-            try slot.pointee.object._withUnsafeGuaranteedRef(body)
+            try body(slot.pointee.object)
         }
     }
 
@@ -122,7 +124,7 @@ extension HookDispatcher {
             }
             if slot.pointee.kind == VacantSlot.self { return nil }
         }
-        return onMainActor((self, kind, site)) { $0.slotDespiteViolation($1, site: $2) }
+        return MainThread.withoutCheck((self, kind, site)) { $0.slotDespiteViolation($1, site: $2) }
     }
 
     /// The slot that is there, if a refresh may keep it.
@@ -189,7 +191,7 @@ extension HookDispatcher {
             case (let new?, let former?): guard new.isOfOtherKind(than: former) else { return }
             default: break
             }
-            onMainActor(site) {
+            MainThread.withoutCheck(site) {
                 HookRules.warn(
                     "\($0) has another kind of strategy, or dependencies of other types, than in the evaluation before. They should keep their number and their types."
                 )
@@ -219,7 +221,7 @@ extension HookDispatcher {
     /// does nothing. An evaluation afterwards starts from scratch.
     public func disposeAll() {
         reset()
-        stand(at: nil)
+        attach(to: nil)
         forgetEvaluations()
     }
 

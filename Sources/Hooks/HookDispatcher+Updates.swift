@@ -15,6 +15,7 @@
     private(set) var wereMadeInCommit = false
     private var isCertain = false
     private var hasActions = false
+    // So that the initializer needs no isolation: an empty array.
     nonisolated(unsafe) private var states: ContiguousArray<Source> = []
 
     nonisolated init() {}
@@ -101,8 +102,8 @@ extension HookDispatcher: StateStorageObserver {
     }
 
     /// A state of the scope was set.
-    public func storageDidChange(_ storage: AnyObject) {
-        setNeedsUpdate(.state(unsafeDowncast(storage, to: Source.self)))
+    @usableFromInline package func storageDidChange(_ storage: Source) {
+        setNeedsUpdate(.state(storage))
     }
 
     /// Evaluates the scope as code that was replaced wants it, see `HookRuntime.refresh`.

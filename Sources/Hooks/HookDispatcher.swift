@@ -1,3 +1,5 @@
+import Ownership
+
 /// Keeps what the hooks of one scope keep, and matches calls with it by their order.
 ///
 /// An evaluation walks a cursor over the slots. The first one makes them; later ones must call hooks of the same kinds in the
@@ -9,77 +11,96 @@
 @preconcurrency @MainActor
 public final class HookDispatcher {
     /// The dispatcher of the scope that is being evaluated.
-    public static var current: HookDispatcher? { evaluating?.takeUnretainedValue() }
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var evaluating: Unmanaged<HookDispatcher>?
+    public static var current: HookDispatcher? { evaluating?.object }
+    // Read by each hook that is called, from code that has no isolation; see the slots below. Gate: hooks-unchanged-state.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var evaluating: Unretained<HookDispatcher>?
 
     /// When layout effects run: in the commit, which is the default, or as their hook is called. With `commit` the
     /// environment decides, see `EnvironmentValues.layoutEffectTiming`.
     public nonisolated(unsafe) var layoutEffectTiming = LayoutEffectTiming.commit
     /// Made when somebody asks for it: few scopes are observed.
-    @exclusivity(unchecked) private var changePublisher: ObservableObjectPublisher?
+    private var changePublisher: ObservableObjectPublisher?
     /// Called when a scope without a host must be evaluated again.
-    @exclusivity(unchecked) public var onNeedsUpdate: (@MainActor () -> Void)?
+    public var onNeedsUpdate: (@MainActor () -> Void)?
 
     // The slots, see HookDispatcher+Slots. What `use` functions do at each evaluation must cost next to nothing and is
     // compiled into whoever calls them, which the compiler does not know to be on the main actor: hence no isolation, which
     // is checked in debug builds, and no counting of references.
-    @exclusivity(unchecked) nonisolated(unsafe) var list = HookSlotList()
-    @exclusivity(unchecked) nonisolated(unsafe) var memory = SlotMemory()
-    /// The slot of the hook that is called next; nil if there will be a new one.
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var cursor: SlotReference?
-    /// How many closures of hooks are running, in which no hooks may be called.
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var closureDepth = 0
-    /// What there is to do in the commit of the present evaluation.
-    @exclusivity(unchecked) nonisolated(unsafe) var due = DueSlots()
-    /// The phases in which slots have something to clean up at the end.
-    @exclusivity(unchecked) nonisolated(unsafe) var cleanups: CommitPhases = []
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var isSealed = false
+    struct Slots {
+        var list = HookSlotList()
+        var memory = SlotMemory()
+        /// What there is to do in the commit of the present evaluation.
+        var due = DueSlots()
+        /// The phases in which slots have something to clean up at the end.
+        var cleanups: CommitPhases = []
+
+        nonisolated init() {}
+    }
+    // Nothing else runs while it is changed. Gates: hooks-mount, hooks-end.
+    @exclusivity(unchecked) nonisolated(unsafe) var storage = Slots()
     var serialNumbers = 0
 
-    // The evaluation that is going on.
-    /// Counts evaluations; the passes of one have the same number.
-    @exclusivity(unchecked) nonisolated(unsafe) private(set) var evaluation = 0
-    @exclusivity(unchecked) private(set) var isEvaluating = false
-    @exclusivity(unchecked) var needsAnotherPass = false
+    /// What hooks ask about the evaluation that is going on.
+    @usableFromInline struct EvaluationState {
+        /// The slot of the hook that is called next; nil if there will be a new one.
+        @usableFromInline var cursor: SlotReference?
+        /// The place of the scope during an evaluation.
+        @usableFromInline var place: Unretained<ViewPlace>?
+        /// The environment of a scope that is evaluated by `scoped`.
+        @usableFromInline var environment: EnvironmentValues?
+        /// How many closures of hooks are running, in which no hooks may be called.
+        @usableFromInline var closureDepth = 0
+        /// Whether the hooks of the scope are known: another one than before is a mismatch.
+        @usableFromInline var isSealed = false
+        /// Counts evaluations; the passes of one have the same number.
+        @usableFromInline var evaluation = 0
+        /// Strict mode: contents and pure closures run twice.
+        @usableFromInline var isDoubled = false
+        /// Whether a reducer came to another state in this evaluation.
+        @usableFromInline var hasReduced = false
+        /// Whether the code was replaced: effects and memos run again.
+        @usableFromInline var isRefreshing = false
+        /// Whether all slots are disposed after this pass.
+        @usableFromInline var mustReset = false
+
+        @usableFromInline nonisolated init() {}
+    }
+    // Not isolated, as the slots. Gates: hooks-unchanged-state and others.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var evaluationState = EvaluationState()
+
+    private(set) var isEvaluating = false
+    var needsAnotherPass = false
     /// How many passes the evaluation took.
-    @exclusivity(unchecked) private(set) var passes = 0
-    @exclusivity(unchecked) private var afterBody: ContiguousArray<() -> Void> = []
-    /// Strict mode: contents and pure closures run twice.
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) private(set) var isDoubled = false
+    private(set) var passes = 0
+    private var afterBody: ContiguousArray<() -> Void> = []
     /// Strict mode: this is the first evaluation.
-    @exclusivity(unchecked) var willRepeatEffects = false
-    /// Whether a reducer came to another state in this evaluation.
-    @exclusivity(unchecked) nonisolated(unsafe) var hasReduced = false
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) private(set) var isRefreshing = false
-    @exclusivity(unchecked) var wantsRefresh = false
-    @exclusivity(unchecked) nonisolated(unsafe) var mustReset = false
+    var willRepeatEffects = false
+    var wantsRefresh = false
 
     /// Why there will be another evaluation.
-    @exclusivity(unchecked) var changes = HookChanges()
+    var changes = HookChanges()
     /// How many evaluations in a row effects have led to.
-    @exclusivity(unchecked) var nestedUpdates = 0
-    @exclusivity(unchecked) var isFlushing = false
-    @exclusivity(unchecked) var isEnding = false
+    var nestedUpdates = 0
+    var isFlushing = false
+    var isEnding = false
 
     #if DEBUG
         /// What the scope of the former process held, by the order of its hooks; see HookDispatcher+Restoring.
         nonisolated(unsafe) var restoration: [HookRecord] = []
     #endif
 
-    /// Where the scope stands. The place holds the dispatcher, and takes itself away when it is unmounted.
-    @exclusivity(unchecked) private(set) unowned var place: ViewPlace?
-    /// The same, to be compared without being counted.
-    @exclusivity(unchecked) private var placeAddress: UnsafeRawPointer?
-    /// The same during an evaluation.
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var evaluatingAt: Unmanaged<ViewPlace>?
+    /// The place of the scope, which retains the dispatcher and detaches it when it is unmounted. Checked in all builds, since
+    /// an app may keep the dispatcher.
+    private(set) unowned var place: ViewPlace?
+    /// The same, to be compared without being retained.
+    private var placeIdentifier: ObjectIdentifier?
     /// Whether the evaluation may turn out to have changed nothing: it is for the sake of reducers only.
-    @exclusivity(unchecked) private var isForReducersOnly = false
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var ownEnvironment: EnvironmentValues?
-    @exclusivity(unchecked) var onEffect: ((HookEffectEvent) -> Void)?
+    private var isForReducersOnly = false
+    var onEffect: ((HookEffectEvent) -> Void)?
     /// Takes what effects throw; see `ErrorBoundary`.
-    @exclusivity(unchecked) var errorSink: HookErrorSink?
+    var errorSink: HookErrorSink?
     /// How many asynchronous operations are under way.
-    @exclusivity(unchecked) var operations = 0
+    var operations = 0
 
     /// How often a scope may set its own state while it is evaluated. (React: 25.)
     private static let passLimit = 25
@@ -90,34 +111,30 @@ public final class HookDispatcher {
     /// one gets to it. (An isolated `deinit` asks for the executor each time.)
     deinit {
         guard !list.isEmpty else { return }
-        if MainQueue.isCurrent {
-            onMainActor(self) { $0.disposeAll() }
+        if MainThread.isCurrent {
+            MainThread.withoutCheck(self) { $0.disposeAll() }
         } else {
-            let orphans = Unchecked(moveSlotsAway())
+            let orphans = UnsafeSendable(moveSlotsAway())
             DispatchQueue.main.async { MainActor.assumeIsolated { Self.end(orphans.value) } }
         }
     }
 
     var environment: EnvironmentValues {
-        if let evaluatingAt { return evaluatingAt.takeUnretainedValue().environment }
+        if let evaluatingAt { return evaluatingAt.object.environment }
         return place?.environment ?? ownEnvironment ?? EnvironmentValues()
     }
 
     /// The same, during an evaluation, for what is compiled into callers.
     @usableFromInline nonisolated func readEnvironment() -> EnvironmentValues {
         guard let evaluatingAt else { return ownEnvironment ?? EnvironmentValues() }
-        // Without captures or type parameters, so that it costs what a call does.
-        let read: @MainActor (Unmanaged<ViewPlace>) -> EnvironmentValues = {
-            $0.uncounted { $0.environment }
-        }
-        return unsafeBitCast(read, to: ((Unmanaged<ViewPlace>) -> EnvironmentValues).self)(evaluatingAt)
+        return MainThread.withoutCheck(evaluatingAt) { $0.borrow { $0.environment } }
     }
 
     /// A value of it.
     @inlinable @inline(__always)
     nonisolated func readEnvironment<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value {
         guard let evaluatingAt else { return ownEnvironment?[key] ?? Key.defaultValue }
-        return evaluatingAt._withUnsafeGuaranteedRef { $0.value(of: key) }
+        return evaluatingAt.borrow { $0.value(of: key) }
     }
 
     /// Evaluates `body` until a pass sets none of the scope's own states.
@@ -200,7 +217,7 @@ public final class HookDispatcher {
     @inline(__always)
     private func pass<Result>(_ body: () throws -> Result) rethrows -> Result {
         let outer = Self.evaluating
-        Self.evaluating = .passUnretained(self)
+        Self.evaluating = Unretained(self)
         isEvaluating = true
         cursor = list.first
         if !due.isEmpty { due.removeAll() }
@@ -239,22 +256,20 @@ public final class HookDispatcher {
     /// Says that another evaluation starts from scratch.
     func forgetEvaluations() { evaluation = 0 }
 
-    /// Stands at a place from now on, or at none.
-    func stand(at place: ViewPlace?) {
+    /// Attaches the scope to a place, or detaches it.
+    func attach(to place: ViewPlace?) {
         self.place = place
-        placeAddress = place.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
+        placeIdentifier = place.map { ObjectIdentifier($0) }
     }
 
     @inline(__always)
-    func stands(at place: ViewPlace) -> Bool {
-        placeAddress == UnsafeRawPointer(Unmanaged.passUnretained(place).toOpaque())
-    }
+    func isAttached(to place: ViewPlace) -> Bool { placeIdentifier == ObjectIdentifier(place) }
 }
 
 extension HookDispatcher: ObservableObject {
     /// Sends when the scope is about to be evaluated again, once for each change. Used on the main actor.
     public nonisolated var objectWillChange: ObservableObjectPublisher {
-        MainActor.assumeIsolated { Unchecked(observed()) }.value
+        MainActor.assumeIsolated { UnsafeSendable(observed()) }.value
     }
 
     private func observed() -> ObservableObjectPublisher {

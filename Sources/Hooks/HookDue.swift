@@ -1,3 +1,5 @@
+import Ownership
+
 /// Whether work must be done in an evaluation, by the dependencies of a strategy.
 ///
 /// Dependencies are compared with those of the evaluation before. Passes of one evaluation count as one.
@@ -49,7 +51,7 @@ struct HookDue {
     nonisolated mutating func check(
         _ new: HookUpdateStrategy.Dependency?, isOpen: Bool, in dispatcher: HookDispatcher, of slot: HookSlot
     ) -> Bool {
-        check(new, isOpen: isOpen, in: dispatcher, at: onMainActor(slot) { $0.site })
+        check(new, isOpen: isOpen, in: dispatcher, at: MainThread.withoutCheck(slot) { $0.site })
     }
 
     /// `isOpen`: what was due before has not been done.

@@ -1,3 +1,5 @@
+import Ownership
+
 /// What happens when the rules of hooks are violated.
 ///
 /// In debug builds a violation is an assertion that names the hooks and the places where they are called. In release
@@ -40,15 +42,15 @@
         _ site: HookSite, _ body: (HookDispatcher) throws -> Result
     ) rethrows -> Result {
         assert(
-            MainQueue.isCurrent,
+            MainThread.isCurrent,
             "Hooks belong to the main actor: call them while a scope is evaluated, not in tasks of others.")
-        if let dispatcher = HookDispatcher.evaluating { return try dispatcher._withUnsafeGuaranteedRef(body) }
+        if let dispatcher = HookDispatcher.evaluating { return try dispatcher.borrow(body) }
         return try body(missingDispatcher(site))
     }
 
     @inline(never) @usableFromInline
     nonisolated static func missingDispatcher(_ site: HookSite) -> HookDispatcher {
-        onMainActor(site) { trapOutsideOfScope($0) }
+        MainThread.withoutCheck(site) { trapOutsideOfScope($0) }
         return HookDispatcher()
     }
 
@@ -56,42 +58,5 @@
         trap(
             "\(site) was called outside of a HookScope. Hooks may be called only in the content of a HookScope or the hookBody of a HookView, not in effects or actions."
         )
-    }
-}
-
-/// Runs code of the main actor for a caller of which the compiler does not know that it is there.
-@inline(__always)
-func onMainActor<Input, Result>(_ input: Input, _ body: @MainActor (Input) throws -> Result) rethrows -> Result {
-    assert(
-        MainQueue.isCurrent,
-        "Hooks belong to the main actor: call them while a scope is evaluated, not in tasks of others.")
-    return try withoutActuallyEscaping(body) { body in
-        try unsafeBitCast(body, to: ((Input) throws -> Result).self)(input)
-    }
-}
-
-/// Carries a value to the main actor where the compiler can't see that it is not shared.
-struct Unchecked<Value>: @unchecked Sendable {
-    let value: Value
-    init(_ value: Value) { self.value = value }
-}
-
-/// The main actor runs on the main queue, which a process without a run loop serves on any thread.
-@usableFromInline enum MainQueue {
-    private static let key: DispatchSpecificKey<Bool> = {
-        let key = DispatchSpecificKey<Bool>()
-        DispatchQueue.main.setSpecific(key: key, value: true)
-        return key
-    }()
-
-    @usableFromInline static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
-}
-
-/// Runs `body` now if this is the main queue, and otherwise there, in the order of the calls.
-func hopToMainActor(_ body: @escaping @MainActor () -> Void) {
-    if MainQueue.isCurrent {
-        MainActor.assumeIsolated(body)
-    } else {
-        DispatchQueue.main.async { MainActor.assumeIsolated(body) }
     }
 }

@@ -16,11 +16,16 @@
     public static var isRefreshEnabled: Bool = keepsInitialStates {
         didSet { keepsInitialStates = isRefreshEnabled }
     }
-    #if DEBUG
-        @usableFromInline nonisolated(unsafe) static var keepsInitialStates = true
-    #else
-        @usableFromInline nonisolated(unsafe) static var keepsInitialStates = false
-    #endif
+    // Read by `useState` at each evaluation, as the slots of `HookDispatcher`.
+    @usableFromInline nonisolated(unsafe) static var keepsInitialStates = isDebugBuild
+
+    private nonisolated static var isDebugBuild: Bool {
+        #if DEBUG
+            true
+        #else
+            false
+        #endif
+    }
 
     static func register(_ dispatcher: HookDispatcher) {
         guard isRefreshEnabled else { return }

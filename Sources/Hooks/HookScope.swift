@@ -8,15 +8,15 @@
 /// ```
 /// The scope is also the unit of evaluation: when a state changes, the content of its scope is evaluated, not what holds
 /// the scope nor its siblings. State lives as long as the scope's place in the tree. (React: a component.)
-public struct HookScope<Content: View>: View {
-    nonisolated(unsafe) private let content: () -> Content
+public nonisolated struct HookScope<Content: View>: View {
+    private let content: () -> Content
     @ViewScope private var place
 
     nonisolated public init(@ViewBuilder _ content: @escaping () -> Content) {
         self.content = content
     }
 
-    public var body: some View {
+    @MainActor public var body: some View {
         // `return` keeps it from being built by a builder, which has nothing to do here.
         let place = place
         return place.hooks.evaluate(at: place, content)
@@ -27,7 +27,7 @@ extension ViewPlace {
     /// The dispatcher of the scope that stands here.
     var hooks: HookDispatcher {
         if let attachment, type(of: attachment) == HookDispatcher.self {
-            return unsafeDowncast(attachment, to: HookDispatcher.self)
+            return attachment as! HookDispatcher
         }
         return makeHooks()
     }

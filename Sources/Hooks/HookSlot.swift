@@ -1,11 +1,18 @@
+import Ownership
+
 /// A slot that is an object, for hooks that closures outlive: tasks, subscriptions, what is sent from elsewhere.
 ///
 /// What is called when is said at `SlotContent`. The object is held until it is disposed.
 @usableFromInline @MainActor class HookSlot {
     /// Nil once disposed.
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final unowned(unsafe) var dispatcher: HookDispatcher?
+    @usableFromInline nonisolated final var dispatcher: HookDispatcher? {
+        get { unretainedDispatcher?.object }
+        set { unretainedDispatcher = newValue.map { Unretained($0) } }
+    }
+    // Set by hooks, as the slots of `HookDispatcher`.
+    private nonisolated(unsafe) final var unretainedDispatcher: Unretained<HookDispatcher>?
     /// Where the scope has it; nil once disposed.
-    @exclusivity(unchecked) nonisolated(unsafe) fileprivate(set) final var reference: SlotReference?
+    nonisolated(unsafe) fileprivate(set) final var reference: SlotReference?
     private final var formerSite: HookSite?
 
     @inlinable nonisolated init() {}
@@ -33,13 +40,13 @@
 
 /// The slot of a scope that holds an object.
 @usableFromInline struct ObjectSlot<Object: HookSlot>: SlotContent {
-    @usableFromInline let object: Unmanaged<Object>
+    @usableFromInline let object: Object
 
     @inlinable @inline(__always)
-    nonisolated init(_ object: Object) { self.object = .passRetained(object) }
+    nonisolated init(_ object: Object) { self.object = object }
 
     @MainActor private static func object(_ slot: SlotReference) -> HookSlot {
-        content(of: slot).pointee.object.takeUnretainedValue()
+        content(of: slot).pointee.object
     }
 
     @usableFromInline @MainActor static func commit(
@@ -57,7 +64,7 @@
     }
 
     @usableFromInline @MainActor static func dispose(_ slot: SlotReference) {
-        let object = content(of: slot).pointee.object.takeRetainedValue()
+        let object = content(of: slot).pointee.object
         object.end()
     }
 
@@ -69,10 +76,9 @@
     @usableFromInline @MainActor static func debugValue(_ slot: SlotReference) -> Any? { object(slot).debugValue }
 
     @usableFromInline nonisolated static func wasPlaced(at slot: SlotReference, in dispatcher: HookDispatcher?) {
-        content(of: slot).pointee.object._withUnsafeGuaranteedRef {
-            $0.reference = slot
-            $0.dispatcher = dispatcher
-            if let dispatcher { dispatcher.cleanups.formUnion($0.cleanups) }
-        }
+        let object = content(of: slot).pointee.object
+        object.reference = slot
+        object.dispatcher = dispatcher
+        if let dispatcher { dispatcher.cleanups.formUnion(object.cleanups) }
     }
 }

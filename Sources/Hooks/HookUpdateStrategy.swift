@@ -33,8 +33,8 @@ public struct HookUpdateStrategy {
                 var words: (UInt, UInt, UInt) = (0, 0, 0)
                 withUnsafeMutableBytes(of: &words) { $0.storeBytes(of: value, as: Value.self) }
                 content = .plain(words.0, words.1, words.2, Value.self)
-            } else if Value.self == String.self {
-                content = .string(unsafeBitCast(value, to: String.self))
+            } else if let value = value as? String {
+                content = .string(value)
             } else {
                 content = .boxed(TypedDependencyBox(value))
             }
@@ -142,6 +142,6 @@ public struct HookUpdateStrategy {
     @usableFromInline override func isSame(as other: DependencyBox) -> Bool {
         guard type(of: other) == TypedDependencyBox<Value>.self else { return false }
         return HookUpdateStrategy.Dependency.areSame(
-            value, unsafeDowncast(other, to: TypedDependencyBox<Value>.self).value)
+            value, (other as! TypedDependencyBox<Value>).value)
     }
 }

@@ -25,16 +25,16 @@ extension View {
     }
 }
 
-private struct MemoView<Content: View, Value: Equatable>: View, Equatable {
-    nonisolated(unsafe) let content: Content
-    nonisolated(unsafe) let value: Value
+private nonisolated struct MemoView<Content: View, Value: Equatable>: View, Equatable {
+    let content: Content
+    let value: Value
 
-    nonisolated init(content: Content, value: Value) {
+    init(content: Content, value: Value) {
         self.content = content
         self.value = value
     }
 
-    var body: some View { content }
+    @MainActor var body: some View { content }
 
     nonisolated static func == (a: Self, b: Self) -> Bool { a.value == b.value }
 }

@@ -11,9 +11,9 @@
 /// anew when there is something to show. If it waits later, its states, references and effects are kept, but for layout
 /// effects, which are cleaned up and set up again; scopes inside it leave the tree. Errors go to the nearest
 /// `ErrorBoundary`. (React: `Suspense`, which waits for all components inside; bodies of views do not throw.)
-public struct Suspense<Content: View, Fallback: View>: View {
-    nonisolated(unsafe) private let content: () throws -> Content
-    nonisolated(unsafe) private let fallback: () -> Fallback
+public nonisolated struct Suspense<Content: View, Fallback: View>: View {
+    private let content: () throws -> Content
+    private let fallback: () -> Fallback
     @ViewScope private var place
 
     nonisolated public init(
@@ -23,7 +23,7 @@ public struct Suspense<Content: View, Fallback: View>: View {
         self.fallback = fallback
     }
 
-    public var body: some View {
+    @MainActor public var body: some View {
         let place = self.place
         switch Result(catching: { try place.hooks.evaluate(at: place, content) }) {
         case .success(let content): content

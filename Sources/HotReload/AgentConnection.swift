@@ -1,6 +1,7 @@
 #if LIFELINE_HOT
     import Dispatch
     import Foundation
+    import Ownership
 
     /// The socket to the driver. Messages are read on a thread of its own and worked on on the main one.
     final class AgentConnection: Sendable {
@@ -58,7 +59,7 @@
         @MainActor private static func beginParts() {
             for part in ["LifelineUI", "Hooks", "Vaccine"] {
                 guard let symbol = dlsym(nil, "lifeline_begin_injection_\(part)") else { continue }
-                unsafeBitCast(symbol, to: (@convention(c) () -> Void).self)()
+                cFunction(at: symbol, as: (@convention(c) () -> Void).self)()
             }
         }
 

@@ -1,5 +1,6 @@
 #if LIFELINE_HOT
     import Foundation
+    import Ownership
 
     /// The folder of a session, from which patches are loaded, and only if nobody else could have written them.
     struct PatchFolder: Sendable {
@@ -38,7 +39,7 @@
             guard let entry = dlsym(handle, "lifeline_types_Hot\(patch.number)") else { return [] }
             var types: [Any.Type] = []
             withUnsafeMutablePointer(to: &types) {
-                unsafeBitCast(entry, to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)($0)
+                cFunction(at: entry, as: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)($0)
             }
             return types
         }

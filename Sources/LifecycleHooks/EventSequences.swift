@@ -1,4 +1,5 @@
 import LifelineKit
+import Ownership
 
 extension UIViewController {
     /// The events as they happen, each with whether it is animated.
@@ -27,14 +28,14 @@ extension UIViewController {
         for event: LifecycleEvent, priority: HookPriority = .medium, file: StaticString = #fileID, line: UInt = #line
     ) -> AnyPublisher<Bool, Never> {
         Deferred { [weak self] () -> AnyPublisher<Bool, Never> in
-            MainActor.assumeIsolated { () -> UncheckedSendable<AnyPublisher<Bool, Never>> in
-                guard let self else { return UncheckedSendable(Empty().eraseToAnyPublisher()) }
+            MainActor.assumeIsolated { () -> UnsafeSendable<AnyPublisher<Bool, Never>> in
+                guard let self else { return UnsafeSendable(Empty().eraseToAnyPublisher()) }
                 let subject = SubjectEnd()
                 let hook = self.on(event, priority: priority, file: file, line: line) { (animated: Bool) in
                     subject.subject.send(animated)
                 }
-                let cancel = UncheckedSendable(hook)
-                return UncheckedSendable(
+                let cancel = UnsafeSendable(hook)
+                return UnsafeSendable(
                     subject.subject
                         .handleEvents(receiveCancel: { MainActor.assumeIsolated { cancel.value.cancel() } })
                         .eraseToAnyPublisher())
@@ -53,9 +54,4 @@ private final class StreamEnd: Sendable {
 private final class SubjectEnd {
     let subject = PassthroughSubject<Bool, Never>()
     deinit { subject.send(completion: .finished) }
-}
-
-private struct UncheckedSendable<Value>: @unchecked Sendable {
-    let value: Value
-    init(_ value: Value) { self.value = value }
 }

@@ -2,6 +2,7 @@
     import HotReload
     import LifelineKit
     import LifelineUI
+    import Ownership
 
     extension Injection {
         /// Listens to the driver, and to notifications that others post.
@@ -11,12 +12,8 @@
             TypedFields.begin()
             _ = NotificationCenter.default.addObserver(forName: notificationName, object: nil, queue: nil) {
                 notification in
-                nonisolated(unsafe) let notification = notification
-                if DispatchQueue.getSpecific(key: mainQueue) == true {
-                    MainActor.assumeIsolated { reload(notification) }
-                } else {
-                    DispatchQueue.main.async { reload(notification) }
-                }
+                let notification = UnsafeSendable(notification)
+                MainThread.run { reload(notification.value) }
             }
             // Where an edit changed the type of what is declared, its views are other views.
             var positions: [ScrollPositions] = []
@@ -39,13 +36,6 @@
         private static var windows: [UIWindow] {
             UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
         }
-
-        /// Tells the main queue from others. (The main thread is another question: not every executor uses it.)
-        private nonisolated static let mainQueue: DispatchSpecificKey<Bool> = {
-            let key = DispatchSpecificKey<Bool>()
-            DispatchQueue.main.setSpecific(key: key, value: true)
-            return key
-        }()
 
         /// The notification's object. Only code that makes controllers and views says by itself who must reload; of
         /// anything else (a function, a model) who uses it is not known, so all do. Declared views are evaluated anyway.

@@ -1,3 +1,4 @@
+import Ownership
 import Foundation
 import LifelineUI
 import LifelineTesting
@@ -209,12 +210,12 @@ import Testing
             dispatcher.scoped {
                 state = useState(1)
                 _ = useRef("reference")
-                useEffect(.once) { { log.append(MainQueue.isCurrent ? "cleanup" : "elsewhere") } }
+                useEffect(.once) { { log.append(MainThread.isCurrent ? "cleanup" : "elsewhere") } }
                 for number in 0..<10 { _ = useMemo(.once) { [number] } }
             }
             return .passRetained(dispatcher)
         }
-        let held = Unchecked(make())
+        let held = UnsafeSendable(make())
         await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
             Thread.detachNewThread {
                 held.value.release()

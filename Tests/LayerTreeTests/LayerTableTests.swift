@@ -24,11 +24,11 @@ import Testing
                 dictionary[id] = nil
             default:
                 let id = LayerID.random(in: 0...next, using: &random)
-                #expect(table[id]?.takeUnretainedValue() === dictionary[id])
+                #expect(table[id]?.object === dictionary[id])
             }
             #expect(table.count == dictionary.count)
         }
-        for id in 0...next { #expect(table[id]?.takeUnretainedValue() === dictionary[id]) }
+        for id in 0...next { #expect(table[id]?.object === dictionary[id]) }
         var found: Set<CALayer> = []
         table.forEach { found.insert($0) }
         #expect(found == Set(dictionary.values))

@@ -34,7 +34,6 @@ import Testing
         let nodes = nodes(of: hosted)
         var random = SeededGenerator(seed: 7)
         var queue = UpdateQueue()
-        defer { queue.end() }
         var model: [_ViewNode] = []
         for _ in 0..<20_000 {
             if Int.random(in: 0..<5, using: &random) < 3 {
@@ -61,7 +60,7 @@ import Testing
         hosted?.graph.setRoot(nil)
         hosted = nil
         #expect(node != nil)
-        queue.end()
+        queue = UpdateQueue()
         #expect(node == nil)
     }
 

@@ -2,7 +2,8 @@ import CountedMemory
 import Foundation
 
 /// `Benchmarks` prints a table of all; `Benchmarks NAME` of one; `Benchmarks --count NAME RUNS` runs it that often inside
-/// a function that an instruction counter looks for.
+/// a function that an instruction counter looks for; `Benchmarks --objects NAME` prints the objects that one run leaves, by
+/// their types.
 @main @MainActor enum Main {
     static func main() {
         let arguments = Array(CommandLine.arguments.dropFirst())
@@ -26,6 +27,12 @@ import Foundation
             }
             print(benchmark.scale)
             return
+        }
+        if arguments.first == "--objects", arguments.count == 2 {
+            guard let benchmark = Benchmark.all.first(where: { $0.name == arguments[1] }) else {
+                fail("There is no benchmark named \(arguments[1]); see --list.")
+            }
+            return ObjectReport(of: benchmark).print()
         }
         let wanted = arguments.first.map { name in Benchmark.all.filter { $0.name.contains(name) } } ?? Benchmark.all
         for benchmark in wanted { report(benchmark) }

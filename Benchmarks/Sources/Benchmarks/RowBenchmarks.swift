@@ -7,6 +7,8 @@ import LifelineTesting
 /// that are gone is given back then, which `rows-clear-100-and-memory` measures as well.
 @MainActor let rowBenchmarks: [Benchmark] = [
     rows("create-100", before: 0) { $0.create(100) },
+    // Beside a scene with a view of each kind that few scenes have.
+    rows("create-100-beside-another", before: 0, beside: UnusualPage.init) { $0.create(100) },
     rows("create-1000", before: 0) { $0.create(1000) },
     rows("create-10000", before: 0) { $0.create(10_000) },
     rows("replace-1000") { $0.create(1000) },
@@ -44,46 +46,89 @@ import LifelineTesting
     },
 ]
 
-/// An operation on a page of rows, 1,000 unless said otherwise. The page is as good as new for so many operations.
+/// What the pages of rows have in common.
+protocol RowOperations: AnyObject {
+    func create(_ count: Int)
+    func clear()
+}
+
+extension RowsModel: RowOperations {}
+
+/// An operation on the gallery's page of rows, 1,000 unless said otherwise.
 @MainActor private func rows(
     _ name: String, before count: Int = 1000, lasting uses: Int = 1, settles: Bool = false,
-    _ operation: @escaping @MainActor (RowsModel) -> Void
+    beside makePage: (@MainActor () -> UnusualPage)? = nil, _ operation: @escaping @MainActor (RowsModel) -> Void
 ) -> Benchmark {
     Benchmark("rows-\(name)") {
         let model = RowsModel()
-        let scene = TestScene { RowsPage(model: model) }
-        let client = scene.client
-        client.holdsBytes = true
-        var bytes = 0
-        var used = 0
-        @MainActor func turn() { scene.advance(by: .zero) }
-        @MainActor func deliver() {
-            client.deliver()
-            turn()
-            // What this client gave back is not joined within an operation: in an app it is in another process.
-            UnsafeMutableRawPointer.allocate(byteCount: 1 << 14, alignment: 16).deallocate()
-        }
-        @MainActor func begin() {
-            if count == 0 { model.clear() } else { model.create(count) }
-            turn()
-            deliver()
-        }
-        begin()
-        return .init(
-            run: {
-                operation(model)
-                scene.performTurn()
-                if settles { turn() }
-            },
-            reset: {
-                client.resetCounts()
-                deliver()
-                bytes = client.receivedBytes
-                used += 1
-                if used.isMultiple(of: uses) { begin() }
-            },
-            figures: { ["bytes": Double(bytes)] })
+        let other = makePage.map { make in TestScene { make() } }
+        return changes(
+            of: model, in: TestScene { RowsPage(model: model) }, beside: other, before: count, lasting: uses,
+            settles: settles, operation)
     }
+}
+
+/// What few pages use.
+private struct UnusualPage: View {
+    private struct Stacked: Layout {
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            CGSize(width: 40, height: 20)
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            for subview in subviews { subview.place(at: bounds.origin, proposal: .unspecified) }
+        }
+    }
+
+    private struct Plain: PrimitiveButtonStyle {
+        func makeBody(configuration: Configuration) -> some View { configuration.label }
+    }
+
+    var body: some View {
+        VStack {
+            Stacked { Text("a") }
+            Text("b").accessibilitySortPriority(1).alignmentGuide(.leading) { $0.width }
+            Text("c").lineSpacing(4).transaction { $0.animation = nil }
+            Button("d") {}.buttonStyle(Plain())
+        }
+        .environment(\.layoutDirection, .rightToLeft)
+    }
+}
+
+/// An operation on a page of so many rows, which is as good as new for so many operations.
+@MainActor func changes<Model: RowOperations>(
+    of model: Model, in scene: TestScene, beside other: TestScene? = nil, before count: Int, lasting uses: Int,
+    settles: Bool = false, _ operation: @escaping @MainActor (Model) -> Void
+) -> Benchmark.Prepared {
+    let client = scene.client
+    client.holdsBytes = true
+    var bytes = 0
+    var used = 0
+    @MainActor func turn() { scene.advance(by: .zero) }
+    @MainActor func deliver() {
+        client.deliver()
+        turn()
+    }
+    @MainActor func begin() {
+        if count == 0 { model.clear() } else { model.create(count) }
+        turn()
+        deliver()
+    }
+    begin()
+    return .init(
+        run: {
+            operation(model)
+            scene.performTurn()
+            if settles { turn() }
+        },
+        reset: {
+            client.resetCounts()
+            deliver()
+            bytes = client.receivedBytes
+            used += 1
+            if used.isMultiple(of: uses) { begin() }
+        },
+        figures: { withExtendedLifetime(other) { ["bytes": Double(bytes)] } })
 }
 
 /// One of many views changes its state.

@@ -1,5 +1,6 @@
 // Stands before glibc's allocator and counts: exact on any machine, however busy it is.
 #include "CountedMemory.h"
+#include "CountedObjects.h"
 
 #include <malloc.h>
 #include <stdatomic.h>
@@ -9,6 +10,7 @@ extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
+extern void __libc_free(void *);
 
 static atomic_long allocations;
 
@@ -23,6 +25,10 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
     count();
     *result = __libc_memalign(alignment, size);
     return *result == NULL ? 12 : 0;
+}
+void free(void *memory) {
+    counted_objects_freed(memory);
+    __libc_free(memory);
 }
 
 long counted_allocations(void) { return atomic_load_explicit(&allocations, memory_order_relaxed); }

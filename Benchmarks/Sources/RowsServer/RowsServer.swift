@@ -1,14 +1,14 @@
 import Lifeline
 
-/// Serves the gallery's page of rows alone, or that of the counter if `ROWS_SERVER_PAGE` says so, for
-/// `Benchmarks/compare-rows`.
+/// Serves one page for `Benchmarks/compare-rows`: that of the counter or of ordinary rows if `ROWS_SERVER_PAGE` names it, the
+/// gallery's page of rows otherwise.
 @main struct RowsServer: App {
     var body: some Scene {
         WindowGroup {
-            if ProcessInfo.processInfo.environment["ROWS_SERVER_PAGE"] == "counter" {
-                CounterPage()
-            } else {
-                RowsPage()
+            switch ProcessInfo.processInfo.environment["ROWS_SERVER_PAGE"] {
+            case "counter": CounterPage()
+            case "ordinary": OrdinaryRowsPage()
+            default: RowsPage()
             }
         }
     }

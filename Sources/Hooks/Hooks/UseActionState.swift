@@ -1,3 +1,5 @@
+import Ownership
+
 /// A state that changes by asynchronous actions, one after the other.
 ///
 /// ```swift
@@ -12,7 +14,7 @@ public func useActionState<State, Payload>(
     _ initialState: State, file: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping @MainActor (State, Payload) async -> State
 ) -> (state: State, dispatch: (Payload) -> Void, isPending: Bool) {
-    onMainActor((initialState, action, file, line)) { initial, action, file, line in
+    MainThread.withoutCheck((initialState, action, file, line)) { initial, action, file, line in
         let site = HookSite(hook: "useActionState", file: file, line: line)
         let slot = HookRules.currentDispatcher(site).slot(ActionSlot<State, Payload>.self, site: site) {
             ActionSlot(initial)
@@ -32,7 +34,7 @@ private final class ActionSlot<State, Payload>: HookSlot {
     init(_ state: State) {
         self.state = state
         super.init()
-        dispatch = { [weak self] payload in onMainActor((self, payload)) { $0?.take($1) } }
+        dispatch = { [weak self] payload in MainThread.withoutCheck((self, payload)) { $0?.take($1) } }
     }
 
     private func take(_ payload: Payload) {
@@ -88,7 +90,7 @@ public func useOptimistic<State, Change>(
     _ state: State, file: StaticString = #fileID, line: UInt = #line,
     _ update: @escaping (State, Change) -> State
 ) -> (state: State, add: (Change) -> Void) {
-    onMainActor((state, update, file, line)) { state, update, file, line in
+    MainThread.withoutCheck((state, update, file, line)) { state, update, file, line in
         let site = HookSite(hook: "useOptimistic", file: file, line: line)
         let dispatcher = HookRules.currentDispatcher(site)
         let slot = dispatcher.slot(OptimisticSlot<Change>.self, site: site) { OptimisticSlot() }
@@ -103,12 +105,13 @@ public func useOptimistic<State, Change>(
 
 private final class OptimisticSlot<Change>: HookSlot {
     private(set) var changes: [(id: Int, value: Change)] = []
+    // Set where the hook is called, as the slots of `HookDispatcher`.
     nonisolated(unsafe) private(set) var add: (Change) -> Void = { _ in }
     private var count = 0
 
     nonisolated override init() {
         super.init()
-        add = { [weak self] change in onMainActor((self, change)) { $0?.take($1) } }
+        add = { [weak self] change in MainThread.withoutCheck((self, change)) { $0?.take($1) } }
     }
 
     private func take(_ change: Change) {

@@ -1,3 +1,5 @@
+import Ownership
+
 /// How far an asynchronous operation has got, which begins when the scope is shown and again as the strategy says.
 ///
 /// ```swift
@@ -9,7 +11,7 @@ public func useAsync<Output>(
     _ updateStrategy: HookUpdateStrategy, file: StaticString = #fileID, line: UInt = #line,
     _ operation: @escaping @MainActor () async -> Output
 ) -> AsyncPhase<Output, Never> {
-    onMainActor((updateStrategy, operation, file, line)) { strategy, operation, file, line in
+    MainThread.withoutCheck((updateStrategy, operation, file, line)) { strategy, operation, file, line in
         AsyncSlot<Output, Never>.use(strategy, HookSite(hook: "useAsync", file: file, line: line)) { show in
             show(.success(await operation()))
         }
@@ -25,7 +27,7 @@ public func useAsync<Output>(
     _ updateStrategy: HookUpdateStrategy, file: StaticString = #fileID, line: UInt = #line,
     _ operation: @escaping @MainActor () async throws -> Output
 ) -> AsyncPhase<Output, Error> {
-    onMainActor((updateStrategy, operation, file, line)) { strategy, operation, file, line in
+    MainThread.withoutCheck((updateStrategy, operation, file, line)) { strategy, operation, file, line in
         AsyncSlot<Output, Error>.use(strategy, HookSite(hook: "useAsync", file: file, line: line)) { show in
             do { show(.success(try await operation())) } catch { show(.failure(error)) }
         }
@@ -43,7 +45,7 @@ public func useAsync<Output>(
 public func useAsyncPerform<Output>(
     file: StaticString = #fileID, line: UInt = #line, _ operation: @escaping @MainActor () async -> Output
 ) -> (phase: AsyncPhase<Output, Never>, perform: @MainActor () async -> Void) {
-    onMainActor((operation, file, line)) { operation, file, line in
+    MainThread.withoutCheck((operation, file, line)) { operation, file, line in
         PerformSlot<Output, Never>.use(HookSite(hook: "useAsyncPerform", file: file, line: line)) {
             .success(await operation())
         }
@@ -54,7 +56,7 @@ public func useAsyncPerform<Output>(
 public func useAsyncPerform<Output>(
     file: StaticString = #fileID, line: UInt = #line, _ operation: @escaping @MainActor () async throws -> Output
 ) -> (phase: AsyncPhase<Output, Error>, perform: @MainActor () async -> Void) {
-    onMainActor((operation, file, line)) { operation, file, line in
+    MainThread.withoutCheck((operation, file, line)) { operation, file, line in
         PerformSlot<Output, Error>.use(HookSite(hook: "useAsyncPerform", file: file, line: line)) {
             do { return .success(try await operation()) } catch { return .failure(error) }
         }
@@ -72,7 +74,7 @@ public func useAsyncSequence<S: AsyncSequence>(
     _ updateStrategy: HookUpdateStrategy, file: StaticString = #fileID, line: UInt = #line,
     _ makeSequence: @escaping @MainActor () -> S
 ) -> AsyncPhase<S.Element, Error> {
-    onMainActor((updateStrategy, makeSequence, file, line)) { strategy, makeSequence, file, line in
+    MainThread.withoutCheck((updateStrategy, makeSequence, file, line)) { strategy, makeSequence, file, line in
         let site = HookSite(hook: "useAsyncSequence", file: file, line: line)
         return AsyncSlot<S.Element, Error>.use(strategy, site, isFinite: false) { show in
             do {
@@ -114,7 +116,7 @@ public func useOnStreamChange<S: AsyncSequence>(
 ) {
     let handlers = useRef((onData, onError, onDone), file: file, line: line)
     handlers.current = (onData, onError, onDone)
-    let captured = Unchecked((makeSequence, handlers))
+    let captured = UnsafeSendable((makeSequence, handlers))
     useTask(updateStrategy, file: file, line: line) {
         let (makeSequence, handlers) = captured.value
         do {
@@ -140,7 +142,8 @@ public func useTask(
     _ updateStrategy: HookUpdateStrategy? = nil, priority: TaskPriority? = nil, file: StaticString = #fileID,
     line: UInt = #line, _ operation: @escaping @MainActor () async -> Void
 ) {
-    onMainActor((updateStrategy, priority, operation, file, line)) { strategy, priority, operation, file, line in
+    MainThread.withoutCheck((updateStrategy, priority, operation, file, line)) {
+        strategy, priority, operation, file, line in
         let site = HookSite(hook: "useTask", file: file, line: line)
         EffectSlot.schedule(strategy, setup: .passiveSetup, site: site) {
             let task = UIWindowScene.startTask(priority: priority, operation)

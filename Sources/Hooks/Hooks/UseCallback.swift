@@ -1,3 +1,5 @@
+import Ownership
+
 /// A function with an identity: equal to another only if it is the same one.
 ///
 /// Views that hold one are found equal as long as it is the same, which they are not when they hold a closure. It may be
@@ -8,7 +10,7 @@ public struct StableCallback<each Argument, Result>: Equatable, @unchecked Senda
     init(_ function: @escaping (repeat each Argument) -> Result) { box = Box(function) }
 
     public func callAsFunction(_ argument: repeat each Argument) -> Result {
-        assert(MainQueue.isCurrent, "Callbacks of hooks belong to the main actor.")
+        assert(MainThread.isCurrent, "Callbacks of hooks belong to the main actor.")
         return box.function(repeat each argument)
     }
 
@@ -31,7 +33,7 @@ public func useCallback<each Argument, Result>(
     _ callback: @escaping (repeat each Argument) -> Result
 ) -> StableCallback<repeat each Argument, Result> {
     let stable = StableCallback(callback)
-    return onMainActor((updateStrategy, stable, file, line)) { strategy, stable, file, line in
+    return MainThread.withoutCheck((updateStrategy, stable, file, line)) { strategy, stable, file, line in
         MemoSlot.use(strategy, HookSite(hook: "useCallback", file: file, line: line)) { stable }
     }
 }

@@ -1,3 +1,5 @@
+import Ownership
+
 /// A part of a context's value. The scope is evaluated when the part is another one, not at every change of the value.
 ///
 /// ```swift
@@ -8,7 +10,7 @@
 public func useContext<T, Part>(
     _ context: Context<T>.Type, file: StaticString = #fileID, line: UInt = #line, select: @escaping (T) -> Part
 ) -> Part {
-    onMainActor((context, select, file, line)) { context, select, file, line in
+    MainThread.withoutCheck((context, select, file, line)) { context, select, file, line in
         let site = HookSite(hook: "useContext", file: file, line: line)
         let dispatcher = HookRules.currentDispatcher(site)
         let slot = dispatcher.slot(SelectionSlot<T>.self, site: site) { SelectionSlot<T>() }

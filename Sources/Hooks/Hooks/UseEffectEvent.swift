@@ -1,3 +1,5 @@
+import Ownership
+
 /// A function for effects that always sees what the latest committed evaluation saw, without being a dependency.
 ///
 /// ```swift
@@ -13,7 +15,7 @@ public func useEffectEvent<each Argument, Result>(
     file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (repeat each Argument) -> Result
 ) -> StableCallback<repeat each Argument, Result> {
     let handler = StableCallback(handler)
-    return onMainActor((handler, file, line)) { handler, file, line in
+    return MainThread.withoutCheck((handler, file, line)) { handler, file, line in
         let site = HookSite(hook: "useEffectEvent", file: file, line: line)
         let dispatcher = HookRules.currentDispatcher(site)
         let slot = dispatcher.slot(EventSlot<repeat each Argument, Result>.self, site: site) { EventSlot(handler) }
@@ -40,7 +42,7 @@ private final class EventSlot<each Argument, Result>: HookSlot {
         event = handler
         super.init()
         event = StableCallback { [latest, weak self] (argument: repeat each Argument) -> Result in
-            onMainActor(self) { $0?.checkUse() }
+            MainThread.withoutCheck(self) { $0?.checkUse() }
             return latest.handler(repeat each argument)
         }
     }

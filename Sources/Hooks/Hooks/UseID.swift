@@ -1,3 +1,5 @@
+import Ownership
+
 /// A name that no other call of `useId` in the same tree of views has, for the scope's life.
 public struct HookID: Hashable, Sendable, CustomStringConvertible {
     let number: Int
@@ -12,7 +14,7 @@ public struct HookID: Hashable, Sendable, CustomStringConvertible {
 /// Names are given in the order in which scopes appear, so that the same tree has the same names; they do not change when
 /// siblings move. Not for lists: what is shown has names of its own. (React: `useId`.)
 public func useId(file: StaticString = #fileID, line: UInt = #line) -> HookID {
-    onMainActor((file, line)) { file, line in
+    MainThread.withoutCheck((file, line)) { file, line in
         let site = HookSite(hook: "useId", file: file, line: line)
         let dispatcher = HookRules.currentDispatcher(site)
         return dispatcher.slot(IDSlot.self, site: site) {
@@ -43,7 +45,7 @@ extension HookDispatcher {
 public func useDebugValue<Value>(
     _ value: Value, file: StaticString = #fileID, line: UInt = #line, _ format: ((Value) -> Any)? = nil
 ) {
-    onMainActor((value, format, file, line)) { value, format, file, line in
+    MainThread.withoutCheck((value, format, file, line)) { value, format, file, line in
         let site = HookSite(hook: "useDebugValue", file: file, line: line)
         let slot = HookRules.currentDispatcher(site).slot(DebugSlot<Value>.self, site: site) { DebugSlot(value) }
         slot.value = value
@@ -61,7 +63,7 @@ private final class DebugSlot<Value>: HookSlot {
 extension HookDispatcher: CustomDebugStringConvertible {
     /// The scope's hooks in their order, with where they are called and what they hold.
     nonisolated public var debugDescription: String {
-        onMainActor(self) { dispatcher in
+        MainThread.withoutCheck(self) { dispatcher in
             dispatcher.slots.enumerated().map { index, slot in
                 "\(index) \(slot.pointee.site)" + (slot.pointee.kind.debugValue(slot).map { " = \($0)" } ?? "")
             }.joined(separator: "\n")

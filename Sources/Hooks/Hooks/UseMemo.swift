@@ -22,8 +22,8 @@ public func useMemo<Value>(
 }
 
 @usableFromInline struct MemoSlot<Value>: SlotContent {
-    @usableFromInline nonisolated(unsafe) var value: Value
-    @usableFromInline nonisolated(unsafe) var dependency: HookUpdateStrategy.Dependency
+    @usableFromInline var value: Value
+    @usableFromInline var dependency: HookUpdateStrategy.Dependency
 
     @inlinable @inline(__always)
     nonisolated init(_ value: Value, _ dependency: HookUpdateStrategy.Dependency) {

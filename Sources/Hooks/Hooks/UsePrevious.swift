@@ -1,3 +1,5 @@
+import Ownership
+
 /// The value that this call was given in the evaluation that is shown; nil in the first one.
 ///
 /// ```swift
@@ -6,7 +8,7 @@
 /// ```
 /// (flutter_hooks: `usePrevious`.)
 public func usePrevious<Value>(_ value: Value, file: StaticString = #fileID, line: UInt = #line) -> Value? {
-    onMainActor((value, file, line)) { value, file, line in
+    MainThread.withoutCheck((value, file, line)) { value, file, line in
         let site = HookSite(hook: "usePrevious", file: file, line: line)
         let dispatcher = HookRules.currentDispatcher(site)
         let slot = dispatcher.slot(PreviousSlot<Value>.self, site: site) { PreviousSlot() }
@@ -38,7 +40,7 @@ public func useValueChanged<Value, Result>(
     _ value: Value, file: StaticString = #fileID, line: UInt = #line,
     _ change: @escaping (_ oldValue: Value, _ oldResult: Result?) -> Result?
 ) -> Result? {
-    onMainActor((value, change, file, line)) { value, change, file, line in
+    MainThread.withoutCheck((value, change, file, line)) { value, change, file, line in
         let site = HookSite(hook: "useValueChanged", file: file, line: line)
         let dispatcher = HookRules.currentDispatcher(site)
         let slot = dispatcher.slot(ChangeSlot<Value, Result>.self, site: site) { ChangeSlot(value) }
@@ -71,18 +73,19 @@ private final class ChangeSlot<Value, Result>: HookSlot {
 /// ```
 /// It is the same at every evaluation. (flutter_hooks: `useIsMounted`.)
 public func useIsMounted(file: StaticString = #fileID, line: UInt = #line) -> () -> Bool {
-    onMainActor((file, line)) { file, line in
+    MainThread.withoutCheck((file, line)) { file, line in
         let site = HookSite(hook: "useIsMounted", file: file, line: line)
         return HookRules.currentDispatcher(site).slot(MountedSlot.self, site: site) { MountedSlot() }.isMounted
     }
 }
 
 private final class MountedSlot: HookSlot {
+    // Set where the hook is called, as the slots of `HookDispatcher`.
     nonisolated(unsafe) private(set) var isMounted: () -> Bool = { false }
 
     nonisolated override init() {
         super.init()
-        isMounted = { [weak self] in onMainActor(self) { $0?.dispatcher != nil } }
+        isMounted = { [weak self] in MainThread.withoutCheck(self) { $0?.dispatcher != nil } }
     }
 }
 
@@ -98,7 +101,7 @@ public func useDebounced<Value: Equatable>(
     file: StaticString = #fileID, line: UInt = #line
 ) -> Value {
     let settled = useState(value, file: file, line: line)
-    let captured = Unchecked((settled, value))
+    let captured = UnsafeSendable((settled, value))
     useTask(.preserved(by: value, duration), file: file, line: line) {
         // Whoever exchanges the clock gets the new one with the next value. hooks-lint:disable:next missing-dependency
         guard (try? await clock.sleep(for: duration)) != nil else { return }

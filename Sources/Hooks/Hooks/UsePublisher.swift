@@ -1,3 +1,5 @@
+import Ownership
+
 /// The latest value of a publisher, which is subscribed to at the first evaluation and again as the strategy says.
 ///
 /// ```swift
@@ -9,7 +11,7 @@ public func usePublisher<P: Publisher>(
     _ updateStrategy: HookUpdateStrategy, file: StaticString = #fileID, line: UInt = #line,
     _ makePublisher: @escaping () -> P
 ) -> AsyncPhase<P.Output, P.Failure> {
-    onMainActor((updateStrategy, makePublisher, file, line)) { strategy, makePublisher, file, line in
+    MainThread.withoutCheck((updateStrategy, makePublisher, file, line)) { strategy, makePublisher, file, line in
         let site = HookSite(hook: "usePublisher", file: file, line: line)
         let dispatcher = HookRules.currentDispatcher(site)
         let slot = dispatcher.slot(PublisherSlot<P>.self, site: site) { PublisherSlot(.running) }
@@ -33,7 +35,7 @@ public func usePublisher<P: Publisher>(
 public func usePublisherSubscribe<P: Publisher>(
     file: StaticString = #fileID, line: UInt = #line, _ makePublisher: @escaping () -> P
 ) -> (phase: AsyncPhase<P.Output, P.Failure>, subscribe: () -> Void) {
-    onMainActor((makePublisher, file, line)) { makePublisher, file, line in
+    MainThread.withoutCheck((makePublisher, file, line)) { makePublisher, file, line in
         let site = HookSite(hook: "usePublisherSubscribe", file: file, line: line)
         let slot = HookRules.currentDispatcher(site).slot(PublisherSlot<P>.self, site: site) { PublisherSlot(.pending) }
         slot.makePublisher = makePublisher
@@ -52,7 +54,7 @@ private final class PublisherSlot<P: Publisher>: PhaseSlot<P.Output, P.Failure> 
     override init(_ phase: Phase) {
         super.init(phase)
         subscribeAgain = { [weak self] in
-            onMainActor(self) { slot in
+            MainThread.withoutCheck(self) { slot in
                 guard let slot, slot.dispatcher != nil, let makePublisher = slot.makePublisher else { return }
                 slot.subscribe(makePublisher)
             }
@@ -97,10 +99,10 @@ private func follow<P: Publisher>(
     publisher.sink(
         receiveCompletion: { completion in
             guard case .failure(let error) = completion else { return }
-            hopToMainActor { receive(.failure(error)) }
+            MainThread.run { receive(.failure(error)) }
         },
         receiveValue: { value in
-            let value = Unchecked(value)
-            hopToMainActor { receive(.success(value.value)) }
+            let value = UnsafeSendable(value)
+            MainThread.run { receive(.success(value.value)) }
         })
 }

@@ -1,3 +1,5 @@
+import Ownership
+
 /// Calls something after code was replaced while the process runs and the scope was evaluated for it.
 ///
 /// ```swift
@@ -6,7 +8,7 @@
 /// It is called with the effects of that evaluation, in the order of the hooks, never otherwise, and not in release builds, where nothing is replaced.
 /// (flutter_hooks: `useReassemble`.)
 public func useReassemble(file: StaticString = #fileID, line: UInt = #line, _ callback: @escaping () -> Void) {
-    onMainActor((callback, file, line)) { callback, file, line in
+    MainThread.withoutCheck((callback, file, line)) { callback, file, line in
         let site = HookSite(hook: "useReassemble", file: file, line: line)
         let dispatcher = HookRules.currentDispatcher(site)
         let slot = dispatcher.slot(ReassembleSlot.self, site: site) { ReassembleSlot() }

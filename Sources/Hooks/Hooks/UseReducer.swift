@@ -1,3 +1,5 @@
+import Ownership
+
 /// A state that changes by actions, which a reducer turns into the next state.
 ///
 /// ```swift
@@ -50,15 +52,19 @@ public func useReducer<State, Action>(
 }
 
 @usableFromInline final class ReducerSlot<State, Action>: HookSlot {
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var state: State
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var actions: ContiguousArray<Action> = []
-    @usableFromInline nonisolated(unsafe) var dispatch: (Action) -> Void = { _ in }
+    @usableFromInline struct Content {
+        @usableFromInline var state: State
+        @usableFromInline var actions: ContiguousArray<Action> = []
+        @usableFromInline var dispatch: (Action) -> Void = { _ in }
+    }
+    // Used where the hook is called, as the slots of `HookDispatcher`. Gate: hooks-unchanged-reducer.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var content: Content
 
     @usableFromInline nonisolated init(_ state: State) {
-        self.state = state
+        content = Content(state: state)
         super.init()
-        dispatch = { [weak self] action in
-            onMainActor((self, action)) { slot, action in slot?.take(action) }
+        content.dispatch = { [weak self] action in
+            MainThread.withoutCheck((self, action)) { slot, action in slot?.take(action) }
         }
     }
 
@@ -75,15 +81,15 @@ public func useReducer<State, Action>(
                 #endif
                 return ReducerSlot(dispatcher.runPure(make))
             } _: { slot in
-                if !slot.actions.isEmpty { try slot.reduce(reducer, in: dispatcher) }
-                return (slot.state, slot.dispatch)
+                if !slot.content.actions.isEmpty { try slot.reduce(reducer, in: dispatcher) }
+                return (slot.content.state, slot.content.dispatch)
             }
         }
     }
 
     private func take(_ action: Action) {
         guard let dispatcher else { return }
-        actions.append(action)
+        content.actions.append(action)
         dispatcher.setNeedsUpdate(.actions)
     }
 
@@ -91,24 +97,27 @@ public func useReducer<State, Action>(
     nonisolated func reduce(
         _ reducer: (State, Action) throws -> State, in dispatcher: HookDispatcher
     ) rethrows {
-        let waiting = actions
-        actions.removeAll(keepingCapacity: true)
-        let old = state
+        let waiting = content.actions
+        content.actions = []
+        let old = content.state
         var done = 0
-        defer { if done < waiting.count { actions.insert(contentsOf: waiting[done...], at: 0) } }
+        defer { if done < waiting.count { content.actions.insert(contentsOf: waiting[done...], at: 0) } }
         for action in waiting {
-            let current = state
+            let current = content.state
             done += 1
-            do { state = try dispatcher.runPure { try reducer(current, action) } } catch {
+            do { content.state = try dispatcher.runPure { try reducer(current, action) } } catch {
                 dispatcher.hasReduced = true
                 throw error
             }
         }
-        if !onMainActor((old, state), { StateStorage.areEqual($0, $1) }) { dispatcher.hasReduced = true }
+        let isEqual = MainThread.withoutCheck((old, content.state)) { StateStorage.areEqual($0, $1) }
+        if !isEqual { dispatcher.hasReduced = true }
     }
 
-    override var debugValue: Any? { state }
+    override var debugValue: Any? { content.state }
     #if DEBUG
-        override var record: HookRecord.State? { HookRecord.write(state).map { .init(initial: nil, value: $0) } }
+        override var record: HookRecord.State? {
+            HookRecord.write(content.state).map { .init(initial: nil, value: $0) }
+        }
     #endif
 }

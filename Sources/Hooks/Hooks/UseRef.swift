@@ -1,3 +1,5 @@
+import Ownership
+
 /// A box that stays the same for the scope's life. Setting its `current` evaluates nothing.
 ///
 /// ```swift
@@ -37,7 +39,7 @@ public func useRef<T>(
 }
 
 @usableFromInline struct RefSlot<T>: SlotContent {
-    @usableFromInline nonisolated(unsafe) let ref: RefObject<T>
+    @usableFromInline let ref: RefObject<T>
     @inlinable nonisolated init(_ initial: T) { ref = RefObject(initial) }
     @usableFromInline @MainActor static func debugValue(_ slot: SlotReference) -> Any? {
         content(of: slot).pointee.ref.current
@@ -55,7 +57,7 @@ public func useImperativeHandle<Handle>(
     _ ref: RefObject<Handle?>, _ updateStrategy: HookUpdateStrategy? = nil, file: StaticString = #fileID,
     line: UInt = #line, _ makeHandle: @escaping () -> Handle
 ) {
-    onMainActor((ref, updateStrategy, makeHandle, file, line)) { ref, strategy, makeHandle, file, line in
+    MainThread.withoutCheck((ref, updateStrategy, makeHandle, file, line)) { ref, strategy, makeHandle, file, line in
         EffectSlot.schedule(
             strategy, setup: .layoutSetup, site: HookSite(hook: "useImperativeHandle", file: file, line: line)
         ) {

@@ -1,3 +1,5 @@
+import Ownership
+
 /// A state of the scope, with an initial value that counts at the first evaluation only.
 ///
 /// ```swift
@@ -31,19 +33,12 @@ public func useState<State>(
     @usableFromInline let storage: Location<State>
     /// For refreshes, which begin anew with another one. Nil if it is computed, since nobody can compare it, and where
     /// nothing is refreshed.
-    @usableFromInline nonisolated(unsafe) let initial: InitialState<State>?
+    @usableFromInline let initial: InitialState<State>?
 
     @inlinable @inline(__always)
     nonisolated init(_ value: State, initial: State?) {
         self.initial = HookRuntime.keepsInitialStates ? initial.map(InitialState.init) : nil
         storage = StateBox(value)
-    }
-
-    /// The storage, to be used without counting: the slot holds it.
-    @inlinable @inline(__always)
-    static func storage(of slot: UnsafeMutablePointer<Self>) -> Unmanaged<Location<State>> {
-        // It comes first.
-        UnsafeRawPointer(slot).load(as: Unmanaged<Location<State>>.self)
     }
 
     @inlinable @inline(__always)
@@ -57,26 +52,27 @@ public func useState<State>(
                 #endif
                 return StateSlot(initial ?? dispatcher.runPure(make), initial: initial)
             } _: { slot in
-                storage(of: slot)._withUnsafeGuaranteedRef { $0.markSeen() }
+                slot.pointee.storage.markSeen()
                 if dispatcher.isRefreshing { slot.pointee.compare(initial, in: dispatcher) }
-                return storage(of: slot)._withUnsafeGuaranteedRef { Binding(location: $0) }
+                return Binding(location: slot.pointee.storage)
             }
         }
     }
 
     @usableFromInline nonisolated func compare(_ new: State?, in dispatcher: HookDispatcher) {
         guard let new, let initial, new is any Equatable else { return }
-        if !onMainActor((new, initial.value), { StateStorage.areEqual($0, $1) }) { dispatcher.mustReset = true }
+        if !MainThread.withoutCheck((new, initial.value), { StateStorage.areEqual($0, $1) }) {
+            dispatcher.mustReset = true
+        }
     }
 
     @inlinable @inline(__always)
     nonisolated static func wasPlaced(at slot: SlotReference, in dispatcher: HookDispatcher?) {
-        storage(of: content(of: slot))._withUnsafeGuaranteedRef { $0.observe(dispatcher) }
+        content(of: slot).pointee.storage.observe(dispatcher)
     }
 
     @usableFromInline @MainActor static func dispose(_ slot: SlotReference) {
-        // Of no type parameter, which would have to be looked up.
-        UnsafeRawPointer(content(of: slot)).load(as: Unmanaged<Source>.self).uncounted { $0.close() }
+        content(of: slot).pointee.storage.close()
     }
 
     @usableFromInline @MainActor static func debugValue(_ slot: SlotReference) -> Any? {

@@ -1,4 +1,5 @@
 import Observation
+import Ownership
 
 /// What a store outside of the views holds now.
 ///
@@ -13,7 +14,8 @@ public func useSyncExternalStore<Snapshot>(
     _ updateStrategy: HookUpdateStrategy = .once, file: StaticString = #fileID, line: UInt = #line,
     subscribe: @escaping (@escaping @Sendable () -> Void) -> () -> Void, getSnapshot: @escaping () -> Snapshot
 ) -> Snapshot {
-    onMainActor((updateStrategy, subscribe, getSnapshot, file, line)) { strategy, subscribe, getSnapshot, file, line in
+    MainThread.withoutCheck((updateStrategy, subscribe, getSnapshot, file, line)) {
+        strategy, subscribe, getSnapshot, file, line in
         let site = HookSite(hook: "useSyncExternalStore", file: file, line: line)
         let dispatcher = HookRules.currentDispatcher(site)
         let slot = dispatcher.slot(StoreSlot<Snapshot>.self, site: site) { StoreSlot() }
@@ -48,8 +50,8 @@ private final class StoreSlot<Snapshot>: HookSlot {
             if let subscribe = pending {
                 pending = nil
                 unsubscribe = subscribe { [weak self] in
-                    let slot = Unchecked(self)
-                    hopToMainActor { slot.value?.check() }
+                    let slot = UnsafeSendable(self)
+                    MainThread.run { slot.value?.check() }
                 }
             }
             check()
@@ -82,7 +84,7 @@ private final class StoreSlot<Snapshot>: HookSlot {
 public func useObservable<Value>(
     file: StaticString = #fileID, line: UInt = #line, _ read: @escaping () -> Value
 ) -> Value {
-    onMainActor((read, file, line)) { read, file, line in
+    MainThread.withoutCheck((read, file, line)) { read, file, line in
         let site = HookSite(hook: "useObservable", file: file, line: line)
         let dispatcher = HookRules.currentDispatcher(site)
         let slot = dispatcher.slot(ObservationSlot.self, site: site) { ObservationSlot() }
@@ -91,7 +93,7 @@ public func useObservable<Value>(
         return withObservationTracking {
             dispatcher.withoutHooks(read)
         } onChange: { [weak slot] in
-            let slot = Unchecked(slot)
+            let slot = UnsafeSendable(slot)
             // It is called before the change.
             DispatchQueue.main.async {
                 MainActor.assumeIsolated { slot.value?.changed(number) }
@@ -113,7 +115,7 @@ private final class ObservationSlot: HookSlot {
 public func useObservedObject<Object: ObservableObject>(
     _ object: Object, file: StaticString = #fileID, line: UInt = #line
 ) -> Object {
-    onMainActor((object, file, line)) { object, file, line in
+    MainThread.withoutCheck((object, file, line)) { object, file, line in
         let site = HookSite(hook: "useObservedObject", file: file, line: line)
         let dispatcher = HookRules.currentDispatcher(site)
         let strategy = HookUpdateStrategy.preserved(by: ObjectIdentifier(object))

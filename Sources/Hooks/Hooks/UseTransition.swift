@@ -1,3 +1,5 @@
+import Ownership
+
 /// The value of the evaluation before, until the one that shows it has been committed; then the new one.
 ///
 /// ```swift
@@ -9,7 +11,7 @@
 public func useDeferredValue<Value>(
     _ value: Value, initialValue: Value? = nil, file: StaticString = #fileID, line: UInt = #line
 ) -> Value {
-    onMainActor((value, initialValue, file, line)) { value, initialValue, file, line in
+    MainThread.withoutCheck((value, initialValue, file, line)) { value, initialValue, file, line in
         let site = HookSite(hook: "useDeferredValue", file: file, line: line)
         let dispatcher = HookRules.currentDispatcher(site)
         let slot = dispatcher.slot(DeferredSlot<Value>.self, site: site) { DeferredSlot(initialValue ?? value) }
@@ -59,7 +61,7 @@ private final class DeferredSlot<Value>: HookSlot {
 public func useTransition(file: StaticString = #fileID, line: UInt = #line)
     -> (isPending: Bool, startTransition: (@escaping @MainActor () async throws -> Void) -> Void)
 {
-    onMainActor((file, line)) { file, line in
+    MainThread.withoutCheck((file, line)) { file, line in
         let site = HookSite(hook: "useTransition", file: file, line: line)
         let slot = HookRules.currentDispatcher(site).slot(TransitionSlot.self, site: site) { TransitionSlot() }
         return (slot.running > 0, slot.start)
@@ -73,11 +75,12 @@ public func useTransition(file: StaticString = #fileID, line: UInt = #line)
 
 private final class TransitionSlot: HookSlot {
     private(set) var running = 0
+    // Set where the hook is called, as the slots of `HookDispatcher`.
     nonisolated(unsafe) private(set) var start: (@escaping @MainActor () async throws -> Void) -> Void = { _ in }
 
     nonisolated override init() {
         super.init()
-        start = { [weak self] action in onMainActor((self, action)) { $0?.begin($1) } }
+        start = { [weak self] action in MainThread.withoutCheck((self, action)) { $0?.begin($1) } }
     }
 
     private func begin(_ action: @escaping @MainActor () async throws -> Void) {

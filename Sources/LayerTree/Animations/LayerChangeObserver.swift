@@ -13,11 +13,16 @@ import Foundation
 extension CALayer {
     /// Who hears of assignments, while a block of animations runs. One for the process: blocks run on the main actor, and
     /// end before anything else does.
-    @exclusivity(unchecked) package static var changeObserver: (any LayerChangeObserver)?
+    package static var changeObserver: (any LayerChangeObserver)? {
+        get { currentObserver }
+        set { currentObserver = newValue }
+    }
+    // Private, so that the compiler sees all uses and need not check each for overlaps.
+    private static var currentObserver: (any LayerChangeObserver)?
 
     @inline(__always)
     final func willSet(_ property: LayerAnimation.Property) {
-        if let observer = Self.changeObserver { observer.layer(self, willSet: property) }
+        if let observer = Self.currentObserver { observer.layer(self, willSet: property) }
     }
 
     /// Sets the transform. An animation of the change begins at the first transform of the path and passes the others evenly.

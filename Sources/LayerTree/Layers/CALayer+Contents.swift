@@ -1,4 +1,5 @@
 import Foundation
+import Ownership
 
 extension CALayer {
     /// The kind of element that shows the layer.
@@ -33,7 +34,7 @@ extension CALayer {
 
     /// Sets the style and the colour of the text at once.
     package final func setTextLook(_ style: LayerText.Style, _ color: CGColor) {
-        uncountedFilled.uncounted { contents in
+        unretainedFilled.borrow { contents in
             if contents.textStyle != style {
                 contents.textStyle = style
                 mark(.textStyle)
@@ -59,7 +60,7 @@ extension CALayer {
         get { contents?.text ?? LayerText() }
         set {
             if contents == nil, newValue.isEmpty { return }
-            let isOther = uncountedFilled.uncounted { contents in
+            let isOther = unretainedFilled.borrow { contents in
                 if contents.text == newValue { return false }
                 contents.text = newValue
                 return true
@@ -72,8 +73,8 @@ extension CALayer {
 
     /// Keeps account of how long the text and the value are.
     final func noteText() {
-        let bytes = UInt32(clamping: uncountedContents?.uncounted { $0.textBytes } ?? 0)
-        if let uncountedTree { uncountedTree.uncounted { $0.noteText(from: Int(textBytes), to: Int(bytes)) } }
+        let bytes = UInt32(clamping: unretainedContents?.borrow { $0.textBytes } ?? 0)
+        if let unretainedTree { unretainedTree.borrow { $0.noteText(from: Int(textBytes), to: Int(bytes)) } }
         textBytes = bytes
     }
 
@@ -137,16 +138,16 @@ extension CALayer {
         get { contents?.attributes.first { $0.attribute == attribute }?.value }
         set {
             guard newValue != self[attribute: attribute] else { return }
-            let contents = filled
-            let index = contents.attributes.firstIndex { $0.attribute.rawValue >= attribute.rawValue }
-            let found = index.map { contents.attributes[$0].attribute == attribute } ?? false
+            var attributes = filled.takeAttributes()
+            let index = attributes.firstIndex { $0.attribute.rawValue >= attribute.rawValue }
+            let found = index.map { attributes[$0].attribute == attribute } ?? false
             switch (newValue, found) {
-            case (let value?, true): contents.attributes[index!].value = value
-            case (let value?, false):
-                contents.attributes.insert(.init(attribute, value), at: index ?? contents.attributes.endIndex)
-            case (nil, true): contents.attributes.remove(at: index!)
+            case (let value?, true): attributes[index!].value = value
+            case (let value?, false): attributes.insert(.init(attribute, value), at: index ?? attributes.endIndex)
+            case (nil, true): attributes.remove(at: index!)
             case (nil, false): break
             }
+            filled.attributes = attributes
             mark(.attributes)
         }
     }

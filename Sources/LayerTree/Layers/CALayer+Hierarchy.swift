@@ -1,4 +1,5 @@
 import Foundation
+import Ownership
 
 extension CALayer {
     /// The layers inside, the backmost first; nil when there are none.
@@ -57,7 +58,9 @@ extension CALayer {
     }
 
     /// Replaces all sublayers by a list in which each may already be one. As one change: O(length of the lists).
-    package final func setSublayers(_ layers: ContiguousArray<CALayer>) {
+    ///
+    /// - Parameter known: the difference of the lists, if the caller knows it.
+    package final func setSublayers(_ layers: ContiguousArray<CALayer>, by known: OrderChange<CALayer>? = nil) {
         if children.isEmpty {
             guard !layers.isEmpty else { return }
             willChangeChildren()
@@ -65,7 +68,7 @@ extension CALayer {
             return adopt(layers)
         }
         guard !layers.elementsEqual(children, by: ===) else { return }
-        let change = OrderChange(from: children, to: layers)
+        let change = known ?? OrderChange(from: children, to: layers)
         willChangeChildren()
         children = layers
         for layer in change.leaving {
@@ -116,22 +119,22 @@ extension CALayer {
     }
 
     private final func enterTree(_ layer: CALayer, depth: Int) {
-        if layer.uncountedTree?.toOpaque() != uncountedTree?.toOpaque() {
-            if let old = layer.uncountedTree { old.uncounted { $0.detach(layer) } }
-            if let uncountedTree { uncountedTree.uncounted { $0.attach(layer, depth: depth) } }
-        } else if let uncountedTree, !layer.children.isEmpty {
-            uncountedTree.uncounted { $0.checkDepth(of: layer, in: self) }
+        if layer.unretainedTree != unretainedTree {
+            if let old = layer.unretainedTree { old.borrow { $0.detach(layer) } }
+            if let unretainedTree { unretainedTree.borrow { $0.attach(layer, depth: depth) } }
+        } else if let unretainedTree, !layer.children.isEmpty {
+            unretainedTree.borrow { $0.checkDepth(of: layer, in: self) }
         }
         if layer.isCommitted { layer.mark(.geometry) }
     }
 
     package final func isAncestor(of layer: CALayer) -> Bool {
         if children.isEmpty { return false }
-        let own = Unmanaged.passUnretained(self).toOpaque()
-        var next = layer.uncountedParent
+        let own = Unretained(self)
+        var next = layer.unretainedParent
         while let candidate = next {
-            if candidate.toOpaque() == own { return true }
-            next = candidate.uncounted { $0.uncountedParent }
+            if candidate == own { return true }
+            next = candidate.borrow { $0.unretainedParent }
         }
         return false
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Ownership
 
 extension CALayer {
     /// All properties that may differ from their defaults.
@@ -58,7 +59,7 @@ extension CALayer {
     /// it differs from the defaults.
     final var isPlain: Bool {
         guard style == nil else { return false }
-        return uncountedContents?.uncounted { $0.rare == nil } ?? true
+        return unretainedContents?.borrow { $0.rare == nil } ?? true
     }
 
     /// Whether two plain layers have the same `sharedProperties`.
@@ -66,10 +67,10 @@ extension CALayer {
         guard elementStorage == other.elementStorage, flags == other.flags, eventsStorage == other.eventsStorage,
             opacityStorage == other.opacityStorage, background == other.background
         else { return false }
-        guard let uncountedContents, let others = other.uncountedContents else {
+        guard let unretainedContents, let others = other.unretainedContents else {
             return contents == nil && other.contents == nil
         }
-        return uncountedContents.uncounted { contents in others.uncounted { contents.isPlainlyLike($0) } }
+        return unretainedContents.borrow { contents in others.borrow { contents.isPlainlyLike($0) } }
     }
 
     final func writeProperties(_ properties: LayerProperties, into writer: inout WireWriter) {
@@ -135,7 +136,7 @@ extension CALayer {
         let anchor = anchorPoint
         var origin = CGPoint(
             x: positionStorage.x - size.width * anchor.x, y: positionStorage.y - size.height * anchor.y)
-        uncountedParent?.uncounted { parent in
+        unretainedParent?.borrow { parent in
             if parent.scrollsNatively {
                 origin.x += parent.scrollOrigin.x
                 origin.y += parent.scrollOrigin.y

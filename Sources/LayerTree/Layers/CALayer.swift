@@ -1,4 +1,5 @@
 import Foundation
+import Ownership
 
 /// A layer's number within its tree. 1 is the root's; numbers are not used again while the tree lives.
 public typealias LayerID = UInt32
@@ -16,65 +17,75 @@ public typealias LayerID = UInt32
 /// by itself.
 @preconcurrency @MainActor open class CALayer {
     /// The layer's number in its tree; 0 until it has been in one.
-    @exclusivity(unchecked) public final internal(set) var id: LayerID = 0
+    public final internal(set) var id: LayerID {
+        get { number }
+        set { number = newValue }
+    }
+    private final var number: LayerID = 0
 
-    /// The owner that answers for the layer. Not retained.
+    /// The delegate, which the layer does not retain. Of a view's layer it is the view unless another one is set, which changes
+    /// nothing about the events that the view gets.
     public final var delegate: (any CALayerDelegate)? {
-        get { owner as? any CALayerDelegate }
-        set { owner = newValue }
+        get { contents?.delegate ?? owner as? any CALayerDelegate }
+        set {
+            if newValue != nil || contents?.delegate != nil { filled.delegate = newValue === owner ? nil : newValue }
+        }
     }
 
-    // A weak reference costs an allocation and an atomic look-up at each event; whoever sets the owner outlives the layer
-    // or clears it (UIView does so in its deinit).
-    @exclusivity(unchecked) package private(set) final unowned(unsafe) var owner: AnyObject?
+    /// The view whose layer it is. A weak reference costs an allocation and an atomic look-up at each event; the view clears it
+    /// when it ends.
+    package final var owner: AnyObject? { unretainedOwner?.object }
+    private final var unretainedOwner: Unretained<AnyObject>?
 
-    // Set by a function of this module: elsewhere the compiler has each setting checked for exclusivity.
-    package final func setOwner(_ owner: AnyObject?) { self.owner = owner }
+    package final func setOwner(_ owner: AnyObject?) { unretainedOwner = owner.map { Unretained($0) } }
 
     /// The layer that holds this one.
     public final var superlayer: CALayer? { parent }
 
     @inline(__always)
     final var parent: CALayer? {
-        get { uncountedParent?.takeUnretainedValue() }
-        set { if let newValue { uncountedParent = .passUnretained(newValue) } else { uncountedParent = nil } }
+        get { unretainedParent?.object }
+        set { if let newValue { unretainedParent = Unretained(newValue) } else { unretainedParent = nil } }
     }
     /// The superlayer, which takes itself away when it ends.
-    @exclusivity(unchecked) final var uncountedParent: Unmanaged<CALayer>?
+    final var unretainedParent: Unretained<CALayer>?
     @inline(__always)
     final var tree: LayerContext? {
-        get { uncountedTree?.takeUnretainedValue() }
+        get { unretainedTree?.object }
         // No `map`: its closure would ask for the executor.
-        set { if let newValue { uncountedTree = .passUnretained(newValue) } else { uncountedTree = nil } }
+        set { if let newValue { unretainedTree = Unretained(newValue) } else { unretainedTree = nil } }
     }
     /// The tree, which lets go of its layers when it ends; where many layers ask for it it is not counted.
-    @exclusivity(unchecked) final var uncountedTree: Unmanaged<LayerContext>?
+    final var unretainedTree: Unretained<LayerContext>?
+    // Not isolated: emptied by `deinit`, which `MainThread` runs on the main actor. Gates: rows-create-100, rows-swap.
     @exclusivity(unchecked) nonisolated(unsafe) final var children: ContiguousArray<CALayer> = []
 
     // What the client has of this layer.
-    @exclusivity(unchecked) nonisolated(unsafe) final var isCommitted = false
-    @exclusivity(unchecked) final var changed: LayerProperties = []
-    @exclusivity(unchecked) final var committedBox = LayerProperty.Box.zero
-    @exclusivity(unchecked) final var committedChildren: ContiguousArray<LayerID>?
+    nonisolated(unsafe) final var isCommitted = false
+    final var changed: LayerProperties = []
+    final var committedBox = LayerProperty.Box.zero
+    final var committedChildren: ContiguousArray<LayerID>?
     // The serial number of the tree that gave the layer its id.
-    @exclusivity(unchecked) final var lastTree: UInt32 = 0
+    final var lastTree: UInt32 = 0
     // After which commit the layer left that tree; 0 while it is in it.
-    @exclusivity(unchecked) final var leftAfter: UInt32 = 0
+    final var leftAfter: UInt32 = 0
     /// How many sublayers only moved. 0 except while a commit is encoded.
-    @exclusivity(unchecked) final var movedChildren: UInt32 = 0
+    final var movedChildren: UInt32 = 0
 
-    @exclusivity(unchecked) final var flags: LayerFlags = []
-    @exclusivity(unchecked) final var opacityStorage: Float = 1
-    @exclusivity(unchecked) final var boundsStorage = CGRect.zero
-    @exclusivity(unchecked) nonisolated(unsafe) final var positionStorage = CGPoint.zero
-    @exclusivity(unchecked) final var background = CGColor.clear
-    @exclusivity(unchecked) final var elementStorage = LayerElement.div
-    @exclusivity(unchecked) final var eventsStorage: LayerEvents = []
-    @exclusivity(unchecked) final var style: LayerStyle?
-    @exclusivity(unchecked) nonisolated(unsafe) final var contents: LayerContents?
+    final var flags: LayerFlags = []
+    final var opacityStorage: Float = 1
+    final var boundsStorage = CGRect.zero
+    // Not isolated: its two numbers are written in place.
+    nonisolated(unsafe) final var positionStorage = CGPoint.zero
+    final var background = CGColor.clear
+    final var elementStorage = LayerElement.div
+    final var eventsStorage: LayerEvents = []
+    final var style: LayerStyle?
+    // Not isolated: emptied by `deinit`, as the children.
+    nonisolated(unsafe) final var contents: LayerContents?
     // What the tree keeps account of, beside the contents: a layer that goes is not looked into.
-    @exclusivity(unchecked) nonisolated(unsafe) final var textBytes: UInt32 = 0
-    @exclusivity(unchecked) final var accounts: Accounts = []
+    nonisolated(unsafe) final var textBytes: UInt32 = 0
+    final var accounts: Accounts = []
 
     struct Accounts: OptionSet {
         let rawValue: UInt8
@@ -87,7 +98,7 @@ public typealias LayerID = UInt32
     // Plain, so that subclasses may have a plain one too.
     deinit {
         if children.isEmpty { return }
-        tearDownOnMainActor {
+        MainThread.runAndWait {
             for child in children { child.parent = nil }
         }
     }
@@ -100,8 +111,8 @@ public typealias LayerID = UInt32
 
     @inline(__always)
     final func mark(_ properties: LayerProperties) {
-        if changed.isEmpty, isCommitted, let uncountedTree {
-            uncountedTree.uncounted { $0.noteChange(of: self) }
+        if changed.isEmpty, isCommitted, let unretainedTree {
+            unretainedTree.borrow { $0.noteChange(of: self) }
         }
         changed.formUnion(properties)
     }
@@ -116,20 +127,20 @@ public typealias LayerID = UInt32
 
     /// The contents, where they are looked at and nothing is changed.
     @inline(__always)
-    final var uncountedContents: Unmanaged<LayerContents>? {
-        if let contents { .passUnretained(contents) } else { nil }
+    final var unretainedContents: Unretained<LayerContents>? {
+        if let contents { Unretained(contents) } else { nil }
     }
 
     @inline(__always)
-    final var filled: LayerContents { uncountedFilled.takeUnretainedValue() }
+    final var filled: LayerContents { unretainedFilled.object }
 
     /// The same, where nothing is called that could take them away.
     @inline(__always)
-    final var uncountedFilled: Unmanaged<LayerContents> {
-        if let contents { return .passUnretained(contents) }
+    final var unretainedFilled: Unretained<LayerContents> {
+        if let contents { return Unretained(contents) }
         let new = LayerContents()
         contents = new
-        return .passUnretained(new)
+        return Unretained(new)
     }
 }
 

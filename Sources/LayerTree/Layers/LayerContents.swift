@@ -2,23 +2,31 @@ import Foundation
 
 /// What a layer shows or is, for the layers that show text or a picture, or are controls.
 final class LayerContents {
-    @exclusivity(unchecked) var textStyle: LayerText.Style?
-    @exclusivity(unchecked) var textColor = LayerProperty.defaultTextColor
-    @exclusivity(unchecked) var text = LayerText()
-    @exclusivity(unchecked) var attributes: [LayerProperty.Attribute]
+    var textStyle: LayerText.Style?
+    var textColor = LayerProperty.defaultTextColor
+    var text = LayerText()
+    var attributes: [LayerProperty.Attribute]
     /// What few of those layers have, apart, so that all that is looked at in a commit of many rows is small.
-    @exclusivity(unchecked) private(set) var rare: Rare?
+    private(set) var rare: Rare?
 
     final class Rare {
-        @exclusivity(unchecked) fileprivate(set) var value: LayerValue?
-        @exclusivity(unchecked) fileprivate(set) var image: LayerImage?
-        @exclusivity(unchecked) fileprivate(set) var contentSize = CGSize.zero
-        @exclusivity(unchecked) fileprivate(set) var contentOffset: LayerContentOffset?
-        @exclusivity(unchecked) fileprivate(set) var scrollOrigin = CGPoint.zero
-        @exclusivity(unchecked) var features: [LayerFeature] = []
+        fileprivate(set) var value: LayerValue?
+        fileprivate(set) var image: LayerImage?
+        fileprivate(set) var contentSize = CGSize.zero
+        fileprivate(set) var contentOffset: LayerContentOffset?
+        fileprivate(set) var scrollOrigin = CGPoint.zero
+        var features: [LayerFeature] = []
+        fileprivate(set) weak var delegate: (any CALayerDelegate)?
     }
 
     init(attributes: [LayerProperty.Attribute] = []) { self.attributes = attributes }
+
+    /// Takes the attributes out, to be changed without a copy and put back. (Changed in place, each use of them would be checked
+    /// for overlaps.)
+    func takeAttributes() -> [LayerProperty.Attribute] {
+        defer { attributes = [] }
+        return attributes
+    }
 
     private var filledRare: Rare {
         if let rare { return rare }
@@ -52,6 +60,11 @@ final class LayerContents {
         set { if rare != nil || newValue != .zero { filledRare.scrollOrigin = newValue } }
     }
 
+    var delegate: (any CALayerDelegate)? {
+        get { rare?.delegate }
+        set { if rare != nil || newValue != nil { filledRare.delegate = newValue } }
+    }
+
     var features: [LayerFeature] {
         get { rare?.features ?? [] }
         _modify {
@@ -68,9 +81,6 @@ final class LayerContents {
     /// See `CALayer.isPlainlyLike`.
     func isPlainlyLike(_ other: LayerContents) -> Bool {
         guard textColor == other.textColor, textStyle == other.textStyle else { return false }
-        if attributes.isEmpty { return other.attributes.isEmpty }
-        // Most have those of their kind of control, in one array, which is not counted to be compared.
-        return unsafeBitCast(attributes, to: UnsafeRawPointer.self)
-            == unsafeBitCast(other.attributes, to: UnsafeRawPointer.self) || attributes == other.attributes
+        return attributes == other.attributes
     }
 }

@@ -1,3 +1,5 @@
+import Ownership
+
 extension LayerContext {
     /// Appends what changed of layers that the display has.
     ///
@@ -5,10 +7,10 @@ extension LayerContext {
     /// operation, in whatever order they were moved. So the layers of all rows after one that is removed take a few bytes.
     func encodeUpdates(into writer: inout WireWriter) {
         var parents: ContiguousArray<(layer: CALayer, firstMoved: CALayer)> = []
-        for id in changedLayers {
+        for id in pending.changedLayers {
             guard let layer = layers[id] else { continue }
             // Unretained: a retain costs as much as the test whether the layer moved.
-            layer.uncounted { layer in
+            layer.borrow { layer in
                 if layer.hasMoved, let parent = layer.parent {
                     if parent.movedChildren == 0 { parents.append((parent, layer)) }
                     parent.movedChildren += 1
@@ -17,7 +19,7 @@ extension LayerContext {
                 }
             }
         }
-        changedLayers.removeAll(keepingCapacity: true)
+        pending.changedLayers.removeAll(keepingCapacity: true)
         for (parent, firstMoved) in parents {
             let count = parent.movedChildren
             parent.movedChildren = 0

@@ -1,3 +1,5 @@
+import Ownership
+
 /// A tree of layers that is shown on one display, and what the display has of it.
 ///
 /// The context collects *which* layers changed; `encodeCommit` asks them for their newest values. Waiting costs nothing
@@ -9,7 +11,11 @@
     public let root: CALayer
 
     /// Called when the context, having had nothing to commit, has something again.
-    @exclusivity(unchecked) public var onNeedsCommit: (() -> Void)?
+    public var onNeedsCommit: (() -> Void)? {
+        get { needsCommitAction }
+        set { needsCommitAction = newValue }
+    }
+    private var needsCommitAction: (() -> Void)?
 
     /// The animations that have not been reported as ended.
     package let running = RunningAnimations()
@@ -17,15 +23,26 @@
     private let serial: UInt32
     private static var lastSerial: UInt32 = 0
     let layers = LayerTable()
-    @exclusivity(unchecked) private var nextID: LayerID = 2
-    @exclusivity(unchecked) var changedLayers: [LayerID] = []
-    @exclusivity(unchecked) private var restructuredLayers: [LayerID] = []
+    private var nextID: LayerID = 2
     /// Whether layers that the display has were taken out since the last commit, of which this is the number.
-    @exclusivity(unchecked) private var hasRemovals = false
-    @exclusivity(unchecked) private var commitNumber: UInt32 = 1
-    @exclusivity(unchecked) private var animations: [LayerAnimation] = []
-    @exclusivity(unchecked) private var commands: [DisplayCommand] = []
-    @exclusivity(unchecked) private var nextAnimationID: AnimationID = 1
+    private var hasRemovals = false
+    private var commitNumber: UInt32 = 1
+    private var nextAnimationID: AnimationID = 1
+
+    /// What the next commit will tell the display.
+    struct Pending {
+        var changedLayers: [LayerID] = []
+        var restructuredLayers: [LayerID] = []
+        var animations: [LayerAnimation] = []
+        var commands: [DisplayCommand] = []
+        /// The layers with `requiresFreshEvents`, and those of them of which something changed.
+        var watched: Set<LayerID> = []
+        var changedWatched: Set<LayerID> = []
+        /// The newest revisions of values that were refused because their layers had left, which the display has not heard yet.
+        var refusedRevisions: [LayerID: UInt32] = [:]
+    }
+    // Used for each layer that changes: gates commit-1000-changed-layers, rows-create-100.
+    @exclusivity(unchecked) var pending = Pending()
 
     public init(root: CALayer = CALayer()) {
         precondition(root.parent == nil && root.tree == nil, "The root of a tree can't be inside another tree.")
@@ -38,8 +55,8 @@
         layers.insert(root, as: 1)
         for child in root.children { attach(child, depth: 1) }
         root.committedChildren = []
-        restructuredLayers = [1]
-        changedLayers = [1]
+        pending.restructuredLayers = [1]
+        pending.changedLayers = [1]
         root.changed = .geometry
     }
 
@@ -61,10 +78,10 @@
     package static let depthLimit = 480
 
     /// Whether a layer was ever nested deeper than that.
-    @exclusivity(unchecked) package private(set) var isTooDeep = false
+    package private(set) var isTooDeep = false
 
-    @exclusivity(unchecked) private var textBytes = 0
-    @exclusivity(unchecked) private var images = 0
+    private var textBytes = 0
+    private var images = 0
 
     func noteText(from old: Int, to new: Int) { textBytes += new - old }
 
@@ -80,38 +97,32 @@
 
     // MARK: Layers whose events must have been caused by what they show now
 
-    @exclusivity(unchecked) private var watched: Set<LayerID> = []
-    @exclusivity(unchecked) private var changedWatched: Set<LayerID> = []
-
     func noteFreshness(of layer: CALayer) {
-        if layer.requiresFreshEvents { watched.insert(layer.id) } else { watched.remove(layer.id) }
+        if layer.requiresFreshEvents { pending.watched.insert(layer.id) } else { pending.watched.remove(layer.id) }
     }
 
     /// The layers with `requiresFreshEvents` that, or in which something, changed with the last commits.
     package func takeChangedFreshLayers() -> Set<LayerID> {
-        defer { changedWatched = [] }
-        return changedWatched
+        defer { pending.changedWatched = [] }
+        return pending.changedWatched
     }
 
-    var watchesFreshness: Bool { !watched.isEmpty }
+    var watchesFreshness: Bool { !pending.watched.isEmpty }
 
     func noteChangeForFreshness(of layer: CALayer) {
-        guard !watched.isEmpty else { return }
+        guard !pending.watched.isEmpty else { return }
         var next: CALayer? = layer
         while let ancestor = next {
-            if watched.contains(ancestor.id) { changedWatched.insert(ancestor.id) }
+            if pending.watched.contains(ancestor.id) { pending.changedWatched.insert(ancestor.id) }
             next = ancestor.parent
         }
     }
 
     /// The layer with that id, if it is in the tree and the display has been told of it.
     public func committedLayer(_ id: LayerID) -> CALayer? {
-        guard let layer = layers[id]?.takeUnretainedValue(), layer.isCommitted else { return nil }
+        guard let layer = layers[id]?.object, layer.isCommitted else { return nil }
         return layer
     }
-
-    /// The newest revisions of values that were refused because their layers had left, which the display has not heard yet.
-    private var refusedRevisions: [LayerID: UInt32] = [:]
 
     /// Makes the display show a control's value again, in place of what was typed just before the control was disabled, covered or
     /// removed, and was refused.
@@ -119,33 +130,33 @@
         guard let revision = event.valueRevision else { return }
         if let layer = committedLayer(id) {
             layer.correctClientValue(revision: revision)
-        } else if hasRemovals, refusedRevisions.count < 256 || refusedRevisions[id] != nil {
+        } else if hasRemovals, pending.refusedRevisions.count < 256 || pending.refusedRevisions[id] != nil {
             // The layer may come back before the next commit: then the display keeps it, with the value that was typed.
-            refusedRevisions[id] = max(revision, refusedRevisions[id] ?? 0)
+            pending.refusedRevisions[id] = max(revision, pending.refusedRevisions[id] ?? 0)
         }
     }
 
     /// Whether a commit would hold anything.
     public var hasChanges: Bool {
-        !changedLayers.isEmpty || !restructuredLayers.isEmpty || hasRemovals || !animations.isEmpty
-            || !commands.isEmpty
+        !pending.changedLayers.isEmpty || !pending.restructuredLayers.isEmpty || hasRemovals
+            || !pending.animations.isEmpty || !pending.commands.isEmpty
     }
 
     // MARK: What layers report
 
     @inline(__always)
     private func willChange() {
-        if let onNeedsCommit, !hasChanges { onNeedsCommit() }
+        if let needsCommitAction, !hasChanges { needsCommitAction() }
     }
 
     func noteChange(of layer: CALayer) {
         willChange()
-        changedLayers.append(layer.id)
+        pending.changedLayers.append(layer.id)
     }
 
     func noteStructureChange(of layer: CALayer) {
         willChange()
-        restructuredLayers.append(layer.id)
+        pending.restructuredLayers.append(layer.id)
     }
 
     func attach(_ layer: CALayer, depth: Int) {
@@ -154,8 +165,8 @@
         if layer.isCommitted, layer.lastTree == serial, layer.leftAfter == commitNumber {
             // It left and came back before the display heard of it.
             layer.leftAfter = 0
-            if !layer.changed.isEmpty { changedLayers.append(layer.id) }
-            if layer.committedChildren != nil { restructuredLayers.append(layer.id) }
+            if !layer.changed.isEmpty { pending.changedLayers.append(layer.id) }
+            if layer.committedChildren != nil { pending.restructuredLayers.append(layer.id) }
             isBack = true
         } else {
             layer.isCommitted = false
@@ -171,10 +182,10 @@
         textBytes += Int(layer.textBytes)
         if !layer.accounts.isEmpty {
             if layer.accounts.contains(.image) { images += 1 }
-            if layer.accounts.contains(.requiresFreshEvents) { watched.insert(layer.id) }
+            if layer.accounts.contains(.requiresFreshEvents) { pending.watched.insert(layer.id) }
         }
         if !layer.children.isEmpty { for child in layer.children { attach(child, depth: depth + 1) } }
-        if isBack, let revision = refusedRevisions.removeValue(forKey: layer.id) {
+        if isBack, let revision = pending.refusedRevisions.removeValue(forKey: layer.id) {
             layer.correctClientValue(revision: revision)
         }
     }
@@ -185,7 +196,7 @@
         textBytes -= Int(layer.textBytes)
         if !layer.accounts.isEmpty {
             if layer.accounts.contains(.image) { images -= 1 }
-            if layer.accounts.contains(.requiresFreshEvents) { watched.remove(layer.id) }
+            if layer.accounts.contains(.requiresFreshEvents) { pending.watched.remove(layer.id) }
         }
         if layer.isCommitted {
             layer.leftAfter = commitNumber
@@ -202,7 +213,7 @@
         var animation = animation
         animation.id = nextAnimationID
         nextAnimationID += 1
-        animations.append(animation)
+        pending.animations.append(animation)
         if !animation.keyframes.isEmpty { running.add(animation, completion: completion) }
         return animation.id
     }
@@ -210,7 +221,7 @@
     /// Puts an animation that went into a commit which could not carry it out into the next one.
     package func addAgain(_ animation: LayerAnimation) {
         willChange()
-        animations.append(animation)
+        pending.animations.append(animation)
     }
 
     /// Takes the display's word, or a deadline's, that animations ended. Unknown ids are ignored.
@@ -234,8 +245,8 @@
     /// Adds a command to the next commit. Of commands that replace each other (title, focus), the last one counts.
     package func perform(_ command: DisplayCommand) {
         willChange()
-        commands.removeAll { $0.isReplaced(by: command) }
-        commands.append(command)
+        pending.commands.removeAll { $0.isReplaced(by: command) }
+        pending.commands.append(command)
     }
 
     // MARK: Commits
@@ -247,7 +258,7 @@
     public func encodeCommit(into writer: inout WireWriter) -> Bool {
         guard hasChanges else { return false }
         let start = writer.count
-        if !restructuredLayers.isEmpty { encodeStructure(into: &writer) }
+        if !pending.restructuredLayers.isEmpty { encodeStructure(into: &writer) }
         noteCommit()
         encodeUpdates(into: &writer)
         encodeAnimationsAndCommands(into: &writer)
@@ -261,12 +272,12 @@
         var models = CreationModels()
 
         let parents =
-            restructuredLayers
-            .compactMap { layers[$0]?.takeUnretainedValue() }
+            pending.restructuredLayers
+            .compactMap { layers[$0]?.object }
             .filter { $0.isCommitted && $0.committedChildren != nil }
             .map { (layer: $0, depth: $0.depth) }
             .sorted { $0.depth < $1.depth }
-        restructuredLayers.removeAll(keepingCapacity: true)
+        pending.restructuredLayers.removeAll(keepingCapacity: true)
         // Parents come before their descendants, so that no element is put inside one that is still inside it.
         for (parent, _) in parents {
             guard let old = parent.committedChildren else { continue }
@@ -274,15 +285,10 @@
             parent.committedChildren = nil
             var inner: [FreshPlaces] = []
             let children = parent.children
-            var seen = 0
             for index in children.indices {
-                let child = Unmanaged.passUnretained(children[index])
-                if child.uncounted({ $0.isCommitted }) { continue }
-                if index >= seen {
-                    seen = min(index + LayerLookAhead.count, children.count)
-                    LayerLookAhead.look(at: children, in: index..<seen)
-                }
-                child.uncounted { _ = encodeCreation(of: $0, as: &models, creates: &writer, inner: &inner) }
+                let child = Unretained(children[index])
+                if child.borrow({ $0.isCommitted }) { continue }
+                child.borrow { _ = encodeCreation(of: $0, as: &models, creates: &writer, inner: &inner) }
             }
             CommitOperation.writePlaces(parent: parent.id, from: old, to: parent.childIDs, into: &places)
             for fresh in inner {
@@ -319,8 +325,8 @@
         create(root)
         place(root)
         if commits {
-            changedLayers.removeAll(keepingCapacity: true)
-            restructuredLayers.removeAll(keepingCapacity: true)
+            pending.changedLayers.removeAll(keepingCapacity: true)
+            pending.restructuredLayers.removeAll(keepingCapacity: true)
             noteCommit()
             encodeAnimationsAndCommands(into: &writer)
         }
@@ -328,7 +334,7 @@
 
     private func noteCommit() {
         hasRemovals = false
-        if !refusedRevisions.isEmpty { refusedRevisions = [:] }
+        if !pending.refusedRevisions.isEmpty { pending.refusedRevisions = [:] }
         commitNumber &+= 1
     }
 
@@ -350,12 +356,12 @@
         let index = inner.count
         var isKept = false
         for number in layer.children.indices {
-            let child = Unmanaged.passUnretained(layer.children[number])
-            let isPlaced = child.uncounted {
+            let child = Unretained(layer.children[number])
+            let isPlaced = child.borrow {
                 !$0.isCommitted && encodeCreation(of: $0, as: &models, creates: &creates, inner: &inner)
             }
             if isPlaced {
-                if isKept { inner[index].placed.append(child.uncounted { $0.id }) }
+                if isKept { inner[index].placed.append(child.borrow { $0.id }) }
             } else if !isKept {
                 isKept = true
                 let placed = ContiguousArray(layer.childIDs[..<number])
@@ -366,14 +372,14 @@
     }
 
     private func encodeAnimationsAndCommands(into writer: inout WireWriter) {
-        for animation in animations where layers[animation.layer]?.takeUnretainedValue().isCommitted == true {
+        for animation in pending.animations where layers[animation.layer]?.object.isCommitted == true {
             animation.write(into: &writer)
         }
         // An animation of a layer that is gone will never be reported: its completion runs now.
-        let orphans = animations.filter { layers[$0.layer] == nil }.map(\.id)
-        animations.removeAll(keepingCapacity: true)
-        for command in commands { command.write(into: &writer) }
-        commands.removeAll(keepingCapacity: true)
+        let orphans = pending.animations.filter { layers[$0.layer] == nil }.map(\.id)
+        pending.animations.removeAll(keepingCapacity: true)
+        for command in pending.commands { command.write(into: &writer) }
+        pending.commands.removeAll(keepingCapacity: true)
         finishAnimations(orphans, finished: false)
     }
 }
@@ -381,10 +387,10 @@
 extension CALayer {
     var depth: Int {
         var depth = 0
-        var next = uncountedParent
+        var next = unretainedParent
         while let layer = next {
             depth += 1
-            next = layer.uncounted { $0.uncountedParent }
+            next = layer.borrow { $0.unretainedParent }
         }
         return depth
     }

@@ -1,3 +1,5 @@
+import Ownership
+
 /// The layers of a tree by their numbers, which are given in turn and not used again.
 ///
 /// Numbers that follow each other lie in one page, and who asks for one asks for its neighbours next: so the page of the last
@@ -10,34 +12,32 @@ final class LayerTable {
         static let bits: LayerID = 8
         static let size: LayerID = 1 << bits
 
-        @exclusivity(unchecked) var count = 0
-        let slots = UnsafeMutablePointer<Unmanaged<CALayer>?>.allocate(capacity: Int(size))
-
-        init() { slots.initialize(repeating: nil, count: Int(Self.size)) }
-
-        deinit { slots.deallocate() }
+        var count = 0
+        // Read and written for each layer that comes, changes or goes: gates rows-create-100, rows-swap.
+        @exclusivity(unchecked) var slots = ContiguousArray<Unretained<CALayer>?>(repeating: nil, count: Int(size))
 
         static func number(of id: LayerID) -> LayerID { id >> bits }
         static func place(of id: LayerID) -> Int { Int(id & (size - 1)) }
     }
 
+    // As the slots.
     @exclusivity(unchecked) private var pages: [LayerID: Page] = [:]
-    @exclusivity(unchecked) private(set) var count = 0
+    private(set) var count = 0
     // The page at hand; its number is one that no layer's has while there is none. Not counted: `pages` holds it.
-    @exclusivity(unchecked) private var lastNumber = LayerID.max
-    @exclusivity(unchecked) private var lastPage: Unmanaged<Page>?
+    private var lastNumber = LayerID.max
+    private var lastPage: Unretained<Page>?
 
     @inline(__always)
-    subscript(id: LayerID) -> Unmanaged<CALayer>? {
+    subscript(id: LayerID) -> Unretained<CALayer>? {
         guard let page = page(of: id) else { return nil }
-        return page._withUnsafeGuaranteedRef { $0.slots[Page.place(of: id)] }
+        return page.borrow { $0.slots[Page.place(of: id)] }
     }
 
     /// Enters a layer under a number that is not in use.
     func insert(_ layer: CALayer, as id: LayerID) {
-        (page(of: id) ?? makePage(Page.number(of: id)))._withUnsafeGuaranteedRef { page in
+        (page(of: id) ?? makePage(Page.number(of: id))).borrow { page in
             assert(page.slots[Page.place(of: id)] == nil, "A layer's number is in use.")
-            page.slots[Page.place(of: id)] = .passUnretained(layer)
+            page.slots[Page.place(of: id)] = Unretained(layer)
             page.count += 1
         }
         count += 1
@@ -46,7 +46,7 @@ final class LayerTable {
     /// Forgets a layer that is in the table.
     func remove(_ id: LayerID) {
         guard let page = page(of: id) else { return }
-        let isLast = page._withUnsafeGuaranteedRef { page in
+        let isLast = page.borrow { page in
             assert(page.slots[Page.place(of: id)] != nil, "There is no layer of that number.")
             page.slots[Page.place(of: id)] = nil
             page.count -= 1
@@ -61,28 +61,28 @@ final class LayerTable {
     func forEach(_ body: (CALayer) -> Void) {
         for page in pages.values {
             for place in 0..<Int(Page.size) {
-                if let layer = page.slots[place]?.takeUnretainedValue() { body(layer) }
+                if let layer = page.slots[place]?.object { body(layer) }
             }
         }
     }
 
     /// The page of a number, which is at hand then; nil if there is none.
     @inline(__always)
-    private func page(of id: LayerID) -> Unmanaged<Page>? {
+    private func page(of id: LayerID) -> Unretained<Page>? {
         Page.number(of: id) == lastNumber ? lastPage : turn(to: Page.number(of: id))
     }
 
     @inline(never)
-    private func turn(to number: LayerID) -> Unmanaged<Page>? {
+    private func turn(to number: LayerID) -> Unretained<Page>? {
         guard let page = pages[number] else { return nil }
-        (lastNumber, lastPage) = (number, .passUnretained(page))
+        (lastNumber, lastPage) = (number, Unretained(page))
         return lastPage
     }
 
-    private func makePage(_ number: LayerID) -> Unmanaged<Page> {
+    private func makePage(_ number: LayerID) -> Unretained<Page> {
         let page = Page()
         pages[number] = page
-        (lastNumber, lastPage) = (number, .passUnretained(page))
-        return .passUnretained(page)
+        (lastNumber, lastPage) = (number, Unretained(page))
+        return Unretained(page)
     }
 }

@@ -53,4 +53,16 @@
             if !remaining.contains(ObjectIdentifier(old[index])) { leaving.append(old[index]) }
         }
     }
+
+    /// The same change of a list of other objects, of which each belongs to one of these.
+    package func map<Other>(_ transform: (Element) -> Other) -> OrderChange<Other> {
+        OrderChange<Other>(
+            leaving: ContiguousArray(leaving.lazy.map(transform)),
+            arriving: ContiguousArray(arriving.lazy.map(transform)))
+    }
+
+    fileprivate init(leaving: ContiguousArray<Element>, arriving: ContiguousArray<Element>) {
+        self.leaving = leaving
+        self.arriving = arriving
+    }
 }

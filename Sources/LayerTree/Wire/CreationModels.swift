@@ -1,3 +1,5 @@
+import Ownership
+
 /// The layers made in one commit, after which others are made: rows of a list look alike, and need not each say how.
 @MainActor struct CreationModels {
     /// The places, among the creations that name all their properties, of those that have these bytes in common.
@@ -21,7 +23,7 @@
 
     private struct Model {
         /// The layer that says how, if it can be compared with others. It lives as long as the commit is written.
-        var layer: Unmanaged<CALayer>?
+        var layer: Unretained<CALayer>?
         /// Those of the layers which were made after the last two of this model: a row may hold two buttons with other texts.
         var successors: (latest: Int, former: Int)?
     }
@@ -33,7 +35,7 @@
             note(model)
             layer.committedBox = layer.box
             let way = writeHead(of: layer, after: model, into: &writer)
-            layer.uncountedContents?.uncounted { contents in
+            layer.unretainedContents?.borrow { contents in
                 guard !contents.text.isEmpty else { return }
                 writer.byte(LayerProperty.Tag.lines.rawValue)
                 writer.text(contents.text)
@@ -48,7 +50,7 @@
         guard isAlike, let model = places[Look(bytes: shared.bytes)] else {
             if isAlike { places[Look(bytes: shared.bytes)] = UInt32(models.count) }
             note(models.count)
-            models.append(Model(layer: isAlike && layer.isPlain ? .passUnretained(layer) : nil))
+            models.append(Model(layer: isAlike && layer.isPlain ? Unretained(layer) : nil))
             CommitOperation.writeCreate(layer, into: &writer)
             chain.removeAll(keepingCapacity: true)
             chain.append(layer.id)
@@ -75,8 +77,8 @@
         guard predicts, let lastModel, let (latest, former) = models[lastModel].successors, layer.isPlain else {
             return nil
         }
-        if let other = models[former].layer, other.uncounted({ layer.isPlainlyLike($0) }) { return former }
-        if latest != former, let other = models[latest].layer, other.uncounted({ layer.isPlainlyLike($0) }) {
+        if let other = models[former].layer, other.borrow({ layer.isPlainlyLike($0) }) { return former }
+        if latest != former, let other = models[latest].layer, other.borrow({ layer.isPlainlyLike($0) }) {
             return latest
         }
         return nil
@@ -103,7 +105,7 @@
 
     /// 1 for the layer made last, 2 for the one around it, and so on; 0 if the parent is not among them.
     private func wayToParent(of layer: CALayer) -> Int {
-        guard let parent = layer.uncountedParent?.uncounted({ $0.id }) else { return 0 }
+        guard let parent = layer.unretainedParent?.borrow({ $0.id }) else { return 0 }
         for way in 1...Self.reach where way <= chain.count && chain[chain.count - way] == parent { return way }
         return 0
     }

@@ -1,3 +1,5 @@
+import Ownership
+
 /// Makes an owner at the first evaluation and ties its scope to this place in the tree of views: attached to `parent`, or
 /// active as a root, from the first commit on; detached, or inactive, when the place leaves.
 ///
@@ -40,7 +42,7 @@
         { MainActor.assumeIsolated { lifecycle.currentState } }, file: file, line: line)
     useLayoutEffect(.preserved(by: ObjectIdentifier(lifecycle)), file: file, line: line) {
         let subscription = lifecycle.lifecycleState.sink { state in
-            onMainActor { shown.wrappedValue = state }
+            MainThread.run { shown.wrappedValue = state }
         }
         return { subscription.cancel() }
     }

@@ -1,3 +1,5 @@
+import Ownership
+
 /// Something that a `LeakDetector` waits for. Finishes when it is met, missed or cancelled; sends no values.
 ///
 /// It counts from the moment it is made, whether anybody subscribes or not.
@@ -30,7 +32,7 @@
 
     /// Expects nothing any more.
     nonisolated public func cancel() {
-        onMainActor {
+        MainThread.run {
             self.isCancelled = true
             self.end()
         }

@@ -1,4 +1,5 @@
 import Observation
+import Ownership
 
 /// An owner made of an `@Observable` model: the model gets a scope, and work that follows its values while the scope is
 /// active.
@@ -43,7 +44,7 @@ public final class ObservedModel<Model: AnyObject & Observable>: LifecycleOwner,
             action(new)
         }
         observation.subscription = scopeLifecycle.isActivePublisher.sink { [weak observation] isActive in
-            onMainActor {
+            MainThread.run {
                 observation?.isActive = isActive
                 if isActive {
                     last = nil

@@ -1,3 +1,5 @@
+import Ownership
+
 extension AutoCancel {
     /// Subscribes. A closure that trails is the one for values, whatever it takes.
     ///
@@ -56,7 +58,7 @@ extension AutoCancel {
     public func assign<Root: AnyObject>(
         to path: ReferenceWritableKeyPath<Root, Output>, on object: Root
     ) -> RetainedCancellable {
-        nonisolated(unsafe) let path = path
-        return attach(SinkHandlers(value: { [weak object] in object?[keyPath: path] = $0 }))
+        let path = UnsafeSendable(path)
+        return attach(SinkHandlers(value: { [weak object] in object?[keyPath: path.value] = $0 }))
     }
 }

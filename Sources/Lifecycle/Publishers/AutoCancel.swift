@@ -1,3 +1,5 @@
+import Ownership
+
 extension Publisher {
     /// Ends subscriptions when a lifecycle enters one of the given states: by default, as soon as it is not active.
     ///
@@ -51,6 +53,6 @@ extension Publisher {
         let sink = RetainedSink(handlers)
         if let lifecycle { sink.follow(lifecycle, states) }
         if !sink.hasEnded { upstream.subscribe(sink) }
-        return RetainedCancellable { [weak sink] in onMainActor { sink?.cancel() } }
+        return RetainedCancellable { [weak sink] in MainThread.run { sink?.cancel() } }
     }
 }

@@ -1,3 +1,5 @@
+import Ownership
+
 extension LifecyclePublisher {
     /// The state of now and each one that follows, for a `for await` loop. Ends after `deinitialized`.
     ///
@@ -10,8 +12,8 @@ extension LifecyclePublisher {
         let (stream, continuation) = AsyncStream.makeStream(of: LifecycleState.self)
         let subscription = lifecycleState.sink(
             receiveCompletion: { _ in continuation.finish() }, receiveValue: { continuation.yield($0) })
-        nonisolated(unsafe) let kept = subscription
-        continuation.onTermination = { _ in onMainActor { kept.cancel() } }
+        let kept = UnsafeSendable(subscription)
+        continuation.onTermination = { _ in MainThread.run { kept.value.cancel() } }
         return stream
     }
 
@@ -33,9 +35,9 @@ extension LifecyclePublisher {
     ) -> Task<Void, Never>? {
         let end = TaskEnd()
         let subscription = lifecycleState.sink(
-            receiveCompletion: { _ in onMainActor { end.reach() } },
+            receiveCompletion: { _ in MainThread.run { end.reach() } },
             receiveValue: { state in
-                if states.contains(state) { onMainActor { end.reach() } }
+                if states.contains(state) { MainThread.run { end.reach() } }
             })
         guard !end.isReached else { return nil }
         let task = Task(priority: priority) { @MainActor in

@@ -1,3 +1,5 @@
+import Ownership
+
 /// What a sink calls.
 struct SinkHandlers<Output, Failure: Error> {
     var cancel: (@MainActor () -> Void)?
@@ -31,25 +33,25 @@ final class RetainedSink<Input, Failure: Error>: Subscriber, @unchecked Sendable
 
     @MainActor func follow(_ states: RelayPublisher<LifecycleState>, _ ending: LifecycleStateOptions) {
         let following = states.sink(
-            receiveCompletion: { _ in onMainActor { self.cancel() } },
+            receiveCompletion: { _ in MainThread.run { self.cancel() } },
             receiveValue: { state in
-                if ending.contains(state) { onMainActor { self.cancel() } }
+                if ending.contains(state) { MainThread.run { self.cancel() } }
             })
         if hasEnded { following.cancel() } else { lifecycle = following }
     }
 
     func receive(subscription: Subscription) {
-        nonisolated(unsafe) let subscription = subscription
+        let subscription = UnsafeSendable(subscription)
         deliver {
-            guard !self.hasEnded else { return subscription.cancel() }
-            self.subscription = subscription
-            subscription.request(.unlimited)
+            guard !self.hasEnded else { return subscription.value.cancel() }
+            self.subscription = subscription.value
+            subscription.value.request(.unlimited)
         }
     }
 
     func receive(_ input: Input) -> Subscribers.Demand {
-        nonisolated(unsafe) let input = input
-        deliver { self.handlers?.value?(input) }
+        let input = UnsafeSendable(input)
+        deliver { self.handlers?.value?(input.value) }
         return .none
     }
 
@@ -82,7 +84,7 @@ final class RetainedSink<Input, Failure: Error>: Subscriber, @unchecked Sendable
     // What comes on the main thread waits too while something from another thread does, so that nothing overtakes.
     private func deliver(_ body: @escaping @MainActor () -> Void) {
         let isDirect = lock.withLock {
-            if waiting == 0, isOnMainQueue { return true }
+            if waiting == 0, MainThread.isCurrent { return true }
             waiting += 1
             return false
         }

@@ -1,3 +1,5 @@
+import Ownership
+
 /// What a part of an app does, while its scope is active: the I of router, interactor, builder.
 ///
 /// It lives in the scope of its `Router`, which keeps it. Override what you want to hear.
@@ -26,6 +28,6 @@
     }
 
     deinit {
-        tearDownOnMain { LeakDetector.shared.expectDeallocate(presenter, ifIn: scopeLifecycle, inTime: 5) }
+        MainThread.runAndWait { LeakDetector.shared.expectDeallocate(presenter, ifIn: scopeLifecycle, inTime: 5) }
     }
 }

@@ -1,3 +1,5 @@
+import Ownership
+
 /// A node in the tree of an app's parts: keeps an interactor, whose scope it owns, and attaches and detaches the routers of
 /// the parts inside.
 ///
@@ -18,7 +20,7 @@
     }
 
     deinit {
-        tearDownOnMain { LeakDetector.shared.expectDeallocate(interactor, ifIn: scopeLifecycle, inTime: 1) }
+        MainThread.runAndWait { LeakDetector.shared.expectDeallocate(interactor, ifIn: scopeLifecycle, inTime: 1) }
     }
 }
 

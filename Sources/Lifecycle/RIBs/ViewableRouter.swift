@@ -1,3 +1,5 @@
+import Ownership
+
 /// Can be shown as a view controller.
 @preconcurrency @MainActor public protocol ViewControllable: AnyObject {
     var uiviewController: UIViewController { get }
@@ -34,7 +36,7 @@ open class ViewableRouter<InteractorType: Interactor, ViewControllerType: AnyObj
     }
 
     deinit {
-        tearDownOnMain {
+        MainThread.runAndWait {
             let viewLifecycle = (viewController as? any ViewLifecycleOwner)?.viewLifecycle
             guard let viewLifecycle, viewLifecycle.belongs(to: scopeLifecycle) else { return }
             LeakDetector.shared.expectDeallocate(object: viewController, inTime: 5)

@@ -1,3 +1,5 @@
+import Ownership
+
 /// The state of a lifecycle, and everybody who follows it, in the order of their coming.
 ///
 /// A change has two steps: the state is set, then `tell` brings each observer up to date. An observer may change the
@@ -7,7 +9,11 @@
     /// Counts activations, so that an observer can see that one has ended although the state is active again.
     private(set) var activation = 0
     /// What subscribers are handed. Nil while the scope is being released, when nobody may keep it.
-    unowned(unsafe) var scope: ScopeLifecycle?
+    var scope: ScopeLifecycle? {
+        get { unretainedScope?.object }
+        set { unretainedScope = newValue.map { Unretained($0) } }
+    }
+    private var unretainedScope: Unretained<ScopeLifecycle>?
 
     private var observers: ContiguousArray<LifecycleObserver> = []
     private var depth = 0

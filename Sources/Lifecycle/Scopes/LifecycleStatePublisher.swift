@@ -1,3 +1,5 @@
+import Ownership
+
 /// The states of a record, to whoever subscribes.
 struct LifecycleStatePublisher: Publisher {
     typealias Output = LifecycleState
@@ -7,11 +9,12 @@ struct LifecycleStatePublisher: Publisher {
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == LifecycleState, Downstream.Failure == Never {
-        precondition(isOnMainQueue, "A lifecycle is followed on the main actor; this subscription is made elsewhere.")
-        nonisolated(unsafe) let subscriber = subscriber
+        precondition(
+            MainThread.isCurrent, "A lifecycle is followed on the main actor; this subscription is made elsewhere.")
+        let subscriber = UnsafeSendable(subscriber)
         MainActor.assumeIsolated {
-            let subscription = LifecycleStateSubscription(record, subscriber)
-            subscriber.receive(subscription: subscription)
+            let subscription = LifecycleStateSubscription(record, subscriber.value)
+            subscriber.value.receive(subscription: subscription)
             subscription.begin()
         }
     }
@@ -52,7 +55,7 @@ where Downstream.Input == LifecycleState, Downstream.Failure == Never {
     }
 
     nonisolated func request(_ demand: Subscribers.Demand) {
-        onMainActor { self.take(demand) }
+        MainThread.run { self.take(demand) }
     }
 
     private func take(_ more: Subscribers.Demand) {
@@ -69,7 +72,7 @@ where Downstream.Input == LifecycleState, Downstream.Failure == Never {
     }
 
     nonisolated func cancel() {
-        onMainActor { self.forget() }
+        MainThread.run { self.forget() }
     }
 
     private func forget() {

@@ -1,3 +1,5 @@
+import Ownership
+
 /// A part of an app that begins and ends as one: a session, a screen, a dialog.
 ///
 /// A scope belongs to its owner, which keeps it, and knows the owners of the scopes inside it, its children, which it
@@ -87,7 +89,7 @@
 extension ScopeLifecycle: CustomStringConvertible {
     /// The owner's type and the state.
     nonisolated public var description: String {
-        isOnMainQueue ? MainActor.assumeIsolated { "\(name) (\(state))" } : "ScopeLifecycle"
+        MainThread.isCurrent ? MainActor.assumeIsolated { "\(name) (\(state))" } : "ScopeLifecycle"
     }
 
     var name: String { owner.map(describe) ?? "ScopeLifecycle" }

@@ -1,3 +1,5 @@
+import Ownership
+
 /// The life of a view: when it was made, when it is displayed.
 ///
 /// `initialized` until the view appears, `active` while it is displayed, at one place or several, `inactive` after it has
@@ -100,7 +102,7 @@
         scope = new
         scopeFollowing = new.lifecycleState.sink { [weak self] state in
             guard state == .inactive else { return }
-            onMainActor { self?.scopeBecameInactive() }
+            MainThread.run { self?.scopeBecameInactive() }
         }
     }
 

@@ -21,7 +21,7 @@ import Logging
     }
 
     /// Kept by the application.
-    @exclusivity(unchecked) public final var delegate: (any UIApplicationDelegate)?
+    public final var delegate: (any UIApplicationDelegate)?
 
     /// The scenes that live, in background or not.
     public final private(set) var connectedScenes: Set<UIScene> = []

@@ -1,3 +1,5 @@
+import Ownership
+
 /// Manages a screen, or a part of one: makes its view, knows when it appears and disappears, and holds what belongs to
 /// it.
 ///
@@ -23,8 +25,13 @@
     final var isTransitioning = false
     final var isAnimatedTransition = false
     final var awaitsIsAppearing = false
-    @exclusivity(unchecked) final var childrenStorage: [UIViewController] = []
-    @exclusivity(unchecked) final unowned(unsafe) var parentStorage: UIViewController?
+    final var childrenStorage: [UIViewController] = []
+    /// The parent, which clears this before it ends.
+    final var parentStorage: UIViewController? {
+        get { unretainedParentStorage?.object }
+        set { unretainedParentStorage = newValue.map { Unretained($0) } }
+    }
+    final var unretainedParentStorage: Unretained<UIViewController>?
     final var observer: (any UIViewControllerObserver)?
     final var extras: UIViewControllerExtras?
 
@@ -52,13 +59,15 @@
         LiveObjects.controllers += 1
     }
 
-    // Plain, here and in other classes that apps subclass: see `tearDownOnMainActor`.
-    deinit { tearDownOnMainActor { tearDown() } }
+    // Plain, here and in other classes that apps subclass: see `MainThread.runAndWait`.
+    deinit { MainThread.runAndWait { tearDown() } }
 
     private final func tearDown() {
         LiveObjects.controllers -= 1
-        if viewStorage?.viewController === self { viewStorage?.viewController = nil }
-        for child in childrenStorage where child.parentStorage === self { child.parentStorage = nil }
+        if viewStorage?.unretainedViewController?.refers(to: self) == true { viewStorage?.viewController = nil }
+        for child in childrenStorage where child.unretainedParentStorage?.refers(to: self) == true {
+            child.parentStorage = nil
+        }
     }
 
     // MARK: The view
@@ -71,7 +80,7 @@
         }
         set {
             guard newValue !== viewStorage else { return }
-            if viewStorage?.viewController === self { viewStorage?.viewController = nil }
+            if viewStorage?.unretainedViewController?.refers(to: self) == true { viewStorage?.viewController = nil }
             viewStorage = newValue
             newValue?.viewController = self
             if newValue != nil, !hasLoaded {
@@ -131,7 +140,7 @@
     // MARK: What it says
 
     /// What the screen is called. The title of the window's root controller is the page's title.
-    @exclusivity(unchecked) open var title: String? {
+    open var title: String? {
         didSet {
             guard title != oldValue else { return }
             extras?.navigationItem?.title = title
@@ -169,7 +178,7 @@
 
     open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
 
-    @exclusivity(unchecked) final var addedKeyCommands: [UIKeyCommand] = []
+    final var addedKeyCommands: [UIKeyCommand] = []
 
     /// A shortcut that works while the controller is shown, or in the chain of the first responder.
     public final func addKeyCommand(_ command: UIKeyCommand) {

@@ -40,7 +40,7 @@ extension UIControl {
     public final func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for events: Event
     ) {
-        add(ControlTarget(target, for: events) { target, _, _ in action(unsafeDowncast(target, to: Target.self))() })
+        add(ControlTarget(target, for: events) { target, _, _ in action(target as! Target)() })
     }
 
     /// Calls a method of `target` that takes the sender. A sender of another class is not reported.
@@ -50,7 +50,7 @@ extension UIControl {
         add(
             ControlTarget(target, for: events) { target, sender, _ in
                 guard let sender = sender as? Sender else { return }
-                action(unsafeDowncast(target, to: Target.self))(sender)
+                action(target as! Target)(sender)
             })
     }
 
@@ -62,7 +62,7 @@ extension UIControl {
         add(
             ControlTarget(target, for: events) { target, sender, event in
                 guard let sender = sender as? Sender else { return }
-                action(unsafeDowncast(target, to: Target.self))(sender, event)
+                action(target as! Target)(sender, event)
             })
     }
 

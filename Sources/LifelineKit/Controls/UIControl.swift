@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 /// A view that somebody operates, and that tells others about it.
 ///
@@ -50,12 +51,11 @@ import LayerTree
     public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
     public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
 
-    @exclusivity(unchecked) final var controlState = State.normal
-    @exclusivity(unchecked) final var targets: [ControlTarget] = []
-    @exclusivity(unchecked) final var touch = Touch.none
-    /// Hears of the primary action before all targets. For who owns the control and sees to it that it is told only while
-    /// it lives: no object is made for it, and no weak reference, which would make each use of the receiver slower.
-    @exclusivity(unchecked) private final unowned(unsafe) var primaryReceiver: (any PrimaryActionReceiver)?
+    final var controlState = State.normal
+    final var targets: [ControlTarget] = []
+    final var touch = Touch.none
+    /// Is called for the primary action before all targets.
+    private final weak var primaryReceiver: (any PrimaryActionReceiver)?
 
     package final func setPrimaryReceiver(_ receiver: (any PrimaryActionReceiver)?) { primaryReceiver = receiver }
 
@@ -71,7 +71,7 @@ import LayerTree
 
     // By itself: what an initializer does itself is done with an object that is counted at each step.
     @inline(never)
-    private final func setUp() { Unmanaged.passUnretained(layer).uncounted { $0.events = .click } }
+    private final func setUp() { Unretained(layer).borrow { $0.events = .click } }
 
     /// What the control is like now.
     open var state: State { controlState }

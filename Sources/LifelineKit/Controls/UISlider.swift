@@ -1,3 +1,5 @@
+import Ownership
+
 /// A value out of a range, set by dragging a thumb.
 ///
 /// In the page it is a real range: mouse, finger, arrow keys, Page Up, Home and End work it, and screen readers read its
@@ -46,7 +48,7 @@
     }
 
     deinit {
-        tearDownOnMainActor {
+        MainThread.runAndWait {
             range.setOwner(nil)
             waiting?.cancel()
         }

@@ -1,3 +1,5 @@
+import Ownership
+
 /// A number made smaller or greater step by step, with two buttons.
 ///
 /// Held down, a button steps again and again. A button that would leave the range is disabled, but keeps the keyboard's
@@ -41,7 +43,7 @@
         updateButtons()
     }
 
-    deinit { tearDownOnMainActor { timer?.cancel() } }
+    deinit { MainThread.runAndWait { timer?.cancel() } }
 
     override var isOperatedItself: Bool { false }
     override var ownRole: String? { "group" }

@@ -1,3 +1,5 @@
+import Ownership
+
 /// On or off.
 ///
 /// In the page it is a real check box with the role of a switch: mouse, finger, Space and screen readers work it, and its
@@ -39,7 +41,7 @@
         layer.addSublayer(box)
     }
 
-    deinit { tearDownOnMainActor { box.setOwner(nil) } }
+    deinit { MainThread.runAndWait { box.setOwner(nil) } }
 
     override var accessibilityLayer: CALayer { box }
     override var ownRole: String? { "switch" }

@@ -1,3 +1,5 @@
+import Ownership
+
 /// A line of text that somebody edits: a real input in the page, with its own caret, selection, undo and input methods.
 ///
 /// What is typed belongs to the browser, which shows it at once. A text that is set, and an edit that the delegate refuses,
@@ -40,7 +42,7 @@
         layer.addSublayer(input.layer)
     }
 
-    deinit { tearDownOnMainActor { input.layer.setOwner(nil) } }
+    deinit { MainThread.runAndWait { input.layer.setOwner(nil) } }
 
     override var accessibilityLayer: CALayer { input.layer }
 

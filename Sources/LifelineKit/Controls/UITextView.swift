@@ -1,3 +1,5 @@
+import Ownership
+
 /// Text in many lines that somebody edits or reads: a real text area in the page.
 ///
 /// What is typed belongs to the browser, by the rules of `UITextField`. The text area scrolls by itself; with
@@ -36,7 +38,7 @@
         layer.addSublayer(input.layer)
     }
 
-    deinit { tearDownOnMainActor { input.layer.setOwner(nil) } }
+    deinit { MainThread.runAndWait { input.layer.setOwner(nil) } }
 
     override var accessibilityLayer: CALayer { input.layer }
 

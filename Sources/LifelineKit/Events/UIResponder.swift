@@ -95,6 +95,6 @@ extension UIResponder: Hashable, CustomDebugStringConvertible {
     nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
     nonisolated public var debugDescription: String {
-        "<\(type(of: self)): \(unsafeBitCast(self, to: UnsafeRawPointer.self))>"
+        "<\(type(of: self)): 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16))>"
     }
 }

@@ -33,7 +33,7 @@ extension UIGestureRecognizer {
     public final func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
-        targets.append(GestureTarget(target) { target, _ in action(unsafeDowncast(target!, to: Target.self))() })
+        targets.append(GestureTarget(target) { target, _ in action(target! as! Target)() })
     }
 
     /// Calls a method of `target` that takes the recognizer. One of another class is not reported.
@@ -43,7 +43,7 @@ extension UIGestureRecognizer {
         targets.append(
             GestureTarget(target) { target, sender in
                 guard let sender = sender as? Sender else { return }
-                action(unsafeDowncast(target!, to: Target.self))(sender)
+                action(target! as! Target)(sender)
             })
     }
 

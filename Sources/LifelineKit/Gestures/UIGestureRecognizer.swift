@@ -1,3 +1,5 @@
+import Ownership
+
 /// Finds a gesture in the touches of its view and all views inside, and tells its targets.
 ///
 /// ```swift
@@ -65,7 +67,7 @@
 
     public init() { LiveObjects.gestureRecognizers += 1 }
 
-    deinit { tearDownOnMainActor { LiveObjects.gestureRecognizers -= 1 } }
+    deinit { MainThread.runAndWait { LiveObjects.gestureRecognizers -= 1 } }
 
     // MARK: State
 

@@ -67,8 +67,8 @@ extension UIView {
 
 /// Which classes belong to the library's modules. There is no way to ask whether a class overrides a method.
 @MainActor private enum OwnClasses {
-    @exclusivity(unchecked) private static var known: [ObjectIdentifier: Bool] = [:]
-    @exclusivity(unchecked) private static var last: (type: ObjectIdentifier, isForeign: Bool)?
+    private static var known: [ObjectIdentifier: Bool] = [:]
+    private static var last: (type: ObjectIdentifier, isForeign: Bool)?
     private static let modules = ["LifelineKit.", "LifelineUI.", "Lifecycle.", "Hooks.", "Vaccine.", "LifecycleHooks."]
 
     static func isForeign(_ type: UIView.Type) -> Bool {

@@ -1,3 +1,5 @@
+import Ownership
+
 /// Shows a picture.
 ///
 /// Where it lies in the view follows from `contentMode` and the image's size. A picture that is larger than the view reaches
@@ -39,7 +41,7 @@
         imageDidChange()
     }
 
-    deinit { tearDownOnMainActor { picture.setOwner(nil) } }
+    deinit { MainThread.runAndWait { picture.setOwner(nil) } }
 
     override var accessibilityLayer: CALayer { picture }
     override var defaultRole: String { "img" }

@@ -11,14 +11,6 @@ import Dispatch
 
     /// Calls `body` once the code that runs now has returned to the run loop.
     func enqueue(_ body: @escaping @MainActor () -> Void)
-
-    /// The same, when what was just sent has had time to be shown: a display on this machine needs its processors meanwhile. Clocks
-    /// that are moved by hand do not wait.
-    func enqueueAfterDisplay(_ body: @escaping @MainActor () -> Void)
-}
-
-extension SceneClock {
-    package func enqueueAfterDisplay(_ body: @escaping @MainActor () -> Void) { enqueue(body) }
 }
 
 /// Something scheduled with a `SceneClock`. Letting go of it does not cancel.
@@ -52,9 +44,5 @@ extension SceneClock {
 
     package func enqueue(_ body: @escaping @MainActor () -> Void) {
         DispatchQueue.main.async { body() }
-    }
-
-    package func enqueueAfterDisplay(_ body: @escaping @MainActor () -> Void) {
-        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(40)) { body() }
     }
 }

@@ -1,3 +1,5 @@
+import Ownership
+
 /// One instance of the app's interface: here, a tab of a browser.
 ///
 /// ```
@@ -22,7 +24,7 @@
     public final internal(set) var activationState = ActivationState.unattached
 
     /// The title of the page; unless set, that of the key window's root controller.
-    @exclusivity(unchecked) public final var title: String! {
+    public final var title: String! {
         didSet { if title != oldValue { titleDidChange() } }
     }
 
@@ -37,7 +39,7 @@
         session.scene = self
     }
 
-    deinit { tearDownOnMainActor { LiveObjects.scenes -= 1 } }
+    deinit { MainThread.runAndWait { LiveObjects.scenes -= 1 } }
 
     open override var next: UIResponder? { UIApplication.shared }
 

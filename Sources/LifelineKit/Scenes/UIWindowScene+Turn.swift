@@ -93,20 +93,14 @@ extension UIWindowScene {
     private final func giveBackFormerObjects() {
         guard !formerObjects.isEmpty, !isGivingBack else { return }
         isGivingBack = true
-        if formerObjects.count < Self.objectsGivenBackAtOnce {
-            clock.enqueue { [weak self] in self?.giveBackSomeFormerObjects() }
-        } else {
-            clock.enqueueAfterDisplay { [weak self] in self?.giveBackSomeFormerObjects() }
-        }
+        clock.enqueue { [weak self] in self?.giveBackSomeFormerObjects() }
     }
 
-    /// Gives back a part after the other, so that the events of other scenes come in between.
+    /// Releases a part after the other, so that the events of other scenes come in between.
     private final func giveBackSomeFormerObjects() {
-        let isMuch = formerObjects.count >= Self.objectsGivenBackAtOnce
         endFormerObjects(Self.objectsGivenBackAtOnce)
-        if isMuch { Self.joinFreeMemory() }
-        isGivingBack = !formerObjects.isEmpty
-        if isGivingBack { clock.enqueue { [weak self] in self?.giveBackSomeFormerObjects() } }
+        isGivingBack = false
+        giveBackFormerObjects()
     }
 
     /// Ends the first of them, or all, and lets go of these.
@@ -114,12 +108,6 @@ extension UIWindowScene {
         let count = min(formerObjects.count, count)
         for index in 0..<count { formerObjects[index].object.sceneDidCommit() }
         formerObjects.removeFirst(count)
-    }
-
-    /// The allocator puts small blocks that come back aside, and joins them when it is next asked for a block of 1 kB or more:
-    /// those of 1,000 rows for some milliseconds, in the middle of somebody's turn. It is asked for one now instead.
-    private static func joinFreeMemory() {
-        UnsafeMutableRawPointer.allocate(byteCount: 1 << 14, alignment: 16).deallocate()
     }
 
     private static var objectsGivenBackAtOnce: Int { 100 }

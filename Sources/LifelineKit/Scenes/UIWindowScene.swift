@@ -1,86 +1,88 @@
 import LayerTree
+import Ownership
 
 /// A scene that shows windows on the display of one tab.
 ///
 /// How changes become commits is told at `UIWindowScene`'s turn; see `setNeedsUpdate()`.
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
     /// The visible windows, in the order in which they were shown.
-    @exclusivity(unchecked) public final private(set) var windows: [UIWindow] = []
+    public final private(set) var windows: [UIWindow] = []
 
     /// The window that gets the keyboard.
-    /// Not weak: that would make each use of a window, of which every view makes several, slower. A window that ends or
-    /// leaves gives it up.
-    @exclusivity(unchecked) public final internal(set) unowned(unsafe) var keyWindow: UIWindow?
+    public final internal(set) weak var keyWindow: UIWindow?
 
-    @exclusivity(unchecked) public final private(set) var traitCollection = UITraitCollection.light
+    public final private(set) var traitCollection = UITraitCollection.light
 
     public final private(set) lazy var screen = UIScreen(scene: self)
 
     /// The room for windows: the viewport, in points, with the origin 0, 0.
-    @exclusivity(unchecked) public final private(set) var bounds = CGRect(x: 0, y: 0, width: 1280, height: 800)
+    public final private(set) var bounds = CGRect(x: 0, y: 0, width: 1280, height: 800)
 
-    @exclusivity(unchecked) final var safeAreaInsets = UIEdgeInsets.zero
+    final var safeAreaInsets = UIEdgeInsets.zero
 
     /// The scene that is connected or worked on at this moment, by whom it is kept as long.
-    @exclusivity(unchecked) package internal(set) static unowned(unsafe) var current: UIWindowScene? {
-        didSet {
-            if let fonts = current?.fontsStorage { currentFonts = .passUnretained(fonts) } else { currentFonts = nil }
+    package internal(set) static var current: UIWindowScene? {
+        get { currentScene }
+        set {
+            currentScene = newValue
+            if let fonts = newValue?.fontsStorage { currentFonts = Unretained(fonts) } else { currentFonts = nil }
         }
     }
+    private static var currentScene: UIWindowScene?
 
     /// The fonts of the current scene: each text that is measured asks for them, and to count a scene takes long.
-    @exclusivity(unchecked) private(set) static var currentFonts: Unmanaged<SceneFonts>?
+    private(set) static var currentFonts: Unretained<SceneFonts>?
 
-    @exclusivity(unchecked) package final private(set) var display: (any SceneDisplay)?
-    @exclusivity(unchecked) package final private(set) var clock: any SceneClock = MainQueueClock.shared
+    package final private(set) var display: (any SceneDisplay)?
+    package final private(set) var clock: any SceneClock = MainQueueClock.shared
 
-    @exclusivity(unchecked) private final var events: SceneEvents?
+    private final var events: SceneEvents?
     /// The delegate of an app without scenes, whose windows this scene shows.
     final var launchedDelegate: (any UIApplicationDelegate)?
 
     // The turn; see UIWindowScene+Turn.
-    @exclusivity(unchecked) final var needsUpdate = false
-    @exclusivity(unchecked) final var isInTurn = false
+    final var needsUpdate = false
+    final var isInTurn = false
     /// Whether views are being updated or laid out.
-    @exclusivity(unchecked) final var isLayingOut = false
-    @exclusivity(unchecked) final var isInEvents = false
-    @exclusivity(unchecked) final var isTurnEnqueued = false
-    @exclusivity(unchecked) final var hasEnded = false
-    @exclusivity(unchecked) final var chainedTurns = 0
-    @exclusivity(unchecked) final var updaters: [WeakUpdater] = []
-    @exclusivity(unchecked) final var layoutEffects: [@MainActor () -> Void] = []
-    @exclusivity(unchecked) final var passiveEffects: [@MainActor () -> Void] = []
-    @exclusivity(unchecked) final var appearing: [UIViewController] = []
-    @exclusivity(unchecked) final var sentTitle: String?
-    @exclusivity(unchecked) final var interactions: [WeakTransition] = []
+    final var isLayingOut = false
+    final var isInEvents = false
+    final var isTurnEnqueued = false
+    final var hasEnded = false
+    final var chainedTurns = 0
+    final var updaters: [WeakUpdater] = []
+    final var layoutEffects: [@MainActor () -> Void] = []
+    final var passiveEffects: [@MainActor () -> Void] = []
+    final var appearing: [UIViewController] = []
+    final var sentTitle: String?
+    final var interactions: [WeakTransition] = []
     /// The paths of the browser's entries that this scene has made, the present one last.
-    @exclusivity(unchecked) final var history: [String] = []
+    final var history: [String] = []
     /// Whether the controllers follow the browser to a path.
-    @exclusivity(unchecked) final var isGoingToPath = false
+    final var isGoingToPath = false
     /// What was clicked last, by mouse, finger or keyboard. A browser gives it the focus without being asked.
-    @exclusivity(unchecked) final var lastClicked: LayerID?
-    @exclusivity(unchecked) final var unmeasured: [LayerFont: Set<String>] = [:]
-    @exclusivity(unchecked) private final var fontsStorage: SceneFonts?
+    final var lastClicked: LayerID?
+    final var unmeasured: [LayerFont: Set<String>] = [:]
+    private final var fontsStorage: SceneFonts?
 
     final var fonts: SceneFonts {
         if let fontsStorage { return fontsStorage }
         let fonts = SceneFonts(
             userAgent: display?.userAgent ?? "", visitor: display?.visitor ?? "", network: display?.networkName ?? "")
         fontsStorage = fonts
-        if Self.current === self { Self.currentFonts = .passUnretained(fonts) }
+        if Self.current === self { Self.currentFonts = Unretained(fonts) }
         return fonts
     }
 
-    @exclusivity(unchecked) final var isVisible = true
-    @exclusivity(unchecked) final var isConnected = false
+    final var isVisible = true
+    final var isConnected = false
     /// Tasks that run for the scene; see `startTask`.
-    @exclusivity(unchecked) final var runningTasks = 0
+    final var runningTasks = 0
 
     package final var firstResponder: UIResponder? {
         get { firstResponderStorage }
         set { firstResponderStorage = newValue }
     }
-    @exclusivity(unchecked) private final weak var firstResponderStorage: UIResponder?
+    private final weak var firstResponderStorage: UIResponder?
 
     public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
         super.init(session: session, connectionOptions: connectionOptions)
@@ -135,10 +137,10 @@ import LayerTree
         if !isSettling { setNeedsUpdate() }
     }
 
-    @exclusivity(unchecked) final var isSettling = false
+    final var isSettling = false
     /// See `keepUntilCommitted`.
-    @exclusivity(unchecked) final var formerObjects: ContiguousArray<(object: any FormerObject, owner: AnyObject)> = []
-    @exclusivity(unchecked) final var isGivingBack = false
+    final var formerObjects: ContiguousArray<(object: any FormerObject, owner: AnyObject)> = []
+    final var isGivingBack = false
 
     package final func send(_ command: DisplayCommand) { display?.context.perform(command) }
 

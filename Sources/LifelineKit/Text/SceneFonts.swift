@@ -7,12 +7,12 @@ import Typography
 /// strings in each face that the scene shows, once. Where these differ by more than 0.5 %, the scene is laid out again
 /// with that face's widths corrected.
 @MainActor final class SceneFonts {
-    @exclusivity(unchecked) private(set) var typesetter: Typesetter
+    private(set) var typesetter: Typesetter
 
     private let visitor: String
     private let network: String
     private let isProbed: Bool
-    @exclusivity(unchecked) private var probed: UInt32 = 0
+    private var probed: UInt32 = 0
     private var awaited: [LayerFont: [(text: String, width: Double)]] = [:]
     private var asked: [LayerFont: Set<String>] = [:]
 

@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 import Typography
 
 /// Sets text in lines: between UIKit's labels and `Typography`.
@@ -23,7 +24,7 @@ import Typography
         guard !text.isEmpty else { return Setting() }
         var limit: Double?
         if let width { limit = Double(width) }
-        return uncountedTypesetter(for: font.descriptor).uncounted { typesetter in
+        return unretainedTypesetter(for: font.descriptor).borrow { typesetter in
             if let width = typesetter.widthOfPlainLine(text, font: font.descriptor, limit: limit) {
                 return Setting(text: LayerText(text), size: CGSize(width: width, height: font.lineHeight))
             }
@@ -39,7 +40,7 @@ import Typography
     static func plainLine(_ text: String, font: UIFont) -> (size: CGSize, typesetter: Int)? {
         guard !text.isEmpty else { return nil }
         let descriptor = font.descriptor
-        return uncountedTypesetter(for: descriptor).uncounted { typesetter in
+        return unretainedTypesetter(for: descriptor).borrow { typesetter in
             guard let width = typesetter.widthOfPlainLine(text, font: descriptor, limit: nil) else { return nil }
             return (CGSize(width: width, height: font.lineHeight), typesetter.id)
         }
@@ -116,7 +117,7 @@ import Typography
 
     /// Who measures for the scene that is worked on.
     static var currentTypesetterID: Int {
-        if let fonts = UIWindowScene.currentFonts { return fonts.uncounted { $0.typesetter.id } }
+        if let fonts = UIWindowScene.currentFonts { return fonts.borrow { $0.typesetter.id } }
         return (UIWindowScene.current?.fonts.typesetter ?? .shared).id
     }
 
@@ -126,20 +127,20 @@ import Typography
     private static func typesetter(for font: UIFont) -> Typesetter { typesetter(for: font.descriptor) }
 
     private static func typesetter(for font: FontDescriptor) -> Typesetter {
-        uncountedTypesetter(for: font).takeUnretainedValue()
+        unretainedTypesetter(for: font).object
     }
 
     /// That of the scene that is worked on, which holds it.
-    private static func uncountedTypesetter(for font: FontDescriptor) -> Unmanaged<Typesetter> {
-        if let fonts = UIWindowScene.currentFonts { return fonts.uncounted { typesetter(of: $0, using: font) } }
-        guard let fonts = UIWindowScene.current?.fonts else { return .passUnretained(.shared) }
+    private static func unretainedTypesetter(for font: FontDescriptor) -> Unretained<Typesetter> {
+        if let fonts = UIWindowScene.currentFonts { return fonts.borrow { typesetter(of: $0, using: font) } }
+        guard let fonts = UIWindowScene.current?.fonts else { return Unretained(.shared) }
         return typesetter(of: fonts, using: font)
     }
 
     @inline(__always)
-    private static func typesetter(of fonts: SceneFonts, using font: FontDescriptor) -> Unmanaged<Typesetter> {
+    private static func typesetter(of fonts: SceneFonts, using font: FontDescriptor) -> Unretained<Typesetter> {
         if let command = fonts.use(font) { UIWindowScene.current?.send(command) }
-        return .passUnretained(fonts.typesetter)
+        return Unretained(fonts.typesetter)
     }
 }
 

@@ -11,7 +11,7 @@ extension UIView {
 
 /// A view for a text that whoever places the view sets in lines. It is deaf, as labels are, and lays out nothing itself.
 @preconcurrency @MainActor package final class TextView: UIView, TextShowing {
-    @exclusivity(unchecked) package var text: String?
+    package var text: String?
 
     // A function of this module: elsewhere each setting is checked for exclusivity.
     package func setText(_ text: String?) { self.text = text }

@@ -5,10 +5,11 @@
 ///
 /// Cost: measuring text that was measured before is a hash look-up.
 @preconcurrency @MainActor open class UILabel: UIView {
+    // Nothing else runs while a text is measured or shown. Gate: layout-1000-labels-by-frames.
     @exclusivity(unchecked) private final var content = TextContent()
-    @exclusivity(unchecked) private final var colorStorage = UIColor.label
-    @exclusivity(unchecked) private final var alignmentStorage = NSTextAlignment.natural
-    @exclusivity(unchecked) private final var hasUnresolved = false
+    private final var colorStorage = UIColor.label
+    private final var alignmentStorage = NSTextAlignment.natural
+    private final var hasUnresolved = false
 
     public override init(frame: CGRect) {
         super.init(frame: frame)

@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 extension UIView {
     /// Puts a view in front of the other subviews. It leaves its former superview.
@@ -86,7 +87,7 @@ extension UIView {
                 view.willChangeWindow(to: windowStorage)
                 view.willMove(toSuperview: self)
                 place(view, at: index)
-                view.changeWindow(to: uncountedWindow)
+                view.changeWindow(to: unretainedWindow)
                 view.didMoveToSuperview()
                 view.extras?.observer?.viewDidMoveToSuperview(view)
             }
@@ -117,43 +118,34 @@ extension UIView {
         if list.count < subviews.count, list.commonSuffix(with: subviews) >= list.count - first {
             return removeSubviews(first..<first + subviews.count - list.count)
         }
-        changeSubviews(to: list.held, from: first)
+        changeSubviews(to: list.held)
     }
 
     // Held from here on: whoever is told of what happens may do anything.
-    private final func changeSubviews(to wanted: [UIView], from first: Int) {
-        if let moved = fewReordered(wanted, from: first) { return reorderSubviews(moved, wanted) }
+    private final func changeSubviews(to wanted: [UIView]) {
         // Those of other views leave these first, with all that belongs to it.
         for view in wanted where view.superview !== self && view.superview != nil { addSubview(view) }
         let window = windowStorage
-        let change = OrderChange(from: ContiguousArray(subviews), to: ContiguousArray(wanted))
-        if change.isReordering { return reorderSubviews(wanted.indices, wanted) }
+        let former = subviews
+        let change = OrderChange(from: ContiguousArray(former), to: ContiguousArray(wanted))
+        if change.isReordering { return reorderSubviews(wanted) }
         for view in change.leaving { willTakeOut(view) }
         for view in change.arriving { willPlace(view, in: window) }
-        // As a whole: those that were told of it just now may have changed the list.
+        // As a whole: those that were notified just now may have changed the list.
+        let isAsBefore =
+            layer.sublayerCount == former.count && subviews.count == former.count
+            && subviews.elementsEqual(former, by: ===)
         subviews = wanted
-        layer.setSublayers(ViewList(wanted).layers)
+        layer.setSublayers(ViewList(wanted).layers, by: isAsBefore ? change.map(\.layer) : nil)
         for view in change.leaving { didTakeOut(view) }
         for view in change.arriving { didPlace(view) }
         setNeedsLayout()
     }
 
-    /// The places of those that stand elsewhere, if there are few and none comes or goes.
-    private final func fewReordered(_ wanted: [UIView], from first: Int) -> ContiguousArray<Int>? {
-        guard wanted.count == subviews.count else { return nil }
-        var places: ContiguousArray<Int> = []
-        for index in first..<wanted.count where subviews[index] !== wanted[index] {
-            if places.count == 8 { return nil }
-            places.append(index)
-        }
-        for place in places where !places.contains(where: { subviews[$0] === wanted[place] }) { return nil }
-        return places
-    }
-
-    /// Puts the views at these places which are wanted there; they are all subviews.
-    private final func reorderSubviews(_ places: some Collection<Int>, _ wanted: [UIView]) {
+    /// Puts the subviews into another order.
+    private final func reorderSubviews(_ wanted: [UIView]) {
         layer.willReorderSublayers()
-        for index in places where subviews[index] !== wanted[index] {
+        for index in wanted.indices where subviews[index] !== wanted[index] {
             subviews[index] = wanted[index]
             layer.putSublayer(wanted[index].layer, at: index)
         }
@@ -190,7 +182,7 @@ extension UIView {
 
     private final func didTakeOut(_ view: UIView) {
         view.superview = nil
-        if waitingSubview?.toOpaque() == Unmanaged.passUnretained(view).toOpaque() {
+        if waitingSubview == Unretained(view) {
             waitingSubview = nil
             flags.insert(.severalNeedLayout)
         }
@@ -223,11 +215,10 @@ extension UIView {
         while start < wanted.count {
             let end = min(start + Self.fewSubviews, wanted.count)
             let few = ViewList(wanted[start..<end])
-            ViewLookAhead.look(at: few)
             few.forEach { willPlace($0, in: window) }
             // Otherwise those that were told of it until now have changed the list.
             guard subviews.count == start, layer.sublayerCount == start, few.areNowhere(from: 0) else {
-                return changeSubviews(to: wanted, from: 0)
+                return changeSubviews(to: wanted)
             }
             subviews.append(contentsOf: wanted[start..<end])
             layer.appendSublayers(few.layers)
@@ -250,7 +241,7 @@ extension UIView {
         view.superview = self
         if !view.flags.isDisjoint(with: .anyLayout) { markDescendantNeedsLayout(view) }
         if view.flags.contains(.constrained) { attachConstraints(of: view) }
-        view.changeWindow(to: uncountedWindow)
+        view.changeWindow(to: unretainedWindow)
         view.didMoveToSuperview()
         view.extras?.observer?.viewDidMoveToSuperview(view)
         didAddSubview(view)
@@ -315,7 +306,7 @@ extension UIView {
 
     private final func takeOut(_ view: UIView) {
         if flags.contains(.constrained) { detachConstraints(of: view) }
-        if waitingSubview?.toOpaque() == Unmanaged.passUnretained(view).toOpaque() {
+        if waitingSubview == Unretained(view) {
             waitingSubview = nil
             flags.insert(.severalNeedLayout)
         }
@@ -326,8 +317,8 @@ extension UIView {
 
     @inline(__always)
     private final func isInWindow(_ window: UIWindow?) -> Bool {
-        guard let window else { return uncountedWindow == nil }
-        return uncountedWindow?.toOpaque() == Unmanaged.passUnretained(window).toOpaque()
+        guard let window else { return unretainedWindow == nil }
+        return unretainedWindow == Unretained(window)
     }
 
     final func willChangeWindow(to new: UIWindow?) {
@@ -341,8 +332,8 @@ extension UIView {
         if hasSubviews { for view in subviews { view.announceWindow(toCome: new) } }
     }
 
-    final func changeWindow(to new: Unmanaged<UIWindow>?) {
-        guard uncountedWindow?.toOpaque() != new?.toOpaque() else { return }
+    final func changeWindow(to new: Unretained<UIWindow>?) {
+        guard unretainedWindow != new else { return }
         if new == nil, let scene = windowStorage?.windowScene, let responder = scene.firstResponder?.responderView,
             responder.isDescendant(of: self)
         {
@@ -353,8 +344,8 @@ extension UIView {
         announceWindow()
     }
 
-    private final func setWindow(_ new: Unmanaged<UIWindow>?) {
-        uncountedWindow = new
+    final func setWindow(_ new: Unretained<UIWindow>?) {
+        unretainedWindow = new
         if new != nil {
             if wantsTouches {
                 gesturesDidChange()
@@ -370,12 +361,12 @@ extension UIView {
     private final var hasSubviews: Bool { !subviews.isEmpty }
 
     private final func announceWindow() {
-        let window = uncountedWindow
+        let window = unretainedWindow
         didMoveToWindow()
         if extras != nil { extras?.observer?.viewDidMoveToWindow(self) }
-        if let viewController { viewController.viewDidMove(to: window?.takeUnretainedValue()) }
+        if let viewController { viewController.viewDidMove(to: window?.object) }
         if hasSubviews {
-            for view in subviews where view.uncountedWindow?.toOpaque() == window?.toOpaque() { view.announceWindow() }
+            for view in subviews where view.unretainedWindow == window { view.announceWindow() }
         }
     }
 }

@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 extension UIView {
     /// Asks for `layoutSubviews` in the next turn. Cheap; many calls make one layout.
@@ -36,33 +37,33 @@ extension UIView {
     // descends into nothing else, and looks through the subviews only where several of them wait.
     final func markDescendantNeedsLayout(_ subview: UIView) {
         if flags.isSuperset(of: [.descendantNeedsLayout, .severalNeedLayout]) { return }
-        var child = Unmanaged.passUnretained(subview)
-        var view = Unmanaged.passUnretained(self)
-        while let parent = view.uncounted({ $0.noteWaiting(child) }) { (child, view) = (view, parent) }
+        var child = Unretained(subview)
+        var view = Unretained(self)
+        while let parent = view.borrow({ $0.noteWaiting(child) }) { (child, view) = (view, parent) }
     }
 
     /// Returns who must know in turn.
     @inline(__always)
-    private final func noteWaiting(_ subview: Unmanaged<UIView>) -> Unmanaged<UIView>? {
+    private final func noteWaiting(_ subview: Unretained<UIView>) -> Unretained<UIView>? {
         if flags.contains(.descendantNeedsLayout) {
-            if waitingSubview?.toOpaque() != subview.toOpaque() { flags.insert(.severalNeedLayout) }
+            if waitingSubview != subview { flags.insert(.severalNeedLayout) }
             return nil
         }
         flags.insert(.descendantNeedsLayout)
         waitingSubview = subview
-        if uncountedSuperview == nil { sceneNeedsUpdate() }
-        return uncountedSuperview
+        if unretainedSuperview == nil { sceneNeedsUpdate() }
+        return unretainedSuperview
     }
 
     private final func layoutWaitingSubviews() {
-        let only = flags.contains(.severalNeedLayout) ? nil : waitingSubview?.takeUnretainedValue()
+        let only = flags.contains(.severalNeedLayout) ? nil : waitingSubview?.object
         waitingSubview = nil
         flags.remove([.descendantNeedsLayout, .severalNeedLayout])
         if let only { return only.layoutBranch() }
         // Held, whatever becomes of them meanwhile.
         let views = subviews
         for index in views.indices {
-            Unmanaged.passUnretained(views[index]).uncounted { view in
+            Unretained(views[index]).borrow { view in
                 if !view.flags.isDisjoint(with: .anyLayout) { view.layoutBranch() }
             }
         }

@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 /// A rectangle of the interface: it shows something, holds other views, and answers events.
 ///
@@ -16,32 +17,38 @@ import LayerTree
 
     /// The view that holds this one.
     public final internal(set) var superview: UIView? {
-        get { uncountedSuperview?.takeUnretainedValue() }
-        set { if let newValue { uncountedSuperview = .passUnretained(newValue) } else { uncountedSuperview = nil } }
+        get { unretainedSuperview?.object }
+        set { if let newValue { unretainedSuperview = Unretained(newValue) } else { unretainedSuperview = nil } }
     }
     /// The superview, which takes itself away when it ends.
-    @exclusivity(unchecked) final var uncountedSuperview: Unmanaged<UIView>?
+    final var unretainedSuperview: Unretained<UIView>?
 
     /// The views inside, the backmost first.
+    // Nothing else runs while it is changed. Gates: rows-create-100, rows-swap.
     @exclusivity(unchecked) public final internal(set) var subviews: [UIView] = []
 
     /// The window in which the view is, or nil.
     public final var window: UIWindow? { windowStorage }
 
     // What every layout of every view reads is spared the runtime's checks: a tenth of what it costs.
-    @exclusivity(unchecked) final var uncountedWindow: Unmanaged<UIWindow>?
+    final var unretainedWindow: Unretained<UIWindow>?
     @inline(__always)
     final var windowStorage: UIWindow? {
-        get { uncountedWindow?.takeUnretainedValue() }
-        set { if let newValue { uncountedWindow = .passUnretained(newValue) } else { uncountedWindow = nil } }
+        get { unretainedWindow?.object }
+        set { if let newValue { unretainedWindow = Unretained(newValue) } else { unretainedWindow = nil } }
     }
-    @exclusivity(unchecked) final unowned(unsafe) var viewController: UIViewController?
-    @exclusivity(unchecked) final var flags: Flags = [
+    /// The controller whose view this is, which clears this before it ends.
+    final var viewController: UIViewController? {
+        get { unretainedViewController?.object }
+        set { unretainedViewController = newValue.map { Unretained($0) } }
+    }
+    final var unretainedViewController: Unretained<UIViewController>?
+    final var flags: Flags = [
         .interactive, .autoresizesSubviews, .needsLayout, .translatesMask,
     ]
-    @exclusivity(unchecked) final var extras: UIViewExtras?
+    final var extras: UIViewExtras?
     /// The first subview that asked for layout since the last one: of many siblings it is often the only one.
-    @exclusivity(unchecked) final var waitingSubview: Unmanaged<UIView>?
+    final var waitingSubview: Unretained<UIView>?
 
     struct Flags: OptionSet {
         let rawValue: UInt16
@@ -90,20 +97,22 @@ import LayerTree
 
     private final func setUp(_ frame: CGRect) {
         LiveObjects.views += 1
-        Unmanaged.passUnretained(layer).uncounted { layer in
+        Unretained(layer).borrow { layer in
             layer.setOwner(self)
             if !frame.isSame(as: .zero) { layer.frame = frame }
         }
     }
 
-    deinit { tearDownOnMainActor { tearDown() } }
+    deinit { MainThread.runAndWait { tearDown() } }
 
     private final func tearDown() {
         LiveObjects.views -= 1
         layer.setOwner(nil)
         for recognizer in extras?.gestureRecognizers ?? [] { recognizer.view = nil }
         extras?.constraints?.dissolve()
-        for view in subviews where view.superview === self {
+        for view in subviews where view.unretainedSuperview?.refers(to: self) == true {
+            // The app may keep the view for longer than the window.
+            if view.unretainedWindow != nil { view.setWindow(nil) }
             view.superview = nil
             view.layer.removeFromSuperlayer()
         }

@@ -1,3 +1,5 @@
+import Ownership
+
 /// The root of a tree of views, shown in a scene.
 ///
 /// A window fills its scene and follows its size. It is made visible with `makeKeyAndVisible`; then its root
@@ -13,7 +15,7 @@
     }
 
     /// The scene that shows the window. Without one the window is not shown.
-    @exclusivity(unchecked) public final weak var windowScene: UIWindowScene? {
+    public final weak var windowScene: UIWindowScene? {
         willSet {
             guard newValue !== windowScene else { return }
             if isShown { leaveScene() }
@@ -30,7 +32,7 @@
         return TouchTracker(window: self)
     }()
     final lazy var gestures = GestureEnvironment(window: self)
-    @exclusivity(unchecked) final var hasTouches = false
+    final var hasTouches = false
 
     public init(windowScene: UIWindowScene) {
         self.windowScene = windowScene
@@ -58,7 +60,7 @@
     }
 
     deinit {
-        tearDownOnMainActor {
+        MainThread.runAndWait {
             LiveObjects.windows -= 1
             giveUpKey()
         }
@@ -72,7 +74,7 @@
     final var presentations: [UIPresentationController] = []
 
     /// The controller whose view fills the window.
-    @exclusivity(unchecked) public final var rootViewController: UIViewController? {
+    public final var rootViewController: UIViewController? {
         didSet {
             guard rootViewController !== oldValue else { return }
             removePresentations()

@@ -1,23 +1,24 @@
 import LayerTree
+import Ownership
 
 /// Views in an order, which somebody else holds for as long as the list is used: they are not counted.
 ///
 /// What is to be shown in a view is listed at each change and compared with what is shown. For a thousand views that are
 /// shown already, counting them would cost four times as much as the comparison.
 @MainActor package struct ViewList {
-    private var references: ContiguousArray<Unmanaged<UIView>>
+    private var references: ContiguousArray<Unretained<UIView>>
     /// Whether some of the views are painted in another order than that of the list.
     package var hasDepths = false
 
     package init() { references = [] }
 
-    package init(_ references: ContiguousArray<Unmanaged<UIView>>) { self.references = references }
+    package init(_ references: ContiguousArray<Unretained<UIView>>) { self.references = references }
 
     package nonisolated init(_ views: some Sequence<UIView>) {
-        references = ContiguousArray(views.lazy.map { .passUnretained($0) })
+        references = ContiguousArray(views.lazy.map { Unretained($0) })
     }
 
-    package mutating func append(_ view: UIView) { references.append(.passUnretained(view)) }
+    package mutating func append(_ view: UIView) { references.append(Unretained(view)) }
 
     /// Keeps the room.
     package mutating func removeAll() {
@@ -40,7 +41,7 @@ import LayerTree
         references.withUnsafeBufferPointer { references in
             Array(unsafeUninitializedCapacity: references.count) { views, count in
                 for reference in references {
-                    views.initializeElement(at: count, to: reference.takeUnretainedValue())
+                    views.initializeElement(at: count, to: reference.object)
                     count += 1
                 }
             }
@@ -49,7 +50,7 @@ import LayerTree
 
     @inline(__always)
     func forEach(_ body: (UIView) -> Void) {
-        for index in references.indices { references[index].uncounted(body) }
+        for index in references.indices { references[index].borrow(body) }
     }
 
     // Made at its length: a list that is made longer, even one with room, asks for its room at each step.
@@ -57,7 +58,7 @@ import LayerTree
         references.withUnsafeBufferPointer { references in
             ContiguousArray(unsafeUninitializedCapacity: references.count) { layers, count in
                 for reference in references {
-                    layers.initializeElement(at: count, to: reference.uncounted { $0.layer })
+                    layers.initializeElement(at: count, to: reference.borrow { $0.layer })
                     count += 1
                 }
             }
@@ -66,7 +67,7 @@ import LayerTree
 
     func areNowhere(from first: Int) -> Bool {
         for index in first..<references.count {
-            if references[index].uncounted({ $0.uncountedSuperview != nil }) { return false }
+            if references[index].borrow({ $0.unretainedSuperview != nil }) { return false }
         }
         return true
     }
@@ -77,7 +78,7 @@ import LayerTree
             references.withUnsafeBufferPointer { list in
                 let length = Swift.min(views.count, list.count)
                 var count = 0
-                while count < length, list[count] == views[count] { count += 1 }
+                while count < length, list[count].refers(to: views[count]) { count += 1 }
                 return count
             }
         }
@@ -88,7 +89,9 @@ import LayerTree
             references.withUnsafeBufferPointer { list in
                 let length = Swift.min(views.count, list.count)
                 var count = 0
-                while count < length, list[list.count - 1 - count] == views[views.count - 1 - count] { count += 1 }
+                while count < length, list[list.count - 1 - count].refers(to: views[views.count - 1 - count]) {
+                    count += 1
+                }
                 return count
             }
         }
@@ -98,18 +101,11 @@ import LayerTree
 extension ViewList: RandomAccessCollection {
     package nonisolated var startIndex: Int { 0 }
     package nonisolated var endIndex: Int { references.count }
-    package nonisolated subscript(position: Int) -> UIView { references[position].takeUnretainedValue() }
+    package nonisolated subscript(position: Int) -> UIView { references[position].object }
 }
 
 extension ViewList: ExpressibleByArrayLiteral {
     package nonisolated init(arrayLiteral elements: UIView...) {
         self.init(elements)
-    }
-}
-
-extension Unmanaged<UIView> {
-    @inline(__always)
-    fileprivate nonisolated static func == (reference: Unmanaged<UIView>, view: UIView) -> Bool {
-        reference.toOpaque() == Unmanaged.passUnretained(view).toOpaque()
     }
 }

@@ -1,3 +1,5 @@
+import Ownership
+
 /// The node of a view that shows a control of UIKit.
 ///
 /// `configure` brings the control up to date; what it reads is tracked. `connect` is called once, with a way to the newest
@@ -36,7 +38,7 @@ final class ControlNode<Content: View, Control: UIView>: _KeepingNode<Content> {
         graph.measureMayHaveChanged(item, of: self)
     }
 
-    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
+    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
 }
 
 /// As large as the control says; along the axes that it fills, as large as it is offered.

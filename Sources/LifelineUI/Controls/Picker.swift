@@ -140,8 +140,7 @@ struct _PickerOptions<Content: View>: _PrimitiveView {
     static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { PickerOptionsNode(view, inputs) }
 }
 
-private final class PickerOptionsNode<Content: View>: _KeepingNode<_PickerOptions<Content>> {
-    private var child: _Node<Content>?
+private final class PickerOptionsNode<Content: View>: SingleChildNode<_PickerOptions<Content>, Content> {
 
     override init(_ view: _PickerOptions<Content>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
@@ -165,10 +164,6 @@ private final class PickerOptionsNode<Content: View>: _KeepingNode<_PickerOption
                 item.appendViews(to: &views)
                 return PickerModel.Option(tag: tag, title: views.lazy.compactMap(\.shownText).first ?? "")
             })
-    }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
     }
 
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {}

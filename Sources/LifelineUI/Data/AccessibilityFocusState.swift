@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 /// Which of some views has the focus of assistive technology. Setting it moves that focus.
 ///
@@ -13,18 +14,19 @@ import LayerTree
 @preconcurrency @MainActor
 @propertyWrapper
 public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
-    nonisolated(unsafe) private let initial: Value
+    // Views are made without isolation, also of values that are not Sendable; they are read on the main actor.
+    private nonisolated let initial: UnsafeSendable<Value>
     private var box: FocusBox<Value>?
 
-    nonisolated public init() where Value == Bool { initial = false }
-    nonisolated public init<T>() where Value == T? { initial = nil }
+    nonisolated public init() where Value == Bool { initial = UnsafeSendable(false) }
+    nonisolated public init<T>() where Value == T? { initial = UnsafeSendable(nil) }
 
     public var wrappedValue: Value {
-        get { box?.get() ?? initial }
+        get { box?.get() ?? initial.value }
         nonmutating set { box?.set(newValue) }
     }
 
-    public var projectedValue: Binding { Binding(box: box ?? FocusBox(initial)) }
+    public var projectedValue: Binding { Binding(box: box ?? FocusBox(initial.value)) }
 
     /// What `accessibilityFocused(_:equals:)` connects a view with.
     @preconcurrency @MainActor
@@ -44,25 +46,25 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
 
     public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
         let state = pointer.assumingMemoryBound(to: Self.self)
-        let box = slot as? FocusBox<Value> ?? FocusBox(state.pointee.initial)
+        let box = slot as? FocusBox<Value> ?? FocusBox(state.pointee.initial.value)
         slot = box
         state.pointee.box = box
     }
 }
 
 /// Connects a view with the place where it is kept what has the focus.
-public struct _AccessibilityFocusedModifier<Value: Hashable>: UnaryLayoutModifier {
-    nonisolated(unsafe) let box: FocusBox<Value>
-    nonisolated(unsafe) let value: Value
+public nonisolated struct _AccessibilityFocusedModifier<Value: Hashable>: UnaryLayoutModifier {
+    let box: FocusBox<Value>
+    let value: Value
 
-    @usableFromInline package func makeItem() -> AccessibilityFocusItem { AccessibilityFocusItem() }
+    @MainActor @usableFromInline package func makeItem() -> AccessibilityFocusItem { AccessibilityFocusItem() }
 
-    @usableFromInline package func configure(_ item: AccessibilityFocusItem) -> Bool {
+    @MainActor @usableFromInline package func configure(_ item: AccessibilityFocusItem) -> Bool {
         box.register(item, for: value)
         return false
     }
 
-    @inlinable public static func _makeNode<Content: View>(
+    @MainActor @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)

@@ -35,12 +35,24 @@ final class AnimationCompletion {
         action?()
     }
 
-    // All of it is of the main actor, as are the states that are set.
+    private struct Shared {
+        /// Of the changes that are being made.
+        var current: AnimationCompletion?
+        /// Of graphs that were changed and have not been laid out since.
+        var pending: [ObjectIdentifier: [AnimationCompletion]] = [:]
+    }
+    // On the main actor only, as are the states that are set; setting one has no isolation.
+    nonisolated(unsafe) private static var shared = Shared()
 
-    /// Of the changes that are being made.
-    @exclusivity(unchecked) private nonisolated(unsafe) static var current: AnimationCompletion?
-    /// Of graphs that were changed and have not been laid out since.
-    nonisolated(unsafe) private static var pending: [ObjectIdentifier: [AnimationCompletion]] = [:]
+    private static var current: AnimationCompletion? {
+        get { shared.current }
+        set { shared.current = newValue }
+    }
+
+    private static var pending: [ObjectIdentifier: [AnimationCompletion]] {
+        get { shared.pending }
+        _modify { yield &shared.pending }
+    }
 
     /// Something of a graph has changed.
     static func noteChange(in graph: ViewGraph) {

@@ -1,3 +1,5 @@
+import Ownership
+
 /// A way to read and write a value that somebody else owns.
 ///
 /// A binding is live: reading it gives the value of now, also from a closure made long ago.
@@ -22,17 +24,11 @@ public struct Binding<Value> {
         Binding(location: ConstantLocation(value))
     }
 
-    /// The value; on the main actor only, which is checked in debug builds.
+    /// The value. It belongs to the main actor: elsewhere debug builds stop. Release builds log it once for each place in the
+    /// code; a read then waits for the main actor, and a set is applied there soon.
     public var wrappedValue: Value {
-        @inlinable get {
-            assertMainActor()
-            return location.readDirectly()
-        }
-        @inlinable nonmutating set {
-            assertMainActor()
-            if location.writeDirectly(newValue) { return }
-            location.write(newValue)
-        }
+        @inlinable get { location.read() }
+        @inlinable nonmutating set { location.write(newValue) }
     }
 
     public var projectedValue: Binding<Value> { self }
@@ -56,9 +52,7 @@ public struct Binding<Value> {
 
     /// A binding to the value of an optional, as long as there is one.
     public init?(_ base: Binding<Value?>) {
-        let location = UncheckedBox(base.location)
-        let value = MainActor.assumeIsolated { UncheckedBox(location.value.get()) }.value
-        guard let value else { return nil }
+        guard let value = base.location.read() else { return nil }
         self.init(location: UnwrappedLocation(base: base.location, last: value))
     }
 
@@ -80,35 +74,7 @@ extension Binding: @unchecked Sendable where Value: Sendable {}
 extension Binding: DynamicProperty {}
 
 extension Binding: Identifiable where Value: Identifiable {
-    public var id: Value.ID {
-        let location = UncheckedBox(location)
-        return MainActor.assumeIsolated { UncheckedBox(location.value.get().id) }.value
-    }
-}
-
-/// Runs code of the main actor for a caller of which the compiler does not know that it is there.
-@inline(__always)
-func onMainActor<Input, Result>(_ input: Input, _ body: @MainActor (Input) throws -> Result) rethrows -> Result {
-    assertMainActor()
-    return try withoutActuallyEscaping(body) { body in
-        try unsafeBitCast(body, to: ((Input) throws -> Result).self)(input)
-    }
-}
-
-/// Checks that the caller is on the main actor.
-///
-/// In debug builds only: `assertIsolated` looks for the executor in every build.
-@inlinable @inline(__always)
-func assertMainActor() {
-    #if DEBUG
-        MainActor.assertIsolated("Views, states and bindings belong to the main actor.")
-    #endif
-}
-
-/// Carries a value across a check of isolation that the compiler can't see through.
-struct UncheckedBox<Value>: @unchecked Sendable {
-    let value: Value
-    init(_ value: Value) { self.value = value }
+    public var id: Value.ID { location.read().id }
 }
 
 private final class ClosureLocation<Value>: Location<Value> {

@@ -4,6 +4,7 @@
 @preconcurrency @MainActor
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
+    // As for `State`: views are made without isolation.
     nonisolated(unsafe) private var object: ObjectType?
 
     nonisolated public init() {}

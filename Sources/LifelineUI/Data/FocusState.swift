@@ -1,3 +1,5 @@
+import Ownership
+
 /// Which of some fields has the keyboard. Setting it moves the keyboard.
 ///
 /// ```swift
@@ -8,18 +10,19 @@
 @preconcurrency @MainActor
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
-    nonisolated(unsafe) private let initial: Value
+    // Views are made without isolation, also of values that are not Sendable; they are read on the main actor.
+    private nonisolated let initial: UnsafeSendable<Value>
     private var box: FocusBox<Value>?
 
-    nonisolated public init() where Value == Bool { initial = false }
-    nonisolated public init<T>() where Value == T? { initial = nil }
+    nonisolated public init() where Value == Bool { initial = UnsafeSendable(false) }
+    nonisolated public init<T>() where Value == T? { initial = UnsafeSendable(nil) }
 
     public var wrappedValue: Value {
-        get { box?.get() ?? initial }
+        get { box?.get() ?? initial.value }
         nonmutating set { box?.set(newValue) }
     }
 
-    public var projectedValue: Binding { Binding(box: box ?? FocusBox(initial)) }
+    public var projectedValue: Binding { Binding(box: box ?? FocusBox(initial.value)) }
 
     /// What `focused(_:equals:)` connects a field with.
     @preconcurrency @MainActor
@@ -39,25 +42,25 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
     public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
         let state = pointer.assumingMemoryBound(to: Self.self)
-        let box = slot as? FocusBox<Value> ?? FocusBox(state.pointee.initial)
+        let box = slot as? FocusBox<Value> ?? FocusBox(state.pointee.initial.value)
         slot = box
         state.pointee.box = box
     }
 }
 
 /// Connects a field with the place where the focus is kept.
-public struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier {
-    nonisolated(unsafe) let box: FocusBox<Value>
-    nonisolated(unsafe) let value: Value
+public nonisolated struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier {
+    let box: FocusBox<Value>
+    let value: Value
 
-    @usableFromInline package func makeItem() -> FocusItem { FocusItem() }
+    @MainActor @usableFromInline package func makeItem() -> FocusItem { FocusItem() }
 
-    @usableFromInline package func configure(_ item: FocusItem) -> Bool {
+    @MainActor @usableFromInline package func configure(_ item: FocusItem) -> Bool {
         box.register(item, for: value)
         return false
     }
 
-    @inlinable public static func _makeNode<Content: View>(
+    @MainActor @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)

@@ -1,47 +1,31 @@
-/// A place that holds a value: what a binding points to. Bindings of one place are equal.
+import Ownership
+
+/// A storage of a value: what a binding refers to. Bindings to one location are equal.
 @usableFromInline package class Location<Value>: Source {
     @inlinable package override init() { super.init() }
 
-    @MainActor package func get() -> Value { fatalError("A location must say how it is read.") }
-    @MainActor package func set(_ value: Value, transaction: Transaction) {
-        fatalError("A location must say how it is set.")
-    }
-    /// Whether another location is certainly the same place: what binds to it is then unchanged.
+    @MainActor package func get() -> Value { fatalError("Subclasses override this.") }
+    @MainActor package func set(_ value: Value, transaction: Transaction) { fatalError("Subclasses override this.") }
+
+    /// Whether another location certainly is the same storage: a binding to it is then unchanged.
     package func isSamePlace(as other: AnyObject) -> Bool { self === other }
 
-    /// `get` and `set` for bindings, whose callers the compiler can't know to be on the main actor.
-    @usableFromInline package func read() -> Value { onMainActor(self) { $0.get() } }
-    @usableFromInline package func write(_ value: Value) {
-        onMainActor((self, value)) { $0.0.set($0.1, transaction: .current) }
+    /// Reads the value for callers whose isolation the compiler does not know, see `OtherThread`.
+    @usableFromInline package final func read() -> Value {
+        MainThread.isCurrent ? readOnMainActor() : OtherThread.read(self)
     }
 
-    /// Sets a state of the commonest types, in a few instructions where a binding is set: there the compiler knows the type.
-    /// Returns whether that is done.
-    @inlinable @inline(__always)
-    final func writeDirectly(_ value: Value) -> Bool {
-        guard type(of: self) == StateBox<Value>.self else { return false }
-        let box = unsafeDowncast(self, to: StateBox<Value>.self)
-        if Value.self == Int.self {
-            if unsafeBitCast(box.value, to: Int.self) == unsafeBitCast(value, to: Int.self) { return true }
-        } else if Value.self == Bool.self {
-            if unsafeBitCast(box.value, to: Bool.self) == unsafeBitCast(value, to: Bool.self) { return true }
-        } else if Value.self == String.self {
-            if unsafeBitCast(box.value, to: String.self) == unsafeBitCast(value, to: String.self) { return true }
-        } else {
-            return false
-        }
-        if isClosed { return true }
-        box.take(value)
-        tellOfChange()
-        return true
+    /// Sets the value for callers whose isolation the compiler does not know, see `OtherThread`.
+    @usableFromInline package final func write(_ value: Value) {
+        if MainThread.isCurrent { writeOnMainActor(value) } else { OtherThread.write(value, to: self) }
     }
 
-    /// Reads, and if it is a state, in a few instructions where the compiler knows the type.
-    @inlinable @inline(__always)
-    final func readDirectly() -> Value {
-        guard type(of: self) == StateBox<Value>.self else { return read() }
-        noteDirectRead()
-        return unsafeDowncast(self, to: StateBox<Value>.self).value
+    /// `get` for callers that are known to be on the main actor.
+    func readOnMainActor() -> Value { MainThread.withoutCheck(self) { $0.get() } }
+
+    /// `set` for callers that are known to be on the main actor, with the current transaction.
+    func writeOnMainActor(_ value: Value) {
+        MainThread.withoutCheck((self, value)) { $0.0.set($0.1, transaction: .current) }
     }
 }
 

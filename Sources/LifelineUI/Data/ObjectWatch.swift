@@ -1,17 +1,22 @@
+import Ownership
+
 /// The subscription of one node to one object: each `objectWillChange` evaluates the node, at the end of the turn.
 @MainActor final class ObjectWatch: DynamicPropertySlot {
-    private unowned(unsafe) var node: _ViewNode?
+    /// The node, which unmounts the watch before it ends.
+    private var node: Unretained<_ViewNode>?
     private var id: ObjectIdentifier?
     private var subscription: AnyCancellable?
 
-    init(node: _ViewNode) { self.node = node }
+    init(node: _ViewNode) { self.node = Unretained(node) }
 
-    func move(to node: _ViewNode) { self.node = node }
+    func move(to node: _ViewNode) { self.node = Unretained(node) }
 
     func follow(_ object: some ObservableObject) {
         guard id != ObjectIdentifier(object) else { return }
         id = ObjectIdentifier(object)
-        subscription = sinkOnMainQueue(object.objectWillChange) { [weak self] _ in self?.node?.setNeedsUpdate() }
+        subscription = sinkOnMainQueue(object.objectWillChange) { [weak self] _ in
+            self?.node?.borrow { $0.setNeedsUpdate() }
+        }
     }
 
     func unmount() {
@@ -45,7 +50,7 @@ extension ObjectWatch: DiscardableSlot {
         if let source = entries[id]?.source { return source }
         let source = Subscribed()
         source.subscription = sinkOnMainQueue(object.objectWillChange) { [weak source] _ in source?.notifyReaders() }
-        source.onEnd = { onMainQueue { if entries[id]?.source == nil { entries[id] = nil } } }
+        source.onEnd = { MainThread.run { if entries[id]?.source == nil { entries[id] = nil } } }
         entries[id] = Entry(source: source)
         return source
     }
@@ -56,22 +61,7 @@ nonisolated func sinkOnMainQueue<P: Publisher>(_ publisher: P, _ body: @escaping
     -> AnyCancellable where P.Failure == Never
 {
     publisher.sink { output in
-        nonisolated(unsafe) let output = output
-        onMainQueue { body(output) }
-    }
-}
-
-private let mainQueueKey: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-}()
-
-/// Runs `body` at once on the main queue, and soon from anywhere else: objects may change on any thread.
-func onMainQueue(_ body: @escaping @MainActor () -> Void) {
-    if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) == true {
-        MainActor.assumeIsolated { body() }
-    } else {
-        DispatchQueue.main.async { body() }
+        let output = UnsafeSendable(output)
+        MainThread.run { body(output.value) }
     }
 }

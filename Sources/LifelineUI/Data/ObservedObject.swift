@@ -2,6 +2,7 @@
 @preconcurrency @MainActor
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
+    // As for `State`: views are made without isolation.
     nonisolated(unsafe) private var object: ObjectType
 
     public var wrappedValue: ObjectType {

@@ -1,3 +1,5 @@
+import Ownership
+
 /// A value that a view keeps. Setting it evaluates the views that read it, once, at the end of the turn.
 ///
 /// The initial value counts when the view appears at its place in the tree; later ones are ignored. Setting an equal
@@ -5,26 +7,27 @@
 @preconcurrency @MainActor
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
-    nonisolated(unsafe) private let initial: Value
+    // Views are made without isolation, also of values that are not Sendable; they are read on the main actor.
+    private nonisolated let initial: UnsafeSendable<Value>
     private var box: StateBox<Value>?
 
     nonisolated public init(wrappedValue: Value) {
-        initial = wrappedValue
+        initial = UnsafeSendable(wrappedValue)
     }
 
     nonisolated public init(initialValue: Value) {
-        initial = initialValue
+        initial = UnsafeSendable(initialValue)
     }
 
     /// Before the view is shown for the first time this is the initial value, and setting it does nothing.
     public var wrappedValue: Value {
-        get { box?.get() ?? initial }
-        nonmutating set { box?.set(newValue, transaction: .current) }
+        get { box?.read() ?? initial.value }
+        nonmutating set { box?.write(newValue) }
     }
 
     public var projectedValue: Binding<Value> {
         if let box { return Binding(location: box) }
-        return .constant(initial)
+        return .constant(initial.value)
     }
 
     public static var _isBoundBySlot: Bool { true }
@@ -32,9 +35,9 @@ public struct State<Value>: DynamicProperty {
     public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
         let state = pointer.assumingMemoryBound(to: Self.self)
         if let box = slot {
-            state.pointee.box = unsafeDowncast(box, to: StateBox<Value>.self)
+            state.pointee.box = (box as! StateBox<Value>)
         } else {
-            let box = StateBox(state.pointee.initial)
+            let box = StateBox(state.pointee.initial.value)
             slot = box
             state.pointee.box = box
         }
@@ -49,30 +52,31 @@ extension State where Value: ExpressibleByNilLiteral {
 ///
 /// Not isolated where it is fast, for the same reason as `ReadTracker`; used on the main actor only.
 @usableFromInline package final class StateBox<Value>: Location<Value> {
+    // Replaced as a whole. Gate: view-leaf-among-10.
     @exclusivity(unchecked) @usableFromInline var value: Value
     /// What readers saw, and at which version, while it has been set since: if `isSeenKept`; otherwise the value. (An optional
     /// would cost 50 ns each time, where the type of the value is unknown.)
     @exclusivity(unchecked) @usableFromInline var seen: Value
-    @exclusivity(unchecked) @usableFromInline var seenVersion = 0
-    private unowned(unsafe) var type: ViewType?
+    @usableFromInline var seenVersion = 0
+    private var type: ViewType?
     /// How many bytes decide whether two values are equal; -1 if that is no question of bytes, 0 as long as nobody asked.
-    @exclusivity(unchecked) private var comparedBytes = 0
+    private var comparedBytes = 0
 
     @inlinable package init(_ value: Value) {
         self.value = value
         seen = value
     }
 
-    @usableFromInline package override func read() -> Value {
+    override func readOnMainActor() -> Value {
         noteDirectRead()
         return value
     }
 
-    @MainActor package override func get() -> Value { read() }
+    @MainActor package override func get() -> Value { readOnMainActor() }
 
-    @usableFromInline package override func write(_ new: Value) {
+    override func writeOnMainActor(_ new: Value) {
         // Of values that are compared as bytes. (To hand the value to the main actor costs 300 ns where its type is unknown.)
-        guard comparedBytes > 0 else { return super.write(new) }
+        guard comparedBytes > 0 else { return super.writeOnMainActor(new) }
         if isClosed || areSameBytes(value, new) { return }
         take(new)
         tellOfChange()
@@ -132,7 +136,7 @@ extension StateBox: DiscardableSlot {
 extension Source {
     @usableFromInline final func noteDirectRead() {
         guard let tracker = ViewGraph.evaluatingReference else { return }
-        tracker._withUnsafeGuaranteedRef { $0.noteRead(of: self) }
+        tracker.borrow { $0.noteRead(of: self) }
         if isSeenKept { forgetSeen() }
     }
 
@@ -140,8 +144,6 @@ extension Source {
     @usableFromInline final func tellOfChange() {
         notifyReadersUnlessUndone()
         guard let observer else { return }
-        // Of no captures and no type parameters, so that it costs what a call does.
-        let tell: @MainActor (any StateStorageObserver, Source) -> Void = { $0.storageDidChange($1) }
-        unsafeBitCast(tell, to: ((any StateStorageObserver, Source) -> Void).self)(observer, self)
+        MainThread.withoutCheck((observer, self)) { $0.storageDidChange($1) }
     }
 }

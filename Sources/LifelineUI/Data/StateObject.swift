@@ -1,16 +1,21 @@
+import Ownership
+
 /// An object that a view makes and keeps. The closure that makes it runs once, when the view appears at its place.
 ///
 /// The view is evaluated again after each `objectWillChange`.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
-    nonisolated(unsafe) private let make: () -> ObjectType
+    // As for `State`: views are made without isolation.
+    private nonisolated let make: UnsafeSendable<() -> ObjectType>
     private var keeper: ObjectKeeper<ObjectType>?
 
-    nonisolated public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { make = thunk }
+    nonisolated public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
+        make = UnsafeSendable(thunk)
+    }
 
     /// The object. Read outside of a shown view this makes a new one each time, which nobody keeps.
-    public var wrappedValue: ObjectType { keeper?.object ?? make() }
+    public var wrappedValue: ObjectType { keeper?.object ?? make.value() }
 
     /// Gives bindings to the object's properties: `$model.name`.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
@@ -20,9 +25,9 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
         let property = pointer.assumingMemoryBound(to: Self.self)
         if let keeper = slot {
-            property.pointee.keeper = unsafeDowncast(keeper, to: ObjectKeeper<ObjectType>.self)
+            property.pointee.keeper = (keeper as! ObjectKeeper<ObjectType>)
         } else {
-            let keeper = ObjectKeeper(property.pointee.make(), node: node)
+            let keeper = ObjectKeeper(property.pointee.make.value(), node: node)
             slot = keeper
             property.pointee.keeper = keeper
         }

@@ -8,13 +8,10 @@ public struct StateStorage<Value> {
 
     @inlinable public init(_ value: Value) { binding = Binding(location: StateBox(value)) }
 
-    /// Has an observer hear of each change. It must live until it is taken away or the storage is closed.
-    @inlinable public func setObserver(_ observer: (any StateStorageObserver)?) { binding.location.observe(observer) }
-
     /// Ends the storage: it keeps its value, and setting it does nothing.
     @inlinable public func close() { binding.location.close() }
 
-    /// Makes the view that is being evaluated depend on the value without reading it, and notes that the observer has seen it.
+    /// Makes the view that is being evaluated depend on the value without reading it.
     @inlinable public func markSeen() { binding.location.markSeen() }
 
     /// How it is decided whether a set changes anything: `==` where there is one, objects by identity, bindings by their
@@ -30,8 +27,8 @@ public struct StateStorage<Value> {
 /// Of the main actor only, which is checked in debug builds.
 extension StateStorage: @unchecked Sendable {}
 
-/// Hears of changes of a `StateStorage`.
-public protocol StateStorageObserver: AnyObject {
-    /// Called when a storage was set to another value. `storage` is the object that holds it.
-    @MainActor func storageDidChange(_ storage: AnyObject)
+/// Is notified of changes of a `StateStorage`. The storage does not retain it: it must live until the storage is closed.
+@usableFromInline package protocol StateStorageObserver: AnyObject {
+    /// Called when a storage was set to another value.
+    @MainActor func storageDidChange(_ storage: Source)
 }

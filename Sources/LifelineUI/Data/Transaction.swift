@@ -1,3 +1,5 @@
+import Ownership
+
 /// What goes with a change: whether and how it is animated.
 public struct Transaction: Sendable {
     /// How the changes are animated; nil for at once.
@@ -11,6 +13,7 @@ public struct Transaction: Sendable {
 
     public init(animation: Animation?) { self.animation = animation }
 
+    // Read where states are set, which has no isolation and is checked to be on the main thread.
     @exclusivity(unchecked) nonisolated(unsafe) package static var current = Transaction()
 }
 
@@ -19,6 +22,10 @@ public struct Transaction: Sendable {
 /// If they are animated, what was changed before is laid out first: the animations begin from there.
 @preconcurrency @MainActor
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+    guard MainThread.isCurrent else {
+        OtherThread.report("withTransaction or withAnimation was called", "Its changes are not animated.")
+        return try body()
+    }
     let outer = Transaction.current
     if let animation = transaction.animation, animation != outer.animation { UIWindowScene.current?.layOutChanges() }
     Transaction.current = transaction

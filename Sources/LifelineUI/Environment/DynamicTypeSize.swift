@@ -36,14 +36,12 @@ extension EnvironmentValues {
 extension View {
     /// How large the texts inside are whose fonts are text styles. Text in controls keeps its size.
     public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
-        ArrangedTexts.areUsed = true
-        return environment(\.dynamicTypeSize, size)
+        environment(\.dynamicTypeSize, size)
     }
 
     /// Bounds how large the texts inside are.
     public func dynamicTypeSize<R: RangeExpression>(_ range: R) -> some View where R.Bound == DynamicTypeSize {
-        ArrangedTexts.areUsed = true
-        return transformEnvironment(\.dynamicTypeSize) { size in
+        transformEnvironment(\.dynamicTypeSize) { size in
             if range.contains(size) { return }
             let allowed = DynamicTypeSize.allCases.filter { range.contains($0) }
             guard let least = allowed.first, let most = allowed.last else { return }

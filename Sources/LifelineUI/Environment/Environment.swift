@@ -1,8 +1,11 @@
+import Ownership
+
 /// A value of the environment, read when the view is evaluated. Only views that read it are evaluated when it changes.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
-    nonisolated(unsafe) private let read: Read
+    // As for `State`: views are made without isolation.
+    private nonisolated let read: UnsafeSendable<Read>
     private var values: EnvironmentValues?
 
     private enum Read {
@@ -11,21 +14,21 @@ public struct Environment<Value>: DynamicProperty {
         case object((EnvironmentValues) -> Value?)
     }
 
-    nonisolated public init(_ path: KeyPath<EnvironmentValues, Value>) { read = .path(path) }
+    nonisolated public init(_ path: KeyPath<EnvironmentValues, Value>) { read = UnsafeSendable(.path(path)) }
 
     /// An observable object that was handed in with `environment(_:)`; reading it where nobody did ends the process.
     nonisolated public init(_ type: Value.Type) where Value: AnyObject & Observable {
-        read = .object { $0[type] }
+        read = UnsafeSendable(.object { $0[type] })
     }
 
     /// An observable object, or nil where nobody handed one in.
     nonisolated public init<T: AnyObject & Observable>(_ type: T.Type) where Value == T? {
-        read = .object { .some($0[type]) }
+        read = UnsafeSendable(.object { .some($0[type]) })
     }
 
     public var wrappedValue: Value {
         let values = values ?? EnvironmentValues()
-        switch read {
+        switch read.value {
         case .path(let path): return values[keyPath: path]
         case .object(let read):
             guard let object = read(values) else {

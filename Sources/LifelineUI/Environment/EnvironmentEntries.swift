@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 /// The entries of an environment by their keys: a small table that is read often and seldom written.
 ///
@@ -12,7 +13,7 @@ import LayerTree
     init(table: EnvironmentTable) { self.table = table }
 
     subscript(key: ObjectIdentifier) -> EnvironmentEntry? {
-        get { table.entry(of: key)?.takeUnretainedValue() }
+        get { table.entry(of: key)?.object }
         set {
             guard let newValue else { preconditionFailure("Entries of an environment are replaced, not taken out.") }
             set(newValue, for: key)
@@ -43,12 +44,12 @@ extension EnvironmentEntries: Sequence {
     }
 }
 
-/// A hash table with open addressing. It holds its entries, so that who holds the table may use them uncounted.
+/// A hash table with open addressing. It holds its entries, so that whoever holds the table may borrow them.
 @usableFromInline final class EnvironmentTable {
     @usableFromInline struct Slot {
         /// Nil in a free slot.
         @usableFromInline var key: ObjectIdentifier?
-        @usableFromInline var entry: Unmanaged<EnvironmentEntry>?
+        @usableFromInline var entry: EnvironmentEntry?
     }
 
     @usableFromInline let slots: UnsafeMutablePointer<Slot>
@@ -56,6 +57,7 @@ extension EnvironmentEntries: Sequence {
     private var count = 0
     /// Unlike that of any other table, and of this one before it was set.
     private(set) var version = 0
+    // Environments are values without isolation that are used on the main actor only.
     nonisolated(unsafe) private static var lastVersion = 0
 
     var capacity: Int { mask + 1 }
@@ -78,7 +80,7 @@ extension EnvironmentEntries: Sequence {
     nonisolated(unsafe) static let empty = EnvironmentTable(capacity: 8)
 
     deinit {
-        for index in 0..<capacity { slots[index].entry?.release() }
+        slots.deinitialize(count: capacity)
         slots.deallocate()
     }
 
@@ -90,10 +92,10 @@ extension EnvironmentEntries: Sequence {
     }
 
     @inlinable @inline(__always)
-    func entry(of key: ObjectIdentifier) -> Unmanaged<EnvironmentEntry>? {
+    func entry(of key: ObjectIdentifier) -> Unretained<EnvironmentEntry>? {
         var index = Self.hash(key) & mask
         while let found = slots[index].key {
-            if found == key { return slots[index].entry }
+            if found == key { return slots[index].entry.map { Unretained($0) } }
             index = (index &+ 1) & mask
         }
         return nil
@@ -103,16 +105,14 @@ extension EnvironmentEntries: Sequence {
         var index = Self.hash(key) & mask
         while let found = slots[index].key, found != key { index = (index &+ 1) & mask }
         if slots[index].key == nil { count += 1 }
-        let former = slots[index].entry
-        slots[index] = Slot(key: key, entry: .passRetained(entry))
-        former?.release()
+        slots[index] = Slot(key: key, entry: entry)
         Self.lastVersion += 1
         version = Self.lastVersion
     }
 
     func forEach(_ body: (ObjectIdentifier, EnvironmentEntry) -> Void) {
         for index in 0..<capacity {
-            if let key = slots[index].key, let entry = slots[index].entry { body(key, entry.takeUnretainedValue()) }
+            if let key = slots[index].key, let entry = slots[index].entry { body(key, entry) }
         }
     }
 }

@@ -1,15 +1,15 @@
 /// Sets a value of the environment for what is inside.
-public struct _EnvironmentKeyWritingModifier<Value>: ViewModifier {
+public nonisolated struct _EnvironmentKeyWritingModifier<Value>: ViewModifier {
     public typealias Body = Never
-    nonisolated(unsafe) public let keyPath: WritableKeyPath<EnvironmentValues, Value>
-    nonisolated(unsafe) public let value: Value
+    public let keyPath: WritableKeyPath<EnvironmentValues, Value>
+    public let value: Value
 
     nonisolated public init(keyPath: WritableKeyPath<EnvironmentValues, Value>, value: Value) {
         self.keyPath = keyPath
         self.value = value
     }
 
-    public static func _makeNode<Content: View>(
+    @MainActor public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         EnvironmentNode(view, inputs) { modifier, values in values[keyPath: modifier.keyPath] = modifier.value }
@@ -29,12 +29,14 @@ public struct _EnvironmentTransformModifier: ViewModifier {
 }
 
 /// Shares its parent's entries but for those it sets, which are its own and change in place.
-final class EnvironmentNode<Content: View, Modifier: ViewModifier>: _KeepingNode<ModifiedContent<Content, Modifier>> {
+final class EnvironmentNode<Content: View, Modifier: ViewModifier>: SingleChildNode<
+    ModifiedContent<Content, Modifier>, Content
+>
+{
     private let write: @MainActor (Modifier, inout EnvironmentValues) -> Void
     private let modifierType = ViewType.of(Modifier.self)
     private var written: Modifier?
     private var own: [ObjectIdentifier: EnvironmentEntry] = [:]
-    private var child: _Node<Content>?
     /// Only where the direction of layout is set.
     private var directions: DirectionWrappers?
 
@@ -62,6 +64,7 @@ final class EnvironmentNode<Content: View, Modifier: ViewModifier>: _KeepingNode
         var values = environment
         tracking { write(view.modifier, &values) }
         let written = values.entries.entries(notIn: environment.entries)
+        use(EnvironmentValues.features(of: written))
         if let child, written.count == own.count, written.keys.allSatisfy({ own[$0] != nil }) {
             for (key, entry) in written { own[key]?.assign(from: entry) }
             updateDirection()
@@ -77,10 +80,6 @@ final class EnvironmentNode<Content: View, Modifier: ViewModifier>: _KeepingNode
         updateDirection()
         child = Content._makeNode(
             view.content, _NodeInputs(parent: self, graph: graph, environment: values, isLazy: isLazy))
-    }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
     }
 
     // MARK: The direction of layout

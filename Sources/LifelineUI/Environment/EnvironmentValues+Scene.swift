@@ -44,7 +44,6 @@ public enum ScenePhase: Int, Comparable, Sendable {
 public enum ColorSchemeContrast: CaseIterable, Sendable { case standard, increased }
 
 /// Opens a link: `openURL(url)`.
-@preconcurrency @MainActor
 public struct OpenURLAction {
     public struct Result: Sendable {
         enum Kind: Sendable {
@@ -59,11 +58,11 @@ public struct OpenURLAction {
         public static func systemAction(_ url: URL) -> Result { Result(kind: .system(url)) }
     }
 
-    nonisolated(unsafe) let handler: (URL) -> Result
+    let handler: (URL) -> Result
 
-    nonisolated public init(handler: @escaping (URL) -> Result) { self.handler = handler }
+    public init(handler: @escaping (URL) -> Result) { self.handler = handler }
 
-    public func callAsFunction(_ url: URL) {
+    @preconcurrency @MainActor public func callAsFunction(_ url: URL) {
         if case .system(let other) = handler(url).kind {
             UIWindowScene.current?.openInBrowser(other ?? url)
         }

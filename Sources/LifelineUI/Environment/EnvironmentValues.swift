@@ -1,3 +1,5 @@
+import Ownership
+
 /// A value of the environment, named by a type.
 public protocol EnvironmentKey {
     associatedtype Value
@@ -14,15 +16,15 @@ public struct EnvironmentValues {
 
     @inlinable public init() {}
 
-    init(_ table: Unmanaged<EnvironmentTable>) { entries = EnvironmentEntries(table: table.takeUnretainedValue()) }
+    init(_ table: Unretained<EnvironmentTable>) { entries = EnvironmentEntries(table: table.object) }
 
     @inlinable public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         get {
             guard let entry = entries.table.entry(of: ObjectIdentifier(key)) else { return Key.defaultValue }
             // The table holds it.
-            return entry._withUnsafeGuaranteedRef {
+            return entry.borrow {
                 $0.noteRead()
-                return unsafeDowncast($0, to: TypedEnvironmentEntry<Key.Value>.self).value
+                return ($0 as! TypedEnvironmentEntry<Key.Value>).value
             }
         }
         set { entries.set(TypedEnvironmentEntry(newValue), for: ObjectIdentifier(key)) }
@@ -38,6 +40,7 @@ public struct EnvironmentValues {
 }
 
 @usableFromInline final class TypedEnvironmentEntry<Value>: EnvironmentEntry {
+    // Read where views are evaluated, without a check. Gate: rows-create-100.
     @exclusivity(unchecked) @usableFromInline private(set) var value: Value
 
     @inlinable init(_ value: Value) {

@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 /// What one kind of views makes of an environment in which nothing was set that they read, kept for the next one.
 ///
@@ -21,5 +22,5 @@ import LayerTree
 
 extension _ViewNode {
     /// Which entries the environment has: two environments of the same version have the same ones.
-    fileprivate final var environmentVersion: Int { uncountedTable.uncounted { $0.version } }
+    fileprivate final var environmentVersion: Int { unretainedTable.borrow { $0.version } }
 }

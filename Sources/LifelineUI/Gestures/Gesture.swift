@@ -1,3 +1,5 @@
+import Ownership
+
 /// Something that fingers, a mouse or a pen do to a view.
 ///
 /// ```swift
@@ -99,10 +101,11 @@ struct _MappedGesture<Base: Gesture, Value>: Gesture {
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
     @State private var value: Value
-    nonisolated(unsafe) private let initial: Value
+    // As for `State`: gestures are made without isolation.
+    private nonisolated let initial: UnsafeSendable<Value>
 
     nonisolated public init(wrappedValue: Value) {
-        initial = wrappedValue
+        initial = UnsafeSendable(wrappedValue)
         _value = State(wrappedValue: wrappedValue)
     }
 
@@ -112,5 +115,5 @@ public struct GestureState<Value>: DynamicProperty {
     public var projectedValue: GestureState<Value> { self }
 
     func set(_ new: Value) { value = new }
-    func reset() { value = initial }
+    func reset() { value = initial.value }
 }

@@ -1,15 +1,17 @@
+import Ownership
+
 /// Something that follows whether its view is on the screen.
 ///
 /// A view is on the screen while it is in the tree, the hosting view's controller has appeared or is about to, and no
 /// container around the view shows something else instead: another tab, a page on top, a full-screen cover.
 @MainActor package class AppearanceObserver {
     /// The scope that the observer is registered in; nil before `follow` and after `stopFollowing`.
-    @exclusivity(unchecked) fileprivate final var scope: AppearanceScope?
-    @exclusivity(unchecked) fileprivate final var index = 0
+    fileprivate final var scope: AppearanceScope?
+    fileprivate final var index = 0
     /// Whether the view is on the screen, as far as the observer was notified.
-    @exclusivity(unchecked) package final fileprivate(set) var isVisible = false
+    package final fileprivate(set) var isVisible = false
     /// Whether the commit that mounts the view has come, before which nothing is notified.
-    @exclusivity(unchecked) package final fileprivate(set) var isActivated = false
+    package final fileprivate(set) var isActivated = false
 
     nonisolated init() {}
 
@@ -51,11 +53,11 @@
 /// that shows a part of its branch overrides `shows(_:)` and refreshes the scope when it shows another part.
 @MainActor package class AppearanceScope: AppearanceObserver, CommitParticipant {
     /// In the order of their registration, with gaps where observers were. The views own the observers.
-    @exclusivity(unchecked) private final var observers: ContiguousArray<WeakObserver?> = []
-    @exclusivity(unchecked) private final var count = 0
-    @exclusivity(unchecked) private final var runningRefreshes = 0
-    @exclusivity(unchecked) private final weak var node: _ViewNode?
-    @exclusivity(unchecked) private final var isRoot = false
+    private final var observers: ContiguousArray<WeakObserver?> = []
+    private final var count = 0
+    private final var runningRefreshes = 0
+    private final weak var node: _ViewNode?
+    private final var isRoot = false
 
     private struct WeakObserver {
         weak var observer: AppearanceObserver?
@@ -189,9 +191,8 @@ extension _NodeInputs {
 extension _ViewNode {
     /// The scope around the node. It is the same for the node's whole life, so reading it is no dependency.
     final var appearanceScope: AppearanceScope {
-        let entry = uncountedTable.uncounted { $0.entry(of: ObjectIdentifier(AppearanceScopeKey.self)) }
-        if let entry = entry?.takeUnretainedValue() as? TypedEnvironmentEntry<AppearanceScope?>, let scope = entry.value
-        {
+        let entry = unretainedTable.borrow { $0.entry(of: ObjectIdentifier(AppearanceScopeKey.self)) }
+        if let entry = entry?.object as? TypedEnvironmentEntry<AppearanceScope?>, let scope = entry.value {
             return scope
         }
         return graph.contentAppearance

@@ -21,12 +21,11 @@ extension CommitParticipant {
 
 /// Who takes part in the next commit of a graph.
 @MainActor package final class CommitEffects {
-    @exclusivity(unchecked) private var participants:
-        ContiguousArray<(node: _ViewNode, participant: any CommitParticipant)> = []
-    @exclusivity(unchecked) private var passive: ContiguousArray<any CommitParticipant> = []
+    private var participants: ContiguousArray<(node: _ViewNode, participant: any CommitParticipant)> = []
+    private var passive: ContiguousArray<any CommitParticipant> = []
 
     /// See `afterLayoutSetups`.
-    @exclusivity(unchecked) private var endings: [() -> Void] = []
+    private var endings: [() -> Void] = []
 
     package init() {}
 

@@ -1,9 +1,9 @@
 import LayerTree
+import Ownership
 
 /// The node of a view that has a body: binds its dynamic properties, evaluates the body, hands it on.
-@usableFromInline final class CompositeNode<Content: View>: _KeepingNode<Content> {
-    @exclusivity(unchecked) @usableFromInline var child: _Node<Content.Body>?
-    @exclusivity(unchecked) @usableFromInline var slots: DynamicPropertySlots?
+@usableFromInline final class CompositeNode<Content: View>: SingleChildNode<Content, Content.Body> {
+    var slots: DynamicPropertySlots?
 
     /// Whether the view has been evaluated before.
     var hasContent: Bool { child != nil }
@@ -41,14 +41,18 @@ import LayerTree
     }
 
     @usableFromInline func willEvaluate() {
-        uncountedGraph.uncounted { $0.evaluations += 1 }
+        unretainedGraph.borrow { $0.evaluations += 1 }
         #if DEBUG
             if !graph.resetTypes.isEmpty, graph.resetTypes.contains(ObjectIdentifier(Content.self)) { beginAnew() }
         #endif
     }
 
     @usableFromInline func bind(_ view: UnsafeMutablePointer<Content>) {
-        uncountedType.uncounted { $0.bindDynamicProperties(of: view, slots: &slots, node: self) }
+        // In a copy: properties of an app's own types are updated meanwhile.
+        var slots = slots
+        let isNew = slots == nil
+        unretainedType.borrow { $0.bindDynamicProperties(of: view, slots: &slots, node: self) }
+        if isNew { self.slots = slots }
     }
 
     @usableFromInline var mayHaveContent: Bool {
@@ -57,20 +61,14 @@ import LayerTree
         return false
     }
 
-    override var contentStack: StackItem? { parent?.contentStack }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
-    }
-
-    override var ownItem: Unmanaged<LayoutItem>? {
-        if let child { Unmanaged.passUnretained(child).uncounted { $0.ownItem } } else { nil }
+    override var ownItem: Unretained<LayoutItem>? {
+        if let child { Unretained(child).borrow { $0.ownItem } } else { nil }
     }
 
     override var forwardsItems: Bool { true }
 
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
-        if let child { Unmanaged.passUnretained(child).uncounted { $0.appendItems(to: &items) } }
+        if let child { Unretained(child).borrow { $0.appendItems(to: &items) } }
     }
 
     override var keepsState: Bool { slots?.keepState ?? false }

@@ -1,4 +1,5 @@
 @_spi(SwiftUI) import Observation
+import Ownership
 
 /// What one node read of `@Observable` objects, and how it hears of a change: once, before the first property changes.
 ///
@@ -9,21 +10,21 @@
 ///
 /// Not isolated, as `_ViewNode.tracking`; used on the main actor only.
 final class ObservationTracker {
-    private unowned(unsafe) let node: _ViewNode
+    /// The node, which retains the tracker and deactivates it before it ends.
+    private let node: Unretained<_ViewNode>
     private lazy var probe = Probe()
-    @exclusivity(unchecked) private var current: ObservationTracking?
+    private var current: ObservationTracking?
     /// Whether there is a tracking that can't be called off and has not ended yet.
-    @exclusivity(unchecked) private var isCommitted = false
-    @exclusivity(unchecked) private var needsProbe = false
+    private var isCommitted = false
+    private var needsProbe = false
     /// Tells trackings that could not be cancelled from the newest.
-    @exclusivity(unchecked) private var generation = 0
-    @exclusivity(unchecked) private var isActive = true
+    private var generation = 0
+    private var isActive = true
 
-    init(node: _ViewNode) { self.node = node }
+    init(node: _ViewNode) { self.node = Unretained(node) }
 
     func track<Result>(_ body: () -> Result) -> Result {
-        current?.cancel()
-        current = nil
+        cancel()
         if isCommitted { needsProbe = true }
         guard needsProbe else { return withObservationTracking(body, onChange: relayWithoutProbe()) }
         isCommitted = false
@@ -52,16 +53,20 @@ final class ObservationTracker {
 
     func end() {
         isActive = false
-        current?.cancel()
+        cancel()
+    }
+
+    private func cancel() {
+        guard let tracking = current else { return }
         current = nil
+        tracking.cancel()
     }
 
     @MainActor fileprivate func changed(_ generation: Int) {
         guard isActive, generation == self.generation else { return }
-        current?.cancel()
-        current = nil
+        cancel()
         isCommitted = false
-        node.setNeedsUpdate()
+        node.borrow { $0.setNeedsUpdate() }
     }
 
     private struct Probe: Observable, @unchecked Sendable {
@@ -93,7 +98,7 @@ final class ObservationTracker {
         }
 
         func objectWillChange() {
-            onMainQueue { [self] in tracker?.changed(generation) }
+            MainThread.run { [self] in tracker?.changed(generation) }
         }
     }
 }

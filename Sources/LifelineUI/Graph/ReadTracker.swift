@@ -1,48 +1,49 @@
+import Ownership
+
 /// What one node read during its last evaluation.
 ///
 /// Not isolated, so that reading a source costs no check of the executor: sources are read through key paths of the
 /// environment, which have no isolation. Like everything of a graph it is used on the main actor only.
 package final class ReadTracker {
-    private(set) unowned(unsafe) var node: _ViewNode
+    /// The node, which retains the tracker for as long as it tracks anything.
+    private(set) var node: Unretained<_ViewNode>
+    // Nothing else runs while it is changed. Gate: view-leaf-among-10.
     @exclusivity(unchecked) private var edges: ContiguousArray<ReadEdge> = []
-    @exclusivity(unchecked) private var cursor = 0
-    @exclusivity(unchecked) private var hasEnded = false
+    private var cursor = 0
+    private var hasEnded = false
     /// Of the evaluation that is going on, unlike any other one's.
-    @exclusivity(unchecked) private var stamp: Int
-    @exclusivity(unchecked) nonisolated(unsafe) private static var lastStamp = 0
+    private var stamp: Int
+
+    private struct Shared {
+        var lastStamp = 0
+        /// Most nodes read nothing that can change: they use a pooled tracker during their evaluation and need none of their own.
+        var pool: ContiguousArray<ReadTracker> = []
+    }
+    // On the main actor only, as all trackers. Gate: view-leaf-among-10.
+    @exclusivity(unchecked) nonisolated(unsafe) private static var shared = Shared()
 
     init(node: _ViewNode) {
-        self.node = node
+        self.node = Unretained(node)
         stamp = Self.nextStamp()
     }
 
     deinit { unlinkAll() }
 
-    // Most nodes read nothing that can change: they are lent a tracker while they are evaluated, and need none of their own.
-    // Spare ones make a list.
-    @exclusivity(unchecked) nonisolated(unsafe) private static var spare: Unmanaged<ReadTracker>?
-    @exclusivity(unchecked) private var nextSpare: Unmanaged<ReadTracker>?
-
-    /// A tracker for the time of an evaluation. Whoever takes it gives it back, or keeps it if it tracks something.
-    static func takeSpare(for node: _ViewNode) -> Unmanaged<ReadTracker> {
-        guard let taken = spare else { return .passRetained(ReadTracker(node: node)) }
-        taken._withUnsafeGuaranteedRef {
-            spare = $0.nextSpare
-            $0.node = node
-        }
-        return taken
+    /// A tracker for the time of an evaluation. The caller releases it to the pool, or keeps it if it tracks something.
+    static func acquire(for node: _ViewNode) -> ReadTracker {
+        guard let tracker = shared.pool.popLast() else { return ReadTracker(node: node) }
+        tracker.node = Unretained(node)
+        return tracker
     }
 
-    static func giveBack(_ tracker: Unmanaged<ReadTracker>) {
-        tracker._withUnsafeGuaranteedRef { $0.nextSpare = spare }
-        spare = tracker
-    }
+    /// Returns a tracker that tracks nothing to the pool. There are as many as evaluations were ever nested.
+    static func release(_ tracker: ReadTracker) { shared.pool.append(tracker) }
 
     var isTracking: Bool { !edges.isEmpty }
 
     private static func nextStamp() -> Int {
-        lastStamp += 1
-        return lastStamp
+        shared.lastStamp += 1
+        return shared.lastStamp
     }
 
     func begin() {
@@ -71,7 +72,7 @@ package final class ReadTracker {
         // Read before, and since then by a node that is evaluated inside this evaluation.
         for index in 0..<cursor where edges[index].source === source { return }
         unlink(from: cursor)
-        edges.append(ReadEdge(node: node, source: source))
+        edges.append(ReadEdge(node: node.object, source: source))
         cursor += 1
     }
 

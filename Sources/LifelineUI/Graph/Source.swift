@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 /// Something that nodes read while they are evaluated, and that tells them when it changed: a state, a value of the
 /// environment, an object.
@@ -6,32 +7,42 @@ import LayerTree
 /// Readers form an intrusive list through their `ReadEdge`s. In the steady state, when a node reads the same sources in
 /// the same order as the time before, reading costs one comparison and no memory. (The idea is that of signals.)
 @usableFromInline package class Source {
-    @exclusivity(unchecked) fileprivate final var firstEdge: Unmanaged<ReadEdge>?
+    fileprivate final var firstEdge: Unretained<ReadEdge>?
     /// Counts the changes that may be taken back before readers are evaluated.
-    @exclusivity(unchecked) @usableFromInline package final var version = 0
+    @usableFromInline package final var version: Int {
+        get { versionNumber }
+        set { versionNumber = newValue }
+    }
+    private final var versionNumber = 0
     /// The version that the observer has seen.
-    @exclusivity(unchecked) private final var observedVersion = 0
+    private final var observedVersion = 0
     /// The evaluation that read this last, see `ReadTracker`.
-    @exclusivity(unchecked) final var stamp = 0
+    final var stamp = 0
 
     /// Hears of changes, besides the readers; see `StateStorage`.
-    @exclusivity(unchecked) package final private(set) unowned(unsafe) var observer: (any StateStorageObserver)?
+    package final var observer: (any StateStorageObserver)? { stateObserver }
+    private final unowned var stateObserver: (any StateStorageObserver)?
     /// Whether there is one, to be asked without counting it.
-    @exclusivity(unchecked) private final var isObserved = false
+    private final var isObserved = false
     /// Whether it remembers what readers saw, see `forgetSeen`.
-    @exclusivity(unchecked) @usableFromInline final var isSeenKept = false
+    @usableFromInline final var isSeenKept: Bool {
+        get { keepsSeen }
+        set { keepsSeen = newValue }
+    }
+    private final var keepsSeen = false
     /// Whether setting does nothing any more.
-    @exclusivity(unchecked) @usableFromInline package final var isClosed = false
+    @usableFromInline package final var isClosed: Bool { hasClosed }
+    private final var hasClosed = false
 
     @usableFromInline package init() {}
 
     @usableFromInline package final func observe(_ observer: (any StateStorageObserver)?) {
-        self.observer = observer
+        stateObserver = observer
         isObserved = observer != nil
     }
 
     @usableFromInline package final func close() {
-        isClosed = true
+        hasClosed = true
         observe(nil)
     }
 
@@ -43,7 +54,7 @@ import LayerTree
 
     /// Notes that the node which is being evaluated, if any, depends on this.
     @usableFromInline package final func noteRead() {
-        ViewGraph.evaluatingReference?.uncounted { $0.noteRead(of: self) }
+        ViewGraph.evaluatingReference?.borrow { $0.noteRead(of: self) }
     }
 
     /// Says that the observer has seen the present value.
@@ -66,21 +77,21 @@ import LayerTree
     @MainActor package final func notifyReaders() {
         var next = firstEdge
         while let edge = next {
-            edge.uncounted {
+            edge.borrow {
                 next = $0.next
-                $0.node.uncounted { $0.setNeedsUpdate() }
+                $0.node.borrow { $0.setNeedsUpdate() }
             }
         }
     }
 
     /// Marks all readers for evaluation, unless the change is taken back before it is their turn.
     package final func notifyReadersUnlessUndone() {
-        assertMainActor()
+        MainThread.assertIsCurrent()
         var next = firstEdge
         while let edge = next {
-            edge.uncounted {
+            edge.borrow {
                 next = $0.next
-                $0.node.uncounted { $0.setNeedsUpdateUnlessUndone() }
+                $0.node.borrow { $0.setNeedsUpdateUnlessUndone() }
             }
         }
     }
@@ -88,30 +99,30 @@ import LayerTree
 
 /// That one node reads one source. The node's tracker holds it, and unlinks it before it lets it go.
 final class ReadEdge {
-    let node: Unmanaged<_ViewNode>
+    let node: Unretained<_ViewNode>
     let source: Source
     /// The source's when it was read.
-    @exclusivity(unchecked) var version: Int
-    @exclusivity(unchecked) fileprivate var previous: Unmanaged<ReadEdge>?
-    @exclusivity(unchecked) fileprivate var next: Unmanaged<ReadEdge>?
+    var version: Int
+    fileprivate var previous: Unretained<ReadEdge>?
+    fileprivate var next: Unretained<ReadEdge>?
 
     init(node: _ViewNode, source: Source) {
-        self.node = .passUnretained(node)
+        self.node = Unretained(node)
         self.source = source
         version = source.version
         next = source.firstEdge
-        let reference = Unmanaged.passUnretained(self)
-        next?.uncounted { $0.previous = reference }
+        let reference = Unretained(self)
+        next?.borrow { $0.previous = reference }
         source.firstEdge = reference
     }
 
     func unlink() {
         if let previous {
-            previous.uncounted { $0.next = next }
+            previous.borrow { $0.next = next }
         } else {
             source.firstEdge = next
         }
-        next?.uncounted { $0.previous = previous }
+        next?.borrow { $0.previous = previous }
         previous = nil
         next = nil
         if source.firstEdge == nil { source.readersDidLeave() }

@@ -13,7 +13,7 @@ extension View {
 
     /// What `_printChanges` prints.
     package static func _changes() -> String {
-        let names = (ViewGraph.evaluating?.node as? any ChangeReporting)?.changes ?? []
+        let names = (ViewGraph.evaluating?.node.object as? any ChangeReporting)?.changes ?? []
         return "\(Self.self): \(names.isEmpty ? "unchanged" : names.joined(separator: ", ") + " changed")."
     }
 }

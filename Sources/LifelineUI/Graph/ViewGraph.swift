@@ -1,24 +1,47 @@
+import Ownership
+
 /// The nodes of one hosting view, and the queue of those that must be brought up to date.
 @MainActor package final class ViewGraph {
     /// The node whose evaluation is going on, which is who reads.
     package static var evaluating: ReadTracker? {
-        get { evaluatingReference?.takeUnretainedValue() }
-        set { evaluatingReference = newValue.map { .passUnretained($0) } }
+        get { evaluatingReference?.object }
+        set { evaluatingReference = newValue.map { Unretained($0) } }
     }
-    /// The same. Whoever evaluates a node holds it.
-    @exclusivity(unchecked) nonisolated(unsafe) package static var evaluatingReference: Unmanaged<ReadTracker>?
+    /// The same. Whoever evaluates a node holds it. Gate: view-leaf-among-10.
+    @exclusivity(unchecked) nonisolated(unsafe) package static var evaluatingReference: Unretained<ReadTracker>?
 
-    @exclusivity(unchecked) package private(set) var root: _ViewNode?
-    @exclusivity(unchecked) package var nodeCount = 0
+    package private(set) var root: _ViewNode?
+    /// See `use(_:)`.
+    @usableFromInline package internal(set) var features: GraphFeatures {
+        get { usedFeatures }
+        set { usedFeatures = newValue }
+    }
+    private var usedFeatures: GraphFeatures = []
+    /// Views of this graph that are on their way out, and no longer any node's.
+    var departures: [ObjectIdentifier: Departure] = [:]
+    package internal(set) var nodeCount: Int {
+        get { nodes }
+        set { nodes = newValue }
+    }
+    private var nodes = 0
     /// How many nodes have left the tree with all that is inside and end when the commit is on its way.
-    @exclusivity(unchecked) var formerNodes = 0
+    var formerNodes = 0
 
     /// How many views were found equal to the ones before and left alone; for tests and diagnosis.
-    @exclusivity(unchecked) package var skippedUpdates = 0
+    package internal(set) var skippedUpdates: Int {
+        get { skipped }
+        set { skipped = newValue }
+    }
+    private var skipped = 0
     /// How many bodies and leaves were evaluated; for tests and diagnosis.
-    @exclusivity(unchecked) package var evaluations = 0
+    package internal(set) var evaluations: Int {
+        get { evaluated }
+        set { evaluated = newValue }
+    }
+    private var evaluated = 0
     /// While set, equality is no reason to skip: code may have changed (hot reload).
-    @exclusivity(unchecked) package private(set) var updatesEverything = false
+    package var updatesEverything: Bool { ignoresEquality }
+    private var ignoresEquality = false
 
     #if DEBUG
         /// State of nodes that are being replaced because code was, for those that take their places.
@@ -31,7 +54,7 @@
         var resetProperties: Set<String> = []
     #endif
 
-    @exclusivity(unchecked) private var serialNumbers = 0
+    private var serialNumbers = 0
 
     func makeSerialNumber() -> Int {
         defer { serialNumbers += 1 }
@@ -43,15 +66,18 @@
     nonisolated(unsafe) let link = ViewGraphLink()
 
     /// Called when the queue was empty and is no longer.
-    @exclusivity(unchecked) package nonisolated(unsafe) var onNeedsUpdate: (() -> Void)?
+    package nonisolated var onNeedsUpdate: (() -> Void)? {
+        get { waiting.onNeedsUpdate }
+        set { waiting.onNeedsUpdate = newValue }
+    }
     /// What the commit of the present evaluations has to do.
     package let effects = CommitEffects()
 
     /// The scene that shows the views; nil while they are shown nowhere.
-    @exclusivity(unchecked) package weak var scene: UIWindowScene?
+    package weak var scene: UIWindowScene?
 
     /// The controller whose view shows the views.
-    @exclusivity(unchecked) package weak var controller: UIViewController?
+    package weak var controller: UIViewController?
 
     /// What the controller shows: the content, and what is presented over it.
     package let appearance = AppearanceScope(root: false)
@@ -64,21 +90,22 @@
     let shortcuts = ShortcutCenter()
 
     /// How many nodes say a preference.
-    @exclusivity(unchecked) var preferenceWriters = 0
-    /// Nodes that read preferences of which something below them changed.
-    @exclusivity(unchecked) private nonisolated(unsafe) var preferenceReaders: ContiguousArray<_ViewNode> = []
+    var preferenceWriters = 0
 
     /// How what was changed since the last layout is animated: the last transaction counts.
-    @exclusivity(unchecked) package nonisolated(unsafe) var pendingAnimation: Animation?
+    package nonisolated var pendingAnimation: Animation? {
+        get { waiting.animation }
+        set { waiting.animation = newValue }
+    }
 
     /// Things that want to know when layout is done: readers of frames in other views' coordinates, lazy containers.
-    @exclusivity(unchecked) package var layoutObservers: [ObjectIdentifier: any LayoutObserver] = [:]
+    package var layoutObservers: [ObjectIdentifier: any LayoutObserver] = [:]
 
     /// What shall be scrolled to after the next layout.
-    @exclusivity(unchecked) var scrollRequests: [ScrollRequest] = []
+    var scrollRequests: [ScrollRequest] = []
 
     /// Asks for a layout though no view changed.
-    @exclusivity(unchecked) var onNeedsLayout: (() -> Void)?
+    var onNeedsLayout: (() -> Void)?
     func requestLayout() { onNeedsLayout?() }
 
     /// Does what waited for the layout.
@@ -101,7 +128,7 @@
     }
 
     /// Things that want to know when something scrolled.
-    @exclusivity(unchecked) var scrollObservers: [ObjectIdentifier: any ScrollObserver] = [:]
+    var scrollObservers: [ObjectIdentifier: any ScrollObserver] = [:]
 
     /// Items that may have another size after this flush.
     private let checks = LayoutChecks()
@@ -109,7 +136,7 @@
     /// Says that what the item of a node measures may have changed.
     func measureMayHaveChanged(_ item: LayoutItem, of node: _ViewNode) {
         // While views are made and updated during a layout there is no later moment: its answers are asked for now.
-        let isChecked = isFlushing && !LayoutAnimation.isDecidedAround(item)
+        let isChecked = waiting.isFlushing && !LayoutAnimation.isDecidedAround(item, in: self)
         if isChecked { checks.add(item, of: node) } else { item.setNeedsLayout() }
     }
 
@@ -119,8 +146,19 @@
         if isDifferent || pendingAnimation != nil || !layoutObservers.isEmpty { requestLayout() }
     }
 
-    @exclusivity(unchecked) private nonisolated(unsafe) var queue = UpdateQueue()
-    @exclusivity(unchecked) private nonisolated(unsafe) var isFlushing = false
+    /// What waits for the next update.
+    private struct Waiting {
+        var queue = UpdateQueue()
+        /// Nodes that read preferences of which something below them changed.
+        var preferenceReaders: ContiguousArray<_ViewNode> = []
+        var animation: Animation?
+        var isFlushing = false
+        var onNeedsUpdate: (() -> Void)?
+
+        nonisolated init() {}
+    }
+    // Not isolated: nodes are queued where states are set, see `Source`. Gate: view-leaf-among-10.
+    @exclusivity(unchecked) private nonisolated(unsafe) var waiting = Waiting()
 
     package init() {
         contentAppearance = AppearanceScope(in: appearance)
@@ -130,14 +168,13 @@
 
     deinit {
         link.graph = nil
-        queue.end()
     }
 
     /// How deep views may be nested, modifiers included. Each level takes some of the process's stack at every layout, and
     /// who overflows that ends the scenes of all; a view that contains itself does.
     package static let depthLimit = 2000
 
-    @exclusivity(unchecked) private var saidTooDeep = false
+    private var saidTooDeep = false
 
     func noteTooDeep(_ type: Any.Type) {
         guard !saidTooDeep else { return }
@@ -152,18 +189,18 @@
         root = node
     }
 
-    package var needsUpdate: Bool { !queue.isEmpty || !preferenceReaders.isEmpty }
+    package var needsUpdate: Bool { !waiting.queue.isEmpty || !waiting.preferenceReaders.isEmpty }
 
     func enqueue(preferenceReader node: _ViewNode) {
-        guard node.isMounted, !preferenceReaders.contains(where: { $0 === node }) else { return }
-        if !needsUpdate, !isFlushing { onNeedsUpdate?() }
-        preferenceReaders.append(node)
+        guard node.isMounted, !waiting.preferenceReaders.contains(where: { $0 === node }) else { return }
+        if !needsUpdate, !waiting.isFlushing { onNeedsUpdate?() }
+        waiting.preferenceReaders.append(node)
     }
 
     /// Inner readers first: what they do may change what outer ones read.
     private func readPreferences() {
-        let readers = preferenceReaders.sorted { $0.depth > $1.depth }
-        preferenceReaders.removeAll()
+        let readers = waiting.preferenceReaders.sorted { $0.depth > $1.depth }
+        waiting.preferenceReaders = []
         for node in readers where isInTree(node) { (node as? any PreferenceReader)?.readPreference() }
     }
 
@@ -173,9 +210,9 @@
 
     /// Not isolated, as `Source.notifyReadersUnlessUndone`.
     nonisolated func enqueue(_ node: _ViewNode) {
-        if queue.isEmpty, !isFlushing { onNeedsUpdate?() }
+        if waiting.queue.isEmpty, !waiting.isFlushing { onNeedsUpdate?() }
         noteTransaction()
-        queue.append(node)
+        waiting.queue.append(node)
     }
 
     /// Something is being changed: what comes of it is animated as the transaction says.
@@ -187,19 +224,19 @@
 
     /// Updates dirty nodes, parents first, until none is left.
     package func flush() {
-        guard needsUpdate, !isFlushing else { return }
-        isFlushing = true
-        defer { isFlushing = false }
+        guard needsUpdate, !waiting.isFlushing else { return }
+        waiting.isFlushing = true
+        defer { waiting.isFlushing = false }
         while needsUpdate || !checks.isEmpty {
             if !needsUpdate {
                 runChecks()
                 continue
             }
-            if queue.isEmpty {
+            if waiting.queue.isEmpty {
                 readPreferences()
                 continue
             }
-            let node = queue.removeFirst()
+            let node = waiting.queue.removeFirst()
             // A parent's update may have brought the node up to date, or taken it away.
             guard node.isDirty, isInTree(node), node.confirmNeedsUpdate() else { continue }
             node.isDirty = false
@@ -217,10 +254,10 @@
 
     /// Evaluates every node anew, whether it changed or not.
     package func updateAll() {
-        updatesEverything = true
+        ignoresEquality = true
         root?.setNeedsUpdate()
         flush()
-        updatesEverything = false
+        ignoresEquality = false
     }
 }
 
@@ -231,5 +268,10 @@
 
 /// Leads to a graph as long as it lives. Used on the main actor only.
 final class ViewGraphLink {
-    @exclusivity(unchecked) nonisolated(unsafe) fileprivate(set) unowned(unsafe) var graph: ViewGraph?
+    nonisolated fileprivate(set) var graph: ViewGraph? {
+        get { unretainedGraph?.object }
+        set { unretainedGraph = newValue.map { Unretained($0) } }
+    }
+    /// Cleared when the graph ends.
+    nonisolated(unsafe) private var unretainedGraph: Unretained<ViewGraph>?
 }

@@ -1,11 +1,14 @@
 import LayerTree
+import Ownership
 
 /// What a node is made with.
 @MainActor public struct _NodeInputs {
-    package unowned(unsafe) let parent: _ViewNode?
+    package var parent: _ViewNode? { unretainedParent?.object }
+    /// The parent retains its children.
+    fileprivate let unretainedParent: Unretained<_ViewNode>?
     /// Not counted: the graph outlives its nodes.
-    fileprivate let uncountedGraph: Unmanaged<ViewGraph>
-    fileprivate var uncountedTable: Unmanaged<EnvironmentTable>
+    fileprivate let unretainedGraph: Unretained<ViewGraph>
+    fileprivate var unretainedTable: Unretained<EnvironmentTable>
     /// Holds an environment that is not the parent's, which the parent holds.
     fileprivate var ownTable: EnvironmentTable?
     /// Whether a lazy container asks for the views.
@@ -13,32 +16,37 @@ import LayerTree
     /// How deep the node is, the root being at 0.
     fileprivate let depth: Int
 
-    package var graph: ViewGraph { uncountedGraph.takeUnretainedValue() }
+    package var graph: ViewGraph { unretainedGraph.object }
+
+    /// Whether a view of the graph uses a feature.
+    @usableFromInline func uses(_ feature: GraphFeatures) -> Bool {
+        unretainedGraph.borrow { $0.features.contains(feature) }
+    }
 
     package var environment: EnvironmentValues {
-        get { EnvironmentValues(uncountedTable) }
+        get { EnvironmentValues(unretainedTable) }
         set {
             let table = newValue.entries.table
             ownTable = table
-            uncountedTable = .passUnretained(table)
+            unretainedTable = Unretained(table)
         }
     }
 
     init(parent: _ViewNode?, graph: ViewGraph, environment: EnvironmentValues, isLazy: Bool = false) {
         self.isLazy = isLazy
-        self.parent = parent
+        unretainedParent = parent.map { Unretained($0) }
         depth = parent.map { $0.depth + 1 } ?? 0
-        uncountedGraph = .passUnretained(graph)
+        unretainedGraph = Unretained(graph)
         let table = environment.entries.table
         ownTable = table
-        uncountedTable = .passUnretained(table)
+        unretainedTable = Unretained(table)
     }
 
     fileprivate init(childrenOf node: _ViewNode, isLazy: Bool) {
-        parent = node
+        unretainedParent = Unretained(node)
         depth = node.depth + 1
-        uncountedGraph = node.uncountedGraph
-        uncountedTable = node.uncountedTable
+        unretainedGraph = node.unretainedGraph
+        unretainedTable = node.unretainedTable
         self.isLazy = isLazy
     }
 }
@@ -48,55 +56,65 @@ import LayerTree
 /// States: *mounted* from `init` until `unmount`, in between *clean* or *dirty*. A dirty node waits in its graph's queue
 /// and is updated once in the turn, parents before children; being given a new view by its parent updates it as well.
 @MainActor public class _ViewNode {
-    package final unowned(unsafe) let parent: _ViewNode?
-    package final var graph: ViewGraph { uncountedGraph.takeUnretainedValue() }
+    package final var parent: _ViewNode? { unretainedParent?.object }
+    /// The parent, which retains its children and unmounts them before it ends.
+    nonisolated final let unretainedParent: Unretained<_ViewNode>?
+    package final var graph: ViewGraph { unretainedGraph.object }
     /// The graph, which outlives its nodes; where it is used often it is not counted.
-    nonisolated final let uncountedGraph: Unmanaged<ViewGraph>
+    nonisolated final let unretainedGraph: Unretained<ViewGraph>
     /// What the node was made with: never another. It is held by the node, or by one around it, which has the same one. The
     /// table is the empty one when the node has left the tree.
-    @exclusivity(unchecked) nonisolated(unsafe) final private(set) var uncountedTable: Unmanaged<EnvironmentTable>
-    @exclusivity(unchecked) nonisolated(unsafe) final private var ownTable: EnvironmentTable?
+    nonisolated(unsafe) final private(set) var unretainedTable: Unretained<EnvironmentTable>
+    nonisolated(unsafe) final private var ownTable: EnvironmentTable?
     package final let depth: Int
-    // Not isolated, so that a state which is set costs no check of the executor; see `Source`.
-    @exclusivity(unchecked) @usableFromInline package nonisolated(unsafe) final var isDirty = false
-    @exclusivity(unchecked) package nonisolated(unsafe) final private(set) var isMounted = true
-    /// Whether the coming evaluation was asked for by `ViewPlace.setNeedsTentativeUpdate` only.
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var isTentative = false
-    @exclusivity(unchecked) @usableFromInline final var keepsContent = false
+    /// Whether and why the node will be evaluated.
+    @usableFromInline struct UpdateState {
+        @usableFromInline var isDirty = false
+        @usableFromInline var isMounted = true
+        /// Whether the coming evaluation was asked for by `ViewPlace.setNeedsTentativeUpdate` only.
+        @usableFromInline var isTentative = false
+        /// Whether all that made the node dirty are sources that may be set back before its turn.
+        @usableFromInline var mayBeUndone = false
+        /// Whether it is in the `UpdateQueue`.
+        @usableFromInline var isWaiting = false
+        /// Whether the coming evaluation leaves what is below as it is.
+        @usableFromInline var keepsContent = false
+
+        @usableFromInline nonisolated init() {}
+    }
+    // Not isolated, so that a state which is set costs no check of the executor; see `Source`. Gate: view-leaf-among-10.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var updateState = UpdateState()
     /// Whether the node has left the tree and ends when the commit is on its way.
-    @exclusivity(unchecked) final private var isFormer = false
+    final private var isFormer = false
     /// Whether something at or below the node must hear at once when the node goes: see `mustEndPromptly`.
-    @exclusivity(unchecked) final private(set) var endsPromptly = false
+    final private(set) var endsPromptly = false
     /// Whether the node itself said that it `mustEndPromptly`.
-    @exclusivity(unchecked) final private var hasOwnEnding = false
-    /// Whether all that made the node dirty are sources that may be set back before its turn.
-    @exclusivity(unchecked) nonisolated(unsafe) final private var mayBeUndone = false
+    final private var hasOwnEnding = false
     /// Whether the views below are made for a lazy container, and so on demand.
     final let isLazy: Bool
 
-    /// See `UpdateQueue`.
-    @exclusivity(unchecked) nonisolated(unsafe) final var isWaiting = false
-    @exclusivity(unchecked) nonisolated(unsafe) final var nextWaiting: Unmanaged<_ViewNode>?
-
     // Not isolated, as `tracking`.
-    @exclusivity(unchecked) private nonisolated(unsafe) final var readTracker: ReadTracker?
-    @exclusivity(unchecked) private nonisolated(unsafe) final var observations: ObservationTracker?
+    private nonisolated(unsafe) final var readTracker: ReadTracker?
+    private nonisolated(unsafe) final var observations: ObservationTracker?
 
     @usableFromInline init(_ inputs: __shared _NodeInputs) {
-        parent = inputs.parent
-        uncountedGraph = inputs.uncountedGraph
-        uncountedTable = inputs.uncountedTable
+        unretainedParent = inputs.unretainedParent
+        unretainedGraph = inputs.unretainedGraph
+        unretainedTable = inputs.unretainedTable
         if let table = inputs.ownTable { ownTable = table }
         isLazy = inputs.isLazy
         depth = inputs.depth
-        uncountedGraph.uncounted { $0.nodeCount += 1 }
+        unretainedGraph.borrow { $0.nodeCount += 1 }
     }
 
     // No deinit here or below: an isolated one asks for the executor once for each class of the hierarchy, which made the end
     // of a node twice as expensive. What ends with a node ends in `unmount`.
 
     /// The values that were set for the node, and for what is inside it.
-    package nonisolated final var environment: EnvironmentValues { EnvironmentValues(uncountedTable) }
+    package nonisolated final var environment: EnvironmentValues { EnvironmentValues(unretainedTable) }
+
+    /// See `ViewGraph.use(_:)`.
+    @usableFromInline final func use(_ features: GraphFeatures) { unretainedGraph.borrow { $0.use(features) } }
 
     /// What the node's children are made with.
     @usableFromInline package final var childInputs: _NodeInputs { _NodeInputs(childrenOf: self, isLazy: isLazy) }
@@ -116,7 +134,7 @@ import LayerTree
 
     /// Appends the items by which the view takes part in the layout of whatever holds it.
     package func appendItems(to items: inout ContiguousArray<LayoutItem>) {
-        if let ownItem { items.append(ownItem.takeUnretainedValue()) } else { appendChildItems(to: &items) }
+        if let ownItem { items.append(ownItem.object) } else { appendChildItems(to: &items) }
     }
 
     /// Appends the same, for a lazy container, without making elements that it does not ask for. Nodes that change nothing
@@ -136,17 +154,14 @@ import LayerTree
 
     /// The item by which alone the view does, if the node holds it: it is not counted on its way through what is around. As with
     /// `appendItems`, modifiers wrap what is inside when they are asked; nil leaves everything to `appendItems`.
-    package var ownItem: Unmanaged<LayoutItem>? { nil }
+    package var ownItem: Unretained<LayoutItem>? { nil }
 
     /// The only item that the children add, if that is known without a list. Not counted.
-    package var onlyChildItem: Unmanaged<LayoutItem>? { nil }
+    package var onlyChildItem: Unretained<LayoutItem>? { nil }
 
     package final func appendChildItems(to items: inout ContiguousArray<LayoutItem>) {
         forEachChild { $0.appendItems(to: &items) }
     }
-
-    /// The stack whose items are those of the node's children, as they are.
-    var contentStack: StackItem? { nil }
 
     /// Called when the list of items of something below changed. Nodes with items of their own end the climb.
     package func contentItemsDidChange() { parent?.contentItemsDidChange() }
@@ -217,13 +232,13 @@ import LayerTree
         let outer = ViewGraph.evaluatingReference
         ViewGraph.evaluatingReference = nil
         defer { ViewGraph.evaluatingReference = outer }
-        isMounted = false
+        updateState.isMounted = false
         // It may end after its parent.
-        ownTable = uncountedTable.takeUnretainedValue()
+        ownTable = unretainedTable.object
         // What is inside goes with it.
         let isKept = parent?.isMounted != false && graph.scene?.keepUntilCommitted(self, and: graph) == true
         if isKept, !endsPromptly {
-            uncountedGraph.uncounted { $0.formerNodes += 1 }
+            unretainedGraph.borrow { $0.formerNodes += 1 }
             isFormer = true
         } else {
             if !isKept { LayoutPass.keep(self) }
@@ -241,27 +256,27 @@ import LayerTree
 
     /// The same, for dynamic properties, which say themselves what they keep.
     final func noteEnding() {
-        var next: Unmanaged<_ViewNode>? = .passUnretained(self)
+        var next: Unretained<_ViewNode>? = Unretained(self)
         while let node = next {
-            node.uncounted { node in
-                next = node.endsPromptly ? nil : node.parent.map { .passUnretained($0) }
+            node.borrow { node in
+                next = node.endsPromptly ? nil : node.unretainedParent
                 node.endsPromptly = true
             }
         }
     }
 
     private final func endMounting() {
-        uncountedGraph.uncounted { $0.nodeCount -= 1 }
+        unretainedGraph.borrow { $0.nodeCount -= 1 }
         willUnmount()
         if let readTracker { readTracker.endForGood() }
         if let observations { observations.end() }
         forEachChild { child in
             guard child.isMounted else { return }
-            child.isMounted = false
+            child.updateState.isMounted = false
             child.endMounting()
         }
         // Whoever still has the node may have it for longer than its parent lives.
-        uncountedTable = .passUnretained(.empty)
+        unretainedTable = Unretained(.empty)
     }
 
     /// Whether the node is inside one that has left the tree and has not ended yet.
@@ -278,11 +293,11 @@ import LayerTree
         isTentative = false
         mayBeUndone = false
         guard !isDirty, isMounted else {
-            if isDirty { uncountedGraph.uncounted { $0.noteTransaction() } }
+            if isDirty { unretainedGraph.borrow { $0.noteTransaction() } }
             return
         }
         isDirty = true
-        uncountedGraph.uncounted { $0.enqueue(self) }
+        unretainedGraph.borrow { $0.enqueue(self) }
     }
 
     final func setNeedsTentativeUpdate() {
@@ -295,12 +310,12 @@ import LayerTree
     nonisolated final func setNeedsUpdateUnlessUndone() {
         isTentative = false
         guard !isDirty, isMounted else {
-            if isDirty { uncountedGraph.uncounted { $0.noteTransaction() } }
+            if isDirty { unretainedGraph.borrow { $0.noteTransaction() } }
             return
         }
         isDirty = true
         mayBeUndone = true
-        uncountedGraph.uncounted { $0.enqueue(self) }
+        unretainedGraph.borrow { $0.enqueue(self) }
     }
 
     /// Whether a dirty node has something to do, now that its turn has come. It is clean if not.
@@ -343,10 +358,9 @@ import LayerTree
     }
 
     private struct Reading {
-        /// Held by the node, unless it is lent.
-        var own: Unmanaged<ReadTracker>
+        var own: ReadTracker
         var isLent: Bool
-        var outer: Unmanaged<ReadTracker>?
+        var outer: Unretained<ReadTracker>?
     }
 
     /// Whether the last evaluation read nothing that can change, other than observable objects.
@@ -354,30 +368,26 @@ import LayerTree
 
     @inline(__always)
     private final nonisolated func beginReading() -> Reading {
-        assertMainActor()
+        MainThread.assertIsCurrent()
         let isLent = readTracker == nil
-        let own =
-            readTracker.map { Unmanaged.passUnretained($0) } ?? ReadTracker.takeSpare(for: self)
-        own.uncounted { $0.begin() }
+        let own = readTracker ?? ReadTracker.acquire(for: self)
+        own.begin()
         let outer = ViewGraph.evaluatingReference
-        ViewGraph.evaluatingReference = own
+        ViewGraph.evaluatingReference = Unretained(own)
         return Reading(own: own, isLent: isLent, outer: outer)
     }
 
     @inline(__always)
     private final nonisolated func endReading(_ reading: Reading) {
         ViewGraph.evaluatingReference = reading.outer
-        reading.own.uncounted { $0.end() }
-        if reading.isLent { keepOrGiveBack(reading.own) }
+        reading.own.end()
+        if reading.isLent { keepOrRelease(reading.own) }
     }
 
-    private final nonisolated func keepOrGiveBack(_ lent: Unmanaged<ReadTracker>) {
-        let isTracking = lent.uncounted { tracker in
-            // Both may be otherwise if the evaluation took the node away, or evaluated it once more.
-            if !isMounted || readTracker != nil { tracker.unlinkAll() }
-            return tracker.isTracking
-        }
-        if isTracking { readTracker = lent.takeRetainedValue() } else { ReadTracker.giveBack(lent) }
+    private final nonisolated func keepOrRelease(_ tracker: ReadTracker) {
+        // The evaluation may have unmounted the node, or evaluated it once more.
+        if !isMounted || readTracker != nil { tracker.unlinkAll() }
+        if tracker.isTracking { readTracker = tracker } else { ReadTracker.release(tracker) }
     }
 }
 
@@ -385,7 +395,7 @@ extension _ViewNode: FormerObject {
     package final func sceneDidCommit() {
         guard isFormer else { return }
         isFormer = false
-        uncountedGraph.uncounted { $0.formerNodes -= 1 }
+        unretainedGraph.borrow { $0.formerNodes -= 1 }
         endMounting()
     }
 }
@@ -418,19 +428,20 @@ extension _ViewNode: FormerObject {
 /// Nodes that only hand on what their views hold do without: for each level of modifiers and containers that kept it, a view
 /// would be copied once more, and all that it holds be counted once more.
 @MainActor public class _KeepingNode<Content: View>: _Node<Content> {
+    // Nobody else has it while it is changed or compared. Gate: rows-update-every-10th.
     @exclusivity(unchecked) @usableFromInline package final var view: Content
     /// Types of views live for ever. Nodes that are never given another view never ask.
-    @exclusivity(unchecked) private final var knownType: Unmanaged<ViewType>?
+    private final var knownType: Unretained<ViewType>?
 
-    package final var type: ViewType { uncountedType.takeUnretainedValue() }
+    package final var type: ViewType { unretainedType.object }
 
     /// The same, to be used without being counted.
     @inline(__always)
-    final var uncountedType: Unmanaged<ViewType> { knownType ?? findType() }
+    final var unretainedType: Unretained<ViewType> { knownType ?? findType() }
 
     @inline(never)
-    private final func findType() -> Unmanaged<ViewType> {
-        let type = ViewType.uncounted(of: Content.self)
+    private final func findType() -> Unretained<ViewType> {
+        let type = ViewType.unretained(of: Content.self)
         knownType = type
         return type
     }
@@ -466,10 +477,10 @@ extension _ViewNode: FormerObject {
     /// Whether another view of the node changes nothing.
     private final func isUnchanged(by new: UnsafePointer<Content>) -> Bool {
         if isDirty && confirmNeedsUpdate() { return false }
-        guard !uncountedGraph.uncounted({ $0.updatesEverything }),
-            uncountedType.uncounted({ $0.areEqual(at: &view, new) })
+        guard !unretainedGraph.borrow({ $0.updatesEverything }),
+            unretainedType.borrow({ $0.areEqual(at: &view, new) })
         else { return false }
-        uncountedGraph.uncounted { $0.skippedUpdates += 1 }
+        unretainedGraph.borrow { $0.skippedUpdates += 1 }
         return true
     }
 
@@ -482,5 +493,36 @@ extension _ViewNode: FormerObject {
         _ a: UnsafePointer<Content>, _ b: UnsafePointer<Content>, _ count: Int
     ) -> Bool {
         ViewType.areSameBytes(a, b, count)
+    }
+}
+
+extension _ViewNode {
+    // What `updateState` holds.
+
+    @inlinable nonisolated package final var isDirty: Bool {
+        get { updateState.isDirty }
+        set { updateState.isDirty = newValue }
+    }
+
+    @inlinable nonisolated package final var isMounted: Bool { updateState.isMounted }
+
+    @inlinable nonisolated final var keepsContent: Bool {
+        get { updateState.keepsContent }
+        set { updateState.keepsContent = newValue }
+    }
+
+    @inlinable nonisolated final var isTentative: Bool {
+        get { updateState.isTentative }
+        set { updateState.isTentative = newValue }
+    }
+
+    nonisolated private final var mayBeUndone: Bool {
+        get { updateState.mayBeUndone }
+        set { updateState.mayBeUndone = newValue }
+    }
+
+    nonisolated final var isWaiting: Bool {
+        get { updateState.isWaiting }
+        set { updateState.isWaiting = newValue }
     }
 }

@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 /// A view's place in its tree, for libraries that keep something alive as long as a view is shown.
 ///
@@ -35,7 +36,7 @@ public struct ViewScope: DynamicProperty {
         let property = pointer.assumingMemoryBound(to: Self.self)
         if let slot {
             // Slots are found by the type of their property, and this one puts nothing else there.
-            let place = unsafeDowncast(slot, to: ViewPlace.self)
+            let place = slot as! ViewPlace
             if property.pointee.place !== place { property.pointee.place = place }
         } else {
             let place = ViewPlace(node: node)
@@ -48,8 +49,8 @@ public struct ViewScope: DynamicProperty {
 /// One place in a tree of views, from the moment a view appears there until it leaves.
 @MainActor public final class ViewPlace: DynamicPropertySlot {
     /// The node holds the place, and takes itself away from it in `unmount`.
-    @exclusivity(unchecked) private nonisolated(unsafe) var reference: Unmanaged<_ViewNode>?
-    @exclusivity(unchecked) private var unmountActions: [@MainActor () -> Void] = []
+    private nonisolated(unsafe) var reference: Unretained<_ViewNode>?
+    private var unmountActions: [@MainActor () -> Void] = []
 
     /// Something that lives as long as the place; for what a library keeps there.
     public var attachment: AnyObject? {
@@ -57,11 +58,11 @@ public struct ViewScope: DynamicProperty {
         set { attached = newValue }
     }
     /// Not public, since other modules would check each access.
-    @exclusivity(unchecked) private var attached: AnyObject?
+    private var attached: AnyObject?
 
-    init(node: _ViewNode?) { reference = node.map { .passUnretained($0) } }
+    init(node: _ViewNode?) { reference = node.map { Unretained($0) } }
 
-    private var node: _ViewNode? { reference?.takeUnretainedValue() }
+    private var node: _ViewNode? { reference?.object }
 
     #if DEBUG
         /// What a former process wrote down of the attachment that stood here, for the one that is made.
@@ -75,7 +76,7 @@ public struct ViewScope: DynamicProperty {
 
     /// The environment at this place. What is read of it during an evaluation becomes a dependency of the view.
     public var environment: EnvironmentValues {
-        reference?.uncounted { $0.environment } ?? EnvironmentValues()
+        reference?.borrow { $0.environment } ?? EnvironmentValues()
     }
 
     /// A value of the environment at this place, read during an evaluation of the view, which comes to depend on it.
@@ -83,15 +84,15 @@ public struct ViewScope: DynamicProperty {
     /// As `environment[key]`, without a copy of the environment. On the main actor only, which is checked in debug builds.
     @inlinable public nonisolated func value<Key: EnvironmentKey>(of key: Key.Type) -> Key.Value {
         guard let entry = readEntry(of: ObjectIdentifier(key)) else { return Key.defaultValue }
-        return entry._withUnsafeGuaranteedRef { unsafeDowncast($0, to: TypedEnvironmentEntry<Key.Value>.self).value }
+        return entry.borrow { ($0 as! TypedEnvironmentEntry<Key.Value>).value }
     }
 
-    @usableFromInline nonisolated func readEntry(of key: ObjectIdentifier) -> Unmanaged<EnvironmentEntry>? {
-        assertMainActor()
-        let entry = reference?._withUnsafeGuaranteedRef { node in
-            node.uncountedTable._withUnsafeGuaranteedRef { $0.entry(of: key) }
+    @usableFromInline nonisolated func readEntry(of key: ObjectIdentifier) -> Unretained<EnvironmentEntry>? {
+        MainThread.assertIsCurrent()
+        let entry = reference?.borrow { node in
+            node.unretainedTable.borrow { $0.entry(of: key) }
         }
-        entry?._withUnsafeGuaranteedRef { $0.noteRead() }
+        entry?.borrow { $0.noteRead() }
         return entry
     }
 
@@ -138,9 +139,9 @@ public struct ViewScope: DynamicProperty {
     }
 
     /// Held here: a scope does not retain its observers.
-    @exclusivity(unchecked) private var appearanceObservers: [AppearanceObserver] = []
+    private var appearanceObservers: [AppearanceObserver] = []
 
-    func move(to node: _ViewNode) { reference = .passUnretained(node) }
+    func move(to node: _ViewNode) { reference = Unretained(node) }
 
     func unmount() {
         reference = nil

@@ -1,3 +1,4 @@
+import Ownership
 @_spi(Reflection) import Swift
 
 /// What is known of a type of views, found once: its dynamic properties with their offsets, and how to compare values.
@@ -8,10 +9,10 @@
         let name: String
     }
 
-    @exclusivity(unchecked) private static var known: [ObjectIdentifier: ViewType] = [:]
+    private static var known: [ObjectIdentifier: ViewType] = [:]
     /// Those that were asked for last, by the addresses of the types: the views of a list are of a few types only.
-    @exclusivity(unchecked) private static let latest = {
-        let latest = UnsafeMutablePointer<(key: ObjectIdentifier, type: Unmanaged<ViewType>)?>.allocate(capacity: 64)
+    private static let latest = {
+        let latest = UnsafeMutablePointer<(key: ObjectIdentifier, type: Unretained<ViewType>)?>.allocate(capacity: 64)
         latest.initialize(repeating: nil, count: 64)
         return latest
     }()
@@ -20,19 +21,20 @@
     /// Where the dynamic properties are, without their names, which would be counted as they are walked. A type is known for
     /// ever.
     private let bindings: UnsafeMutableBufferPointer<(offset: Int, type: any DynamicProperty.Type)>
-    nonisolated(unsafe) let comparison: ValueComparison
+    private nonisolated let sharedComparison: UnsafeSendable<ValueComparison>
+    nonisolated var comparison: ValueComparison { sharedComparison.value }
 
-    package static func of(_ type: Any.Type) -> ViewType { uncounted(of: type).takeUnretainedValue() }
+    package static func of(_ type: Any.Type) -> ViewType { unretained(of: type).object }
 
     /// The same, not counted: types are known for ever.
-    static func uncounted(of type: Any.Type) -> Unmanaged<ViewType> {
+    static func unretained(of type: Any.Type) -> Unretained<ViewType> {
         let key = ObjectIdentifier(type)
         let place = EnvironmentTable.hash(key) & 63
         if let entry = latest[place], entry.key == key { return entry.type }
         let found = known[key] ?? ViewType(type)
         known[key] = found
-        latest[place] = (key, .passUnretained(found))
-        return .passUnretained(found)
+        latest[place] = (key, Unretained(found))
+        return Unretained(found)
     }
 
     private init(_ type: Any.Type) {
@@ -45,7 +47,8 @@
         for (index, field) in dynamicFields.enumerated() {
             bindings.initializeElement(at: index, to: (field.offset, field.type))
         }
-        comparison = ValueComparison(of: type)
+        let comparison = ValueComparison(of: type)
+        sharedComparison = UnsafeSendable(comparison)
         isProvedByBytes = comparison.isProvedByBytes
     }
 
@@ -130,9 +133,9 @@
     /// The stored properties of a struct or a tuple, by the runtime's own records; none for other kinds of types. (Asked
     /// for the fields of an existential, the runtime looks for a value and crashes.)
     static func fields(of type: Any.Type) -> [Field] {
-        // The first word of a type's metadata is its kind, by the language's stable ABI.
-        let word = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
-        guard let kind = _MetadataKind(rawValue: word), kind == .struct || kind == .tuple else { return [] }
+        guard let kind = _MetadataKind(rawValue: RuntimeType.kind(of: type)), kind == .struct || kind == .tuple else {
+            return []
+        }
         var fields: [Field] = []
         _forEachField(of: type, options: []) { name, offset, type, _ in
             fields.append(Field(name: String(cString: name), offset: offset, type: type))
@@ -144,6 +147,7 @@
 
 /// What the dynamic properties of one node keep from one evaluation to the next.
 @MainActor @usableFromInline package final class DynamicPropertySlots {
+    // Freed by `deinit`, which has no isolation.
     nonisolated(unsafe) let objects: UnsafeMutableBufferPointer<AnyObject?>
 
     init(count: Int) {

@@ -1,13 +1,13 @@
 /// The view between the two worlds: above it frames and subviews, below it nodes.
 final class HostingView<Content: View>: UIView, SceneUpdater {
     let graph = ViewGraph()
-    @exclusivity(unchecked) private var root: HostingRootNode<Content>?
-    @exclusivity(unchecked) private var environment = EnvironmentValues()
+    private var root: HostingRootNode<Content>?
+    private var environment = EnvironmentValues()
     /// The scene that shows the view.
-    @exclusivity(unchecked) private weak var scene: UIWindowScene?
+    private weak var scene: UIWindowScene?
     /// The scene that showed the view last: with it ends all that the views hold, also while the view is in no window.
-    @exclusivity(unchecked) private weak var home: UIWindowScene?
-    @exclusivity(unchecked) private var content: Content
+    private weak var home: UIWindowScene?
+    private var content: Content
 
     init(_ content: Content) {
         self.content = content
@@ -87,6 +87,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
             if home !== new { home?.removeUpdater(self) }
             home = new
             takeTraits()
+            if layoutItemsAreMirrored { graph.use(.rightToLeft) }
             _ = makeRootIfNeeded()
             new.addUpdater(self)
         }
@@ -96,7 +97,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         guard self.scene === scene else { return }
         // What is still to come of the former commit comes before the next evaluation.
         if graph.needsUpdate { graph.effects.runPassive() }
-        LayoutPass.perform(for: self) { graph.flush() }
+        LayoutPass.perform(for: self, of: graph) { graph.flush() }
         guard !graph.effects.isEmpty else { return }
         let effects = graph.effects
         // Effects run after the layout of this round, when frames are known.
@@ -140,13 +141,13 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         super.layoutSubviews()
         let root = makeRootIfNeeded()
         if scene == nil {
-            LayoutPass.perform(for: self) { graph.flush() }
+            LayoutPass.perform(for: self, of: graph) { graph.flush() }
             graph.effects.runLayout()
             graph.effects.runPassive()
         }
         let animation = graph.pendingAnimation
         graph.pendingAnimation = nil
-        LayoutPass.perform(for: self) {
+        LayoutPass.perform(for: self, of: graph) {
             LayoutAnimation.perform(animation, in: graph) { root.place(in: bounds.inset(by: safeAreaInsets)) }
         }
         if animation != nil { AnimationCompletion.layoutDidEnd(in: graph) }
@@ -163,7 +164,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let root = makeRootIfNeeded()
         var fitting = CGSize.zero
-        LayoutPass.perform(for: self) {
+        LayoutPass.perform(for: self, of: graph) {
             fitting = root.item.size(
                 ProposedViewSize(
                     width: size.width > 0 ? size.width : nil, height: size.height > 0 ? size.height : nil))
@@ -184,10 +185,10 @@ extension UserInterfaceSizeClass {
 
 /// The node above all others of a hosting view.
 private final class HostingRootNode<Content: View>: _KeepingNode<Content> {
-    @exclusivity(unchecked) private var child: _Node<Content>?
-    @exclusivity(unchecked) private var subviewList = SubviewList()
+    private var child: _Node<Content>?
+    private var subviewList = SubviewList()
     let item: RootItem
-    private unowned(unsafe) let host: UIView
+    private weak var host: UIView?
 
     init(_ view: Content, _ inputs: __shared _NodeInputs, host: UIView) {
         self.host = host
@@ -199,8 +200,10 @@ private final class HostingRootNode<Content: View>: _KeepingNode<Content> {
         presentationsDidChange()
     }
 
+    deinit { item.ownerDidEnd() }
+
     /// What is presented over the content; nil while nothing is.
-    @exclusivity(unchecked) private var presented: _Node<_PresentationLayer>?
+    private var presented: _Node<_PresentationLayer>?
 
     private func presentationsDidChange() {
         let isPresenting = !graph.presentations.entries.isEmpty
@@ -217,6 +220,7 @@ private final class HostingRootNode<Content: View>: _KeepingNode<Content> {
     override func update() { child?.receive(view) }
 
     func place(in frame: CGRect) {
+        guard let host else { return }
         let items = item.items
         subviewList.sync(host, with: items)
         let proposal = ProposedViewSize(frame.size)
@@ -226,7 +230,7 @@ private final class HostingRootNode<Content: View>: _KeepingNode<Content> {
         keepContentOut(items)
     }
 
-    @exclusivity(unchecked) private var inertViews: [UIView] = []
+    private var inertViews: [UIView] = []
 
     /// What lies under something presented gets no events, and neither the keyboard nor a screen reader finds it.
     private func keepContentOut(_ items: ContiguousArray<LayoutItem>) {
@@ -249,19 +253,19 @@ private final class HostingRootNode<Content: View>: _KeepingNode<Content> {
 
     override func contentViewsDidChange() {
         subviewList.invalidate()
-        host.setNeedsLayout()
+        host?.setNeedsLayout()
     }
 }
 
 /// The item above all others. It is never placed, so changes below always reach it.
 @MainActor private final class RootItem: ContainerItem {
-    private unowned(unsafe) let host: UIView
+    private weak var host: UIView?
 
     init(host: UIView) { self.host = host }
 
     override func contentDidInvalidate() {
         super.contentDidInvalidate()
-        host.setNeedsLayout()
+        host?.setNeedsLayout()
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {

@@ -6,7 +6,7 @@ open class UIHostingController<Content: View>: UIViewController {
         didSet { host?.receive(rootView) }
     }
 
-    @exclusivity(unchecked) private final var host: HostingView<Content>?
+    private final var host: HostingView<Content>?
 
     public init(rootView: Content) {
         self.rootView = rootView

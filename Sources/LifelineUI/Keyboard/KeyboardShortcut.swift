@@ -49,7 +49,7 @@ extension View {
         weak var control: UIControl?
     }
 
-    @exclusivity(unchecked) private var entries: [Entry] = []
+    private var entries: [Entry] = []
 
     func register(_ shortcut: KeyboardShortcut, for control: UIControl) {
         if let index = entries.firstIndex(where: { $0.id == ObjectIdentifier(control) }) {

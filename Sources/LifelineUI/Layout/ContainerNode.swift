@@ -1,10 +1,10 @@
 import LayerTree
+import Ownership
 
 /// The node of a view that lays out a content: a stack, a frame, a hosting view.
 ///
 /// Its item is asked for sizes; subclasses give it what to do.
-@MainActor @usableFromInline package class ContainerNode<Content: View, Inner: View>: _KeepingNode<Content> {
-    @exclusivity(unchecked) @usableFromInline package final var child: _Node<Inner>?
+@MainActor @usableFromInline package class ContainerNode<Content: View, Inner: View>: SingleChildNode<Content, Inner> {
     @usableFromInline package final let item: ContainerItem
 
     /// `isLazy` says that the content is made on demand.
@@ -17,11 +17,9 @@ import LayerTree
         child = Inner._makeNode(inner, childInputs(isLazy: isLazy))
     }
 
-    package final override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
-    }
+    deinit { item.ownerDidEnd() }
 
-    package final override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
+    package final override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
 
     package final override func contentItemsDidChange() {
         item.itemsDidChange()
@@ -31,36 +29,37 @@ import LayerTree
 
 /// The item of a container.
 @MainActor @usableFromInline package class ContainerItem: LayoutItem {
-    /// The node whose content it lays out; nil when that has gone. Not counted where it is used.
-    @exclusivity(unchecked) private final var owner: Unmanaged<_ViewNode>?
+    /// The node whose content it lays out, which takes itself away when it ends.
+    private nonisolated(unsafe) final var owner: Unretained<_ViewNode>?
     // Here and not in the node: who lays out again needs no nodes, which are half of what there is.
-    @exclusivity(unchecked) private final var list = ContentList()
+    private final var list = ContentList()
 
     @usableFromInline package final func setOwner(_ owner: _ViewNode?) {
-        if let owner { self.owner = .passUnretained(owner) } else { self.owner = nil }
+        if let owner { self.owner = Unretained(owner) } else { self.owner = nil }
     }
+
+    /// Called in the deinit of the owner. An app may keep the item for longer, in a `LayoutSubview`.
+    @usableFromInline nonisolated final func ownerDidEnd() { owner = nil }
 
     package final var items: ContiguousArray<LayoutItem> {
         guard let owner else { return [] }
-        return list.items(of: owner, for: self)
+        if !list.isCurrent { list = ContentList(of: owner, for: self) }
+        return list.items
     }
 
-    /// The item, if there is one only: a list of it need not be made. Not counted, as `UnaryItem.uncountedContent`.
-    final var onlyItem: Unmanaged<LayoutItem>? {
+    /// The item, if there is one only: a list of it need not be made. Not counted, as `UnaryItem.unretainedContent`.
+    final var onlyItem: Unretained<LayoutItem>? {
         guard let owner else { return nil }
-        return list.onlyItem(of: owner, for: self)
+        if !list.isCurrent { list = ContentList(of: owner, for: self) }
+        return list.onlyItem
     }
 
     /// Collects the items before they are asked for, while the nodes that were just made are in the processor's cache: of ten
     /// thousand views each would have to be fetched again.
     @usableFromInline package final func collectItems() {
         guard let owner else { return }
-        list.collect(of: owner, for: self)
-        itemsCanBeLaidOutAhead = list.canBeLaidOutAhead
+        list = ContentList(of: owner, for: self)
     }
-
-    /// Whether all items can that were collected before they were asked for.
-    @exclusivity(unchecked) final private(set) var itemsCanBeLaidOutAhead = false
 
     package final func itemsDidChange() {
         itemsNeedCollection()
@@ -70,7 +69,6 @@ import LayerTree
     /// The same, while the item is laid out by somebody who knows.
     package final func itemsNeedCollection() {
         list.invalidate()
-        itemsCanBeLaidOutAhead = false
         itemsDidInvalidate()
     }
 
@@ -80,7 +78,7 @@ import LayerTree
     /// See `_ViewNode.choiceTags`.
     final func choiceTags(of items: ContiguousArray<LayoutItem>) -> ContiguousArray<AnyHashable?> {
         var tags: ContiguousArray<AnyHashable?>?
-        owner?.uncounted { owner in
+        owner?.borrow { owner in
             var ids: [ObjectIdentifier: AnyHashable] = [:]
             owner.forEachChild { $0.collectElementIDs(&ids) }
             tags = _ViewNode.choiceTags(of: items, ids)
@@ -89,7 +87,7 @@ import LayerTree
     }
 
     /// The views of the items are read or painted in another order.
-    final func viewOrderDidChange() { owner?.uncounted { $0.contentViewsDidChange() } }
+    final func viewOrderDidChange() { owner?.borrow { $0.contentViewsDidChange() } }
 
     /// Called when `items` may have changed, also while the item's layout is already invalid.
     package func itemsDidInvalidate() {}

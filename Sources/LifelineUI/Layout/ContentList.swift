@@ -1,14 +1,15 @@
 import LayerTree
+import Ownership
 
 /// The items of what a node holds, collected when they are asked for after a change.
 @MainActor package struct ContentList {
     /// Empty while there is one item and nobody asked for a list.
     private var list: ContiguousArray<LayoutItem> = []
     private var only: LayoutItem?
-    private var isCurrent = false
+    private(set) var isCurrent = false
 
     /// Room for the next collection.
-    @exclusivity(unchecked) private static var spare: ContiguousArray<LayoutItem> = []
+    private static var spare: ContiguousArray<LayoutItem> = []
 
     init() {}
 
@@ -20,60 +21,41 @@ import LayerTree
 
     private static var fewItems: Int { 8 }
 
-    package mutating func items(of node: Unmanaged<_ViewNode>, for owner: LayoutItem) -> ContiguousArray<LayoutItem> {
-        if !isCurrent { collect(of: node, for: owner) }
-        if let only, list.isEmpty { list = [only] }
-        return list
+    package var items: ContiguousArray<LayoutItem> {
+        mutating get {
+            if let only, list.isEmpty { list = [only] }
+            return list
+        }
     }
 
     /// The item, if there is one only.
-    mutating func onlyItem(of node: Unmanaged<_ViewNode>, for owner: LayoutItem) -> Unmanaged<LayoutItem>? {
-        if !isCurrent { collect(of: node, for: owner) }
-        if let only { return .passUnretained(only) } else { return nil }
-    }
+    var onlyItem: Unretained<LayoutItem>? { if let only { Unretained(only) } else { nil } }
 
-    /// Whether all of a few items can be laid out ahead.
-    @inline(__always)
-    var canBeLaidOutAhead: Bool {
-        if let only { return Self.canBeLaidOutAhead(only) }
-        guard list.count <= Self.fewItems else { return false }
-        for index in list.indices where !Self.canBeLaidOutAhead(list[index]) { return false }
-        return true
-    }
-
-    @inline(__always)
-    private static func canBeLaidOutAhead(_ item: LayoutItem) -> Bool {
-        Unmanaged.passUnretained(item).uncounted { $0.canBeLaidOutAhead }
-    }
-
-    mutating func collect(of node: Unmanaged<_ViewNode>, for owner: LayoutItem) {
-        if let item = node.uncounted({ $0.onlyChildItem }) {
-            item.uncounted {
-                $0.parentItem = owner
-                $0.indexInParent = 0
-                only = $0
-            }
+    /// The items of a node, for an item around them.
+    init(of node: Unretained<_ViewNode>, for owner: LayoutItem) {
+        if let item = node.borrow({ $0.onlyChildItem })?.object {
+            item.parentItem = owner
+            item.indexInParent = 0
+            only = item
             isCurrent = true
-            if !list.isEmpty { list = [] }
             return
         }
         var items: ContiguousArray<LayoutItem> = []
         swap(&items, &Self.spare)
-        node.uncounted { $0.appendChildItems(to: &items) }
+        node.borrow { $0.appendChildItems(to: &items) }
+        // No closure, which would ask for the executor each time.
+        let unretainedOwner = Unretained(owner)
         for index in items.indices {
-            Unmanaged.passUnretained(items[index]).uncounted { item in
-                item.parentItem = owner
-                item.indexInParent = index
-            }
+            let item = items[index]
+            item.unretainedParentItem = unretainedOwner
+            item.indexInParent = index
         }
         isCurrent = true
         if items.count == 1 {
             // No `removeAll`, which takes longer than all else here.
             only = items.removeLast()
-            if !list.isEmpty { list = [] }
             Self.spare = items
         } else {
-            only = nil
             list = items
         }
     }

@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 /// Keeps the subviews of a view equal to the views of some items.
 @MainActor package struct SubviewList {
@@ -7,7 +8,7 @@ import LayerTree
     private var hasDepths = false
 
     /// Room of former lists.
-    @exclusivity(unchecked) @MainActor private static var spareList = ViewList()
+    @MainActor private static var spareList = ViewList()
 
     package mutating func invalidate() { isCurrent = false }
 
@@ -90,7 +91,7 @@ extension UIView {
 /// A container with a view of its own, in which the views of its content are.
 @MainActor @usableFromInline package class HostItem: ContainerItem {
     package final let uiView: UIView
-    @exclusivity(unchecked) private final var subviewList = SubviewList()
+    private final var subviewList = SubviewList()
 
     @usableFromInline init(_ uiView: UIView) { self.uiView = uiView }
 
@@ -107,7 +108,7 @@ extension UIView {
     package final func syncViews() {
         if subviewList.isCurrent { return }
         if showsAllItems, let item = onlyItem {
-            item.uncounted { subviewList.sync(uiView, with: $0) }
+            item.borrow { subviewList.sync(uiView, with: $0) }
         } else {
             subviewList.sync(uiView, with: visibleItems)
         }
@@ -121,7 +122,7 @@ extension UIView {
 
     package final override func appendViews(to views: inout ViewList) { views.append(uiView) }
     package final override func appendPaintedViews(to views: inout ViewList) { views.append(uiView) }
-    package final override var ownView: Unmanaged<UIView>? { .passUnretained(uiView) }
+    package final override var ownView: Unretained<UIView>? { Unretained(uiView) }
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         let frame = frame.alignedToPixels(scale: uiView.displayScale)
@@ -138,7 +139,7 @@ extension UIView {
     /// Places the content; the frame is in the coordinates of the item's view.
     package func arrangeContent(in frame: CGRect, proposal: ProposedViewSize) {
         if let item = onlyItem {
-            return item.uncounted {
+            return item.borrow {
                 $0.place(alignedBy: .center, size: $0.size(proposal), in: frame, proposal: proposal)
             }
         }
@@ -149,7 +150,7 @@ extension UIView {
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         if let item = onlyItem {
-            let size = item.uncounted { $0.size(proposal) }
+            let size = item.borrow { $0.size(proposal) }
             return CGSize(width: max(0, size.width), height: max(0, size.height))
         }
         // A loop: a closure that is given to a function without isolation asks for the executor each time.
@@ -165,13 +166,10 @@ extension UIView {
 
 /// The item of a control around a label: a text in it lines up with texts beside the control.
 @MainActor @usableFromInline package final class LabelHostItem: HostItem {
-    package override var canBeLaidOutAhead: Bool { itemsCanBeLaidOutAhead }
-    override var isPlaceIndependent: Bool { true }
-
     package override func ownAlignment(
         _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
     ) -> Double? {
-        var first = onlyItem?.takeUnretainedValue()
+        var first = onlyItem?.object
         if first == nil { first = items.first }
         guard let item = first else { return nil }
         let inner = item.size(proposal)
@@ -188,7 +186,7 @@ extension UIView {
 /// An item with a view of its own around another item.
 @MainActor @usableFromInline package class UnaryHostItem: UnaryItem {
     package final let uiView: UIView
-    @exclusivity(unchecked) private final var subviewList = SubviewList()
+    private final var subviewList = SubviewList()
 
     override init() {
         uiView = UIView()
@@ -217,8 +215,8 @@ extension UIView {
 
     package final override func appendPaintedViews(to views: inout ViewList) { views.append(uiView) }
 
-    package final override var ownView: Unmanaged<UIView>? {
-        ReadingOrder.isUsed || hasZIndex ? nil : .passUnretained(uiView)
+    package final override var ownView: Unretained<UIView>? {
+        ReadingOrder.isUsed || hasZIndex ? nil : Unretained(uiView)
     }
 
     /// A view around one other is met when that is.
@@ -242,7 +240,7 @@ extension UIView {
                 }
             }
         }
-        uncountedContent?.uncounted { content in
+        unretainedContent?.borrow { content in
             if !subviewList.isCurrent { subviewList.sync(uiView, with: content) }
             content.place(in: CGRect(origin: .zero, size: frame.size), proposal: proposal)
         }

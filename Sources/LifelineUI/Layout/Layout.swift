@@ -61,11 +61,16 @@ public struct LayoutSubviews: @preconcurrency RandomAccessCollection {
     let items: ContiguousArray<LayoutItem>
     let origin: CGPoint
     let placed: PlacedItems?
+    private let pass = LayoutPass.current
+
+    init(items: ContiguousArray<LayoutItem>, origin: CGPoint, placed: PlacedItems?) {
+        (self.items, self.origin, self.placed) = (items, origin, placed)
+    }
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { items.count }
     public subscript(index: Int) -> LayoutSubview {
-        LayoutSubview(item: items[index], origin: origin, placed: placed)
+        LayoutSubview(item: items[index], origin: origin, placed: placed, pass: pass)
     }
 }
 
@@ -75,26 +80,33 @@ public struct LayoutSubviews: @preconcurrency RandomAccessCollection {
 }
 
 /// One of the views that a layout places.
+///
+/// It can be used until the layout pass ends in which it was handed out. Later all sizes are zero, which is logged once.
 @preconcurrency @MainActor
 public struct LayoutSubview: @preconcurrency Equatable {
     let item: LayoutItem
     let origin: CGPoint
     let placed: PlacedItems?
+    fileprivate let pass: Int?
+
+    private var isValid: Bool { LayoutPass.isCurrent(pass) }
 
     /// See `layoutPriority(_:)`.
-    public var priority: Double { item.layoutPriority }
+    public var priority: Double { isValid ? item.layoutPriority : 0 }
 
     /// What the view said with `layoutValue(key:value:)`.
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
-        item.layoutValue(ObjectIdentifier(key)) as? K.Value ?? K.defaultValue
+        guard isValid else { return K.defaultValue }
+        return item.layoutValue(ObjectIdentifier(key)) as? K.Value ?? K.defaultValue
     }
 
     /// The size that the view takes of a proposal.
-    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { item.size(proposal) }
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { isValid ? item.size(proposal) : .zero }
 
     /// The size and the guides that the view has for a proposal.
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
-        ViewDimensions(item: item, size: item.size(proposal), proposal: proposal)
+        guard isValid else { return ViewDimensions(item: nil, size: .zero, proposal: proposal) }
+        return ViewDimensions(item: item, size: item.size(proposal), proposal: proposal)
     }
 
     /// The distances that the view likes to keep.
@@ -103,7 +115,7 @@ public struct LayoutSubview: @preconcurrency Equatable {
     /// Places the view with its anchor at a point of the container's coordinates. Without effect outside of
     /// `placeSubviews`.
     public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
-        guard let placed else { return }
+        guard let placed, isValid else { return }
         placed.ids.insert(ObjectIdentifier(item))
         let size = item.size(proposal)
         item.place(
@@ -130,18 +142,18 @@ public protocol LayoutValueKey {
     static var defaultValue: Value { get }
 }
 
-public struct _LayoutValueModifier: UnaryLayoutModifier {
+public nonisolated struct _LayoutValueModifier: UnaryLayoutModifier {
     let key: ObjectIdentifier
-    nonisolated(unsafe) let value: Any
+    let value: Any
 
-    @usableFromInline package func makeItem() -> LayoutValueItem { LayoutValueItem() }
+    @MainActor @usableFromInline package func makeItem() -> LayoutValueItem { LayoutValueItem() }
 
-    @usableFromInline package func configure(_ item: LayoutValueItem) -> Bool {
+    @MainActor @usableFromInline package func configure(_ item: LayoutValueItem) -> Bool {
         (item.key, item.value) = (key, value)
         return true
     }
 
-    @inlinable public static func _makeNode<Content: View>(
+    @MainActor @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
@@ -160,7 +172,6 @@ public struct _LayoutValueModifier: UnaryLayoutModifier {
 extension View {
     /// Says something to the layout that holds the view.
     nonisolated public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
-        nonisolated(unsafe) let value = value
-        return modifier(_LayoutValueModifier(key: ObjectIdentifier(key), value: value))
+        modifier(_LayoutValueModifier(key: ObjectIdentifier(key), value: value))
     }
 }

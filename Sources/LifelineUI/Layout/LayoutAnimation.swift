@@ -3,11 +3,11 @@ import LayerTree
 /// Makes what a layout changes move from where it is shown.
 @MainActor enum LayoutAnimation {
     /// The animation of the layout that goes on.
-    @exclusivity(unchecked) private(set) static var current: Animation?
+    private(set) static var current: Animation?
     /// Whether a part of a tree that is about to be laid out has an animation of its own.
-    @exclusivity(unchecked) private static var isScopeOpen = false
+    private static var isScopeOpen = false
     /// Views that came into sight in this layout, with all that is in them: only the outermost is animated.
-    @exclusivity(unchecked) private static var arrivals: Set<ObjectIdentifier> = []
+    private static var arrivals: Set<ObjectIdentifier> = []
 
     /// Lays out, and animates what changed; at once without an animation.
     static func perform(_ animation: Animation?, in graph: ViewGraph, _ layout: () -> Void) {
@@ -49,17 +49,14 @@ import LayerTree
 
     /// Whether looks that change now shall wait for the layout, which may animate them.
     static func isAwaited(in graph: ViewGraph) -> Bool {
-        isScopeOpen || everyChangeIsAwaited || graph.pendingAnimation != nil
+        isScopeOpen || graph.features.contains(.implicitAnimations) || graph.pendingAnimation != nil
     }
 
-    /// Whether there ever was a view of which every change is animated.
-    @exclusivity(unchecked) static var everyChangeIsAwaited = false
-    /// Whether there ever was a view that changes the transactions of what is in it.
-    @exclusivity(unchecked) static var transactionsAreChanged = false
-
     /// Whether a view around an item has a say in how its changes are animated, and so must place it.
-    static func isDecidedAround(_ item: LayoutItem) -> Bool {
-        guard isScopeOpen || everyChangeIsAwaited || transactionsAreChanged else { return false }
+    static func isDecidedAround(_ item: LayoutItem, in graph: ViewGraph) -> Bool {
+        guard isScopeOpen || !graph.features.isDisjoint(with: [.implicitAnimations, .transactions]) else {
+            return false
+        }
         var next: LayoutItem? = item
         while let item = next {
             if item.decidesAnimation { return true }
@@ -100,44 +97,31 @@ import LayerTree
         view.transform = shown.transform
     }
 
-    private struct Departure {
-        weak var view: UIView?
-        var alpha: CGFloat
-        var transform: CGAffineTransform
-
-        /// Makes the view look as it did before it began to leave.
-        @MainActor func restore(_ view: UIView) {
-            view.setInert(false, because: .leaving)
-            view.alpha = alpha
-            view.transform = transform
-        }
-    }
-
-    @exclusivity(unchecked) private static var departures: [ObjectIdentifier: Departure] = [:]
-
-    static var hasDepartures: Bool { !departures.isEmpty }
-
-    /// Whether a view is on its way out, and no longer any node's.
-    static func isLeaving(_ view: UIView) -> Bool { departures[ObjectIdentifier(view)]?.view === view }
+    /// Whether views of the graph that is laid out are on their way out.
+    static var hasDepartures: Bool { LayoutPass.graph.map { !$0.departures.isEmpty } ?? false }
 
     /// Takes a view away, in an animation if one goes on.
     static func remove(_ view: UIView) {
-        guard current != nil, view.layer.context != nil, !view.isHidden, view.bounds.size != .zero,
+        guard current != nil, let graph = LayoutPass.graph, view.layer.context != nil, !view.isHidden,
+            view.bounds.size != .zero,
             let superview = view.superview
         else { return view.removeFromSuperview() }
-        guard !isLeaving(view) else { return }
+        guard !graph.isLeaving(view) else { return }
         let transition = (view as? TransitionView)?.transition ?? .opacity
         guard let parameters = current?.parameters, !transition.removal.steps.isEmpty else {
             return view.removeFromSuperview()
         }
-        departures[ObjectIdentifier(view)] = Departure(view: view, alpha: view.alpha, transform: view.transform)
+        let departure = Departure(view: view, alpha: view.alpha, transform: view.transform)
+        graph.departures[ObjectIdentifier(view)] = departure
         view.setInert(true, because: .leaving)
         let id = ObjectIdentifier(view)
         UIView.animate(parameters) {
             transition.removal.apply(to: view)
-        } completion: { [weak view, weak superview] _ in
-            guard let departure = departures[id], departure.view === view || departure.view == nil else { return }
-            departures[id] = nil
+        } completion: { [weak view, weak superview, link = graph.link] _ in
+            if let graph = link.graph {
+                guard let present = graph.departures[id], present.view === view || present.view == nil else { return }
+                graph.departures[id] = nil
+            }
             guard let view else { return }
             if view.superview === superview { view.removeFromSuperview() }
             // Its node may be kept, as a lazy row's is, and show the view again.
@@ -147,9 +131,27 @@ import LayerTree
 
     /// A view that was on its way out is needed again.
     static func bringBack(_ view: UIView) {
-        guard isLeaving(view), let departure = departures.removeValue(forKey: ObjectIdentifier(view)) else { return }
-        departure.restore(view)
+        guard let graph = LayoutPass.graph, graph.isLeaving(view) else { return }
+        graph.departures.removeValue(forKey: ObjectIdentifier(view))?.restore(view)
     }
+}
+
+/// A view that is on its way out.
+struct Departure {
+    weak var view: UIView?
+    var alpha: CGFloat
+    var transform: CGAffineTransform
+
+    /// Makes the view look as it did before it began to leave.
+    @MainActor func restore(_ view: UIView) {
+        view.setInert(false, because: .leaving)
+        view.alpha = alpha
+        view.transform = transform
+    }
+}
+
+extension ViewGraph {
+    fileprivate func isLeaving(_ view: UIView) -> Bool { departures[ObjectIdentifier(view)]?.view === view }
 }
 
 extension Animation {

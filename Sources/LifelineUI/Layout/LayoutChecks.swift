@@ -6,9 +6,9 @@
 /// many of them change.
 @MainActor final class LayoutChecks {
     /// By their depths.
-    @exclusivity(unchecked) private var waiting: ContiguousArray<ContiguousArray<(item: LayoutItem, node: _ViewNode)>> =
+    private var waiting: ContiguousArray<ContiguousArray<(item: LayoutItem, node: _ViewNode)>> =
         []
-    @exclusivity(unchecked) private var deepest = -1
+    private var deepest = -1
 
     var isEmpty: Bool { deepest < 0 }
 

@@ -8,6 +8,7 @@ struct _LayoutContainer<L: Layout, Content: View>: _PrimitiveView {
 
 private final class LayoutNode<L: Layout, Content: View>: ContainerNode<_LayoutContainer<L, Content>, Content> {
     init(_ view: _LayoutContainer<L, Content>, _ inputs: __shared _NodeInputs) {
+        inputs.graph.use(.alignmentGuides)
         super.init(view, inputs, item: CustomLayoutItem(view.layout), inner: view.content)
     }
 
@@ -22,10 +23,7 @@ private final class LayoutNode<L: Layout, Content: View>: ContainerNode<_LayoutC
     private var cache: L.Cache?
     private var isCacheCurrent = false
 
-    init(_ layout: L) {
-        self.layout = layout
-        Self.guidesAreUsed = true
-    }
+    init(_ layout: L) { self.layout = layout }
 
     func take(_ new: L) {
         let isEqual = ViewType.of(L.self).areEqual(layout, new)

@@ -21,8 +21,8 @@ extension EnvironmentValues {
 /// From the right to the left: layout is done as from the left, and each view that it places is mirrored in its superview.
 /// So leading and trailing need no second meaning in stacks, frames, paddings, grids and lists.
 @MainActor enum LayoutMirroring {
-    /// Whether any view was ever laid out from the right: until then placing views costs nothing more.
-    fileprivate(set) static var isUsed = false
+    /// Whether some view may be laid out from the right.
+    static var isUsed: Bool { LayoutPass.features.contains(.rightToLeft) }
 
     /// Those of some views that are not in a container yet: who will have to follow its right edge.
     static func arriving(_ views: some Collection<UIView>, in container: UIView) -> Set<ObjectIdentifier> {
@@ -33,9 +33,7 @@ extension EnvironmentValues {
 
 /// A view in which layout has a direction.
 final class DirectionView: UIView {
-    var isRightToLeft = false {
-        didSet { if isRightToLeft { LayoutMirroring.isUsed = true } }
-    }
+    var isRightToLeft = false
 }
 
 @MainActor @usableFromInline package final class DirectionItem: UnaryHostItem {
@@ -111,6 +109,8 @@ extension UIView {
 struct _LayoutDirectionModifier: UnaryLayoutModifier {
     let direction: LayoutDirection
 
+    static var features: GraphFeatures { .rightToLeft }
+
     func makeItem() -> DirectionItem { DirectionItem(direction) }
 
     func configure(_ item: DirectionItem) -> Bool { false }
@@ -124,34 +124,28 @@ struct _LayoutDirectionModifier: UnaryLayoutModifier {
 
 /// The views around the items of a part of the tree that says its direction.
 @MainActor final class DirectionWrappers {
-    private var items: ContiguousArray<DirectionItem> = []
+    private var items = ItemWrappers<DirectionItem>()
     private(set) var direction: LayoutDirection
 
     init(_ direction: LayoutDirection) { self.direction = direction }
 
     func set(_ new: LayoutDirection) {
         direction = new
-        for item in items { item.view.isRightToLeft = new == .rightToLeft }
+        for item in items.all { item.view.isRightToLeft = new == .rightToLeft }
     }
 
     func wrap(_ inner: ContiguousArray<LayoutItem>) -> ContiguousArray<LayoutItem> {
-        var former = items
-        items = []
-        for item in inner {
-            if let index = former.firstIndex(where: { $0.content === item }) {
-                items.append(former.remove(at: index))
-            } else {
-                let wrapper = DirectionItem(direction)
-                wrapper.wrap(item)
-                items.append(wrapper)
-            }
+        let gone = items.update(for: inner, content: \.content) { item in
+            let wrapper = DirectionItem(direction)
+            wrapper.wrap(item)
+            return wrapper
         }
-        for wrapper in former { LayoutPass.keep(wrapper) }
-        return ContiguousArray(items.lazy.map { $0 as LayoutItem })
+        for wrapper in gone { LayoutPass.keep(wrapper) }
+        return ContiguousArray(items.all.lazy.map { $0 as LayoutItem })
     }
 
     func contentViewsDidChange() {
-        for item in items { item.contentViewsDidChange() }
+        for item in items.all { item.contentViewsDidChange() }
     }
 }
 

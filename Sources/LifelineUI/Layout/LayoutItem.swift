@@ -1,3 +1,5 @@
+import Ownership
+
 /// What takes part in layout: it is offered a size, chooses one, and is placed.
 ///
 /// An item remembers the answers to the last few proposals. Invalidating one forgets its answers and those of all that
@@ -5,14 +7,21 @@
 /// may be as large as before is checked first, see `LayoutChecks`.
 @MainActor @usableFromInline package class LayoutItem {
     /// The number among the items of its container, when they were last collected.
-    @exclusivity(unchecked) final var indexInParent = 0
-    @exclusivity(unchecked) package final unowned(unsafe) var parentItem: LayoutItem?
+    final var indexInParent = 0
+    /// The item that holds this one, which it retains.
+    package final var parentItem: LayoutItem? {
+        get { unretainedParentItem?.object }
+        set { unretainedParentItem = newValue.map { Unretained($0) } }
+    }
+    final var unretainedParentItem: Unretained<LayoutItem>?
+    // Nothing else runs while it is read or changed. Gates: rows-create-100, view-leaf-among-10.
     @exclusivity(unchecked) private final var answers = LayoutAnswers()
-    @exclusivity(unchecked) package final private(set) var placed: (frame: CGRect, proposal: ProposedViewSize)?
+    package final var placed: (frame: CGRect, proposal: ProposedViewSize)? { placement }
+    private final var placement: (frame: CGRect, proposal: ProposedViewSize)?
     /// What it answered about its guides: none of most items.
-    @exclusivity(unchecked) private final var guides: ContiguousArray<GuideAnswer> = []
+    private final var guides: ContiguousArray<GuideAnswer> = []
     /// Whether it answered more than it remembers.
-    @exclusivity(unchecked) private final var hasForgotten = false
+    private final var hasForgotten = false
 
     private struct GuideAnswer {
         var guide: AlignmentGuideKey
@@ -41,10 +50,10 @@
     package var zIndex: Double { 0 }
 
     /// Whether the item, or one that it is around, has an index of its own.
-    @exclusivity(unchecked) package final var hasZIndex = false
+    final var hasZIndex = false
 
     /// The view that alone shows the item, if that is known at once and nothing is to be done when it is collected.
-    package var ownView: Unmanaged<UIView>? { nil }
+    package var ownView: Unretained<UIView>? { nil }
 
     /// Called when the item's size or place is no longer known.
     package func layoutDidInvalidate() {}
@@ -70,13 +79,6 @@
     /// `arrange` and `ownAlignment` depend on nothing but what the items inside answer.
     package var canBeChecked: Bool { false }
 
-    /// Whether it may be laid out before it is among the items of its stack: what it does must depend on nothing but what it is
-    /// offered and what is inside, and nobody may be told of it. See `StackItem.layOutAhead`.
-    package var canBeLaidOutAhead: Bool { false }
-
-    /// Whether where it lies makes no difference inside.
-    var isPlaceIndependent: Bool { false }
-
     /// What a view says to the layout that holds it: see `LayoutValueKey`.
     package func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
 
@@ -88,10 +90,6 @@
     var decidesAnimation: Bool { false }
 
     // MARK: Layout
-
-    /// Whether there ever was a view that says itself where its edges and centres lie, as `alignmentGuide` and layouts of apps
-    /// do. Until then nobody needs to be asked: stacks would ask every view in them, at every depth.
-    static var guidesAreUsed = false
 
     /// Stacks ask for the least, the most and the offered size; containers around them ask for two or three more.
     static let rememberedAnswers = 6
@@ -111,18 +109,18 @@
     }
 
     package final func place(in frame: CGRect, proposal: ProposedViewSize) {
-        if let placed, placed.frame.isSame(as: frame), placed.proposal == proposal { return }
-        placed = (frame, proposal)
+        if let placement, placement.frame.isSame(as: frame), placement.proposal == proposal { return }
+        placement = (frame, proposal)
         arrange(in: frame, proposal: proposal)
     }
 
     /// Makes the next placement visit the item though its frame may be the same.
-    package final func forgetPlacement() { placed = nil }
+    package final func forgetPlacement() { placement = nil }
 
     /// Forgets what is known of the item's size and place, and of all items that hold it.
     package final func setNeedsLayout() {
-        guard placed != nil || !answers.isEmpty else { return }
-        placed = nil
+        guard placement != nil || !answers.isEmpty else { return }
+        placement = nil
         forgetAnswers()
         parentItem?.contentDidInvalidate()
     }
@@ -138,7 +136,7 @@
     final var isToBeChecked = false
 
     /// Whether there is anything that a change could make wrong.
-    final var hasAnswered: Bool { placed != nil || !answers.isEmpty }
+    final var hasAnswered: Bool { placement != nil || !answers.isEmpty }
 
     /// Measures again what was measured, after a change inside; whether it came out as before. If so the item is placed again
     /// where it was, and what holds it need not hear of the change; if not, it waits to be placed by what holds it.
@@ -151,7 +149,7 @@
             isSame = explicitAlignment(answer.guide, in: answer.size, proposal: answer.proposal) == answer.value
         }
         if isSame, let placed { arrange(in: placed.frame, proposal: placed.proposal) }
-        if !isSame { placed = nil }
+        if !isSame { placement = nil }
         return isSame
     }
 
@@ -161,7 +159,7 @@
     package final func explicitAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize)
         -> Double?
     {
-        guard guide.isSaidByViews || Self.guidesAreUsed else { return nil }
+        guard guide.isSaidByViews || LayoutPass.features.contains(.alignmentGuides) else { return nil }
         guard let value = ownAlignment(guide, in: size, proposal: proposal) else { return nil }
         if guides.count == Self.rememberedAnswers {
             guides.removeFirst()

@@ -6,6 +6,7 @@
     var verticalAlignment = VerticalAlignment.center
 
     /// One for each of the last proposals.
+    // Nothing else runs while it is changed. Gate: rows-create-100.
     @exclusivity(unchecked) private var solved = StackSolutions()
 
     @usableFromInline init(axis: Axis) {
@@ -19,7 +20,6 @@
     override func measure(_ proposal: ProposedViewSize) -> CGSize { solve(proposal).size }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
-        offeredLast = proposal
         solve(proposal).place(items, in: frame)
     }
 
@@ -73,33 +73,8 @@
     private func solve(_ proposal: ProposedViewSize) -> StackSolver.Solution {
         if let index = solved.index(for: proposal) { return solved[index] }
         let items = self.items
-        if solved.count == 0 { offeredFirst = proposal }
         let solution = StackSolver(axis: axis, guide: guide, spacing: spacing ?? 8).solve(items, proposal)
         solved.append(solution, for: proposal, keeping: Self.rememberedAnswers)
         return solution
-    }
-
-    // MARK: Layout ahead
-
-    override var canBeLaidOutAhead: Bool { itemsCanBeLaidOutAhead }
-
-    /// What the stack was offered first since it last forgot its answers, and what it was placed with: all being well, it will be
-    /// so again. Items are offered the same, if there is no end to the stack's length.
-    @exclusivity(unchecked) private var offeredFirst = ProposedViewSize.zero
-    @exclusivity(unchecked) private var offeredLast = ProposedViewSize.zero
-
-    /// Fewer new items are in the processor's cache together.
-    @exclusivity(unchecked) package static var fewestLaidOutAhead = 128
-
-    /// Lays out an item that is about to be one of the stack's as it probably will be, which the item then remembers. It costs
-    /// less than later: what was just made is in the processor's cache.
-    func layOutAhead(_ item: LayoutItem) {
-        let length = axis == .horizontal ? offeredFirst.width : offeredFirst.height
-        guard length == nil || length == .infinity, item.canBeLaidOutAhead else { return }
-        item.parentItem = self
-        let size = item.size(offeredFirst)
-        guard item.isPlaceIndependent, offeredLast == offeredFirst else { return }
-        item.place(in: CGRect(origin: .zero, size: size), proposal: offeredFirst)
-        item.ownView?.takeUnretainedValue().layoutIfNeeded()
     }
 }

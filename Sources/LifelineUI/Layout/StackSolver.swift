@@ -90,7 +90,7 @@
     }
 
     /// Room of former solutions: a stack takes it while it has none, and leaves its own.
-    @exclusivity(unchecked) private static var spareShares: ContiguousArray<Share> = []
+    private static var spareShares: ContiguousArray<Share> = []
 
     func solve(_ items: ContiguousArray<LayoutItem>, _ proposal: ProposedViewSize) -> Solution {
         let gaps = spacing * Double(max(0, items.count - 1))
@@ -167,7 +167,7 @@
         _ items: ContiguousArray<LayoutItem>, _ places: inout ContiguousArray<Place>, sharesSpace: Bool
     ) -> Solution {
         var highest = 0.0
-        if let part = guide.partOfLength, !LayoutItem.guidesAreUsed {
+        if let part = guide.partOfLength, !LayoutPass.features.contains(.alignmentGuides) {
             highest = Self.setGuides(of: &places, to: part, axis: axis)
         } else {
             for index in items.indices {

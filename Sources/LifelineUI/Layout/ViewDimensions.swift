@@ -3,8 +3,9 @@
 public struct ViewDimensions {
     public let width: CGFloat
     public let height: CGFloat
-    let item: LayoutItem?
-    let proposal: ProposedViewSize
+    private let item: LayoutItem?
+    private let proposal: ProposedViewSize
+    private let pass = LayoutPass.current
 
     init(item: LayoutItem?, size: CGSize, proposal: ProposedViewSize) {
         width = size.width
@@ -15,12 +16,13 @@ public struct ViewDimensions {
 
     private func value(_ key: AlignmentGuideKey) -> CGFloat {
         let size = CGSize(width: width, height: height)
-        guard let item else { return CGFloat(key.defaultValue(in: size)) }
+        guard let item, LayoutPass.isCurrent(pass) else { return CGFloat(key.defaultValue(in: size)) }
         return CGFloat(item.alignment(key, in: size, proposal: proposal))
     }
 
     private func explicit(_ key: AlignmentGuideKey) -> CGFloat? {
-        let value = item?.explicitAlignment(key, in: CGSize(width: width, height: height), proposal: proposal)
+        guard let item, LayoutPass.isCurrent(pass) else { return nil }
+        let value = item.explicitAlignment(key, in: CGSize(width: width, height: height), proposal: proposal)
         return value.map { CGFloat($0) }
     }
 
@@ -49,22 +51,21 @@ public protocol AlignmentID {
 }
 
 /// Says where a guide of a view lies.
-public struct _AlignmentGuideModifier: UnaryLayoutModifier {
+public nonisolated struct _AlignmentGuideModifier: UnaryLayoutModifier {
     let key: AlignmentGuideKey
-    nonisolated(unsafe) let compute: (ViewDimensions) -> CGFloat
+    let compute: (ViewDimensions) -> CGFloat
 
-    @usableFromInline package func makeItem() -> GuideItem {
-        LayoutItem.guidesAreUsed = true
-        return GuideItem()
-    }
+    @MainActor @usableFromInline package static var features: GraphFeatures { .alignmentGuides }
 
-    @usableFromInline package func configure(_ item: GuideItem) -> Bool {
+    @MainActor @usableFromInline package func makeItem() -> GuideItem { GuideItem() }
+
+    @MainActor @usableFromInline package func configure(_ item: GuideItem) -> Bool {
         item.key = key
         item.compute = compute
         return true
     }
 
-    @inlinable public static func _makeNode<Content: View>(
+    @MainActor @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)

@@ -1,3 +1,5 @@
+import Ownership
+
 /// The elements of a `ForEach` in a lazy container, whose items are made when they are needed.
 @MainActor protocol LazyElements: AnyObject {
     var count: Int { get }
@@ -35,8 +37,8 @@
     init(of node: _ViewNode) { node.appendLazyContent(to: &self) }
 
     /// What the children of a container's node add to it.
-    init(ofChildrenOf node: Unmanaged<_ViewNode>?) {
-        node?.uncounted { $0.forEachChild { $0.appendLazyContent(to: &self) } }
+    init(ofChildrenOf node: Unretained<_ViewNode>?) {
+        node?.borrow { $0.forEachChild { $0.appendLazyContent(to: &self) } }
     }
 
     mutating func append(_ items: ContiguousArray<LayoutItem>) {

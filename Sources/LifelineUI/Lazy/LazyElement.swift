@@ -1,3 +1,5 @@
+import Ownership
+
 /// An element of a `ForEach` in a lazy container: its views are made when it comes near the visible part. Far away they are
 /// discarded if they keep no state.
 @MainActor class LazyElementItem: ContainerItem {
@@ -43,21 +45,21 @@ struct LazyElement<Content: View>: _PrimitiveView {
     static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { LazyElementNode(view, inputs) }
 }
 
-final class LazyElementNode<Content: View>: _KeepingNode<LazyElement<Content>> {
-    private var child: _Node<Content>?
+final class LazyElementNode<Content: View>: SingleChildNode<LazyElement<Content>, Content> {
     let item = Item()
 
     final class Item: LazyElementItem {
-        fileprivate unowned(unsafe) var node: LazyElementNode<Content>?
-        override var isRealized: Bool { node?.child != nil }
-        override func realize() { node?.realize() }
+        /// The node, which clears this when it is unmounted.
+        fileprivate var node: Unretained<LazyElementNode<Content>>?
+        override var isRealized: Bool { node?.object.child != nil }
+        override func realize() { node?.object.realize() }
     }
 
     override init(_ view: LazyElement<Content>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
         mustEndPromptly()
         item.setOwner(self)
-        item.node = self
+        item.node = Unretained(self)
     }
 
     private func realize() {
@@ -89,11 +91,7 @@ final class LazyElementNode<Content: View>: _KeepingNode<LazyElement<Content>> {
         }
     }
 
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
-    }
-
-    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
+    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
 
     override func contentItemsDidChange() {
         item.itemsDidChange()

@@ -17,19 +17,19 @@ public struct AccessibilityActionKind: Hashable, Sendable {
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable { case increment, decrement }
 
 /// Adds an action, as a button that is seen while it has the focus: pages know no other actions than those of elements.
-public struct _AccessibilityActionModifier: UnaryLayoutModifier {
+public nonisolated struct _AccessibilityActionModifier: UnaryLayoutModifier {
     let kind: AccessibilityActionKind
-    nonisolated(unsafe) let handler: () -> Void
+    let handler: () -> Void
 
-    @usableFromInline package func makeItem() -> AccessibilityActionItem { AccessibilityActionItem() }
+    @MainActor @usableFromInline package func makeItem() -> AccessibilityActionItem { AccessibilityActionItem() }
 
-    @usableFromInline package func configure(_ item: AccessibilityActionItem) -> Bool {
+    @MainActor @usableFromInline package func configure(_ item: AccessibilityActionItem) -> Bool {
         item.control.accessibilityLabel = kind.name
         item.handler = handler
         return false
     }
 
-    @inlinable public static func _makeNode<Content: View>(
+    @MainActor @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
@@ -100,8 +100,7 @@ extension View {
     nonisolated public func accessibilityAction(
         _ kind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
     ) -> some View {
-        nonisolated(unsafe) let handler = handler
-        return modifier(_AccessibilityActionModifier(kind: kind, handler: handler))
+        modifier(_AccessibilityActionModifier(kind: kind, handler: handler))
     }
 
     /// Lets assistive technology and the keyboard make a value larger and smaller.

@@ -2,6 +2,8 @@
 public struct _AccessibilitySortModifier: UnaryLayoutModifier {
     let priority: Double
 
+    @usableFromInline package static var features: GraphFeatures { .accessibilityOrder }
+
     @usableFromInline package func makeItem() -> AccessibilitySortItem { AccessibilitySortItem() }
 
     @usableFromInline package func configure(_ item: AccessibilitySortItem) -> Bool {
@@ -20,7 +22,6 @@ public struct _AccessibilitySortModifier: UnaryLayoutModifier {
     var priority = 0.0 {
         didSet {
             guard priority != oldValue else { return }
-            ReadingOrder.isUsed = true
             viewOrderDidChange()
         }
     }
@@ -41,8 +42,9 @@ enum SortPriorityKey: LayoutValueKey { static var defaultValue: Double? { nil } 
 /// The page is read, and gone through with Tab, in the order of its elements, which is also that in which they are painted.
 /// Where views have priorities their elements stand in the order of these, and are painted in the order they had.
 @MainActor enum ReadingOrder {
-    /// Whether any view ever had a priority: until then this costs nothing.
-    static var isUsed = false
+    /// Whether the order is to be asked for: some view has a priority.
+    static var isUsed: Bool { LayoutPass.features.contains(.accessibilityOrder) }
+    /// Of the views that are being ordered.
     private static var priorities: [ObjectIdentifier: Double] = [:]
 
     static func note(_ view: UIView, priority: Double) { priorities[ObjectIdentifier(view)] = priority }

@@ -1,11 +1,11 @@
 /// Animates what a change of a value leads to, in a part of the tree.
-public struct _AnimationModifier<Value: Equatable>: UnaryLayoutModifier {
+public nonisolated struct _AnimationModifier<Value: Equatable>: UnaryLayoutModifier {
     let animation: Animation?
-    nonisolated(unsafe) let value: Value
+    let value: Value
 
-    @usableFromInline package func makeItem() -> AnimationItem { AnimationItem() }
+    @MainActor @usableFromInline package func makeItem() -> AnimationItem { AnimationItem() }
 
-    @usableFromInline package func configure(_ item: AnimationItem) -> Bool {
+    @MainActor @usableFromInline package func configure(_ item: AnimationItem) -> Bool {
         let before = item.value as? Value
         item.value = value
         guard let before, before != value else { return false }
@@ -14,7 +14,7 @@ public struct _AnimationModifier<Value: Equatable>: UnaryLayoutModifier {
         return true
     }
 
-    @inlinable public static func _makeNode<Content: View>(
+    @MainActor @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
@@ -22,20 +22,21 @@ public struct _AnimationModifier<Value: Equatable>: UnaryLayoutModifier {
 }
 
 /// Changes the transaction in a part of the tree.
-public struct _TransactionModifier: UnaryLayoutModifier {
-    nonisolated(unsafe) let transform: (inout Transaction) -> Void
+public nonisolated struct _TransactionModifier: UnaryLayoutModifier {
+    let transform: (inout Transaction) -> Void
 
-    nonisolated init(transform: @escaping (inout Transaction) -> Void) { self.transform = transform }
+    init(transform: @escaping (inout Transaction) -> Void) { self.transform = transform }
 
-    @usableFromInline package func makeItem() -> AnimationItem { AnimationItem() }
+    @MainActor @usableFromInline package func makeItem() -> AnimationItem { AnimationItem() }
 
-    @usableFromInline package func configure(_ item: AnimationItem) -> Bool {
+    @MainActor @usableFromInline package static var features: GraphFeatures { .transactions }
+
+    @MainActor @usableFromInline package func configure(_ item: AnimationItem) -> Bool {
         item.transform = transform
-        LayoutAnimation.transactionsAreChanged = true
         return false
     }
 
-    @inlinable public static func _makeNode<Content: View>(
+    @MainActor @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)

@@ -2,6 +2,8 @@
 public struct _EveryChangeAnimation: UnaryLayoutModifier {
     let animation: Animation?
 
+    @usableFromInline package static var features: GraphFeatures { .implicitAnimations }
+
     @usableFromInline package func makeItem() -> EveryChangeItem { EveryChangeItem() }
 
     @usableFromInline package func configure(_ item: EveryChangeItem) -> Bool {
@@ -21,11 +23,6 @@ public struct _EveryChangeAnimation: UnaryLayoutModifier {
     private var wasPlaced = false
 
     override var decidesAnimation: Bool { true }
-
-    override init() {
-        super.init()
-        LayoutAnimation.everyChangeIsAwaited = true
-    }
 
     // Whatever changes inside is placed from here, where the animation is known.
     package override var canBeChecked: Bool { true }

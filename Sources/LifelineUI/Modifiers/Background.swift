@@ -1,23 +1,23 @@
 /// A view behind or before another, in its frame.
-public struct _SecondaryLayer<Secondary: View>: ViewModifier, SecondaryViewModifier {
+public nonisolated struct _SecondaryLayer<Secondary: View>: ViewModifier, SecondaryViewModifier {
     public typealias Body = Never
-    nonisolated(unsafe) let secondary: Secondary
+    let secondary: Secondary
     let alignment: Alignment
     let isInFront: Bool
 
-    nonisolated init(secondary: Secondary, alignment: Alignment, isInFront: Bool) {
+    init(secondary: Secondary, alignment: Alignment, isInFront: Bool) {
         self.secondary = secondary
         self.alignment = alignment
         self.isInFront = isInFront
     }
 
-    public static func _makeNode<Content: View>(
+    @MainActor public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeSecondaryNode(view, inputs)
     }
 
-    func makeItem() -> SecondaryLayerItem {
+    @MainActor func makeItem() -> SecondaryLayerItem {
         let item = SecondaryLayerItem()
         item.isInFront = isInFront
         return item

@@ -19,8 +19,6 @@ public struct _FixedSizeLayout: UnaryLayoutModifier {
     var horizontal = true
     var vertical = true
 
-    package override var canBeLaidOutAhead: Bool { content?.canBeLaidOutAhead ?? false }
-
     private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
     }

@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 /// A frame of fixed or bounded lengths.
 public struct _FrameLayout: UnaryLayoutModifier {
@@ -48,11 +49,11 @@ public struct _FrameLayout: UnaryLayoutModifier {
 }
 
 @MainActor @usableFromInline package final class FrameItem: UnaryItem {
-    @exclusivity(unchecked) var bounds = _FrameLayout.Bounds() {
+    var bounds = _FrameLayout.Bounds() {
         didSet { isFixedOrOpen = bounds.isFixedOrOpen }
     }
     /// Whether each length is fixed or the content's own, as those of most frames.
-    @exclusivity(unchecked) private var isFixedOrOpen = true
+    private var isFixedOrOpen = true
 
     package override func fixedLength(along axis: Axis) -> Double? {
         axis == .horizontal ? bounds.width : bounds.height
@@ -86,7 +87,7 @@ public struct _FrameLayout: UnaryLayoutModifier {
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let size = uncountedContent?.uncounted { $0.size(inner(proposal)) } ?? .zero
+        let size = unretainedContent?.borrow { $0.size(inner(proposal)) } ?? .zero
         if isFixedOrOpen { return CGSize(width: bounds.width ?? size.width, height: bounds.height ?? size.height) }
         // As SwiftUI: with a bound on a side, the frame takes the proposal within the bounds; an absent bound is the
         // content's own length.
@@ -111,7 +112,7 @@ public struct _FrameLayout: UnaryLayoutModifier {
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         // What the frame was offered, and not its size: a length left open stays open for the content.
         let offered = inner(proposal)
-        uncountedContent?.uncounted {
+        unretainedContent?.borrow {
             $0.place(alignedBy: bounds.alignment, size: $0.size(offered), in: frame, proposal: offered)
         }
     }
@@ -128,7 +129,6 @@ public struct _FrameLayout: UnaryLayoutModifier {
     }
 
     package override var isSpacer: Bool { false }
-    package override var canBeLaidOutAhead: Bool { uncountedContent?.uncounted { $0.canBeLaidOutAhead } ?? false }
 }
 
 extension View {

@@ -14,8 +14,6 @@ public struct _GeometryGroup: UnaryLayoutModifier {
 }
 
 @MainActor @usableFromInline package final class GeometryGroupItem: UnaryHostItem {
-    package override var canBeLaidOutAhead: Bool { content?.canBeLaidOutAhead ?? false }
-    override var isPlaceIndependent: Bool { true }
 }
 
 extension View {

@@ -1,18 +1,19 @@
 /// Gives a view an identity: with another one it is another view, with new state.
-public struct _IdentifiedView<Content: View, ID: Hashable>: _PrimitiveView {
-    nonisolated(unsafe) let content: Content
-    nonisolated(unsafe) let id: ID
+public nonisolated struct _IdentifiedView<Content: View, ID: Hashable>: _PrimitiveView {
+    let content: Content
+    let id: ID
 
-    nonisolated init(content: Content, id: ID) {
+    init(content: Content, id: ID) {
         self.content = content
         self.id = id
     }
 
-    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { IdentityNode(view, inputs) }
+    @MainActor public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        IdentityNode(view, inputs)
+    }
 }
 
-private final class IdentityNode<Content: View, ID: Hashable>: _KeepingNode<_IdentifiedView<Content, ID>> {
-    private var child: _Node<Content>?
+private final class IdentityNode<Content: View, ID: Hashable>: SingleChildNode<_IdentifiedView<Content, ID>, Content> {
     private var shown: ID
 
     override init(_ view: _IdentifiedView<Content, ID>, _ inputs: __shared _NodeInputs) {
@@ -37,10 +38,6 @@ private final class IdentityNode<Content: View, ID: Hashable>: _KeepingNode<_Ide
     }
 
     override var forwardsItems: Bool { true }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
-    }
 }
 
 extension View {

@@ -18,7 +18,6 @@ public struct _LayoutPriority: UnaryLayoutModifier {
 @MainActor @usableFromInline package final class PriorityItem: UnaryItem {
     var priority = 0.0
     package override var layoutPriority: Double { priority }
-    package override var canBeLaidOutAhead: Bool { content?.canBeLaidOutAhead ?? false }
 }
 
 extension View {

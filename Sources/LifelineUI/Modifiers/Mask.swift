@@ -1,23 +1,23 @@
 import LayerTree
 
 /// Shows of a view what is opaque in another one.
-public struct _MaskModifier<Mask: View>: ViewModifier, SecondaryViewModifier {
+public nonisolated struct _MaskModifier<Mask: View>: ViewModifier, SecondaryViewModifier {
     public typealias Body = Never
-    nonisolated(unsafe) let secondary: Mask
+    let secondary: Mask
     let alignment: Alignment
 
-    nonisolated init(mask: Mask, alignment: Alignment) {
+    init(mask: Mask, alignment: Alignment) {
         secondary = mask
         self.alignment = alignment
     }
 
-    public static func _makeNode<Content: View>(
+    @MainActor public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeSecondaryNode(view, inputs)
     }
 
-    func makeItem() -> MaskItem { MaskItem() }
+    @MainActor func makeItem() -> MaskItem { MaskItem() }
 }
 
 /// Lays the mask out apart from the page, and gives the page a picture of it.

@@ -1,11 +1,13 @@
+import Ownership
+
 /// The look that a modifier gives a view which comes or goes.
 final class ModifierLook: Hashable, Sendable {
     /// A view of a size, modified.
     private let make: @MainActor @Sendable (CGSize, ModifiedProbe) -> AnyView
 
     init<M: ViewModifier>(_ modifier: M) {
-        nonisolated(unsafe) let modifier = modifier
-        make = { size, probe in AnyView(probe.frame(width: size.width, height: size.height).modifier(modifier)) }
+        let modifier = UnsafeSendable(modifier)
+        make = { size, probe in AnyView(probe.frame(width: size.width, height: size.height).modifier(modifier.value)) }
     }
 
     /// What the modifier does to a view of a size, as far as it is opacity, place, size, and turning.
@@ -58,7 +60,7 @@ struct ModifiedProbe: _PrimitiveView {
 private final class ProbeNode: _KeepingNode<ModifiedProbe> {
     private lazy var item = ProbeItem(view.view)
 
-    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
+    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
 }
 
 @MainActor private final class ProbeItem: ViewItem {

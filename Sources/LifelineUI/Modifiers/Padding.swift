@@ -20,8 +20,6 @@ public struct _PaddingLayout: UnaryLayoutModifier {
 @MainActor @usableFromInline package final class PaddingItem: UnaryItem {
     var insets = EdgeInsets()
 
-    package override var canBeLaidOutAhead: Bool { content?.canBeLaidOutAhead ?? false }
-
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let size = content?.size(proposal.inset(by: insets)) ?? .zero
         return CGSize(

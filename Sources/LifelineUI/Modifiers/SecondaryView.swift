@@ -25,69 +25,68 @@ extension SecondaryViewModifier {
 
 /// Gives each item of its content a secondary view of its own.
 private final class SecondaryNode<Content: View, Modifier: SecondaryViewModifier>:
-    _KeepingNode<ModifiedContent<Content, Modifier>>
+    _Node<ModifiedContent<Content, Modifier>>
 {
     private var child: _Node<Content>?
-    private var pairs: ContiguousArray<(item: Modifier.Item, node: _Node<Modifier.Secondary>)> = []
+    // Not the content, which is all of a row with a background: its node has what has to be kept of it.
+    private var modifier: Modifier
+    private var wrappers = ItemWrappers<(item: Modifier.Item, node: _Node<Modifier.Secondary>)>()
 
-    override init(_ view: ModifiedContent<Content, Modifier>, _ inputs: __shared _NodeInputs) {
-        super.init(view, inputs)
+    init(_ view: __shared ModifiedContent<Content, Modifier>, _ inputs: __shared _NodeInputs) {
+        modifier = view.modifier
+        super.init(inputs)
         child = Content._makeNode(view.content, childInputs)
     }
 
-    override func update() {
-        child?.receive(view.content)
-        for (item, node) in pairs {
-            if item.alignment != view.modifier.alignment {
-                item.alignment = view.modifier.alignment
+    override func receive(at new: UnsafeMutablePointer<ModifiedContent<Content, Modifier>>) {
+        let (content, newModifier) = places(in: new)
+        child?.receive(at: content)
+        swap(&modifier, &newModifier.pointee)
+        for (item, node) in wrappers.all {
+            if item.alignment != modifier.alignment {
+                item.alignment = modifier.alignment
                 item.setNeedsLayout()
             }
-            node.receive(view.modifier.secondary)
+            node.receive(modifier.secondary)
         }
     }
 
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
         var inner: ContiguousArray<LayoutItem> = []
         child?.appendItems(to: &inner)
-        var former = pairs
-        pairs = []
-        for content in inner {
-            if let index = former.firstIndex(where: { $0.item.content === content }) {
-                pairs.append(former.remove(at: index))
-            } else {
-                let item = view.modifier.makeItem()
-                item.alignment = view.modifier.alignment
-                item.wrap(content)
-                pairs.append((item, Modifier.Secondary._makeNode(view.modifier.secondary, secondaryInputs)))
-            }
+        let gone = wrappers.update(for: inner, content: \.item.content) { content in
+            let item = modifier.makeItem()
+            item.alignment = modifier.alignment
+            item.wrap(content)
+            return (item, Modifier.Secondary._makeNode(modifier.secondary, secondaryInputs))
         }
-        for (item, node) in pairs {
+        for (item, node) in wrappers.all {
             var secondary: ContiguousArray<LayoutItem> = []
             node.appendItems(to: &secondary)
             for inner in secondary { inner.parentItem = item }
             item.secondary = secondary
         }
-        for (item, node) in former {
+        for (item, node) in gone {
             LayoutPass.keep(item)
             node.unmount()
         }
-        items.append(contentsOf: pairs.lazy.map { $0.item as LayoutItem })
+        items.append(contentsOf: wrappers.all.lazy.map { $0.item as LayoutItem })
     }
 
     private var secondaryInputs: _NodeInputs { childInputs(isLazy: false) }
 
     override func contentViewsDidChange() {
-        for (item, _) in pairs { item.contentViewsDidChange() }
-        if pairs.first?.item.hostsViews != true { super.contentViewsDidChange() }
+        for (item, _) in wrappers.all { item.contentViewsDidChange() }
+        if wrappers.all.first?.item.hostsViews != true { super.contentViewsDidChange() }
     }
 
     override func contentItemsDidChange() {
-        for (item, _) in pairs { item.contentViewsDidChange() }
+        for (item, _) in wrappers.all { item.contentViewsDidChange() }
         super.contentItemsDidChange()
     }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         if let child { body(child) }
-        for (_, node) in pairs { body(node) }
+        for (_, node) in wrappers.all { body(node) }
     }
 }

@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 /// A modifier that changes how each view of its content is laid out or shown, through an item around that view's.
 @MainActor @usableFromInline package protocol UnaryLayoutModifier: ViewModifier where Body == Never {
@@ -7,9 +8,13 @@ import LayerTree
     func makeItem() -> Item
     /// Gives an item this modifier's values. Returns whether its layout changed.
     func configure(_ item: Item) -> Bool
+    /// What must be known of the graph where the modifier is used.
+    static var features: GraphFeatures { get }
 }
 
 extension UnaryLayoutModifier {
+    @inlinable package static var features: GraphFeatures { [] }
+
     @inlinable package static func makeUnaryNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
@@ -26,24 +31,25 @@ extension UnaryLayoutModifier {
 
 /// An item around another one.
 @MainActor @usableFromInline package class UnaryItem: LayoutItem {
-    @exclusivity(unchecked) package private(set) final var content: LayoutItem?
+    package final var content: LayoutItem? { wrapped }
+    private final var wrapped: LayoutItem?
 
     /// Puts the item around another one.
     final func wrap(_ item: __owned LayoutItem) {
         guard item !== content else { return }
         item.parentItem = self
         if item.hasZIndex { hasZIndex = true }
-        content = item
+        wrapped = item
     }
 
     /// The content, for what is asked of it while nothing comes or goes: layout, which changes no nodes.
     @inline(__always)
-    final var uncountedContent: Unmanaged<LayoutItem>? {
-        if let content { .passUnretained(content) } else { nil }
+    final var unretainedContent: Unretained<LayoutItem>? {
+        if let wrapped { Unretained(wrapped) } else { nil }
     }
 
     /// Whether what is configured now may be animated by the layout that follows.
-    @exclusivity(unchecked) package final var isAnimationAwaited = false
+    package final var isAnimationAwaited = false
 
     /// The views of the content, or their order, changed.
     package func contentViewsDidChange() {}
@@ -61,24 +67,24 @@ extension UnaryLayoutModifier {
     package override var canBeChecked: Bool { true }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        uncountedContent?.uncounted { $0.size(proposal) } ?? .zero
+        unretainedContent?.borrow { $0.size(proposal) } ?? .zero
     }
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
-        uncountedContent?.uncounted { $0.place(in: frame, proposal: proposal) }
+        unretainedContent?.borrow { $0.place(in: frame, proposal: proposal) }
     }
 
     package override func appendViews(to views: inout ViewList) {
-        uncountedContent?.uncounted { $0.appendViews(to: &views) }
+        unretainedContent?.borrow { $0.appendViews(to: &views) }
     }
 
     package override func appendPaintedViews(to views: inout ViewList) { content?.appendPaintedViews(to: &views) }
 
     package override var zIndex: Double { hasZIndex ? content?.zIndex ?? 0 : 0 }
 
-    package override var layoutPriority: Double { uncountedContent?.uncounted { $0.layoutPriority } ?? 0 }
+    package override var layoutPriority: Double { unretainedContent?.borrow { $0.layoutPriority } ?? 0 }
     package override func layoutValue(_ key: ObjectIdentifier) -> Any? { content?.layoutValue(key) }
-    package override var isSpacer: Bool { uncountedContent?.uncounted { $0.isSpacer } ?? false }
+    package override var isSpacer: Bool { unretainedContent?.borrow { $0.isSpacer } ?? false }
     package override var contentAxis: Axis? { parentItem?.contentAxis }
 
     package override func ownAlignment(
@@ -102,22 +108,28 @@ extension LayoutItem {
 final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
     _Node<ModifiedContent<Content, Modifier>>
 {
-    @exclusivity(unchecked) @usableFromInline var child: _Node<Content>?
+    @usableFromInline var child: _Node<Content>? {
+        get { content }
+        set { content = newValue }
+    }
+    private var content: _Node<Content>?
     // Nearly all views have one item. All wrappers are made by the modifier. (They are no array of its items: how to keep
     // those is only known when the program runs.)
     /// The first wrapper, which is made with the node and empty until there is an item to wrap.
+    // Replaced as a whole. Gate: rows-create-100.
     @exclusivity(unchecked) @usableFromInline var first: UnaryItem
-    @exclusivity(unchecked) private var others: ContiguousArray<UnaryItem> = []
+    private var others: ContiguousArray<UnaryItem> = []
     /// Whether the wrappers are around what the content's items are.
-    @exclusivity(unchecked) private var isCurrent = false
+    private var isCurrent = false
 
-    @exclusivity(unchecked) @usableFromInline var modifier: Modifier
+    @usableFromInline var modifier: Modifier
 
     // Shared, here and in other nodes that keep nothing: what an initializer is given is its own otherwise, and copied for it.
     @inlinable init(_ view: __shared ModifiedContent<Content, Modifier>, _ inputs: __shared _NodeInputs) {
         first = view.modifier.makeConfiguredItem()
         modifier = view.modifier
         super.init(inputs)
+        if !Modifier.features.isEmpty { use(Modifier.features) }
         child = Content._makeNode(view.content, childInputs)
     }
 
@@ -133,7 +145,7 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
         let isAwaited = LayoutAnimation.isAwaited(in: graph)
         forEachWrapper { wrapper in
             wrapper.isAnimationAwaited = isAwaited
-            if modifier.configure(unsafeDowncast(wrapper, to: Modifier.Item.self)) { wrapper.setNeedsLayout() }
+            if modifier.configure(wrapper as! Modifier.Item) { wrapper.setNeedsLayout() }
         }
     }
 
@@ -157,25 +169,25 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
         if !others.isEmpty { for wrapper in others { body(wrapper) } }
     }
 
-    private var uncountedChild: Unmanaged<_ViewNode>? {
-        if let child { .passUnretained(child) } else { nil }
+    private var unretainedChild: Unretained<_ViewNode>? {
+        if let child { Unretained(child) } else { nil }
     }
 
-    override var ownItem: Unmanaged<LayoutItem>? {
+    override var ownItem: Unretained<LayoutItem>? {
         guard others.isEmpty else { return nil }
-        let wrapper = Unmanaged.passUnretained(first)
-        return wrapper.uncounted { first in
-            if isCurrent { return first.content == nil ? nil : .passUnretained(first) }
-            guard let item = uncountedChild?.uncounted({ $0.ownItem }) else { return nil }
-            guard first.content == nil || first.uncountedContent?.toOpaque() == item.toOpaque() else { return nil }
+        let wrapper = Unretained(first)
+        return wrapper.borrow { first in
+            if isCurrent { return first.content == nil ? nil : Unretained(first) }
+            guard let item = unretainedChild?.borrow({ $0.ownItem }) else { return nil }
+            guard first.content == nil || first.unretainedContent == item else { return nil }
             isCurrent = true
-            item.uncounted { first.wrap($0) }
-            return .passUnretained(first)
+            item.borrow { first.wrap($0) }
+            return Unretained(first)
         }
     }
 
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
-        if let ownItem { return items.append(ownItem.takeUnretainedValue()) }
+        if let ownItem { return items.append(ownItem.object) }
         if isCurrent {
             if first.content != nil { forEachWrapper { items.append($0) } }
             return
@@ -183,44 +195,34 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
         isCurrent = true
         let start = items.count
         child?.appendItems(to: &items)
-        let wrapper = Unmanaged.passUnretained(first)
+        let wrapper = Unretained(first)
         let isFree =
             items.count == start + 1 && others.isEmpty
-            && wrapper.uncounted { $0.content == nil || $0.content === items[start] }
+            && wrapper.borrow { $0.content == nil || $0.content === items[start] }
         guard isFree else { return wrap(&items, from: start) }
         // Exchanged and not copied: the items are not counted.
-        var item: LayoutItem = wrapper.takeUnretainedValue()
+        var item: LayoutItem = wrapper.object
         swap(&item, &items[start])
-        wrapper.uncounted { $0.wrap(item) }
+        wrapper.borrow { $0.wrap(item) }
     }
 
     private func wrap(_ items: inout ContiguousArray<LayoutItem>, from start: Int) {
-        var former = others
-        var isFirstFree = true
-        var wrappers: ContiguousArray<UnaryItem> = []
-        wrappers.reserveCapacity(items.count - start)
-        for index in start..<items.count {
-            let item = items[index]
-            let wrapper: UnaryItem
-            if isFirstFree, first.content == nil || first.content === item {
-                isFirstFree = false
-                wrapper = first
-            } else if let place = former.firstIndex(where: { $0.content === item }) {
-                wrapper = former.remove(at: place)
-            } else {
-                wrapper = modifier.makeConfiguredItem()
-            }
+        var unused = first.content == nil ? first : nil
+        var wrappers = ItemWrappers(first.content == nil ? others : [first] + others)
+        let gone = wrappers.update(for: items[start...], content: \.content) { item in
+            let wrapper = unused.take() ?? modifier.makeConfiguredItem()
             wrapper.wrap(item)
-            wrappers.append(wrapper)
-            items[index] = wrapper
+            return wrapper
         }
-        if !wrappers.isEmpty {
-            first = wrappers.removeFirst()
+        items.replaceSubrange(start..., with: wrappers.all.lazy.map { $0 as LayoutItem })
+        var all = wrappers.all
+        if !all.isEmpty {
+            first = all.removeFirst()
         } else if first.content != nil {
             first = modifier.makeConfiguredItem()
         }
-        others = wrappers
-        for wrapper in former { LayoutPass.keep(wrapper) }
+        others = all
+        for wrapper in gone { LayoutPass.keep(wrapper) }
     }
 
     override func contentViewsDidChange() {

@@ -210,26 +210,24 @@ private enum DismissKey: EnvironmentKey {
 }
 
 /// Takes away what is presented: a page of a navigation stack, a sheet.
-@preconcurrency @MainActor
 public struct DismissAction {
     let isPresented: Bool
-    nonisolated(unsafe) private let action: () -> Void
+    private let action: () -> Void
 
-    nonisolated init(isPresented: Bool, _ action: @escaping () -> Void) {
+    init(isPresented: Bool, _ action: @escaping () -> Void) {
         self.isPresented = isPresented
         self.action = action
     }
 
-    public func callAsFunction() { action() }
+    @preconcurrency @MainActor public func callAsFunction() { action() }
 }
 
 /// Whether a view is presented, and a way to end that.
-@preconcurrency @MainActor
 public struct PresentationMode {
     let action: DismissAction
 
-    public var isPresented: Bool { action.isPresented }
-    public mutating func dismiss() { action() }
+    @preconcurrency @MainActor public var isPresented: Bool { action.isPresented }
+    @preconcurrency @MainActor public mutating func dismiss() { action() }
 }
 
 extension EnvironmentValues {

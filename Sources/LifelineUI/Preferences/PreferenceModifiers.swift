@@ -1,11 +1,11 @@
 /// Says a value of a key in place of what the views inside say, or changes that.
-public struct _PreferenceWritingModifier<Key: PreferenceKey>: ViewModifier {
+public nonisolated struct _PreferenceWritingModifier<Key: PreferenceKey>: ViewModifier {
     public typealias Body = Never
-    nonisolated(unsafe) let write: (inout Key.Value) -> Void
+    let write: (inout Key.Value) -> Void
     /// Whether what is inside counts.
     let transforms: Bool
 
-    public static func _makeNode<Content: View>(
+    @MainActor public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         PreferenceWritingNode(view, inputs)
@@ -13,9 +13,8 @@ public struct _PreferenceWritingModifier<Key: PreferenceKey>: ViewModifier {
 }
 
 private final class PreferenceWritingNode<Content: View, Key: PreferenceKey>:
-    _KeepingNode<ModifiedContent<Content, _PreferenceWritingModifier<Key>>>
+    SingleChildNode<ModifiedContent<Content, _PreferenceWritingModifier<Key>>, Content>
 {
-    private var child: _Node<Content>?
 
     override init(
         _ view: ModifiedContent<Content, _PreferenceWritingModifier<Key>>, _ inputs: _NodeInputs
@@ -37,10 +36,6 @@ private final class PreferenceWritingNode<Content: View, Key: PreferenceKey>:
         preferenceDidChange(ObjectIdentifier(Key.self))
     }
 
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
-    }
-
     override func collectPreference(_ collector: AnyObject, of key: ObjectIdentifier) {
         guard key == ObjectIdentifier(Key.self), let collector = collector as? PreferenceCollector<Key> else {
             super.collectPreference(collector, of: key)
@@ -54,11 +49,11 @@ private final class PreferenceWritingNode<Content: View, Key: PreferenceKey>:
 }
 
 /// Calls a closure with the joined value of a key whenever it changes.
-public struct _PreferenceActionModifier<Key: PreferenceKey>: ViewModifier where Key.Value: Equatable {
+public nonisolated struct _PreferenceActionModifier<Key: PreferenceKey>: ViewModifier where Key.Value: Equatable {
     public typealias Body = Never
-    nonisolated(unsafe) let action: (Key.Value) -> Void
+    let action: (Key.Value) -> Void
 
-    public static func _makeNode<Content: View>(
+    @MainActor public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         PreferenceActionNode(view, inputs)
@@ -66,9 +61,8 @@ public struct _PreferenceActionModifier<Key: PreferenceKey>: ViewModifier where 
 }
 
 private final class PreferenceActionNode<Content: View, Key: PreferenceKey>:
-    _KeepingNode<ModifiedContent<Content, _PreferenceActionModifier<Key>>>, PreferenceReader
+    SingleChildNode<ModifiedContent<Content, _PreferenceActionModifier<Key>>, Content>, PreferenceReader
 where Key.Value: Equatable {
-    private var child: _Node<Content>?
     private var last = Key.defaultValue
 
     let preferenceKey = ObjectIdentifier(Key.self)
@@ -88,10 +82,6 @@ where Key.Value: Equatable {
         guard value != last else { return }
         last = value
         view.modifier.action(value)
-    }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
     }
 }
 
@@ -122,6 +112,7 @@ private struct PreferenceView<Key: PreferenceKey, Content: View>: View {
 
 /// Keeps the joined value of a key for those who show it.
 @MainActor final class PreferenceBox<Key: PreferenceKey>: Source {
+    // So that the initializer needs no isolation.
     nonisolated(unsafe) private var value = Key.defaultValue
 
     nonisolated override init() { super.init() }
@@ -152,9 +143,8 @@ struct _PreferenceCapture<Key: PreferenceKey>: ViewModifier {
 }
 
 private final class PreferenceCaptureNode<Content: View, Key: PreferenceKey>:
-    _KeepingNode<ModifiedContent<Content, _PreferenceCapture<Key>>>, PreferenceReader
+    SingleChildNode<ModifiedContent<Content, _PreferenceCapture<Key>>, Content>, PreferenceReader
 {
-    private var child: _Node<Content>?
     private var last: Key.Value?
     let preferenceKey = ObjectIdentifier(Key.self)
 
@@ -176,17 +166,12 @@ private final class PreferenceCaptureNode<Content: View, Key: PreferenceKey>:
         last = value
         view.modifier.action(value ?? Key.defaultValue)
     }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
-    }
 }
 
 extension View {
     /// Says a value of a key to the views around this one.
     nonisolated public func preference<Key: PreferenceKey>(key: Key.Type = Key.self, value: Key.Value) -> some View {
-        nonisolated(unsafe) let value = value
-        return modifier(_PreferenceWritingModifier<Key>(write: { $0 = value }, transforms: false))
+        modifier(_PreferenceWritingModifier<Key>(write: { $0 = value }, transforms: false))
     }
 
     /// Changes what the views inside say.

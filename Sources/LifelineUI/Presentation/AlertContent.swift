@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 /// What an alert or an action sheet shows: texts, and actions of which each ends it.
 struct _AlertContent<Actions: View, Message: View>: View {
@@ -90,7 +91,7 @@ private final class AlertCardNode<Content: View>: ContainerNode<_AlertCard<Conte
 
     override func appendViews(to views: inout ViewList) { views.append(card) }
     override func appendPaintedViews(to views: inout ViewList) { views.append(card) }
-    override var ownView: Unmanaged<UIView>? { .passUnretained(card) }
+    override var ownView: Unretained<UIView>? { Unretained(card) }
 
     private func fill() {
         guard !isCurrent else { return }

@@ -1,3 +1,5 @@
+import Ownership
+
 /// A shape as a view: its inside or its edge, painted.
 public struct _FilledShape<S: Shape>: _PrimitiveView {
     let shape: S
@@ -58,7 +60,7 @@ private final class ShapeNode<S: Shape>: _KeepingNode<_FilledShape<S>> {
         item.show(view.shape, look)
     }
 
-    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
+    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
 }
 
 @MainActor private final class ShapeItem: ViewItem {
@@ -121,7 +123,7 @@ private final class ShapeNode<S: Shape>: _KeepingNode<_FilledShape<S>> {
         }
     }
 
-    private var shapeView: ShapeView { unsafeDowncast(uiView, to: ShapeView.self) }
+    private var shapeView: ShapeView { uiView as! ShapeView }
 
     /// Where the line of a box is hit. Lines that no finger meets are passed through: they surround what is used.
     private func ring(_ box: CGRect, _ radius: Double, from outer: Double, to inner: Double) -> HitArea.Outline? {

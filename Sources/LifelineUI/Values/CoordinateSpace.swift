@@ -12,17 +12,17 @@ public enum CoordinateSpace: Hashable, @unchecked Sendable {
 }
 
 /// Gives a view's coordinates a name.
-public struct _CoordinateSpaceModifier: UnaryLayoutModifier {
-    nonisolated(unsafe) let name: AnyHashable
+public nonisolated struct _CoordinateSpaceModifier: UnaryLayoutModifier {
+    let name: AnyHashable
 
-    @usableFromInline package func makeItem() -> CoordinateSpaceItem { CoordinateSpaceItem() }
+    @MainActor @usableFromInline package func makeItem() -> CoordinateSpaceItem { CoordinateSpaceItem() }
 
-    @usableFromInline package func configure(_ item: CoordinateSpaceItem) -> Bool {
+    @MainActor @usableFromInline package func configure(_ item: CoordinateSpaceItem) -> Bool {
         item.view.spaceName = name
         return false
     }
 
-    @inlinable public static func _makeNode<Content: View>(
+    @MainActor @inlinable public static func _makeNode<Content: View>(
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)

@@ -1,23 +1,31 @@
 /// One of two views, by an `if` or `switch` in a builder. Each branch has its own state, made when it is entered.
-public struct _ConditionalContent<First: View, Second: View>: _PrimitiveView {
+public nonisolated struct _ConditionalContent<First: View, Second: View>: _PrimitiveView {
     @usableFromInline enum Storage {
         case first(First)
         case second(Second)
     }
 
-    @usableFromInline nonisolated(unsafe) let storage: Storage
+    @usableFromInline let storage: Storage
 
-    @inlinable nonisolated init(_ storage: Storage) { self.storage = storage }
+    @inlinable init(_ storage: Storage) { self.storage = storage }
 
-    @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+    @MainActor @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         ConditionalNode(view, inputs)
     }
 }
 
 @usableFromInline
 final class ConditionalNode<First: View, Second: View>: _KeepingNode<_ConditionalContent<First, Second>> {
-    @usableFromInline var first: _Node<First>?
-    @usableFromInline var second: _Node<Second>?
+    @usableFromInline var first: _Node<First>? {
+        get { firstNode }
+        set { firstNode = newValue }
+    }
+    private final var firstNode: _Node<First>?
+    @usableFromInline var second: _Node<Second>? {
+        get { secondNode }
+        set { secondNode = newValue }
+    }
+    private final var secondNode: _Node<Second>?
 
     @inlinable override init(_ view: _ConditionalContent<First, Second>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
@@ -47,8 +55,6 @@ final class ConditionalNode<First: View, Second: View>: _KeepingNode<_Conditiona
         contentItemsDidChange()
     }
 
-    override var contentStack: StackItem? { parent?.contentStack }
-
     override var forwardsItems: Bool { true }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
@@ -66,7 +72,11 @@ extension Optional: View where Wrapped: View {
 }
 
 @usableFromInline final class OptionalNode<Wrapped: View>: _KeepingNode<Wrapped?> {
-    @usableFromInline var child: _Node<Wrapped>?
+    @usableFromInline var child: _Node<Wrapped>? {
+        get { node }
+        set { node = newValue }
+    }
+    private final var node: _Node<Wrapped>?
 
     @inlinable override init(_ view: Wrapped?, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
@@ -86,8 +96,6 @@ extension Optional: View where Wrapped: View {
         case (nil, nil): break
         }
     }
-
-    override var contentStack: StackItem? { parent?.contentStack }
 
     override var forwardsItems: Bool { true }
 

@@ -12,7 +12,7 @@ extension Optional: PossiblyEmpty where Wrapped: View {
 }
 
 extension _ConditionalContent: PossiblyEmpty {
-    fileprivate var isNothing: Bool {
+    @MainActor fileprivate var isNothing: Bool {
         switch storage {
         case .first(let view): view.isKnownToBeEmpty
         case .second(let view): view.isKnownToBeEmpty

@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 /// Keeps a node for each element of a collection, by the elements' ids.
 ///
@@ -11,12 +12,13 @@ import LayerTree
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
     _KeepingNode<ForEach<Data, ID, Content>>
 {
+    // Replaced as a whole, as those below. Gates: rows-swap, rows-select.
     @exclusivity(unchecked) @usableFromInline var ids: ContiguousArray<ID> = []
     @exclusivity(unchecked) @usableFromInline var nodes: ContiguousArray<_ViewNode> = []
     /// The items of the nodes, while each has one: where only the order changes, none has to be asked again.
-    @exclusivity(unchecked) @usableFromInline var singleItems: ContiguousArray<LayoutItem>?
+    @usableFromInline var singleItems: ContiguousArray<LayoutItem>?
     /// Whether nothing was said of the items of any node since their collection began.
-    @exclusivity(unchecked) @usableFromInline var collectsItems = false
+    @usableFromInline var collectsItems = false
     @usableFromInline let evaluateElements: @MainActor (ForEachNode) -> Void
 
     @inlinable override init(_ view: ForEach<Data, ID, Content>, _ inputs: __shared _NodeInputs) {
@@ -31,17 +33,14 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         evaluateElements(self)
     }
 
-    @usableFromInline func willEvaluate() { uncountedGraph.uncounted { $0.evaluations += 1 } }
+    @usableFromInline func willEvaluate() { unretainedGraph.borrow { $0.evaluations += 1 } }
 
     @inlinable func bringUpToDate() {
         var fresh: ContiguousArray<FreshElement<ID, Content>> = []
-        guard let places = lookAtElements(&fresh) else {
-            for position in fresh.indices { give(fresh[position].content, to: nodes[fresh[position].index]) }
-            return
-        }
+        guard var places = lookAtElements(&fresh) else { return give(&fresh) }
         // First, since whoever holds the items lets go of them: then they are changed where they are.
         orderWillChange()
-        take(fresh, at: places)
+        take(&fresh, at: &places)
         orderDidChange()
     }
 
@@ -94,14 +93,14 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         return ViewType.of(Content.self).isProvedByBytes ? MemoryLayout<Content>.size : 0
     }
 
-    @usableFromInline func noteUnchanged(_ count: Int) { uncountedGraph.uncounted { $0.skippedUpdates += count } }
+    @usableFromInline func noteUnchanged(_ count: Int) { unretainedGraph.borrow { $0.skippedUpdates += count } }
 
     /// The node is not counted, which would cost as much as the comparison.
     @inlinable func hasSameBytes(
         _ nodes: ContiguousArray<_ViewNode>, _ index: Int, _ new: UnsafePointer<Content>, _ count: Int
     ) -> Bool {
-        Unmanaged.passUnretained(unsafeDowncast(nodes[index], to: _KeepingNode<Content>.self))
-            .uncounted { $0.hasSameBytes(as: new, count) }
+        Unretained(nodes[index] as! _KeepingNode<Content>)
+            .borrow { $0.hasSameBytes(as: new, count) }
     }
 
     /// Where an id stood that is expected next, or soon after, or behind as many others as took the place of some.
@@ -119,8 +118,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     // MARK: Taking another order
 
     /// Finds where the others stood, and takes all.
-    @inlinable func take(_ elements: ContiguousArray<FreshElement<ID, Content>>, at known: ContiguousArray<Int>) {
-        var (fresh, places) = (elements, known)
+    @inlinable func take(
+        _ fresh: inout ContiguousArray<FreshElement<ID, Content>>, at places: inout ContiguousArray<Int>
+    ) {
         var stays = ContiguousArray(repeating: false, count: ids.count)
         var missing = ids.count
         for place in places where place >= 0 {
@@ -130,7 +130,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         if missing > 0 { findOthers(of: fresh, places: &places, stays: &stays) }
         if fresh.contains(where: { places[$0.index] < 0 }) { keepFirsts(&fresh, &places) }
         for index in stays.indices where !stays[index] { nodes[index].unmount() }
-        if !takeInPlace(fresh, places) { takeAll(fresh, places) }
+        takeAll(&fresh, places)
     }
 
     /// Of those that were not expected, looks up which stood elsewhere: from the end on, then by their ids.
@@ -202,52 +202,15 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         return all
     }
 
-    /// Where few go, or few stand elsewhere, the others are not touched.
-    @inlinable func takeInPlace(
-        _ fresh: ContiguousArray<FreshElement<ID, Content>>, _ places: ContiguousArray<Int>
-    ) -> Bool {
-        guard places.count <= ids.count, !places.isEmpty, ids.count - places.count <= 8 else { return false }
-        if places.count == ids.count {
-            var moved: ContiguousArray<Int> = []
-            for index in places.indices where places[index] != index {
-                if places[index] < 0 || moved.count == 8 { return false }
-                moved.append(index)
-            }
-            let olds = moved.map { (ids[places[$0]], nodes[places[$0]], singleItems?[places[$0]]) }
-            for (index, old) in zip(moved, olds) {
-                (ids[index], nodes[index]) = (old.0, old.1)
-                if let item = old.2 { singleItems?[index] = item }
-            }
-        } else {
-            var going: ContiguousArray<Int> = []
-            var next = 0
-            for index in places.indices {
-                let place = places[index]
-                if place != next {
-                    guard place > next else { return false }
-                    going.append(contentsOf: next..<place)
-                }
-                next = place + 1
-            }
-            going.append(contentsOf: next..<ids.count)
-            for index in going.reversed() {
-                ids.remove(at: index)
-                nodes.remove(at: index)
-                singleItems?.remove(at: index)
-            }
-        }
-        for position in fresh.indices { give(fresh[position].content, to: nodes[fresh[position].index]) }
-        return true
-    }
-
     /// The items of new nodes are collected as each is made: when all are, the first ones have left the processor's cache.
-    @inlinable func takeAll(_ fresh: ContiguousArray<FreshElement<ID, Content>>, _ places: ContiguousArray<Int>) {
+    @inlinable func takeAll(
+        _ fresh: inout ContiguousArray<FreshElement<ID, Content>>, _ places: ContiguousArray<Int>
+    ) {
         let old = nodes
         let oldItems = singleItems ?? []
         var items: ContiguousArray<LayoutItem> = []
         collectsItems = oldItems.count == old.count
         if collectsItems { items.reserveCapacity(places.count) }
-        let stack = stackThatLaysOutAhead(fresh.count)
         let inputs = childInputs
         ids = newIDs(fresh, places)
         var new: ContiguousArray<_ViewNode> = []
@@ -257,13 +220,13 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             let place = places[index]
             if position < fresh.count, fresh[position].index == index {
                 if place >= 0 {
-                    give(fresh[position].content, to: old[place])
+                    give(&fresh[position].content, to: old[place])
                     new.append(old[place])
                     if collectsItems { items.append(oldItems[place]) }
                 } else {
                     let node = Content._makeNode(fresh[position].content, inputs)
                     new.append(node)
-                    if collectsItems { collectItem(of: node, in: &items, stack) }
+                    if collectsItems { collectItem(of: node, in: &items) }
                 }
                 position += 1
             } else {
@@ -276,32 +239,24 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         collectsItems = false
     }
 
-    @usableFromInline func collectItem(
-        of node: _ViewNode, in items: inout ContiguousArray<LayoutItem>, _ stack: StackItem?
-    ) {
+    @usableFromInline func collectItem(of node: _ViewNode, in items: inout ContiguousArray<LayoutItem>) {
         let count = items.count
         node.appendItems(to: &items)
-        if items.count != count + 1 {
-            collectsItems = false
-        } else if let stack {
-            stack.layOutAhead(items[count])
+        if items.count != count + 1 { collectsItems = false }
+    }
+
+    /// Updates the nodes of the elements, each of which is where its node is.
+    @inlinable func give(_ fresh: inout ContiguousArray<FreshElement<ID, Content>>) {
+        for position in fresh.indices {
+            let node = nodes[fresh[position].index]
+            give(&fresh[position].content, to: node)
         }
     }
 
-    /// The stack that lays out each of many new items when it is made. Nil where an animation may decide how items come into
-    /// sight.
-    @usableFromInline func stackThatLaysOutAhead(_ count: Int) -> StackItem? {
-        guard count >= StackItem.fewestLaidOutAhead, !LayoutAnimation.isAwaited(in: graph),
-            !LayoutAnimation.hasDepartures, !ReadingOrder.isUsed
-        else { return nil }
-        return contentStack
+    // In place: a copy of a row counts all that the row captures.
+    @inlinable func give(_ content: inout Content, to node: _ViewNode) {
+        (node as! _Node<Content>).receive(at: &content)
     }
-
-    @inlinable func give(_ content: Content, to node: _ViewNode) {
-        unsafeDowncast(node, to: _Node<Content>.self).receive(content)
-    }
-
-    override var contentStack: StackItem? { parent?.contentStack }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         for node in nodes { body(node) }
@@ -346,7 +301,7 @@ extension ForEachNode: ElementOwner {
 @usableFromInline struct FreshElement<ID, Content> {
     @usableFromInline var index: Int
     @usableFromInline let id: ID
-    @usableFromInline let content: Content
+    @usableFromInline var content: Content
 
     @inlinable init(index: Int, id: ID, content: Content) {
         self.index = index

@@ -1,28 +1,30 @@
 /// Several views, one after the other: any number of them.
-public struct TupleView<each Content: View>: _Views {
-    nonisolated(unsafe) public let value: (repeat each Content)
+public nonisolated struct TupleView<each Content: View>: _Views {
+    public let value: (repeat each Content)
 
     nonisolated public init(_ value: (repeat each Content)) { self.value = value }
 
-    public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { ViewsNode(view, inputs) }
+    @MainActor public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        ViewsNode(view, inputs)
+    }
 
-    public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
+    @MainActor public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
         var nodes: ContiguousArray<_ViewNode> = []
         for content in repeat each value { nodes.append(Self.makeNode(content, inputs)) }
         return nodes
     }
 
-    public func _erasedViews() -> [AnyView] {
+    @MainActor public func _erasedViews() -> [AnyView] {
         var views: [AnyView] = []
         for content in repeat each value { views.append(AnyView(content)) }
         return views
     }
 
-    private static func makeNode<View: LifelineUI.View>(_ view: View, _ inputs: _NodeInputs) -> _ViewNode {
+    @MainActor private static func makeNode<View: LifelineUI.View>(_ view: View, _ inputs: _NodeInputs) -> _ViewNode {
         View._makeNode(view, inputs)
     }
 
-    public func _give(to nodes: ContiguousArray<_ViewNode>) {
+    @MainActor public func _give(to nodes: ContiguousArray<_ViewNode>) {
         var index = 0
         for content in repeat each value {
             var content = content

@@ -88,8 +88,10 @@ extension View {
 }
 
 /// The node of a view changed by a modifier that has a body.
-final class ModifierNode<Content: View, Modifier: ViewModifier>: _KeepingNode<ModifiedContent<Content, Modifier>> {
-    private var child: _Node<Modifier.Body>?
+final class ModifierNode<Content: View, Modifier: ViewModifier>: SingleChildNode<
+    ModifiedContent<Content, Modifier>, Modifier.Body
+>
+{
     private var slots: DynamicPropertySlots?
     private let modifierType = ViewType.of(Modifier.self)
 
@@ -120,31 +122,7 @@ final class ModifierNode<Content: View, Modifier: ViewModifier>: _KeepingNode<Mo
 
     override var forwardsItems: Bool { true }
 
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
-    }
-
     override var keepsState: Bool { slots?.keepState ?? false }
 
     override func willUnmount() { slots?.unmount() }
-}
-
-/// The node of a view that only hands on to another.
-final class ForwardingNode<Content: View, Inner: View>: _KeepingNode<Content> {
-    private var child: _Node<Inner>?
-    private let inner: @MainActor (Content) -> Inner
-
-    init(_ view: Content, _ inputs: __shared _NodeInputs, inner: @escaping @MainActor (Content) -> Inner) {
-        self.inner = inner
-        super.init(view, inputs)
-        child = Inner._makeNode(inner(view), childInputs)
-    }
-
-    override func update() { child?.receive(inner(view)) }
-
-    override var forwardsItems: Bool { true }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
-    }
 }

@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 /// Several views, one after the other, as a builder puts them together.
 ///
@@ -14,7 +15,12 @@ import LayerTree
 }
 
 @usableFromInline final class ViewsNode<Views: _Views>: _Node<Views> {
-    @exclusivity(unchecked) @usableFromInline var nodes: ContiguousArray<_ViewNode> = []
+    @usableFromInline var nodes: ContiguousArray<_ViewNode> {
+        get { children ?? [] }
+        set { children = newValue }
+    }
+    // Nil at first: an inlinable initializer can't give it another value.
+    private final var children: ContiguousArray<_ViewNode>?
 
     @inlinable init(_ view: __shared Views, _ inputs: __shared _NodeInputs) {
         super.init(inputs)
@@ -22,8 +28,6 @@ import LayerTree
     }
 
     override func receive(at new: UnsafeMutablePointer<Views>) { new.pointee._give(to: nodes) }
-
-    override var contentStack: StackItem? { parent?.contentStack }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         for node in nodes { body(node) }
@@ -33,98 +37,98 @@ import LayerTree
 
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
         if items.isEmpty { items.reserveCapacity(nodes.count) }
-        for index in nodes.indices { Unmanaged.passUnretained(nodes[index]).uncounted { $0.appendItems(to: &items) } }
+        for index in nodes.indices { Unretained(nodes[index]).borrow { $0.appendItems(to: &items) } }
     }
 }
 
 extension View {
-    mutating func give(to node: _ViewNode) { unsafeDowncast(node, to: _Node<Self>.self).receive(at: &self) }
+    mutating func give(to node: _ViewNode) { (node as! _Node<Self>).receive(at: &self) }
 }
 
-public struct _Views2<A: View, B: View>: _Views {
-    @usableFromInline nonisolated(unsafe) var a: A
-    @usableFromInline nonisolated(unsafe) var b: B
+public nonisolated struct _Views2<A: View, B: View>: _Views {
+    @usableFromInline var a: A
+    @usableFromInline var b: B
 
-    @inlinable nonisolated init(_ a: A, _ b: B) {
+    @inlinable init(_ a: A, _ b: B) {
         self.a = a
         self.b = b
     }
 
-    @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+    @MainActor @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         ViewsNode(view, inputs)
     }
 
-    @inlinable public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
+    @MainActor @inlinable public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
         [
             A._makeNode(a, inputs), B._makeNode(b, inputs),
         ]
     }
 
-    public func _erasedViews() -> [AnyView] { [AnyView(a), AnyView(b)] }
+    @MainActor public func _erasedViews() -> [AnyView] { [AnyView(a), AnyView(b)] }
 
-    public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
+    @MainActor public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
         a.give(to: nodes[0])
         b.give(to: nodes[1])
     }
 }
 
-public struct _Views3<A: View, B: View, C: View>: _Views {
-    @usableFromInline nonisolated(unsafe) var a: A
-    @usableFromInline nonisolated(unsafe) var b: B
-    @usableFromInline nonisolated(unsafe) var c: C
+public nonisolated struct _Views3<A: View, B: View, C: View>: _Views {
+    @usableFromInline var a: A
+    @usableFromInline var b: B
+    @usableFromInline var c: C
 
-    @inlinable nonisolated init(_ a: A, _ b: B, _ c: C) {
+    @inlinable init(_ a: A, _ b: B, _ c: C) {
         self.a = a
         self.b = b
         self.c = c
     }
 
-    @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+    @MainActor @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         ViewsNode(view, inputs)
     }
 
-    @inlinable public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
+    @MainActor @inlinable public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
         [
             A._makeNode(a, inputs), B._makeNode(b, inputs), C._makeNode(c, inputs),
         ]
     }
 
-    public func _erasedViews() -> [AnyView] { [AnyView(a), AnyView(b), AnyView(c)] }
+    @MainActor public func _erasedViews() -> [AnyView] { [AnyView(a), AnyView(b), AnyView(c)] }
 
-    public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
+    @MainActor public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
         a.give(to: nodes[0])
         b.give(to: nodes[1])
         c.give(to: nodes[2])
     }
 }
 
-public struct _Views4<A: View, B: View, C: View, D: View>: _Views {
-    @usableFromInline nonisolated(unsafe) var a: A
-    @usableFromInline nonisolated(unsafe) var b: B
-    @usableFromInline nonisolated(unsafe) var c: C
-    @usableFromInline nonisolated(unsafe) var d: D
+public nonisolated struct _Views4<A: View, B: View, C: View, D: View>: _Views {
+    @usableFromInline var a: A
+    @usableFromInline var b: B
+    @usableFromInline var c: C
+    @usableFromInline var d: D
 
-    @inlinable nonisolated init(_ a: A, _ b: B, _ c: C, _ d: D) {
+    @inlinable init(_ a: A, _ b: B, _ c: C, _ d: D) {
         self.a = a
         self.b = b
         self.c = c
         self.d = d
     }
 
-    @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+    @MainActor @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         ViewsNode(view, inputs)
     }
 
-    @inlinable public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
+    @MainActor @inlinable public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
         [
             A._makeNode(a, inputs), B._makeNode(b, inputs), C._makeNode(c, inputs),
             D._makeNode(d, inputs),
         ]
     }
 
-    public func _erasedViews() -> [AnyView] { [AnyView(a), AnyView(b), AnyView(c), AnyView(d)] }
+    @MainActor public func _erasedViews() -> [AnyView] { [AnyView(a), AnyView(b), AnyView(c), AnyView(d)] }
 
-    public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
+    @MainActor public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
         a.give(to: nodes[0])
         b.give(to: nodes[1])
         c.give(to: nodes[2])
@@ -132,14 +136,14 @@ public struct _Views4<A: View, B: View, C: View, D: View>: _Views {
     }
 }
 
-public struct _Views5<A: View, B: View, C: View, D: View, E: View>: _Views {
-    @usableFromInline nonisolated(unsafe) var a: A
-    @usableFromInline nonisolated(unsafe) var b: B
-    @usableFromInline nonisolated(unsafe) var c: C
-    @usableFromInline nonisolated(unsafe) var d: D
-    @usableFromInline nonisolated(unsafe) var e: E
+public nonisolated struct _Views5<A: View, B: View, C: View, D: View, E: View>: _Views {
+    @usableFromInline var a: A
+    @usableFromInline var b: B
+    @usableFromInline var c: C
+    @usableFromInline var d: D
+    @usableFromInline var e: E
 
-    @inlinable nonisolated init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
+    @inlinable init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
         self.a = a
         self.b = b
         self.c = c
@@ -147,20 +151,20 @@ public struct _Views5<A: View, B: View, C: View, D: View, E: View>: _Views {
         self.e = e
     }
 
-    @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+    @MainActor @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         ViewsNode(view, inputs)
     }
 
-    @inlinable public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
+    @MainActor @inlinable public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
         [
             A._makeNode(a, inputs), B._makeNode(b, inputs), C._makeNode(c, inputs),
             D._makeNode(d, inputs), E._makeNode(e, inputs),
         ]
     }
 
-    public func _erasedViews() -> [AnyView] { [AnyView(a), AnyView(b), AnyView(c), AnyView(d), AnyView(e)] }
+    @MainActor public func _erasedViews() -> [AnyView] { [AnyView(a), AnyView(b), AnyView(c), AnyView(d), AnyView(e)] }
 
-    public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
+    @MainActor public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
         a.give(to: nodes[0])
         b.give(to: nodes[1])
         c.give(to: nodes[2])
@@ -169,15 +173,15 @@ public struct _Views5<A: View, B: View, C: View, D: View, E: View>: _Views {
     }
 }
 
-public struct _Views6<A: View, B: View, C: View, D: View, E: View, F: View>: _Views {
-    @usableFromInline nonisolated(unsafe) var a: A
-    @usableFromInline nonisolated(unsafe) var b: B
-    @usableFromInline nonisolated(unsafe) var c: C
-    @usableFromInline nonisolated(unsafe) var d: D
-    @usableFromInline nonisolated(unsafe) var e: E
-    @usableFromInline nonisolated(unsafe) var f: F
+public nonisolated struct _Views6<A: View, B: View, C: View, D: View, E: View, F: View>: _Views {
+    @usableFromInline var a: A
+    @usableFromInline var b: B
+    @usableFromInline var c: C
+    @usableFromInline var d: D
+    @usableFromInline var e: E
+    @usableFromInline var f: F
 
-    @inlinable nonisolated init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
+    @inlinable init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
         self.a = a
         self.b = b
         self.c = c
@@ -186,22 +190,22 @@ public struct _Views6<A: View, B: View, C: View, D: View, E: View, F: View>: _Vi
         self.f = f
     }
 
-    @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+    @MainActor @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         ViewsNode(view, inputs)
     }
 
-    @inlinable public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
+    @MainActor @inlinable public func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode> {
         [
             A._makeNode(a, inputs), B._makeNode(b, inputs), C._makeNode(c, inputs),
             D._makeNode(d, inputs), E._makeNode(e, inputs), F._makeNode(f, inputs),
         ]
     }
 
-    public func _erasedViews() -> [AnyView] {
+    @MainActor public func _erasedViews() -> [AnyView] {
         [AnyView(a), AnyView(b), AnyView(c), AnyView(d), AnyView(e), AnyView(f)]
     }
 
-    public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
+    @MainActor public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
         a.give(to: nodes[0])
         b.give(to: nodes[1])
         c.give(to: nodes[2])

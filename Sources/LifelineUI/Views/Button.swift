@@ -16,7 +16,7 @@ public struct Button<Label: View>: _Button {
     }
 
     @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
-        PrimitiveStyles.areUsed ? makeStyledNode(view, inputs) : ButtonNode(view, inputs)
+        inputs.uses(.primitiveStyles) ? makeStyledNode(view, inputs) : ButtonNode(view, inputs)
     }
 
     @inlinable static func role(at view: UnsafePointer<Self>) -> ButtonRole? { view.pointee.role }
@@ -146,7 +146,7 @@ extension ButtonStyle where Self == BorderedProminentButtonStyle {
     nonisolated public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
 }
 
-private enum ButtonStyleKey: EnvironmentKey {
+enum ButtonStyleKey: EnvironmentKey {
     static var defaultValue: any ButtonStyle { PlainTextButtonStyle() }
 }
 

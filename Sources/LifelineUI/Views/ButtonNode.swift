@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 /// The control of a button, with its label as the style wants it.
 ///
@@ -8,11 +9,19 @@ import LayerTree
 final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionReceiver {
     @usableFromInline let control: ContentControl
     @usableFromInline let item: LabelHostItem
-    @exclusivity(unchecked) @usableFromInline var plain: _Node<Content.Label>?
-    @exclusivity(unchecked) private var color: TypedEnvironmentEntry<Color?>?
-    @exclusivity(unchecked) @usableFromInline var styled: _Node<AnyView>?
-    @exclusivity(unchecked) private var afterAction: (() -> Void)?
-    @exclusivity(unchecked) private var hasShortcut = false
+    @usableFromInline var plain: _Node<Content.Label>? {
+        get { plainLabel }
+        set { plainLabel = newValue }
+    }
+    private final var plainLabel: _Node<Content.Label>?
+    private var color: TypedEnvironmentEntry<Color?>?
+    @usableFromInline var styled: _Node<AnyView>? {
+        get { styledLabel }
+        set { styledLabel = newValue }
+    }
+    private final var styledLabel: _Node<AnyView>?
+    private var afterAction: (() -> Void)?
+    private var hasShortcut = false
 
     /// Made where the button's type is known: elsewhere each access to its label asks the runtime for the type.
     @usableFromInline let showAgain: @MainActor (ButtonNode) -> Void
@@ -33,11 +42,13 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
     }
 
     @usableFromInline func connect() {
-        Unmanaged.passUnretained(item).uncounted { $0.setOwner(self) }
-        Unmanaged.passUnretained(control).uncounted { $0.setPrimaryReceiver(self) }
+        Unretained(item).borrow { $0.setOwner(self) }
+        Unretained(control).borrow { $0.setPrimaryReceiver(self) }
     }
 
-    @usableFromInline func collectItems() { Unmanaged.passUnretained(item).uncounted { $0.collectItems() } }
+    @usableFromInline func collectItems() { Unretained(item).borrow { $0.collectItems() } }
+
+    deinit { item.ownerDidEnd() }
 
     // The newest action: the view may have been evaluated since.
     @usableFromInline func primaryActionTriggered() {
@@ -87,8 +98,8 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
     @inlinable func makePlain(_ color: Color) -> _Node<Content.Label> {
         if styled != nil { removeStyled() }
         guard Content.Label.self == Text.self else { return Content.Label._makeNode(label, plainInputs(color)) }
-        let node = TextNode(unsafeBitCast(label, to: Text.self), labelInputs, in: control, color: color)
-        return unsafeDowncast(node, to: _Node<Content.Label>.self)
+        let node = TextNode(label as! Text, labelInputs, in: control, color: color)
+        return node as! _Node<Content.Label>
     }
 
     @usableFromInline var labelInputs: _NodeInputs { childInputs(isLazy: false) }
@@ -105,7 +116,7 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
         if let own = self.color {
             own.assign(from: TypedEnvironmentEntry<Color?>(color))
         } else if Content.Label.self == Text.self {
-            unsafeDowncast(plain as _ViewNode, to: TextNode.self).take(color)
+            (plain as _ViewNode as! TextNode).take(color)
         }
     }
 
@@ -136,11 +147,11 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
         if let styled { body(styled) }
     }
 
-    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
+    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
 
-    override var onlyChildItem: Unmanaged<LayoutItem>? {
+    override var onlyChildItem: Unretained<LayoutItem>? {
         if styled != nil { return nil }
-        if let plain { return Unmanaged.passUnretained(plain).uncounted { $0.ownItem } } else { return nil }
+        if let plain { return Unretained(plain).borrow { $0.ownItem } } else { return nil }
     }
 
     override func contentItemsDidChange() {
@@ -158,7 +169,7 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
 
 /// What a button reads of its environment.
 @MainActor private final class ButtonEnvironment {
-    @exclusivity(unchecked) static var plain = PlainEnvironment<ButtonEnvironment>()
+    static var plain = PlainEnvironment<ButtonEnvironment>()
 
     let isEnabled: Bool
     let isInMenu: Bool
@@ -183,7 +194,7 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
 
 /// A control whose look is what is inside it, or a text of its own.
 @usableFromInline final class ContentControl: UIControl, TextShowing {
-    @exclusivity(unchecked) @usableFromInline var text: String?
+    @usableFromInline var text: String?
 
     @usableFromInline convenience init() { self.init(frame: .zero) }
 
@@ -195,7 +206,7 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
     // By itself: what an initializer does itself is done with an object that is counted at each step.
     @inline(never)
     private func setUp() {
-        Unmanaged.passUnretained(layer).uncounted {
+        Unretained(layer).borrow {
             $0.setUpControl(.button, attributes: Self.attributes, flags: .textIsNotSelectable)
         }
     }

@@ -14,8 +14,6 @@ public struct Divider: _PrimitiveView {
         super.init(view)
     }
 
-    override var canBeLaidOutAhead: Bool { true }
-
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let size = proposal.replacingUnspecifiedDimensions()
         return stackAxis == .horizontal ? CGSize(width: 1, height: size.height) : CGSize(width: size.width, height: 1)

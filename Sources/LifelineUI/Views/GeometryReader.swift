@@ -1,3 +1,5 @@
+import Ownership
+
 /// A view made of the size that it is given. It takes all it is offered; its content stands at the top leading corner.
 ///
 /// The content is evaluated again when the size changes, and when a frame changes that it asked for.
@@ -109,8 +111,7 @@ public struct GeometryProxy {
     }
 }
 
-private final class GeometryNode<Content: View>: _KeepingNode<GeometryReader<Content>> {
-    private var child: _Node<Content>?
+private final class GeometryNode<Content: View>: SingleChildNode<GeometryReader<Content>, Content> {
     private let item: GeometryItem
     private let geometry: Geometry
 
@@ -123,6 +124,8 @@ private final class GeometryNode<Content: View>: _KeepingNode<GeometryReader<Con
         item.setOwner(self)
         item.onSize = { [unowned self] size in sizeDidChange(size) }
     }
+
+    deinit { item.ownerDidEnd() }
 
     private func sizeDidChange(_ size: CGSize) {
         guard size != geometry.size || child == nil else { return }
@@ -146,11 +149,7 @@ private final class GeometryNode<Content: View>: _KeepingNode<GeometryReader<Con
         }
     }
 
-    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
-    }
+    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
 
     override func contentItemsDidChange() {
         item.itemsNeedCollection()

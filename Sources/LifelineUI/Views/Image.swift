@@ -1,3 +1,5 @@
+import Ownership
+
 /// A picture: a symbol by its name, a file of the app, or an image of UIKit.
 ///
 /// It has its own size; `resizable()` lets it take the one it is offered.
@@ -89,7 +91,7 @@ private final class ImageNode: _KeepingNode<Image> {
         item.setNeedsLayout()
     }
 
-    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
+    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
 }
 
 @MainActor private final class ImageItem: ViewItem {

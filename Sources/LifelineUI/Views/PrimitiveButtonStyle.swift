@@ -26,11 +26,6 @@ public protocol PrimitiveButtonStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-@MainActor @usableFromInline enum PrimitiveStyles {
-    /// Whether any button may have such a style: until then none asks.
-    @exclusivity(unchecked) @usableFromInline static var areUsed = false
-}
-
 /// A primitive style in the place of one that gives looks only.
 @MainActor struct PrimitiveStyleBox: ButtonStyle {
     let style: any PrimitiveButtonStyle
@@ -74,22 +69,7 @@ struct _PlainButton<Label: View>: _PrimitiveView {
     let button: Button<Label>
 
     static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
-        PlainButtonNode(view, inputs)
-    }
-}
-
-private final class PlainButtonNode<Label: View>: _KeepingNode<_PlainButton<Label>> {
-    private var child: _Node<Button<Label>>?
-
-    override init(_ view: _PlainButton<Label>, _ inputs: __shared _NodeInputs) {
-        super.init(view, inputs)
-        child = ButtonNode(view.button, childInputs)
-    }
-
-    override func update() { child?.receive(view.button) }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
+        ForwardingNode(view, inputs, makeChild: { ButtonNode($0, $1) }) { $0.button }
     }
 }
 
@@ -106,7 +86,6 @@ extension View {
     /// How the buttons inside look, and when they act.
     @_disfavoredOverload
     public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-        PrimitiveStyles.areUsed = true
-        return transformEnvironment(\.buttonStyle) { $0 = PrimitiveStyleBox(style: style, outer: $0) }
+        transformEnvironment(\.buttonStyle) { $0 = PrimitiveStyleBox(style: style, outer: $0) }
     }
 }

@@ -1,3 +1,5 @@
+import Ownership
+
 /// Takes the space that is left along the axis of its stack.
 public struct Spacer: _PrimitiveView {
     let minLength: Double?
@@ -17,7 +19,6 @@ public struct Spacer: _PrimitiveView {
     var minLength = 8.0
 
     override var isSpacer: Bool { true }
-    override var canBeLaidOutAhead: Bool { true }
     override var layoutPriority: Double { -.infinity }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -48,5 +49,5 @@ final class ItemNode<Content: View, Item: LayoutItem>: _KeepingNode<Content> {
         if configure(view, item) { item.setNeedsLayout() }
     }
 
-    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
+    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
 }

@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 /// Its views beside each other, from leading to trailing.
 public struct HStack<Content: View>: _Stack {
@@ -65,7 +66,11 @@ public struct VStack<Content: View>: _Stack {
 
 /// A container that keeps nothing of its view.
 @usableFromInline final class StackNode<Stack: _Stack>: _Node<Stack> {
-    @exclusivity(unchecked) @usableFromInline var child: _Node<Stack.Content>?
+    @usableFromInline var child: _Node<Stack.Content>? {
+        get { node }
+        set { node = newValue }
+    }
+    private final var node: _Node<Stack.Content>?
     @usableFromInline let item: StackItem
 
     @inlinable init(_ view: __shared Stack, _ inputs: __shared _NodeInputs) {
@@ -81,11 +86,11 @@ public struct VStack<Content: View>: _Stack {
         collectItems()
     }
 
-    @usableFromInline func connect() { Unmanaged.passUnretained(item).uncounted { $0.setOwner(self) } }
+    @usableFromInline func connect() { Unretained(item).borrow { $0.setOwner(self) } }
 
-    @usableFromInline func collectItems() { Unmanaged.passUnretained(item).uncounted { $0.collectItems() } }
+    @usableFromInline func collectItems() { Unretained(item).borrow { $0.collectItems() } }
 
-    override var contentStack: StackItem? { item }
+    deinit { item.ownerDidEnd() }
 
     override func receive(at new: UnsafeMutablePointer<Stack>) {
         let before = (item.spacing, item.horizontalAlignment, item.verticalAlignment)
@@ -98,7 +103,7 @@ public struct VStack<Content: View>: _Stack {
         if let child { body(child) }
     }
 
-    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
+    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
 
     override func contentItemsDidChange() {
         item.itemsDidChange()

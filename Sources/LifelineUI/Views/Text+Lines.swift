@@ -11,6 +11,8 @@ private enum TextLinesKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
+    static var textLinesKey: ObjectIdentifier { ObjectIdentifier(TextLinesKey.self) }
+
     var textLines: TextLines {
         get { self[TextLinesKey.self] }
         set { self[TextLinesKey.self] = newValue }
@@ -25,11 +27,8 @@ extension EnvironmentValues {
 
 /// Texts in surroundings that say something about lines, or about the size of letters.
 @MainActor enum ArrangedTexts {
-    /// Whether there ever was such a view. Until then no text asks.
-    @exclusivity(unchecked) static var areUsed = false
-
     static func isArranged(in environment: EnvironmentValues) -> Bool {
-        environment.entries[ObjectIdentifier(TextLinesKey.self)] != nil
+        environment.entries[EnvironmentValues.textLinesKey] != nil
             || environment.entries[EnvironmentValues.dynamicTypeSizeKey] != nil
     }
 }
@@ -59,28 +58,14 @@ struct _ArrangedText: View {
 struct _PlainText: _PrimitiveView {
     let text: Text
 
-    static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { PlainTextNode(view, inputs) }
-}
-
-private final class PlainTextNode: _KeepingNode<_PlainText> {
-    private var child: _Node<Text>?
-
-    override init(_ view: _PlainText, _ inputs: __shared _NodeInputs) {
-        super.init(view, inputs)
-        child = TextNode(view.text, childInputs)
-    }
-
-    override func update() { child?.receive(view.text) }
-
-    override func forEachChild(_ body: (_ViewNode) -> Void) {
-        if let child { body(child) }
+    static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
+        ForwardingNode(view, inputs, makeChild: { TextNode($0, $1) }) { $0.text }
     }
 }
 
 extension View {
     private func textLines(_ change: @escaping @MainActor (inout TextLines) -> Void) -> some View {
-        ArrangedTexts.areUsed = true
-        return transformEnvironment(\.textLines, transform: change)
+        transformEnvironment(\.textLines, transform: change)
     }
 
     /// The room between the lines of the texts inside, in whole points. Those are rounded to.

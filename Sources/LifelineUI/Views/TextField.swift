@@ -1,3 +1,5 @@
+import Ownership
+
 /// A line of text that somebody edits.
 ///
 /// The binding is set at each edit. What is typed is never overwritten by an older value of the binding; setting it to
@@ -141,7 +143,7 @@ private final class TextFieldNode: _KeepingNode<TextField> {
         if field.autocorrectionType != correction { field.autocorrectionType = correction }
     }
 
-    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
+    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
 }
 
 /// As wide as it is offered, as high as one line.

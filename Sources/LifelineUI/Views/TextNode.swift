@@ -1,4 +1,5 @@
 import LayerTree
+import Ownership
 
 /// Shows a text, with the fonts and colours of its environment.
 @usableFromInline final class TextNode: _KeepingNode<Text> {
@@ -21,7 +22,7 @@ import LayerTree
     }
 
     /// What stands for the environment's colour, in a control.
-    @exclusivity(unchecked) private var controlColor: Color?
+    private var controlColor: Color?
 
     /// Takes another colour of the control's. It is shown with the text that comes next, or in the node's turn.
     func take(_ color: Color?) {
@@ -30,10 +31,10 @@ import LayerTree
         setNeedsUpdate()
     }
 
-    @exclusivity(unchecked) private var timer: SceneTimer?
+    private var timer: SceneTimer?
 
     override func update() {
-        uncountedGraph.uncounted { $0.evaluations += 1 }
+        unretainedGraph.borrow { $0.evaluations += 1 }
         let isOther: Bool
         if view.hasDates {
             let environment = self.environment
@@ -42,7 +43,7 @@ import LayerTree
         } else {
             isOther = item.show(view, TextItem.Style.plain.value(for: self) { TextItem.Style($0) }, color: controlColor)
         }
-        if isOther { uncountedGraph.uncounted { $0.measureMayHaveChanged(item, of: self) } }
+        if isOther { unretainedGraph.borrow { $0.measureMayHaveChanged(item, of: self) } }
     }
 
     // As that of all nodes; but what compares any views calls the comparison of texts by way of the runtime.
@@ -64,7 +65,7 @@ import LayerTree
 
     override func invalidateMeasuredText() { item.forgetMeasures() }
 
-    override var ownItem: Unmanaged<LayoutItem>? { .passUnretained(item) }
+    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
 }
 
 @MainActor final class TextItem: ViewItem {
@@ -80,7 +81,7 @@ import LayerTree
         /// The style of the layer, for text in the font.
         let layerStyle: LayerText.Style
 
-        @exclusivity(unchecked) static var plain = PlainEnvironment<Style>()
+        static var plain = PlainEnvironment<Style>()
         static let initial = Style(EnvironmentValues())
 
         init(_ environment: EnvironmentValues) {
@@ -117,13 +118,14 @@ import LayerTree
 
     /// Whether the view is there for the text only. One that is not is placed by somebody else, around the text.
     private let isOwn: Bool
+    // Nothing else runs while a text is measured or shown. Gate: rows-create-100.
     @exclusivity(unchecked) private var content = TextContent()
     // No optional, which would be copied to be compared.
-    @exclusivity(unchecked) private var isShown = false
-    @exclusivity(unchecked) private var text = Text(runs: [])
-    @exclusivity(unchecked) private var style = Style.initial
-    @exclusivity(unchecked) private var color: Color?
-    @exclusivity(unchecked) private var isEmpty = true
+    private var isShown = false
+    private var text = Text(runs: [])
+    private var style = Style.initial
+    private var color: Color?
+    private var isEmpty = true
 
     init(_ view: TextView) {
         isOwn = true
@@ -136,8 +138,6 @@ import LayerTree
         super.init(control)
         content.lineLimit = 0
     }
-
-    override var canBeLaidOutAhead: Bool { true }
 
     override func appendViews(to views: inout ViewList) {
         if isOwn { super.appendViews(to: &views) }
@@ -171,7 +171,7 @@ import LayerTree
         return setsLines
     }
 
-    @exclusivity(unchecked) private var scale = 1.0
+    private var scale = 1.0
 
     private func paint(_ text: Text, _ style: Style, in base: UIFont) {
         let color = color ?? .primary
@@ -196,22 +196,22 @@ import LayerTree
     }
 
     private func didPaint(_ string: String, _ look: LayerText.Style, color: CGColor) {
-        Unmanaged.passUnretained(uiView).uncounted { view in
+        Unretained(uiView).borrow { view in
             if isOwn {
-                unsafeDowncast(view, to: TextView.self).setText(string)
+                (view as! TextView).setText(string)
             } else {
-                unsafeDowncast(view, to: ContentControl.self).text = string
+                (view as! ContentControl).text = string
             }
         }
-        Unmanaged.passUnretained(uiView.layer).uncounted { $0.setTextLook(look, color) }
+        Unretained(uiView.layer).borrow { $0.setTextLook(look, color) }
         natural = nil
         linesShown = nil
     }
 
     // The size without limits. Most texts fit, and then nothing else needs to be measured.
-    @exclusivity(unchecked) private var natural: CGSize?
+    private var natural: CGSize?
     /// The width and the limit for which the layer has the lines.
-    @exclusivity(unchecked) private var linesShown: (width: Double, limit: Int)?
+    private var linesShown: (width: Double, limit: Int)?
 
     override func layoutDidInvalidate() {
         natural = nil
@@ -304,7 +304,7 @@ import LayerTree
         let width: Double = isOwn ? uiView.layer.bounds.width : frame.alignedToPixels(scale: uiView.displayScale).width
         if let linesShown, linesShown == (width, lines) { return }
         linesShown = (width, lines)
-        Unmanaged.passUnretained(uiView.layer).uncounted { layer in
+        Unretained(uiView.layer).borrow { layer in
             _ = content.show(in: layer, width: width, lines: lines, scene: uiView.window?.windowScene ?? .current)
         }
     }

@@ -29,8 +29,8 @@ import LayerTree
     public let context: LayerContext
     public let request: DisplayRequest
     public let limits: DisplayLimits
-    @exclusivity(unchecked) public internal(set) var traits: DisplayTraits
-    @exclusivity(unchecked) public internal(set) var state: State = .unadopted
+    public internal(set) var traits: DisplayTraits
+    public internal(set) var state: State = .unadopted
     /// Not retained.
     public weak var delegate: (any DisplayDelegate)?
     /// Who uses the display, in the app's own terms; nil for somebody unknown. See `WindowServer.closeDisplays(ofUser:)`
@@ -42,42 +42,42 @@ import LayerTree
         }
     }
     /// The title of the page, until the tree's own commands set one.
-    @exclusivity(unchecked) public var title: String?
+    public var title: String?
 
     /// What the page is about, for its first response; that of the configuration unless set.
-    @exclusivity(unchecked) public var summary: String?
+    public var summary: String?
     /// Whether something is at the address that was asked for: otherwise the first response has the status 404.
-    @exclusivity(unchecked) public var isFound = true
+    public var isFound = true
 
     let id = SceneID.random()
     weak var registry: DisplayRegistry?
     let deadlines: DeadlineQueue
-    @exclusivity(unchecked) var transport: (any DisplayTransport)?
-    @exclusivity(unchecked) var log = CommitLog()
+    var transport: (any DisplayTransport)?
+    var log = CommitLog()
     /// The last event handled, and the last that the client was told of.
-    @exclusivity(unchecked) var lastEvent: UInt32 = 0
-    @exclusivity(unchecked) var reportedEvent: UInt32 = 0
+    var lastEvent: UInt32 = 0
+    var reportedEvent: UInt32 = 0
     /// The client waits to hear that its events were handled.
-    @exclusivity(unchecked) var isProbed = false
-    @exclusivity(unchecked) var eventBucket: TokenBucket
-    @exclusivity(unchecked) var snapshotBucket: TokenBucket
-    @exclusivity(unchecked) var network: NetworkRecord?
-    @exclusivity(unchecked) var tokens = TokenSerials()
+    var isProbed = false
+    var eventBucket: TokenBucket
+    var snapshotBucket: TokenBucket
+    var network: NetworkRecord?
+    var tokens = TokenSerials()
     /// For layers that require it: the commit that a client must have shown when an event was caused.
-    @exclusivity(unchecked) var freshSince: [LayerID: UInt32] = [:]
+    var freshSince: [LayerID: UInt32] = [:]
     /// Such layers with an event whose answer is yet to be committed.
-    @exclusivity(unchecked) var answering: Set<LayerID> = []
+    var answering: Set<LayerID> = []
     /// Changes wait for room: too many unacknowledged commits, or a socket that is full.
-    @exclusivity(unchecked) var holdsChanges = false
+    var holdsChanges = false
     /// When the client last made progress with what it has not acknowledged.
-    @exclusivity(unchecked) var progressAt: Duration = .zero
-    @exclusivity(unchecked) var stateSince: Duration
-    @exclusivity(unchecked) var identityCheckedAt: Duration = .zero
+    var progressAt: Duration = .zero
+    var stateSince: Duration
+    var identityCheckedAt: Duration = .zero
     /// Whether the turn that runs has something for this display.
-    @exclusivity(unchecked) var isInBatch = false
+    var isInBatch = false
     /// What its scene has used of the main actor.
-    @exclusivity(unchecked) var use = RecentUse()
-    @exclusivity(unchecked) private var scheduledFor: Duration?
+    var use = RecentUse()
+    private var scheduledFor: Duration?
 
     /// A display for a test or a tool; a server's are made by the server.
     public convenience init(

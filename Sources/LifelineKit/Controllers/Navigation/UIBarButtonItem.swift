@@ -134,7 +134,7 @@
         _ target: Target, _ action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
     ) {
         self.target = target
-        call = { target, sender in action(unsafeDowncast(target, to: Target.self))(sender) }
+        call = { target, sender in action(target as! Target)(sender) }
     }
 
     final func perform() {

@@ -1,3 +1,5 @@
+import Ownership
+
 /// Something that constraints can be about: a view or a layout guide.
 @MainActor protocol LayoutItem: AnyObject {
     /// The view itself, or the one that owns the guide.
@@ -10,7 +12,7 @@
     /// The active constraints that the view keeps.
     var held: [NSLayoutConstraint] = []
     /// Active constraints, kept by other views or about its guides, that mention the view.
-    var mentions: [Unmanaged<NSLayoutConstraint>] = []
+    var mentions: [Unretained<NSLayoutConstraint>] = []
     var guides: [UILayoutGuide] = []
     var safeAreaGuide: UILayoutGuide?
     var marginsGuide: UILayoutGuide?
@@ -75,7 +77,7 @@ extension UIView: LayoutItem {
         view.forEachView { inner in
             guard let state = inner.extras?.constraints else { return }
             for mention in state.mentions {
-                let constraint = mention.takeUnretainedValue()
+                let constraint = mention.object
                 if constraint.holder?.isDescendant(of: view) == false { constraint.deactivate() }
             }
             if let engine { state.held.forEach(engine.remove) }

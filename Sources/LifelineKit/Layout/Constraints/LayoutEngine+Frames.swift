@@ -34,7 +34,7 @@ extension LayoutEngine {
     private func distribute() {
         var batch: [Item] = []
         // What moves together lies together, so most are neighbours.
-        unowned(unsafe) var parent: UIView?
+        unowned var parent: UIView?
         for unknown in solver.takeMoved() where Int(unknown) < itemOfUnknown.count {
             guard let item = itemOfUnknown[Int(unknown)] else { continue }
             if item.isScroller, item.scrolled.contains(unknown) { applyContentSize(item) }

@@ -1,3 +1,5 @@
+import Ownership
+
 /// The constraints of one tree of views, and their solution.
 ///
 /// The root of the tree keeps the engine. It is made at the first layout of a view that has to do with constraints and
@@ -8,8 +10,8 @@
 @MainActor final class LayoutEngine {
     /// The rectangle of a view or guide as unknowns, made when a constraint first mentions them.
     final class Item {
-        unowned(unsafe) let item: any LayoutItem
-        unowned(unsafe) let view: UIView
+        unowned let item: any LayoutItem
+        unowned let view: UIView
         let guide: UILayoutGuide?
         /// Horizontal origin and length, then vertical.
         var unknowns = SIMD4<LinearSolver.Unknown>(repeating: -1)
@@ -24,7 +26,7 @@
         var scrolled: [LinearSolver.Unknown] = [-1, -1]
         var isScroller = false
         // Set in each change of a place: the runtime's checks would be most of what that costs.
-        @exclusivity(unchecked) var isQueued = false
+        var isQueued = false
 
         init(_ item: any LayoutItem, _ view: UIView) {
             self.item = item
@@ -33,15 +35,15 @@
         }
     }
 
-    unowned(unsafe) let root: UIView
+    unowned let root: UIView
     /// Whether it only finds the size that the root should have.
     let isFitting: Bool
     // Its methods call nobody back, so no two accesses meet.
-    @exclusivity(unchecked) var solver = LinearSolver()
+    var solver = LinearSolver()
     var items: [ObjectIdentifier: Item] = [:]
     var itemOfUnknown: [Item?] = []
     var errors: [ObjectIdentifier: LinearSolver.Unknown] = [:]
-    var constraintOfError: [LinearSolver.Unknown: Unmanaged<NSLayoutConstraint>] = [:]
+    var constraintOfError: [LinearSolver.Unknown: Unretained<NSLayoutConstraint>] = [:]
     var pending: [NSLayoutConstraint] = []
     var pendingWidths: [Item] = []
     var wrapping: [ObjectIdentifier: Item] = [:]
@@ -50,7 +52,7 @@
     var queue: [ObjectIdentifier: [Item]] = [:]
     var scrollers: [Item] = []
     var broken: Set<LinearSolver.Unknown> = []
-    unowned(unsafe) var current: UIView?
+    unowned var current: UIView?
     /// Always 1.
     var unit: LinearSolver.Unknown?
 
@@ -144,7 +146,7 @@
             above: constraint.relation == .greaterThanOrEqual ? nil : priority,
             below: constraint.relation == .lessThanOrEqual ? nil : priority)
         errors[ObjectIdentifier(constraint)] = error
-        constraintOfError[error] = Unmanaged.passUnretained(constraint)
+        constraintOfError[error] = Unretained(constraint)
     }
 
     func solve() {
@@ -182,7 +184,7 @@
     }
 
     private func name(of error: LinearSolver.Unknown) -> String {
-        if let constraint = constraintOfError[error] { return constraint.takeUnretainedValue().description }
+        if let constraint = constraintOfError[error] { return constraint.object.description }
         for item in items.values {
             if let index = item.pins.firstIndex(of: error) {
                 return "NSAutoresizingMaskLayoutConstraint \(item.item.layoutName).\(Self.names[index])"

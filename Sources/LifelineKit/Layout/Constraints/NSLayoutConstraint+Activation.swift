@@ -1,3 +1,5 @@
+import Ownership
+
 extension NSLayoutConstraint {
     /// Whether the constraint takes part in layout. Its items must be in one tree of views by then.
     public final var isActive: Bool {
@@ -53,7 +55,7 @@ extension NSLayoutConstraint {
 
     private final func link(_ item: any LayoutItem) {
         guard item !== holder, let view = item.layoutView else { return }
-        view.constraintState.mentions.append(Unmanaged.passUnretained(self))
+        view.constraintState.mentions.append(Unretained(self))
         view.superview?.markConstrained()
     }
 
@@ -62,7 +64,7 @@ extension NSLayoutConstraint {
         for item in [first, second] {
             guard let item, item !== holder, let state = item.layoutView?.extras?.constraints else { continue }
             if let index = state.mentions.lastIndex(where: {
-                $0.toOpaque() == Unmanaged.passUnretained(self).toOpaque()
+                $0 == Unretained(self)
             }) {
                 state.mentions.remove(at: index)
             }

@@ -30,7 +30,7 @@
     final weak var first: (any LayoutItem)?
     final weak var second: (any LayoutItem)?
     final let hasSecond: Bool
-    final unowned(unsafe) var holder: UIView?
+    final weak var holder: UIView?
 
     public final let firstAttribute: Attribute
     public final let secondAttribute: Attribute

@@ -4,7 +4,7 @@
 @preconcurrency @MainActor open class UILayoutGuide: LayoutItem {
     enum Kind { case free, safeArea, margins }
 
-    final unowned(unsafe) var owner: UIView?
+    final weak var owner: UIView?
     final let kind: Kind
 
     /// A name for the log.

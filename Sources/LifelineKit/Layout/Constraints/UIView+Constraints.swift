@@ -38,7 +38,7 @@ extension UIView {
     /// Takes a guide away; the constraints that mention it end.
     public final func removeLayoutGuide(_ guide: UILayoutGuide) {
         guard guide.owner === self, guide.kind == .free, let state = extras?.constraints else { return }
-        let mentions = state.mentions.map { $0.takeUnretainedValue() } + state.held
+        let mentions = state.mentions.map { $0.object } + state.held
         for constraint in mentions where constraint.first === guide || constraint.second === guide {
             constraint.deactivate()
         }

@@ -3,9 +3,8 @@ import Testing
 
 @testable import LifelineUI
 
-/// Many rows of all kinds that come at once: those that are laid out when they are made look as those that are laid out later,
-/// and as those of a fresh scene.
-@MainActor @Suite struct LayoutAheadTests {
+/// Many rows of all kinds that come at once, among others or alone.
+@MainActor @Suite struct ManyRowsTests {
     struct Row: Identifiable {
         var id: Int
         var kind: Int
@@ -81,42 +80,6 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<12) func rowsLaidOutWhenMadeEqualThoseLaidOutLater(seed: Int) {
-        let fewest = StackItem.fewestLaidOutAhead
-        defer { StackItem.fewestLaidOutAhead = fewest }
-        var random = SeededGenerator(seed: UInt64(seed + 77))
-        var shown: [Row] = []
-        let isRow = seed % 3 == 0
-        let controllers = [true, false].map { _ in
-            UIHostingController(rootView: Screen(rows: [], isRow: isRow, isBordered: false))
-        }
-        let scenes = controllers.map { TestScene(root: $0) }
-        var next = 0
-        for step in 0..<10 {
-            let new = rows(next..<next + 30, using: &random)
-            next += 30
-            switch Int.random(in: 0..<4, using: &random) {
-            case 0: shown = new
-            case 1: shown += new
-            case 2: shown.insert(contentsOf: new, at: .random(in: 0...shown.count, using: &random))
-            default: shown = Array(shown.shuffled(using: &random).dropFirst(5)) + new
-            }
-            let width = Double.random(in: 200...500, using: &random)
-            for (controller, scene) in zip(controllers, scenes) {
-                StackItem.fewestLaidOutAhead = scene === scenes[0] ? 1 : .max
-                controller.rootView = Screen(rows: shown, isRow: isRow, isBordered: step % 2 == 0)
-                if step % 4 == 3 { scene.resize(width: width, height: 500) }
-                scene.advance(by: .zero)
-                #expect(scene.mirrorEqualsSnapshot)
-            }
-            let (a, b) = (scenes[0].layerLines, scenes[1].layerLines)
-            #expect(a.count > 30)
-            let difference = zip(a, b).first { $0 != $1 }
-            #expect(a == b, "seed \(seed) step \(step): \(difference.map { "\($0.0) is \($0.1) later" } ?? "counts")")
-            if a != b { return }
-        }
-    }
-
     @Test(arguments: 0..<12) func rowsThatWereAddedEqualThoseOfAFreshScene(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed + 77))
         var shown: [Row] = []
@@ -168,8 +131,6 @@ import Testing
         static var measured = 0
         static var placed = 0
 
-        override var canBeLaidOutAhead: Bool { true }
-
         override func measure(_ proposal: ProposedViewSize) -> CGSize {
             Self.measured += 1
             return CGSize(width: 20, height: 10)
@@ -180,31 +141,24 @@ import Testing
 
     private struct CountedScreen: View {
         let count: Int
-        let isWide: Bool
 
         var body: some View {
             ScrollView {
                 VStack {
                     ForEach(0..<count, id: \.self) { _ in HStack { Counted() }.frame(height: 30).geometryGroup() }
                 }
-                .frame(maxWidth: isWide ? .infinity : nil)
+                .frame(maxWidth: .infinity)
             }
         }
     }
 
     @Test func noRowIsLaidOutTwice() {
-        func work(_ fewest: Int, isWide: Bool) -> [Int] {
-            let former = StackItem.fewestLaidOutAhead
-            defer { StackItem.fewestLaidOutAhead = former }
-            StackItem.fewestLaidOutAhead = fewest
-            let controller = UIHostingController(rootView: CountedScreen(count: 0, isWide: isWide))
-            let scene = TestScene(root: controller)
-            (CountedItem.measured, CountedItem.placed) = (0, 0)
-            controller.rootView = CountedScreen(count: 200, isWide: isWide)
-            scene.advance(by: .zero)
-            return [CountedItem.measured, CountedItem.placed]
-        }
-        for isWide in [true, false] { #expect(work(1, isWide: isWide) == work(.max, isWide: isWide)) }
-        #expect(work(1, isWide: true) == [200, 200])
+        let controller = UIHostingController(rootView: CountedScreen(count: 0))
+        let scene = TestScene(root: controller)
+        (CountedItem.measured, CountedItem.placed) = (0, 0)
+        controller.rootView = CountedScreen(count: 200)
+        scene.advance(by: .zero)
+        #expect(CountedItem.measured == 200)
+        #expect(CountedItem.placed == 200)
     }
 }

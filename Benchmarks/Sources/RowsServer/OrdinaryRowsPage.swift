@@ -1,0 +1,1 @@
+../Benchmarks/OrdinaryRowsPage.swift

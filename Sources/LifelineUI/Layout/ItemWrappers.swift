@@ -1,0 +1,43 @@
+/// What a node puts around each item of its content: each wrapper stays with the item that it wraps.
+@MainActor struct ItemWrappers<Wrapper> {
+    private(set) var all: ContiguousArray<Wrapper>
+
+    init(_ all: ContiguousArray<Wrapper> = []) { self.all = all }
+
+    /// Makes the wrappers those of `items`, in their order. O(number of items).
+    ///
+    /// - Parameters:
+    ///   - content: returns the item that a wrapper is around.
+    ///   - makeWrapper: wraps an item that has no wrapper yet.
+    /// - Returns: the wrappers whose items are not among `items`, in their former order.
+    mutating func update(
+        for items: some Collection<LayoutItem>, content: (Wrapper) -> LayoutItem?,
+        makeWrapper: (LayoutItem) -> Wrapper
+    ) -> ContiguousArray<Wrapper> {
+        let former = all
+        var kept = 0
+        for item in items {
+            guard kept < former.count, content(former[kept]) === item else { break }
+            kept += 1
+        }
+        if kept == former.count {
+            for item in items.dropFirst(kept) { all.append(makeWrapper(item)) }
+            return []
+        }
+        var rest: [ObjectIdentifier: Int] = [:]
+        for index in kept..<former.count {
+            if let item = content(former[index]) { rest[ObjectIdentifier(item)] = index }
+        }
+        var isGone = ContiguousArray(repeating: true, count: former.count)
+        all.removeSubrange(kept...)
+        for item in items.dropFirst(kept) {
+            if let index = rest.removeValue(forKey: ObjectIdentifier(item)) {
+                isGone[index] = false
+                all.append(former[index])
+            } else {
+                all.append(makeWrapper(item))
+            }
+        }
+        return ContiguousArray((kept..<former.count).lazy.filter { isGone[$0] }.map { former[$0] })
+    }
+}

@@ -1,0 +1,100 @@
+/// A reference that retains nothing, to an object that something else keeps alive.
+///
+/// Retaining and releasing takes as long as thirty instructions, which doubled the cost of a new row where parents, owners and
+/// layout items are visited. Use `Unretained` only where the object graph guarantees the lifetime: a child's reference to its
+/// parent, or a reference that the object clears in its `deinit`. What public API can outlive is a strong or a weak reference.
+///
+/// Debug builds check each use: if the object is gone, or is being deallocated, they stop with the file and line of the use.
+/// Release builds check nothing.
+///
+/// ```swift
+/// final class Node {
+///     private var parent: Unretained<Node>?
+///     func climb() { parent?.borrow { $0.climb() } }
+/// }
+/// ```
+@frozen public struct Unretained<Object: AnyObject> {
+    #if DEBUG
+        // In an object of its own: the compiler lays out an optional structure with a weak property in two ways, depending on the
+        // module that uses it (Swift 6.3).
+        @usableFromInline let reference: WeakReference<Object>
+    #else
+        @usableFromInline let reference: Unmanaged<Object>
+    #endif
+
+    @inlinable @inline(__always)
+    public init(_ object: Object) {
+        #if DEBUG
+            reference = WeakReference(object)
+        #else
+            reference = .passUnretained(object)
+        #endif
+    }
+
+    /// The object, retained by whoever receives it.
+    @inlinable @inline(__always)
+    public var object: Object {
+        #if DEBUG
+            checked()
+        #else
+            reference.takeUnretainedValue()
+        #endif
+    }
+
+    /// Calls `body` with the object, without retaining it. Something else must keep the object alive meanwhile.
+    @inlinable @inline(__always)
+    public func borrow<Result>(
+        file: StaticString = #fileID, line: UInt = #line, _ body: (Object) throws -> Result
+    ) rethrows -> Result {
+        #if DEBUG
+            try body(checked(file: file, line: line))
+        #else
+            try reference._withUnsafeGuaranteedRef(body)
+        #endif
+    }
+
+    /// Whether this refers to `object`. Allowed also when the referenced object is gone.
+    @inlinable @inline(__always)
+    public func refers(to object: Object) -> Bool { identifier == ObjectIdentifier(object) }
+
+    @inlinable @inline(__always)
+    var identifier: ObjectIdentifier {
+        #if DEBUG
+            reference.identifier
+        #else
+            // The bits alone: a copy of the reference could retain an object that is gone.
+            unsafeBitCast(reference, to: ObjectIdentifier.self)
+        #endif
+    }
+
+    #if DEBUG
+        @usableFromInline func checked(file: StaticString = #fileID, line: UInt = #line) -> Object {
+            guard let object = reference.object else {
+                preconditionFailure(
+                    "\(Object.self) was used through an unretained reference after it ended.", file: file, line: line)
+            }
+            return object
+        }
+    #endif
+}
+
+#if DEBUG
+    @usableFromInline final class WeakReference<Object: AnyObject> {
+        @usableFromInline weak var object: Object?
+        @usableFromInline let identifier: ObjectIdentifier
+
+        @usableFromInline init(_ object: Object) {
+            self.object = object
+            identifier = ObjectIdentifier(object)
+        }
+    }
+#endif
+
+extension Unretained: Equatable {
+    /// Whether both refer to the same object. Allowed also when it is gone.
+    @inlinable @inline(__always)
+    public static func == (a: Self, b: Self) -> Bool { a.identifier == b.identifier }
+}
+
+/// As of a strong reference. (The reference itself is never written after its initialisation.)
+extension Unretained: @unchecked Sendable where Object: Sendable {}

@@ -1,0 +1,47 @@
+import Ownership
+import Testing
+
+struct UnretainedTests {
+    private final class Thing {
+        let number: Int
+        let onDeinit: ((Thing) -> Void)?
+        init(_ number: Int, onDeinit: ((Thing) -> Void)? = nil) { (self.number, self.onDeinit) = (number, onDeinit) }
+        deinit { onDeinit?(self) }
+    }
+
+    @Test func borrowingRetainsNothing() {
+        var thing: Thing? = Thing(3)
+        let reference = Unretained(thing!)
+        #expect(reference.borrow { $0.number } == 3)
+        #expect(reference.object === thing)
+        #expect(reference.refers(to: thing!))
+        #expect(reference == Unretained(thing!))
+        #expect(reference != Unretained(Thing(4)))
+        #expect(isKnownUniquelyReferenced(&thing))
+        weak let weakThing = thing
+        thing = nil
+        #expect(weakThing == nil)
+    }
+
+    /// A `deinit` may compare what refers to its object.
+    @Test func referencesToAnEndingObjectCanBeCompared() {
+        var found: Bool?
+        var reference: Unretained<Thing>?
+        var thing: Thing? = Thing(1) { ending in found = reference?.refers(to: ending) }
+        reference = Unretained(thing!)
+        thing = nil
+        #expect(found == true)
+    }
+
+    #if DEBUG
+        @Test func usingTheReferenceOfAnEndedObjectStopsDebugBuilds() async {
+            let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                let reference = Unretained(Thing(1))
+                print(reference.borrow { $0.number })
+            }
+            let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+            #expect(text.contains("OwnershipTests/UnretainedTests.swift:38"), "\(text)")
+            #expect(text.contains("Thing was used through an unretained reference after it ended"))
+        }
+    #endif
+}
