@@ -2,6 +2,8 @@
 @MainActor package protocol SceneUpdater: AnyObject {
     /// Does what is pending. Called in each round of a turn; must be cheap when nothing is.
     func update(in scene: UIWindowScene)
+    /// The layout phase begins: nothing is updated any more, and what changed sizes may be measured.
+    func layoutWillBegin(in scene: UIWindowScene)
     /// The display measured text that the fonts lack: what was measured before may have another size.
     func textMeasuresDidChange(in scene: UIWindowScene)
     /// The scene is over; nothing will be called any more.
@@ -9,6 +11,7 @@
 }
 
 extension SceneUpdater {
+    package func layoutWillBegin(in scene: UIWindowScene) {}
     package func textMeasuresDidChange(in scene: UIWindowScene) {}
 }
 
@@ -182,6 +185,7 @@ extension UIWindowScene {
     }
 
     private final func layOutWindows() {
+        for updater in updaters { updater.object?.layoutWillBegin(in: self) }
         for window in windows where !window.flags.isDisjoint(with: .anyLayout) { window.layoutBranch() }
     }
 

@@ -25,19 +25,12 @@ import Ownership
         let view = self.view
         if let child {
             var body = tracking { view.body }
-            if takesContent() { child.receive(at: &body) }
+            if finishEvaluation() { child.receive(at: &body) }
         } else {
             // Never changed: a variable would be copied for the child.
             let body = tracking { view.body }
-            if takesContent(), mayHaveContent { child = Content.Body._makeNode(body, childInputs) }
+            if finishEvaluation(), mayHaveContent { child = Content.Body._makeNode(body, childInputs) }
         }
-    }
-
-    @inlinable func takesContent() -> Bool {
-        isTentative = false
-        if !keepsContent { return true }
-        keepsContent = false
-        return false
     }
 
     @usableFromInline func willEvaluate() {

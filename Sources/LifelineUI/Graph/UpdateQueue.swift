@@ -20,10 +20,10 @@
 
     /// Appends a node. One that waits already keeps its position.
     nonisolated mutating func append(_ node: _ViewNode) {
-        guard !node.isWaiting else { return }
+        guard !node.isQueued else { return }
         let depth = node.depth
         while depth >= levels.count { levels.append(Level()) }
-        node.isWaiting = true
+        node.isQueued = true
         levels[depth].nodes.append(node)
         if depth < lowest || count == 0 { lowest = depth }
         count += 1
@@ -36,7 +36,7 @@
                 lowest += 1
                 continue
             }
-            node.isWaiting = false
+            node.isQueued = false
             count -= 1
             return node
         }

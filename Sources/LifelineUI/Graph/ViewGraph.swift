@@ -130,17 +130,20 @@ import Ownership
     /// Things that want to know when something scrolled.
     var scrollObservers: [ObjectIdentifier: any ScrollObserver] = [:]
 
-    /// Items that may have another size after this flush.
+    /// Items that may have another size after this update.
     private let checks = LayoutChecks()
 
     /// Says that what the item of a node measures may have changed.
     func measureMayHaveChanged(_ item: LayoutItem, of node: _ViewNode) {
-        // While views are made and updated during a layout there is no later moment: its answers are asked for now.
+        // Views that are made and updated during a layout have no later moment: they are measured at once.
         let isChecked = waiting.isFlushing && !LayoutAnimation.isDecidedAround(item, in: self)
         if isChecked { checks.add(item, of: node) } else { item.setNeedsLayout() }
     }
 
-    private func runChecks() {
+    var hasUnmeasuredChanges: Bool { !checks.isEmpty }
+
+    /// Measures again what may have another size. Called when the layout phase begins, and before anything else is measured.
+    func measureChanges() {
         var isDifferent = false
         LayoutAnimation.perform(pendingAnimation, in: self) { isDifferent = checks.run() }
         if isDifferent || pendingAnimation != nil || !layoutObservers.isEmpty { requestLayout() }
@@ -227,11 +230,7 @@ import Ownership
         guard needsUpdate, !waiting.isFlushing else { return }
         waiting.isFlushing = true
         defer { waiting.isFlushing = false }
-        while needsUpdate || !checks.isEmpty {
-            if !needsUpdate {
-                runChecks()
-                continue
-            }
+        while needsUpdate {
             if waiting.queue.isEmpty {
                 readPreferences()
                 continue
@@ -239,7 +238,7 @@ import Ownership
             let node = waiting.queue.removeFirst()
             // A parent's update may have brought the node up to date, or taken it away.
             guard node.isDirty, isInTree(node), node.confirmNeedsUpdate() else { continue }
-            node.isDirty = false
+            node.beginUpdate()
             node.update()
         }
     }

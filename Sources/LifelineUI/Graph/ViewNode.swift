@@ -53,8 +53,8 @@ import Ownership
 
 /// The lasting side of a view: its place in the tree, its state, what it read.
 ///
-/// States: *mounted* from `init` until `unmount`, in between *clean* or *dirty*. A dirty node waits in its graph's queue
-/// and is updated once in the turn, parents before children; being given a new view by its parent updates it as well.
+/// A dirty node waits in its graph's queue and is updated once in the turn, parents before children. A new view from its
+/// parent updates it as well. See `NodeLife` and `Dirtiness` for its states.
 @MainActor public class _ViewNode {
     package final var parent: _ViewNode? { unretainedParent?.object }
     /// The parent, which retains its children and unmounts them before it ends.
@@ -67,29 +67,18 @@ import Ownership
     nonisolated(unsafe) final private(set) var unretainedTable: Unretained<EnvironmentTable>
     nonisolated(unsafe) final private var ownTable: EnvironmentTable?
     package final let depth: Int
-    /// Whether and why the node will be evaluated.
     @usableFromInline struct UpdateState {
-        @usableFromInline var isDirty = false
-        @usableFromInline var isMounted = true
-        /// Whether the coming evaluation was asked for by `ViewPlace.setNeedsTentativeUpdate` only.
-        @usableFromInline var isTentative = false
-        /// Whether all that made the node dirty are sources that may be set back before its turn.
-        @usableFromInline var mayBeUndone = false
-        /// Whether it is in the `UpdateQueue`.
-        @usableFromInline var isWaiting = false
-        /// Whether the coming evaluation leaves what is below as it is.
-        @usableFromInline var keepsContent = false
+        @usableFromInline var life = NodeLife.mounted
+        @usableFromInline var dirtiness = Dirtiness.clean
+        @usableFromInline var bailOut = BailOut.notAllowed
+        /// Whether the node is in the `UpdateQueue`.
+        @usableFromInline var isQueued = false
+        @usableFromInline var teardown = Teardown.deferrable
 
         @usableFromInline nonisolated init() {}
     }
     // Not isolated, so that a state which is set costs no check of the executor; see `Source`. Gate: view-leaf-among-10.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var updateState = UpdateState()
-    /// Whether the node has left the tree and ends when the commit is on its way.
-    final private var isFormer = false
-    /// Whether something at or below the node must hear at once when the node goes: see `mustEndPromptly`.
-    final private(set) var endsPromptly = false
-    /// Whether the node itself said that it `mustEndPromptly`.
-    final private var hasOwnEnding = false
     /// Whether the views below are made for a lazy container, and so on demand.
     final let isLazy: Bool
 
@@ -202,7 +191,7 @@ import Ownership
     }
 
     /// Whether the node itself keeps something that another one made from the same view would not have.
-    var keepsState: Bool { hasOwnEnding }
+    var keepsState: Bool { updateState.teardown == .prompt }
 
     /// Whether nothing is lost if the node is discarded and made again.
     final var canBeDiscarded: Bool {
@@ -232,14 +221,14 @@ import Ownership
         let outer = ViewGraph.evaluatingReference
         ViewGraph.evaluatingReference = nil
         defer { ViewGraph.evaluatingReference = outer }
-        updateState.isMounted = false
-        // It may end after its parent.
+        updateState.life = .unmounted
+        // It may be torn down after its parent.
         ownTable = unretainedTable.object
         // What is inside goes with it.
         let isKept = parent?.isMounted != false && graph.scene?.keepUntilCommitted(self, and: graph) == true
         if isKept, !endsPromptly {
             unretainedGraph.borrow { $0.formerNodes += 1 }
-            isFormer = true
+            updateState.life = .detached
         } else {
             if !isKept { LayoutPass.keep(self) }
             endMounting()
@@ -250,8 +239,8 @@ import Ownership
     /// do when they disappear, say. Nodes of which no inner one does end when the commit is on its way, without being
     /// visited before: of a thousand rows that go that is a third of the work.
     @usableFromInline final func mustEndPromptly() {
-        hasOwnEnding = true
         noteEnding()
+        updateState.teardown = .prompt
     }
 
     /// The same, for dynamic properties, which say themselves what they keep.
@@ -259,8 +248,10 @@ import Ownership
         var next: Unretained<_ViewNode>? = Unretained(self)
         while let node = next {
             node.borrow { node in
-                next = node.endsPromptly ? nil : node.unretainedParent
-                node.endsPromptly = true
+                next = nil
+                guard !node.endsPromptly else { return }
+                node.updateState.teardown = .promptBelow
+                next = node.unretainedParent
             }
         }
     }
@@ -272,7 +263,7 @@ import Ownership
         if let observations { observations.end() }
         forEachChild { child in
             guard child.isMounted else { return }
-            child.updateState.isMounted = false
+            child.updateState.life = .unmounted
             child.endMounting()
         }
         // Whoever still has the node may have it for longer than its parent lives.
@@ -290,44 +281,61 @@ import Ownership
     }
 
     package func setNeedsUpdate() {
-        isTentative = false
-        mayBeUndone = false
-        guard !isDirty, isMounted else {
-            if isDirty { unretainedGraph.borrow { $0.noteTransaction() } }
-            return
-        }
-        isDirty = true
-        unretainedGraph.borrow { $0.enqueue(self) }
+        markDirty(.dirty)
     }
 
+    /// Asks for an update that may find nothing changed and bail out.
     final func setNeedsTentativeUpdate() {
-        let isOnlyTentative = !isDirty || isTentative
+        let former = updateState.dirtiness
         setNeedsUpdate()
-        isTentative = isOnlyTentative
+        if former == .clean || former == .tentative, isDirty { updateState.dirtiness = .tentative }
     }
 
     /// A source that the node read has changed. If it comes to be what it was before the node's turn, there is no update.
     nonisolated final func setNeedsUpdateUnlessUndone() {
-        isTentative = false
-        guard !isDirty, isMounted else {
-            if isDirty { unretainedGraph.borrow { $0.noteTransaction() } }
-            return
-        }
-        isDirty = true
-        mayBeUndone = true
-        unretainedGraph.borrow { $0.enqueue(self) }
+        markDirty(updateState.dirtiness == .tentative ? .dirty : max(updateState.dirtiness, .maybeDirty))
+    }
+
+    @inline(__always)
+    private final nonisolated func markDirty(_ new: Dirtiness) {
+        let wasClean = !isDirty
+        guard isMounted || !wasClean else { return }
+        updateState.dirtiness = new
+        // The update that is under way has more reasons now than the one that allowed to bail out.
+        if updateState.bailOut == .allowed { updateState.bailOut = .notAllowed }
+        unretainedGraph.borrow { wasClean ? $0.enqueue(self) : $0.noteTransaction() }
     }
 
     /// Whether a dirty node has something to do, now that its turn has come. It is clean if not.
     final func confirmNeedsUpdate() -> Bool {
-        guard mayBeUndone else { return true }
+        guard updateState.dirtiness == .maybeDirty else { return true }
         if readTracker?.hasChanged == true {
             setNeedsUpdate()
         } else {
-            mayBeUndone = false
-            isDirty = false
+            updateState.dirtiness = .clean
         }
         return isDirty
+    }
+
+    /// Marks the node clean, since its update begins.
+    @inline(__always)
+    final func beginUpdate() {
+        updateState.bailOut = updateState.dirtiness == .tentative ? .allowed : .notAllowed
+        updateState.dirtiness = .clean
+    }
+
+    /// Leaves what is below as it is in the update that is under way. Returns false if that is not allowed.
+    final func requestBailOut() -> Bool {
+        guard updateState.bailOut == .allowed else { return false }
+        updateState.bailOut = .requested
+        return true
+    }
+
+    /// Ends an evaluation. Returns whether the content is to be updated.
+    @inlinable final func finishEvaluation() -> Bool {
+        let bailsOut = updateState.bailOut == .requested
+        updateState.bailOut = .notAllowed
+        return !bailsOut
     }
 
     // MARK: Reading
@@ -393,8 +401,8 @@ import Ownership
 
 extension _ViewNode: FormerObject {
     package final func sceneDidCommit() {
-        guard isFormer else { return }
-        isFormer = false
+        guard updateState.life == .detached else { return }
+        updateState.life = .unmounted
         unretainedGraph.borrow { $0.formerNodes -= 1 }
         endMounting()
     }
@@ -460,8 +468,8 @@ extension _ViewNode: FormerObject {
     final func accept(_ new: UnsafeMutablePointer<Content>) {
         // The former view goes with the other one's place: neither is copied.
         swap(&view, &new.pointee)
-        isDirty = false
-        isTentative = false
+        updateState.dirtiness = .clean
+        updateState.bailOut = .notAllowed
         update()
     }
 
@@ -499,30 +507,19 @@ extension _ViewNode: FormerObject {
 extension _ViewNode {
     // What `updateState` holds.
 
-    @inlinable nonisolated package final var isDirty: Bool {
-        get { updateState.isDirty }
-        set { updateState.isDirty = newValue }
+    /// Whether the node waits for an update, maybe one that finds nothing changed.
+    @inlinable nonisolated package final var isDirty: Bool { updateState.dirtiness != .clean }
+
+    @inlinable nonisolated package final var isMounted: Bool { updateState.life == .mounted }
+
+    nonisolated final var isQueued: Bool {
+        get { updateState.isQueued }
+        set { updateState.isQueued = newValue }
     }
 
-    @inlinable nonisolated package final var isMounted: Bool { updateState.isMounted }
+    /// Whether something at or below the node is torn down as soon as it leaves the tree, see `mustEndPromptly`.
+    final var endsPromptly: Bool { updateState.teardown != .deferrable }
 
-    @inlinable nonisolated final var keepsContent: Bool {
-        get { updateState.keepsContent }
-        set { updateState.keepsContent = newValue }
-    }
-
-    @inlinable nonisolated final var isTentative: Bool {
-        get { updateState.isTentative }
-        set { updateState.isTentative = newValue }
-    }
-
-    nonisolated private final var mayBeUndone: Bool {
-        get { updateState.mayBeUndone }
-        set { updateState.mayBeUndone = newValue }
-    }
-
-    nonisolated final var isWaiting: Bool {
-        get { updateState.isWaiting }
-        set { updateState.isWaiting = newValue }
-    }
+    /// Marks the node clean: the update that is about to end accounts for all changes so far.
+    final func clearNeedsUpdate() { updateState.dirtiness = .clean }
 }

@@ -105,17 +105,13 @@ public struct ViewScope: DynamicProperty {
     /// Says that the evaluation which is going on came out as the one before, so that what is below need not hear of it.
     ///
     /// Returns whether it will be so: only if nothing but tentative updates led to the evaluation.
-    public func keepContent() -> Bool {
-        guard let node, node.isTentative else { return false }
-        node.keepsContent = true
-        return true
-    }
+    public func keepContent() -> Bool { node?.requestBailOut() ?? false }
 
     /// A number that the tree of views has not given before, counting from 0 in the order of the requests.
     public func makeSerialNumber() -> Int { node?.graph.makeSerialNumber() ?? 0 }
 
     /// Says that the evaluation which is about to end accounts for all changes made so far, those it made itself included.
-    public func clearNeedsUpdate() { node?.isDirty = false }
+    public func clearNeedsUpdate() { node?.clearNeedsUpdate() }
 
     /// Lets a participant take part in the commit of the evaluation that is going on.
     public func onCommit(_ participant: some CommitParticipant) {

@@ -105,6 +105,15 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         scene.enqueue(.passive) { effects.runPassive() }
     }
 
+    func layoutWillBegin(in scene: UIWindowScene) {
+        if self.scene === scene { measureChanges() }
+    }
+
+    private func measureChanges() {
+        guard graph.hasUnmeasuredChanges else { return }
+        LayoutPass.perform(for: self, of: graph) { graph.measureChanges() }
+    }
+
     func textMeasuresDidChange(in scene: UIWindowScene) { root?.invalidateMeasuredText() }
 
     func sceneDidEnd(_ scene: UIWindowScene) {
@@ -142,8 +151,11 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         let root = makeRootIfNeeded()
         if scene == nil {
             LayoutPass.perform(for: self, of: graph) { graph.flush() }
+            measureChanges()
             graph.effects.runLayout()
             graph.effects.runPassive()
+        } else {
+            measureChanges()
         }
         let animation = graph.pendingAnimation
         graph.pendingAnimation = nil
@@ -163,6 +175,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let root = makeRootIfNeeded()
+        measureChanges()
         var fitting = CGSize.zero
         LayoutPass.perform(for: self, of: graph) {
             fitting = root.item.size(

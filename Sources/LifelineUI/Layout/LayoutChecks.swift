@@ -1,6 +1,6 @@
 /// Items inside of which something changed that may have left their sizes as they were.
 ///
-/// When the nodes are up to date each is measured again, the innermost first. One that answers as it did before is placed
+/// When the layout phase begins each is measured again, the innermost first. One that answers as it did before is placed
 /// again where it was, and that is all; one that does not passes the question on to what holds it, and stacks know how to make
 /// up for one that has the same length. So a change of one text costs the same however many texts are around it, and however
 /// many of them change.
