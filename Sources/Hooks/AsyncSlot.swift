@@ -31,7 +31,7 @@
 final class AsyncSlot<Output, Failure: Error>: PhaseSlot<Output, Failure> {
     typealias Operation = @MainActor (_ show: @escaping @MainActor (Phase) -> Void) async -> Void
 
-    private var due = HookDue()
+    private var due = DependencyTracker()
     private var pending: Operation?
     private var task: Task<Void, Never>?
     /// Whether `settle` waits for the operation.

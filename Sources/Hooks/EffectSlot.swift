@@ -8,7 +8,7 @@ import Ownership
         case throwing(() throws -> (() throws -> Void)?)
     }
 
-    private var due = HookDue()
+    private var due = DependencyTracker()
     private var setup: CommitPhase
     /// Whether it was cleaned up because its scope waits, see `Suspense`.
     private var isHidden = false
@@ -83,7 +83,7 @@ import Ownership
         _ dependency: HookUpdateStrategy.Dependency?, setup: CommitPhase, site: HookSite, _ effect: Effect,
         in dispatcher: HookDispatcher
     ) {
-        if let slot = dispatcher.knownDespiteMismatch(EffectSlot.self, site: site) {
+        if let slot = dispatcher.slotDespiteMismatchIfAny(EffectSlot.self, site: site) {
             return take(dependency, effect, slot, in: dispatcher)
         }
         let slot = dispatcher.put(EffectSlot.self, site)

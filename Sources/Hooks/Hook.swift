@@ -80,7 +80,7 @@ extension HookDispatcher {
 private final class CustomSlot<H: Hook>: HookSlot {
     private let state: H.State
     private var hook: H
-    private var due = HookDue()
+    private var due = DependencyTracker()
     private var isOpen = false
     private var updateView: () -> Void = {}
 

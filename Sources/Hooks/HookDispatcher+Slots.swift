@@ -45,7 +45,7 @@ extension HookDispatcher {
     nonisolated func newSlot<Content: SlotContent>(
         _ type: Content.Type, site: HookSite, make: () throws -> Content
     ) rethrows -> SlotReference {
-        if let known = knownDespiteMismatch(type, site: site) { return known }
+        if let known = slotDespiteMismatchIfAny(type, site: site) { return known }
         closureDepth &+= 1
         do {
             let content = try make()
@@ -56,13 +56,13 @@ extension HookDispatcher {
             return slot
         } catch {
             closureDepth &-= 1
-            leaveVacant(site)
+            insertPlaceholder(site)
             throw error
         }
     }
 
     @inlinable @inline(__always)
-    nonisolated func knownDespiteMismatch(_ kind: any SlotContent.Type, site: HookSite) -> SlotReference? {
+    nonisolated func slotDespiteMismatchIfAny(_ kind: any SlotContent.Type, site: HookSite) -> SlotReference? {
         cursor == nil && !isSealed && closureDepth == 0 ? nil : slotDespiteMismatch(kind, site: site)
     }
 
@@ -71,13 +71,14 @@ extension HookDispatcher {
     nonisolated func put<Content: SlotContent>(_ type: Content.Type, _ site: HookSite) -> SlotReference {
         let size = Content.offset + MemoryLayout<Content>.size
         return MemoryLayout<Content>.alignment <= MemoryLayout<SlotHeader>.alignment
-            ? put(type, site, size: size) : putAlone(type, site, size: size, alignment: MemoryLayout<Content>.alignment)
+            ? put(type, site, size: size)
+            : allocateSlot(type, site, size: size, alignment: MemoryLayout<Content>.alignment)
     }
 
     @inline(never) @usableFromInline
     nonisolated func put(_ kind: any SlotContent.Type, _ site: HookSite, size: Int) -> SlotReference {
         guard cursor == nil, let slot = memory.take(size) else {
-            return putAlone(kind, site, size: size, alignment: MemoryLayout<SlotHeader>.alignment)
+            return allocateSlot(kind, site, size: size, alignment: MemoryLayout<SlotHeader>.alignment)
         }
         slot.initialize(to: SlotHeader(kind: kind, site: site))
         list.append(slot)
@@ -85,7 +86,7 @@ extension HookDispatcher {
     }
 
     @inline(never) @usableFromInline
-    nonisolated func putAlone(_ kind: any SlotContent.Type, _ site: HookSite, size: Int, alignment: Int)
+    nonisolated func allocateSlot(_ kind: any SlotContent.Type, _ site: HookSite, size: Int, alignment: Int)
         -> SlotReference
     {
         let slot = SlotMemory.allocate(size, alignment: alignment)
@@ -101,9 +102,9 @@ extension HookDispatcher {
     }
 
     @inline(never) @usableFromInline
-    nonisolated func leaveVacant(_ site: HookSite) {
+    nonisolated func insertPlaceholder(_ site: HookSite) {
         // Alone, since what comes in its place may be larger.
-        _ = putAlone(
+        _ = allocateSlot(
             VacantSlot.self, site, size: MemoryLayout<SlotHeader>.size, alignment: MemoryLayout<SlotHeader>.alignment)
     }
 
@@ -211,7 +212,7 @@ extension HookDispatcher {
     @inlinable
     nonisolated func runPure<Result>(_ body: () throws -> Result) rethrows -> Result {
         let result = try withoutHooks(body)
-        if isDoubled { _ = try withoutHooks(body) }
+        if isStrictPass { _ = try withoutHooks(body) }
         return result
     }
 
@@ -292,7 +293,7 @@ extension HookDispatcher {
     nonisolated func moveSlotsAway() -> ContiguousArray<SlotReference> {
         var moved: ContiguousArray<SlotReference> = []
         for slot in list.all {
-            moved.append(slot.pointee.kind.moveAway(slot))
+            moved.append(slot.pointee.kind.relocate(slot))
             memory.free(slot)
         }
         return moved

@@ -13,7 +13,7 @@ extension HookDispatcher {
         _modify { yield &storage.memory }
     }
 
-    nonisolated var due: DueSlots {
+    nonisolated var due: EffectQueue {
         get { storage.due }
         _modify { yield &storage.due }
     }
@@ -53,9 +53,9 @@ extension HookDispatcher {
         set { evaluationState.evaluation = newValue }
     }
 
-    @inlinable nonisolated var isDoubled: Bool {
-        get { evaluationState.isDoubled }
-        set { evaluationState.isDoubled = newValue }
+    @inlinable nonisolated var isStrictPass: Bool {
+        get { evaluationState.isStrictPass }
+        set { evaluationState.isStrictPass = newValue }
     }
 
     @inlinable nonisolated var hasReduced: Bool {

@@ -30,7 +30,7 @@ public final class HookDispatcher {
         var list = HookSlotList()
         var memory = SlotMemory()
         /// What there is to do in the commit of the present evaluation.
-        var due = DueSlots()
+        var due = EffectQueue()
         /// The phases in which slots have something to clean up at the end.
         var cleanups: CommitPhases = []
 
@@ -55,7 +55,7 @@ public final class HookDispatcher {
         /// Counts evaluations; the passes of one have the same number.
         @usableFromInline var evaluation = 0
         /// Strict mode: contents and pure closures run twice.
-        @usableFromInline var isDoubled = false
+        @usableFromInline var isStrictPass = false
         /// Whether a reducer came to another state in this evaluation.
         @usableFromInline var hasReduced = false
         /// Whether the code was replaced: effects and memos run again.
@@ -166,7 +166,7 @@ public final class HookDispatcher {
             changes.forget()
         }
         hasReduced = false
-        isDoubled = isStrict
+        isStrictPass = isStrict
         isRefreshing = wantsRefresh
         wantsRefresh = false
         passes = 0
@@ -178,14 +178,14 @@ public final class HookDispatcher {
         #if DEBUG
             if !restoration.isEmpty { return false }
         #endif
-        return !needsAnotherPass && !isDoubled && !mustReset
+        return !needsAnotherPass && !isStrictPass && !mustReset
     }
 
     @inline(never)
     private func evaluateAgain<Result>(_ body: () throws -> Result, _ first: Result) rethrows -> Result {
         var result = first
         while true {
-            if isDoubled, !mustReset, !needsAnotherPass {
+            if isStrictPass, !mustReset, !needsAnotherPass {
                 willRepeatEffects = evaluation == 1
                 result = try pass(body)
             }
@@ -233,10 +233,10 @@ public final class HookDispatcher {
 
     @inline(__always)
     private func runAfterBody() {
-        if !afterBody.isEmpty { reallyRunAfterBody() }
+        if !afterBody.isEmpty { drainAfterBody() }
     }
 
-    private func reallyRunAfterBody() {
+    private func drainAfterBody() {
         let work = afterBody
         afterBody.removeAll(keepingCapacity: true)
         Self.outsideOfScopes { for body in work { body() } }

@@ -8,7 +8,7 @@
     @usableFromInline var site: HookSite
     /// The one of the hook that is called next, see `HookSlotList`.
     @usableFromInline var successor: SlotReference?
-    /// The next one with work to do in the commit, see `DueSlots`.
+    /// The next one with work to do in the commit, see `EffectQueue`.
     var nextDue: SlotReference?
 
     @inline(__always)
@@ -86,7 +86,7 @@ extension SlotContent {
     static func destroy(_ slot: SlotReference) { content(of: slot).deinitialize(count: 1) }
 
     /// Moves the slot to memory of its own, away from its dispatcher.
-    static func moveAway(_ slot: SlotReference) -> SlotReference {
+    static func relocate(_ slot: SlotReference) -> SlotReference {
         // Values are moved with what fills them up to their stride.
         let size = max(MemoryLayout<SlotHeader>.stride, offset + MemoryLayout<Self>.stride)
         let new = SlotMemory.allocate(size, alignment: MemoryLayout<Self>.alignment)

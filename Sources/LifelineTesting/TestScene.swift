@@ -63,8 +63,8 @@ import WindowServer
         size: CGSize, flags: DisplayTraits.Flags, path: String, connects: Bool, app: (any UIApplicationDelegate)?,
         makeDelegate: (@MainActor () -> any UISceneDelegate)?
     ) {
-        layoutsBefore = LiveObjects.layouts
-        turnsBefore = LiveObjects.turns
+        layoutsBefore = ObjectCounts.layouts
+        turnsBefore = ObjectCounts.turns
         var limits = DisplayLimits()
         limits.eventsPerSecond = 1e9
         limits.eventBurst = 1e9
@@ -144,14 +144,14 @@ import WindowServer
     /// Bytes of the last commit, its kind byte included; the mean when several messages came in one step.
     public var lastCommitBytes: Int { commitSizes.last ?? 0 }
     /// Calls of `layoutSubviews` by layout since then, in all scenes.
-    public var layouts: Int { LiveObjects.layouts - layoutsBefore }
+    public var layouts: Int { ObjectCounts.layouts - layoutsBefore }
     /// Turns since then, in all scenes.
-    public var turns: Int { LiveObjects.turns - turnsBefore }
+    public var turns: Int { ObjectCounts.turns - turnsBefore }
 
     public func resetCounts() {
         commitSizes = []
-        layoutsBefore = LiveObjects.layouts
-        turnsBefore = LiveObjects.turns
+        layoutsBefore = ObjectCounts.layouts
+        turnsBefore = ObjectCounts.turns
     }
 
     /// Whether the mirror equals one made from a snapshot of the tree: increments and the whole agree.
@@ -195,8 +195,8 @@ public struct LiveCounts: Hashable, Sendable, CustomStringConvertible {
 
     @MainActor public static var now: LiveCounts {
         LiveCounts(
-            scenes: LiveObjects.scenes, windows: LiveObjects.windows, controllers: LiveObjects.controllers,
-            views: LiveObjects.views)
+            scenes: ObjectCounts.scenes, windows: ObjectCounts.windows, controllers: ObjectCounts.controllers,
+            views: ObjectCounts.views)
     }
 
     public var description: String {

@@ -34,7 +34,7 @@ import ServiceLifecycle
     let context: ServerContext
     private var group: MultiThreadedEventLoopGroup?
     private var listener: (any Channel)?
-    private var sweepers: [ObjectIdentifier: NIOLoopBound<ConnectionSweeper>] = [:]
+    private var sweepers: [ObjectIdentifier: NIOLoopBound<IdleReaper>] = [:]
     private var batch: [Display] = []
     private let turns: TurnQueue
     private let watchdog: TurnWatchdog
@@ -99,12 +99,12 @@ import ServiceLifecycle
         context.raiseFileLimit()
         let group = MultiThreadedEventLoopGroup(numberOfThreads: configuration.ioThreads)
         do {
-            var sweepers: [ObjectIdentifier: NIOLoopBound<ConnectionSweeper>] = [:]
+            var sweepers: [ObjectIdentifier: NIOLoopBound<IdleReaper>] = [:]
             let watchdog = watchdog
             for eventLoop in group.makeIterator() {
                 sweepers[ObjectIdentifier(eventLoop)] = try await eventLoop.submit {
                     NIOLoopBound(
-                        ConnectionSweeper(eventLoop: eventLoop, watchdog: watchdog), eventLoop: eventLoop)
+                        IdleReaper(eventLoop: eventLoop, watchdog: watchdog), eventLoop: eventLoop)
                 }.get()
             }
             let listener = try await bootstrap(group, sweepers).bind(host: configuration.host, port: configuration.port)
@@ -143,7 +143,7 @@ import ServiceLifecycle
     }
 
     private func bootstrap(
-        _ group: MultiThreadedEventLoopGroup, _ sweepers: [ObjectIdentifier: NIOLoopBound<ConnectionSweeper>]
+        _ group: MultiThreadedEventLoopGroup, _ sweepers: [ObjectIdentifier: NIOLoopBound<IdleReaper>]
     ) -> ServerBootstrap {
         let server = context
         return ServerBootstrap(group: group)
@@ -239,7 +239,7 @@ import ServiceLifecycle
         }
     }
 
-    private func answer(_ order: PageOrder) {
+    private func answer(_ order: PageRequest) {
         guard order.channel.isActive else {
             order.answer.succeed(.refused(.stopping))
             return

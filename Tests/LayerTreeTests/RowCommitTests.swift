@@ -101,7 +101,7 @@ import Testing
 }
 
 /// Layers made after what followed last time are written as if their bytes had been looked up.
-@MainActor @Suite struct CreationModelsTests {
+@MainActor @Suite struct CreationTemplatesTests {
     private func layer(_ random: inout SeededGenerator, depth: Int) -> CALayer {
         let layer = CALayer()
         layer.frame = CGRect(x: Double.random(in: 0...9, using: &random), y: 3, width: 50, height: 20)
@@ -127,7 +127,7 @@ import Testing
     }
 
     private func bytes(of layers: [CALayer], predicting: Bool) -> [UInt8] {
-        var models = CreationModels(predicting: predicting)
+        var models = CreationTemplates(predicting: predicting)
         var writer = WireWriter()
         func write(_ layer: CALayer) {
             let isPlaced = models.writeCreation(of: layer, into: &writer)

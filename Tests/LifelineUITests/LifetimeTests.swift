@@ -113,12 +113,12 @@ import Testing
         let before = (bodies: tally["body"], nodes: graph.nodeCount)
         model.items = [model.items[0]]
         scene.performTurn()
-        #expect(graph.formerNodes == 2 && tally["body"] == before.bodies)
+        #expect(graph.detachedNodes == 2 && tally["body"] == before.bodies)
         gone.label += "?"
         scene.performTurn()
         #expect(tally["body"] == before.bodies)
         scene.advance(by: .zero)
-        #expect(graph.formerNodes == 0 && graph.nodeCount < before.nodes)
+        #expect(graph.detachedNodes == 0 && graph.nodeCount < before.nodes)
         gone.label += "."
         scene.advance(by: .zero)
         #expect(tally["body"] == before.bodies)
@@ -132,9 +132,9 @@ import Testing
         let graph = try #require(controller.graph)
         model.items = []
         scene.performTurn()
-        #expect(graph.formerNodes == 3)
+        #expect(graph.detachedNodes == 3)
         scene.close()
-        #expect(graph.formerNodes == 0)
+        #expect(graph.detachedNodes == 0)
         withExtendedLifetime(controller) {}
     }
 

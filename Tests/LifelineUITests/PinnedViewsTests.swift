@@ -40,8 +40,8 @@ import Testing
     }
 
     /// The frames of the sections' holders in what scrolls, and of what they hold within, by the text that is in them.
-    private func holders(_ scene: TestScene) -> [String: (section: CGRect, held: CGRect, edge: PinnedHolder.Edge?)] {
-        scene.scene.windows[0].descendants(of: PinnedHolder.self).reduce(into: [:]) { found, holder in
+    private func holders(_ scene: TestScene) -> [String: (section: CGRect, held: CGRect, edge: StickyContainer.Edge?)] {
+        scene.scene.windows[0].descendants(of: StickyContainer.self).reduce(into: [:]) { found, holder in
             guard let text = holder.firstDescendant(of: TextView.self)?.text else { return }
             found[text] = (holder.frame, holder.box.frame, holder.edge)
         }

@@ -64,7 +64,7 @@ private enum Choice {
             var a: Int
             static func == (a: Other, b: Other) -> Bool { false }
         }
-        func isProved<Value>(_ type: Value.Type) -> Bool { ViewType.of(type).isProvedByBytes }
+        func isProved<Value>(_ type: Value.Type) -> Bool { ViewType.of(type).isBitwiseComparable }
         #expect(isProved(Pair<Int, String>.self))
         #expect(isProved(Pair<Double, Pair<Object, Bool>>.self))
         #expect(isProved(Binding<Int>.self))

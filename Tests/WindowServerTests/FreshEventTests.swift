@@ -49,7 +49,7 @@ import Testing
         stage.display.commit()
         stage.client.send(.tap, to: row.id)
         #expect(stage.scene.clicks == 1)
-        #expect(stage.display.freshSince.count <= 2)
+        #expect(stage.display.staleBefore.count <= 2)
     }
 
     @Test func anEventAfterACommitThatWasNeverMadeEndsTheConnection() {

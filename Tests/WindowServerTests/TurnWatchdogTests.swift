@@ -129,7 +129,7 @@ import Testing
         }
         let (watchdog, log) = watchdog(slow: .zero)
         let eventLoop = EmbeddedEventLoop()
-        let sweeper = ConnectionSweeper(eventLoop: eventLoop, watchdog: watchdog)
+        let sweeper = IdleReaper(eventLoop: eventLoop, watchdog: watchdog)
         let member = Member()
         sweeper.add(member)
         eventLoop.advanceTime(by: .seconds(1))

@@ -44,7 +44,7 @@ public func usePublisherSubscribe<P: Publisher>(
 }
 
 private final class PublisherSlot<P: Publisher>: PhaseSlot<P.Output, P.Failure> {
-    var due = HookDue()
+    var due = DependencyTracker()
     var isSubscribing = false
     var makePublisher: (() -> P)?
     private(set) var subscribeAgain: () -> Void = {}

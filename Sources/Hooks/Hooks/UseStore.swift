@@ -24,7 +24,7 @@ public func useSyncExternalStore<Snapshot>(
 }
 
 private final class StoreSlot<Snapshot>: HookSlot {
-    private var due = HookDue()
+    private var due = DependencyTracker()
     private var getSnapshot: (() -> Snapshot)?
     private var snapshot: Snapshot?
     private var pending: ((@escaping @Sendable () -> Void) -> () -> Void)?

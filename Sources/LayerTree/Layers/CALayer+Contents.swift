@@ -33,7 +33,7 @@ extension CALayer {
     }
 
     /// Sets the style and the colour of the text at once.
-    package final func setTextLook(_ style: LayerText.Style, _ color: CGColor) {
+    package final func setTextStyle(_ style: LayerText.Style, _ color: CGColor) {
         unretainedFilled.borrow { contents in
             if contents.textStyle != style {
                 contents.textStyle = style

@@ -55,7 +55,7 @@ extension CALayer {
         return isAlike
     }
 
-    /// Whether all that the layer has of its own, or shares with others, can be compared by `isPlainlyLike`: nothing else of
+    /// Whether all that the layer has of its own, or shares with others, can be compared by `matchesTemplate`: nothing else of
     /// it differs from the defaults.
     final var isPlain: Bool {
         guard style == nil else { return false }
@@ -63,14 +63,14 @@ extension CALayer {
     }
 
     /// Whether two plain layers have the same `sharedProperties`.
-    final func isPlainlyLike(_ other: CALayer) -> Bool {
+    final func matchesTemplate(_ other: CALayer) -> Bool {
         guard elementStorage == other.elementStorage, flags == other.flags, eventsStorage == other.eventsStorage,
             opacityStorage == other.opacityStorage, background == other.background
         else { return false }
         guard let unretainedContents, let others = other.unretainedContents else {
             return contents == nil && other.contents == nil
         }
-        return unretainedContents.borrow { contents in others.borrow { contents.isPlainlyLike($0) } }
+        return unretainedContents.borrow { contents in others.borrow { contents.matchesTemplate($0) } }
     }
 
     final func writeProperties(_ properties: LayerProperties, into writer: inout WireWriter) {

@@ -78,8 +78,8 @@ final class LayerContents {
         }
     }
 
-    /// See `CALayer.isPlainlyLike`.
-    func isPlainlyLike(_ other: LayerContents) -> Bool {
+    /// See `CALayer.matchesTemplate`.
+    func matchesTemplate(_ other: LayerContents) -> Bool {
         guard textColor == other.textColor, textStyle == other.textStyle else { return false }
         return attributes == other.attributes
     }

@@ -269,7 +269,7 @@ import Ownership
     private func encodeStructure(into writer: inout WireWriter) {
         var places = WireWriter()
         var removes = WireWriter()
-        var models = CreationModels()
+        var models = CreationTemplates()
 
         let parents =
             pending.restructuredLayers
@@ -346,7 +346,7 @@ import Ownership
 
     /// Returns whether the layer is where it belongs already. Outer layers come before inner ones in `inner`.
     private func encodeCreation(
-        of layer: CALayer, as models: inout CreationModels, creates: inout WireWriter, inner: inout [FreshPlaces]
+        of layer: CALayer, as models: inout CreationTemplates, creates: inout WireWriter, inner: inout [FreshPlaces]
     ) -> Bool {
         let isPlaced = models.writeCreation(of: layer, into: &creates)
         layer.isCommitted = true

@@ -129,7 +129,7 @@ extension CommitOperation {
         return operations
     }
 
-    /// What the creations of a commit refer to; see `CreationModels`.
+    /// What the creations of a commit refer to; see `CreationTemplates`.
     private struct Creations {
         var templates: [(element: LayerElement, properties: [LayerProperty])] = []
         var lastID: LayerID = 0

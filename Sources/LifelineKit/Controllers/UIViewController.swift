@@ -47,7 +47,7 @@ import Ownership
         self.nibName = nibName
         nibBundle = bundle
         super.init()
-        LiveObjects.controllers += 1
+        ObjectCounts.controllers += 1
     }
 
     public override convenience init() { self.init(nibName: nil, bundle: nil) }
@@ -56,14 +56,14 @@ import Ownership
         nibName = nil
         nibBundle = nil
         super.init()
-        LiveObjects.controllers += 1
+        ObjectCounts.controllers += 1
     }
 
     // Plain, here and in other classes that apps subclass: see `MainThread.runAndWait`.
     deinit { MainThread.runAndWait { tearDown() } }
 
     private final func tearDown() {
-        LiveObjects.controllers -= 1
+        ObjectCounts.controllers -= 1
         if viewStorage?.unretainedViewController?.refers(to: self) == true { viewStorage?.viewController = nil }
         for child in childrenStorage where child.unretainedParentStorage?.refers(to: self) == true {
             child.parentStorage = nil

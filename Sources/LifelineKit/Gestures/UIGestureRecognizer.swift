@@ -65,9 +65,9 @@ import Ownership
     final var isTelling = false
     private final var lastPosition: CGPoint?
 
-    public init() { LiveObjects.gestureRecognizers += 1 }
+    public init() { ObjectCounts.gestureRecognizers += 1 }
 
-    deinit { MainThread.runAndWait { LiveObjects.gestureRecognizers -= 1 } }
+    deinit { MainThread.runAndWait { ObjectCounts.gestureRecognizers -= 1 } }
 
     // MARK: State
 

@@ -35,11 +35,11 @@ import Ownership
         self.session = session
         initialPath = connectionOptions.path
         super.init()
-        LiveObjects.scenes += 1
+        ObjectCounts.scenes += 1
         session.scene = self
     }
 
-    deinit { MainThread.runAndWait { LiveObjects.scenes -= 1 } }
+    deinit { MainThread.runAndWait { ObjectCounts.scenes -= 1 } }
 
     open override var next: UIResponder? { UIApplication.shared }
 

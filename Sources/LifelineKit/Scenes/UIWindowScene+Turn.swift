@@ -88,29 +88,29 @@ extension UIWindowScene {
     /// Lets something that is over have its memory until the turn's commit is on its way: that of a thousand rows takes 10 ms to
     /// give back, which nobody needs to wait for. Returns whether it is kept, with an owner that it needs to the last; outside of
     /// turns nothing is.
-    package final func keepUntilCommitted(_ object: some FormerObject, and owner: AnyObject) -> Bool {
-        if isSettling { formerObjects.append((object, owner)) }
+    package final func deferTeardown(_ object: some DeferredTeardown, and owner: AnyObject) -> Bool {
+        if isSettling { pendingTeardowns.append((object, owner)) }
         return isSettling
     }
 
-    private final func giveBackFormerObjects() {
-        guard !formerObjects.isEmpty, !isGivingBack else { return }
-        isGivingBack = true
-        clock.enqueue { [weak self] in self?.giveBackSomeFormerObjects() }
+    private final func performDeferredTeardown() {
+        guard !pendingTeardowns.isEmpty, !isTearingDown else { return }
+        isTearingDown = true
+        clock.enqueue { [weak self] in self?.performSomeDeferredTeardown() }
     }
 
     /// Releases a part after the other, so that the events of other scenes come in between.
-    private final func giveBackSomeFormerObjects() {
+    private final func performSomeDeferredTeardown() {
         endFormerObjects(Self.objectsGivenBackAtOnce)
-        isGivingBack = false
-        giveBackFormerObjects()
+        isTearingDown = false
+        performDeferredTeardown()
     }
 
     /// Ends the first of them, or all, and lets go of these.
     final func endFormerObjects(_ count: Int = .max) {
-        let count = min(formerObjects.count, count)
-        for index in 0..<count { formerObjects[index].object.sceneDidCommit() }
-        formerObjects.removeFirst(count)
+        let count = min(pendingTeardowns.count, count)
+        for index in 0..<count { pendingTeardowns[index].object.sceneDidCommit() }
+        pendingTeardowns.removeFirst(count)
     }
 
     private static var objectsGivenBackAtOnce: Int { 100 }
@@ -125,7 +125,7 @@ extension UIWindowScene {
         let outer = UIWindowScene.current
         UIWindowScene.current = self
         isInTurn = true
-        LiveObjects.turns &+= 1
+        ObjectCounts.turns &+= 1
         isSettling = true
         reachFixedPoint()
         updateTitle()
@@ -133,7 +133,7 @@ extension UIWindowScene {
         askForMeasures()
         isSettling = false
         if commits { commit() }
-        giveBackFormerObjects()
+        performDeferredTeardown()
         let effects = passiveEffects
         passiveEffects = []
         for effect in effects { effect() }
@@ -234,8 +234,8 @@ struct WeakUpdater {
     weak var object: (any SceneUpdater)?
 }
 
-/// Something that is over and has what nobody needs to wait for done later, see `UIWindowScene.keepUntilCommitted`.
-@MainActor package protocol FormerObject: AnyObject {
+/// Something that is over and has what nobody needs to wait for done later, see `UIWindowScene.deferTeardown`.
+@MainActor package protocol DeferredTeardown: AnyObject {
     /// Called when the commit is on its way, or when the scene ends.
     func sceneDidCommit()
 }

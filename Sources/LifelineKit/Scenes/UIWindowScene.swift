@@ -138,9 +138,9 @@ import Ownership
     }
 
     final var isSettling = false
-    /// See `keepUntilCommitted`.
-    final var formerObjects: ContiguousArray<(object: any FormerObject, owner: AnyObject)> = []
-    final var isGivingBack = false
+    /// See `deferTeardown`.
+    final var pendingTeardowns: ContiguousArray<(object: any DeferredTeardown, owner: AnyObject)> = []
+    final var isTearingDown = false
 
     package final func send(_ command: DisplayCommand) { display?.context.perform(command) }
 

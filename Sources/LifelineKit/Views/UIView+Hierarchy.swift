@@ -100,7 +100,7 @@ extension UIView {
     package final func setSubviews(_ list: ViewList) {
         if list.isEmpty, subviews.isEmpty { return }
         if subviews.isEmpty, list.count <= Self.fewSubviews, layer.sublayerCount == 0, !flags.contains(.constrained),
-            list.areNowhere(from: 0)
+            list.haveNoSuperview(from: 0)
         {
             return setFirstSubviews(list)
         }
@@ -109,7 +109,7 @@ extension UIView {
         guard layer.sublayerCount == subviews.count, !flags.contains(.constrained) else {
             return setSubviewsOneByOne(list.held)
         }
-        if list.count > first, list.areNowhere(from: first) {
+        if list.count > first, list.haveNoSuperview(from: first) {
             let held = list.held
             // What is new takes the place of all that is not kept.
             if first < subviews.count { removeSubviews(first..<subviews.count) }
@@ -217,7 +217,7 @@ extension UIView {
             let few = ViewList(wanted[start..<end])
             few.forEach { willPlace($0, in: window) }
             // Otherwise those that were told of it until now have changed the list.
-            guard subviews.count == start, layer.sublayerCount == start, few.areNowhere(from: 0) else {
+            guard subviews.count == start, layer.sublayerCount == start, few.haveNoSuperview(from: 0) else {
                 return changeSubviews(to: wanted)
             }
             subviews.append(contentsOf: wanted[start..<end])

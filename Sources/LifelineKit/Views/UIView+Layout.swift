@@ -78,7 +78,7 @@ extension UIView {
             rounds += 1
             if flags.contains(.needsLayout) {
                 flags.remove(.needsLayout)
-                LiveObjects.layouts &+= 1
+                ObjectCounts.layouts &+= 1
                 updateOwnConstraints()
                 if let viewController {
                     if windowStorage != nil { viewController.callIsAppearing() }

@@ -96,7 +96,7 @@ import Ownership
     }
 
     private final func setUp(_ frame: CGRect) {
-        LiveObjects.views += 1
+        ObjectCounts.views += 1
         Unretained(layer).borrow { layer in
             layer.setOwner(self)
             if !frame.isSame(as: .zero) { layer.frame = frame }
@@ -106,7 +106,7 @@ import Ownership
     deinit { MainThread.runAndWait { tearDown() } }
 
     private final func tearDown() {
-        LiveObjects.views -= 1
+        ObjectCounts.views -= 1
         layer.setOwner(nil)
         for recognizer in extras?.gestureRecognizers ?? [] { recognizer.view = nil }
         extras?.constraints?.dissolve()

@@ -53,7 +53,7 @@ import Ownership
     }
 
     private final func setUpWindow() {
-        LiveObjects.windows += 1
+        ObjectCounts.windows += 1
         windowStorage = self
         layer.isHidden = true
         if wantsTouches { gesturesDidChange() }
@@ -61,7 +61,7 @@ import Ownership
 
     deinit {
         MainThread.runAndWait {
-            LiveObjects.windows -= 1
+            ObjectCounts.windows -= 1
             giveUpKey()
         }
     }

@@ -65,7 +65,7 @@ import Ownership
         }
     }
 
-    func areNowhere(from first: Int) -> Bool {
+    func haveNoSuperview(from first: Int) -> Bool {
         for index in first..<references.count {
             if references[index].borrow({ $0.unretainedSuperview != nil }) { return false }
         }

@@ -38,7 +38,7 @@ final class ControlNode<Content: View, Control: UIView>: _KeepingNode<Content> {
         graph.measureMayHaveChanged(item, of: self)
     }
 
-    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
+    override var singleItem: Unretained<LayoutItem>? { Unretained(item) }
 }
 
 /// As large as the control says; along the axes that it fills, as large as it is offered.

@@ -31,12 +31,12 @@ import Ownership
 
 /// Whether two values are certainly equal: as `ViewType.areEqual` finds them, or, for what only says so at run time (an
 /// existential, say), by the `==` of what is inside.
-@MainActor package func areKnownEqual<Value>(_ a: Value, _ b: Value) -> Bool {
-    ViewType.of(Value.self).areKnownEqual(a, b)
+@MainActor package func areProvablyEqual<Value>(_ a: Value, _ b: Value) -> Bool {
+    ViewType.of(Value.self).areProvablyEqual(a, b)
 }
 
 extension ViewType {
-    func areKnownEqual<Value>(_ a: Value, _ b: Value) -> Bool {
+    func areProvablyEqual<Value>(_ a: Value, _ b: Value) -> Bool {
         if areEqual(a, b) { return true }
         guard !canCompare, let a = a as? any Equatable else { return false }
         return isEqual(a, to: b)

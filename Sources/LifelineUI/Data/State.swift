@@ -54,7 +54,7 @@ extension State where Value: ExpressibleByNilLiteral {
 @usableFromInline package final class StateBox<Value>: Location<Value> {
     // Replaced as a whole. Gate: view-leaf-among-10.
     @exclusivity(unchecked) @usableFromInline var value: Value
-    /// What readers saw, and at which version, while it has been set since: if `isSeenKept`; otherwise the value. (An optional
+    /// What readers saw, and at which version, while it has been set since: if `keepsSeenValue`; otherwise the value. (An optional
     /// would cost 50 ns each time, where the type of the value is unknown.)
     @exclusivity(unchecked) @usableFromInline var seen: Value
     @usableFromInline var seenVersion = 0
@@ -84,14 +84,14 @@ extension State where Value: ExpressibleByNilLiteral {
 
     @inlinable @inline(__always)
     func take(_ new: Value) {
-        if !isSeenKept, hasListeners {
+        if !keepsSeenValue, hasListeners {
             seen = value
             seenVersion = version
-            isSeenKept = true
+            keepsSeenValue = true
         }
         version &+= 1
         value = new
-        if !isSeenKept { seen = new }
+        if !keepsSeenValue { seen = new }
     }
 
     private func areSameBytes(_ a: Value, _ b: Value) -> Bool {
@@ -106,16 +106,16 @@ extension State where Value: ExpressibleByNilLiteral {
 
     @MainActor package override func hasChanged(since version: Int) -> Bool {
         guard version != self.version else { return false }
-        guard isSeenKept, seenVersion == version else { return true }
+        guard keepsSeenValue, seenVersion == version else { return true }
         return !areEqual(seen, value)
     }
 
-    override func forgetSeen() {
+    override func discardSeenValue() {
         seen = value
-        isSeenKept = false
+        keepsSeenValue = false
     }
 
-    package override func readersDidLeave() { if observer == nil, isSeenKept { forgetSeen() } }
+    package override func readersDidLeave() { if observer == nil, keepsSeenValue { discardSeenValue() } }
 
     @MainActor private func areEqual(_ a: Value, _ b: Value) -> Bool {
         if comparedBytes > 0 { return areSameBytes(a, b) }
@@ -124,7 +124,7 @@ extension State where Value: ExpressibleByNilLiteral {
             self.type = type
             comparedBytes = type.comparedBytes ?? -1
         }
-        return type.areKnownEqual(a, b)
+        return type.areProvablyEqual(a, b)
     }
 }
 
@@ -137,12 +137,12 @@ extension Source {
     @usableFromInline final func noteDirectRead() {
         guard let tracker = ViewGraph.evaluatingReference else { return }
         tracker.borrow { $0.noteRead(of: self) }
-        if isSeenKept { forgetSeen() }
+        if keepsSeenValue { discardSeenValue() }
     }
 
     /// Of no type parameter, so that it takes no memory to get to the main actor.
     @usableFromInline final func tellOfChange() {
-        notifyReadersUnlessUndone()
+        markReadersMaybeDirty()
         guard let observer else { return }
         MainThread.withoutCheck((observer, self)) { $0.storageDidChange($1) }
     }

@@ -16,7 +16,7 @@ public struct StateStorage<Value> {
 
     /// How it is decided whether a set changes anything: `==` where there is one, objects by identity, bindings by their
     /// place, structs and tuples by their parts. What can't be compared, closures above all, is never equal.
-    @MainActor public static func areEqual(_ a: Value, _ b: Value) -> Bool { areKnownEqual(a, b) }
+    @MainActor public static func areEqual(_ a: Value, _ b: Value) -> Bool { areProvablyEqual(a, b) }
 
     public var value: Value {
         get { binding.wrappedValue }

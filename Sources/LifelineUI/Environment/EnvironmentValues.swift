@@ -50,7 +50,7 @@ public struct EnvironmentValues {
 
     @MainActor @usableFromInline override func assign(from other: EnvironmentEntry) {
         guard other !== self, let other = other as? TypedEnvironmentEntry<Value> else { return }
-        let changed = !areKnownEqual(value, other.value)
+        let changed = !areProvablyEqual(value, other.value)
         value = other.value
         guard changed else { return }
         version &+= 1

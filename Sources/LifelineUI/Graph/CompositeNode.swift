@@ -11,7 +11,7 @@ import Ownership
     @inlinable override init(_ view: Content, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
         #if DEBUG
-            takeFormerState()
+            adoptMigratedState()
         #endif
         evaluate()
     }
@@ -36,7 +36,7 @@ import Ownership
     @usableFromInline func willEvaluate() {
         unretainedGraph.borrow { $0.evaluations += 1 }
         #if DEBUG
-            if !graph.resetTypes.isEmpty, graph.resetTypes.contains(ObjectIdentifier(Content.self)) { beginAnew() }
+            if !graph.resetTypes.isEmpty, graph.resetTypes.contains(ObjectIdentifier(Content.self)) { resetState() }
         #endif
     }
 
@@ -54,8 +54,8 @@ import Ownership
         return false
     }
 
-    override var ownItem: Unretained<LayoutItem>? {
-        if let child { Unretained(child).borrow { $0.ownItem } } else { nil }
+    override var singleItem: Unretained<LayoutItem>? {
+        if let child { Unretained(child).borrow { $0.singleItem } } else { nil }
     }
 
     override var forwardsItems: Bool { true }
@@ -71,9 +71,9 @@ import Ownership
     }
 
     #if DEBUG
-        @usableFromInline func takeFormerState() { slots = graph.takeState(of: Content.self, for: self) }
+        @usableFromInline func adoptMigratedState() { slots = graph.takeState(of: Content.self, for: self) }
 
-        private func beginAnew() {
+        private func resetState() {
             slots?.unmount()
             slots = nil
             guard let child else { return }
@@ -82,7 +82,7 @@ import Ownership
             contentItemsDidChange()
         }
 
-        override var stateName: String? { StateDonors.name(of: Content.self) }
-        override var donatedState: (type: Any.Type, slots: DynamicPropertySlots)? { slots.map { (Content.self, $0) } }
+        override var stateName: String? { StateMigration.name(of: Content.self) }
+        override var migratedState: (type: Any.Type, slots: DynamicPropertySlots)? { slots.map { (Content.self, $0) } }
     #endif
 }

@@ -84,7 +84,7 @@ package final class ReadTracker {
     func unlinkAll() { unlink(from: 0) }
 
     /// The node is over: no source tells it anything any more. The memory of what was read goes with the tracker.
-    func endForGood() {
+    func invalidate() {
         for place in edges.indices { edges[place].unlink() }
         hasEnded = true
     }

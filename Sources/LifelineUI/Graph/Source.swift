@@ -24,8 +24,8 @@ import Ownership
     private final unowned var stateObserver: (any StateStorageObserver)?
     /// Whether there is one, to be asked without counting it.
     private final var isObserved = false
-    /// Whether it remembers what readers saw, see `forgetSeen`.
-    @usableFromInline final var isSeenKept: Bool {
+    /// Whether it remembers what readers saw, see `discardSeenValue`.
+    @usableFromInline final var keepsSeenValue: Bool {
         get { keepsSeen }
         set { keepsSeen = newValue }
     }
@@ -60,7 +60,7 @@ import Ownership
     /// Says that the observer has seen the present value.
     @usableFromInline package final func markSeen() {
         noteRead()
-        if isSeenKept { forgetSeen() }
+        if keepsSeenValue { discardSeenValue() }
         observedVersion = version
     }
 
@@ -68,7 +68,7 @@ import Ownership
     @MainActor package final var hasChangedForObserver: Bool { hasChanged(since: observedVersion) }
 
     /// Called when readers see the present value: what they saw before no longer matters.
-    func forgetSeen() { isSeenKept = false }
+    func discardSeenValue() { keepsSeenValue = false }
 
     package final var hasReaders: Bool { firstEdge != nil }
     @usableFromInline final var hasListeners: Bool { firstEdge != nil || isObserved }
@@ -85,13 +85,13 @@ import Ownership
     }
 
     /// Marks all readers for evaluation, unless the change is taken back before it is their turn.
-    package final func notifyReadersUnlessUndone() {
+    package final func markReadersMaybeDirty() {
         MainThread.assertIsCurrent()
         var next = firstEdge
         while let edge = next {
             edge.borrow {
                 next = $0.next
-                $0.node.borrow { $0.setNeedsUpdateUnlessUndone() }
+                $0.node.borrow { $0.markMaybeDirty() }
             }
         }
     }

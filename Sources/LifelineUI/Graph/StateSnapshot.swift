@@ -32,7 +32,7 @@
             if let name = node.stateName {
                 path += "/" + name
                 let key = number(path)
-                if let (type, slots) = node.donatedState {
+                if let (type, slots) = node.migratedState {
                     for (index, field) in ViewType.of(type).dynamicFields.enumerated() {
                         guard let slot = slots.objects[index] as? any WritableSlot, let data = slot.written else {
                             continue
@@ -52,7 +52,7 @@
 
         /// What a node that is made begins with. Nodes are made in the order in which `collect` finds them.
         mutating func slots(of type: Any.Type, for node: _ViewNode) -> DynamicPropertySlots? {
-            var names = [StateDonors.name(of: type)]
+            var names = [StateMigration.name(of: type)]
             var next = node.parent
             while let above = next {
                 if let name = above.stateName { names.append(name) }

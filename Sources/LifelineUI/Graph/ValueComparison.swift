@@ -36,12 +36,12 @@ struct ValueComparison {
     var comparedBytes: Int? { if case .bits(let size) = way { size } else { nil } }
 
     /// Whether values of the same bytes are certainly equal. An app's own `==` may say otherwise.
-    var isProvedByBytes: Bool {
+    var isBitwiseComparable: Bool {
         switch way {
-        case .equatable(let type): type.isProvedByBytes
+        case .equatable(let type): type.isBitwiseComparable
         case .string, .bits, .place, .same: true
-        case .fields(let fields): fields.allSatisfy { $0.comparison.isProvedByBytes }
-        case .content(_, let content): content.pointee.isProvedByBytes
+        case .fields(let fields): fields.allSatisfy { $0.comparison.isBitwiseComparable }
+        case .content(_, let content): content.pointee.isBitwiseComparable
         case .never: false
         }
     }
@@ -122,7 +122,7 @@ struct ValueComparison {
 
 private protocol ComparedByEquality {
     static func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool
-    static var isProvedByBytes: Bool { get }
+    static var isBitwiseComparable: Bool { get }
 }
 
 private enum Equality<E: Equatable>: ComparedByEquality {
@@ -130,7 +130,7 @@ private enum Equality<E: Equatable>: ComparedByEquality {
         a.assumingMemoryBound(to: E.self).pointee == b.assumingMemoryBound(to: E.self).pointee
     }
 
-    static var isProvedByBytes: Bool { false }
+    static var isBitwiseComparable: Bool { false }
 }
 
 private enum FloatingPointEquality<E: Equatable>: ComparedByEquality {
@@ -139,7 +139,7 @@ private enum FloatingPointEquality<E: Equatable>: ComparedByEquality {
         return a.pointee == b.pointee || a.pointee.isNotANumber && b.pointee.isNotANumber
     }
 
-    static var isProvedByBytes: Bool { true }
+    static var isBitwiseComparable: Bool { true }
 }
 
 /// An optional of something that is not equatable, but can be compared.

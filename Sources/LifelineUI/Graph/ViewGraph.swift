@@ -25,7 +25,7 @@ import Ownership
     }
     private var nodes = 0
     /// How many nodes have left the tree with all that is inside and end when the commit is on its way.
-    var formerNodes = 0
+    var detachedNodes = 0
 
     /// How many views were found equal to the ones before and left alone; for tests and diagnosis.
     package internal(set) var skippedUpdates: Int {
@@ -45,7 +45,7 @@ import Ownership
 
     #if DEBUG
         /// State of nodes that are being replaced because code was, for those that take their places.
-        var donors: StateDonors?
+        var donors: StateMigration?
         /// What a former process left, while the first nodes are made.
         var restoration: StateSnapshot?
         /// Types that begin anew at the reload that is going on.
@@ -131,12 +131,12 @@ import Ownership
     var scrollObservers: [ObjectIdentifier: any ScrollObserver] = [:]
 
     /// Items that may have another size after this update.
-    private let checks = LayoutChecks()
+    private let checks = RevalidationQueue()
 
     /// Says that what the item of a node measures may have changed.
     func measureMayHaveChanged(_ item: LayoutItem, of node: _ViewNode) {
         // Views that are made and updated during a layout have no later moment: they are measured at once.
-        let isChecked = waiting.isFlushing && !LayoutAnimation.isDecidedAround(item, in: self)
+        let isChecked = waiting.isFlushing && !LayoutAnimation.isAnimationOverridden(item, in: self)
         if isChecked { checks.add(item, of: node) } else { item.setNeedsLayout() }
     }
 
@@ -208,10 +208,10 @@ import Ownership
     }
 
     private func isInTree(_ node: _ViewNode) -> Bool {
-        node.isMounted && (formerNodes == 0 || !node.isInFormerNode)
+        node.isMounted && (detachedNodes == 0 || !node.isInDetachedSubtree)
     }
 
-    /// Not isolated, as `Source.notifyReadersUnlessUndone`.
+    /// Not isolated, as `Source.markReadersMaybeDirty`.
     nonisolated func enqueue(_ node: _ViewNode) {
         if waiting.queue.isEmpty, !waiting.isFlushing { onNeedsUpdate?() }
         noteTransaction()
@@ -237,7 +237,7 @@ import Ownership
             }
             let node = waiting.queue.removeFirst()
             // A parent's update may have brought the node up to date, or taken it away.
-            guard node.isDirty, isInTree(node), node.confirmNeedsUpdate() else { continue }
+            guard node.isDirty, isInTree(node), node.resolveDirtiness() else { continue }
             node.beginUpdate()
             node.update()
         }

@@ -123,13 +123,13 @@ import Ownership
 
     /// Appends the items by which the view takes part in the layout of whatever holds it.
     package func appendItems(to items: inout ContiguousArray<LayoutItem>) {
-        if let ownItem { items.append(ownItem.object) } else { appendChildItems(to: &items) }
+        if let singleItem { items.append(singleItem.object) } else { appendChildItems(to: &items) }
     }
 
     /// Appends the same, for a lazy container, without making elements that it does not ask for. Nodes that change nothing
     /// about the items of their children say so by `forwardsItems`.
     func appendLazyContent(to content: inout LazyContent) {
-        if forwardsItems, ownItem == nil {
+        if forwardsItems, singleItem == nil {
             forEachChild { $0.appendLazyContent(to: &content) }
         } else {
             var items: ContiguousArray<LayoutItem> = []
@@ -143,10 +143,10 @@ import Ownership
 
     /// The item by which alone the view does, if the node holds it: it is not counted on its way through what is around. As with
     /// `appendItems`, modifiers wrap what is inside when they are asked; nil leaves everything to `appendItems`.
-    package var ownItem: Unretained<LayoutItem>? { nil }
+    package var singleItem: Unretained<LayoutItem>? { nil }
 
     /// The only item that the children add, if that is known without a list. Not counted.
-    package var onlyChildItem: Unretained<LayoutItem>? { nil }
+    package var singleChildItem: Unretained<LayoutItem>? { nil }
 
     package final func appendChildItems(to items: inout ContiguousArray<LayoutItem>) {
         forEachChild { $0.appendItems(to: &items) }
@@ -173,7 +173,7 @@ import Ownership
 
     #if DEBUG
         /// What the node keeps for its view, for a node that takes its place after an edit of the code.
-        var donatedState: (type: Any.Type, slots: DynamicPropertySlots)? { nil }
+        var migratedState: (type: Any.Type, slots: DynamicPropertySlots)? { nil }
         /// By which name the node's state is known; nil for nodes that never have any.
         var stateName: String? { nil }
     #endif
@@ -195,7 +195,7 @@ import Ownership
 
     /// Whether nothing is lost if the node is discarded and made again.
     final var canBeDiscarded: Bool {
-        if !endsPromptly { return true }
+        if !tearsDownPromptly { return true }
         if keepsState { return false }
         var result = true
         forEachChild { if result { result = $0.canBeDiscarded } }
@@ -203,7 +203,7 @@ import Ownership
     }
 
     /// Called once when the node leaves the tree, before its children's: at once, if anything at or below the node said that it
-    /// `mustEndPromptly`.
+    /// `requirePromptTeardown`.
     package func willUnmount() {}
 
     /// The type of the node's view, for diagnosis.
@@ -225,53 +225,53 @@ import Ownership
         // It may be torn down after its parent.
         ownTable = unretainedTable.object
         // What is inside goes with it.
-        let isKept = parent?.isMounted != false && graph.scene?.keepUntilCommitted(self, and: graph) == true
-        if isKept, !endsPromptly {
-            unretainedGraph.borrow { $0.formerNodes += 1 }
+        let isKept = parent?.isMounted != false && graph.scene?.deferTeardown(self, and: graph) == true
+        if isKept, !tearsDownPromptly {
+            unretainedGraph.borrow { $0.detachedNodes += 1 }
             updateState.life = .detached
         } else {
             if !isKept { LayoutPass.keep(self) }
-            endMounting()
+            finishUnmount()
         }
     }
 
     /// Called by nodes that have something to do when they leave the tree which others may wait for: what views and hooks
     /// do when they disappear, say. Nodes of which no inner one does end when the commit is on its way, without being
     /// visited before: of a thousand rows that go that is a third of the work.
-    @usableFromInline final func mustEndPromptly() {
-        noteEnding()
+    @usableFromInline final func requirePromptTeardown() {
+        markForPromptTeardown()
         updateState.teardown = .prompt
     }
 
     /// The same, for dynamic properties, which say themselves what they keep.
-    final func noteEnding() {
+    final func markForPromptTeardown() {
         var next: Unretained<_ViewNode>? = Unretained(self)
         while let node = next {
             node.borrow { node in
                 next = nil
-                guard !node.endsPromptly else { return }
+                guard !node.tearsDownPromptly else { return }
                 node.updateState.teardown = .promptBelow
                 next = node.unretainedParent
             }
         }
     }
 
-    private final func endMounting() {
+    private final func finishUnmount() {
         unretainedGraph.borrow { $0.nodeCount -= 1 }
         willUnmount()
-        if let readTracker { readTracker.endForGood() }
+        if let readTracker { readTracker.invalidate() }
         if let observations { observations.end() }
         forEachChild { child in
             guard child.isMounted else { return }
             child.updateState.life = .unmounted
-            child.endMounting()
+            child.finishUnmount()
         }
         // Whoever still has the node may have it for longer than its parent lives.
         unretainedTable = Unretained(.empty)
     }
 
     /// Whether the node is inside one that has left the tree and has not ended yet.
-    final var isInFormerNode: Bool {
+    final var isInDetachedSubtree: Bool {
         var next = parent
         while let node = next {
             if !node.isMounted { return true }
@@ -292,7 +292,7 @@ import Ownership
     }
 
     /// A source that the node read has changed. If it comes to be what it was before the node's turn, there is no update.
-    nonisolated final func setNeedsUpdateUnlessUndone() {
+    nonisolated final func markMaybeDirty() {
         markDirty(updateState.dirtiness == .tentative ? .dirty : max(updateState.dirtiness, .maybeDirty))
     }
 
@@ -307,7 +307,7 @@ import Ownership
     }
 
     /// Whether a dirty node has something to do, now that its turn has come. It is clean if not.
-    final func confirmNeedsUpdate() -> Bool {
+    final func resolveDirtiness() -> Bool {
         guard updateState.dirtiness == .maybeDirty else { return true }
         if readTracker?.hasChanged == true {
             setNeedsUpdate()
@@ -399,12 +399,12 @@ import Ownership
     }
 }
 
-extension _ViewNode: FormerObject {
+extension _ViewNode: DeferredTeardown {
     package final func sceneDidCommit() {
         guard updateState.life == .detached else { return }
         updateState.life = .unmounted
-        unretainedGraph.borrow { $0.formerNodes -= 1 }
-        endMounting()
+        unretainedGraph.borrow { $0.detachedNodes -= 1 }
+        finishUnmount()
     }
 }
 
@@ -476,7 +476,7 @@ extension _ViewNode: FormerObject {
     /// Whether another view of the node changes nothing, with the comparison of the view's type.
     @inline(__always)
     final func isUnchanged(by new: UnsafePointer<Content>, _ areEqual: (Content, Content) -> Bool) -> Bool {
-        if isDirty && confirmNeedsUpdate() { return false }
+        if isDirty && resolveDirtiness() { return false }
         guard !graph.updatesEverything, areEqual(view, new.pointee) else { return false }
         graph.skippedUpdates += 1
         return true
@@ -484,7 +484,7 @@ extension _ViewNode: FormerObject {
 
     /// Whether another view of the node changes nothing.
     private final func isUnchanged(by new: UnsafePointer<Content>) -> Bool {
-        if isDirty && confirmNeedsUpdate() { return false }
+        if isDirty && resolveDirtiness() { return false }
         guard !unretainedGraph.borrow({ $0.updatesEverything }),
             unretainedType.borrow({ $0.areEqual(at: &view, new) })
         else { return false }
@@ -517,8 +517,8 @@ extension _ViewNode {
         set { updateState.isQueued = newValue }
     }
 
-    /// Whether something at or below the node is torn down as soon as it leaves the tree, see `mustEndPromptly`.
-    final var endsPromptly: Bool { updateState.teardown != .deferrable }
+    /// Whether something at or below the node is torn down as soon as it leaves the tree, see `requirePromptTeardown`.
+    final var tearsDownPromptly: Bool { updateState.teardown != .deferrable }
 
     /// Marks the node clean: the update that is about to end accounts for all changes so far.
     final func clearNeedsUpdate() { updateState.dirtiness = .clean }

@@ -49,7 +49,7 @@ import Ownership
         }
         let comparison = ValueComparison(of: type)
         sharedComparison = UnsafeSendable(comparison)
-        isProvedByBytes = comparison.isProvedByBytes
+        isBitwiseComparable = comparison.isBitwiseComparable
     }
 
     /// Whether values are compared at all; if not, they are never equal.
@@ -59,7 +59,7 @@ import Ownership
     package var comparedBytes: Int? { comparison.comparedBytes }
 
     /// Whether values of the same bytes are certainly equal.
-    let isProvedByBytes: Bool
+    let isBitwiseComparable: Bool
 
     /// Whether the values are certainly equal: by `==`, bit by bit, or field by field.
     ///
@@ -120,7 +120,7 @@ import Ownership
         for index in bindings.indices {
             let (offset, type) = bindings[index]
             type._bind(at: pointer + offset, slot: &objects[index], node: node)
-            if !node.endsPromptly, objects[index] != nil { node.noteEnding() }
+            if !node.tearsDownPromptly, objects[index] != nil { node.markForPromptTeardown() }
         }
     }
 

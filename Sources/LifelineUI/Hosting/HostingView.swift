@@ -60,7 +60,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         }
 
         /// Forgets all state.
-        func beginAnew() {
+        func resetState() {
             guard root != nil else { return }
             graph.setRoot(nil)
             root = nil

@@ -51,7 +51,7 @@
     extension HostingView: HotHost {
         func reload(_ event: HotReload.Event) {
             if event.resetsState, event.sources.isEmpty {
-                beginAnew()
+                resetState()
                 return
             }
             graph.effects.runPassive()

@@ -26,7 +26,7 @@ package enum AlignmentGuideKey: Hashable, Sendable {
     }
 
     /// Whether views know where it lies in them: text has baselines.
-    var isSaidByViews: Bool {
+    var isViewDefined: Bool {
         switch self {
         case .firstTextBaseline, .lastTextBaseline, .custom: true
         default: false

@@ -30,7 +30,7 @@ extension _ViewNode {
             }
         }
         // What is inside of a container is no choice of its own.
-        if let item = ownItem?.object, item.innermost === item { return }
+        if let item = singleItem?.object, item.innermost === item { return }
         forEachChild { $0.collectElementIDs(&ids) }
     }
 }

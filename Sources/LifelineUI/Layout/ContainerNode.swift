@@ -19,7 +19,7 @@ import Ownership
 
     deinit { item.ownerDidEnd() }
 
-    package final override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
+    package final override var singleItem: Unretained<LayoutItem>? { Unretained(item) }
 
     package final override func contentItemsDidChange() {
         item.itemsDidChange()
@@ -109,7 +109,7 @@ import Ownership
         ViewList(
             ContiguousArray(unsafeUninitializedCapacity: items.count) { views, count in
                 for index in items.indices {
-                    guard let view = items[index].ownView else { break }
+                    guard let view = items[index].singleView else { break }
                     views.initializeElement(at: count, to: view)
                     count += 1
                 }

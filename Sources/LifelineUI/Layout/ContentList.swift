@@ -33,7 +33,7 @@ import Ownership
 
     /// The items of a node, for an item around them.
     init(of node: Unretained<_ViewNode>, for owner: LayoutItem) {
-        if let item = node.borrow({ $0.onlyChildItem })?.object {
+        if let item = node.borrow({ $0.singleChildItem })?.object {
             item.parentItem = owner
             item.indexInParent = 0
             only = item

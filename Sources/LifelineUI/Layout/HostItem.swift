@@ -16,7 +16,7 @@ import Ownership
         guard !isCurrent else { return }
         isCurrent = true
         var wanted = Self.takeSpareList()
-        if !ReadingOrder.isUsed {
+        if !AccessibilityOrder.isUsed {
             for item in items { item.appendViews(to: &wanted) }
         }
         show(wanted, in: view, of: items)
@@ -28,7 +28,7 @@ import Ownership
         guard !isCurrent else { return }
         isCurrent = true
         var wanted = Self.takeSpareList()
-        if !ReadingOrder.isUsed { item.appendViews(to: &wanted) }
+        if !AccessibilityOrder.isUsed { item.appendViews(to: &wanted) }
         show(wanted, in: view, of: CollectionOfOne(item))
         Self.giveBack(wanted)
     }
@@ -36,7 +36,7 @@ import Ownership
     /// Shows views in the order of their items, if that is the order in which they are read. Items are made when they are asked
     /// for, and with them the first priority.
     private mutating func show(_ wanted: ViewList, in view: UIView, of items: some Sequence<LayoutItem>) {
-        let list = ReadingOrder.isUsed ? ReadingOrder.views(of: items) : wanted
+        let list = AccessibilityOrder.isUsed ? AccessibilityOrder.views(of: items) : wanted
         view.showSubviews(list)
         if list.hasDepths || hasDepths { hasDepths = PaintingOrder.apply(to: list, of: items, wasUsed: hasDepths) }
     }
@@ -95,7 +95,7 @@ extension UIView {
 
     @usableFromInline init(_ uiView: UIView) { self.uiView = uiView }
 
-    package override var canBeChecked: Bool { true }
+    package override var supportsRevalidation: Bool { true }
 
     package final func viewsDidChange() {
         subviewList.invalidate()
@@ -122,7 +122,7 @@ extension UIView {
 
     package final override func appendViews(to views: inout ViewList) { views.append(uiView) }
     package final override func appendPaintedViews(to views: inout ViewList) { views.append(uiView) }
-    package final override var ownView: Unretained<UIView>? { Unretained(uiView) }
+    package final override var singleView: Unretained<UIView>? { Unretained(uiView) }
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         let frame = frame.alignedToPixels(scale: uiView.displayScale)
@@ -166,7 +166,7 @@ extension UIView {
 
 /// The item of a control around a label: a text in it lines up with texts beside the control.
 @MainActor @usableFromInline package final class LabelHostItem: HostItem {
-    package override func ownAlignment(
+    package override func explicitGuide(
         _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
     ) -> Double? {
         var first = onlyItem?.object
@@ -210,19 +210,19 @@ extension UIView {
     package final override func appendViews(to views: inout ViewList) {
         views.append(uiView)
         if hasZIndex { views.hasDepths = true }
-        if ReadingOrder.isUsed { notePriority() }
+        if AccessibilityOrder.isUsed { notePriority() }
     }
 
     package final override func appendPaintedViews(to views: inout ViewList) { views.append(uiView) }
 
-    package final override var ownView: Unretained<UIView>? {
-        ReadingOrder.isUsed || hasZIndex ? nil : Unretained(uiView)
+    package final override var singleView: Unretained<UIView>? {
+        AccessibilityOrder.isUsed || hasZIndex ? nil : Unretained(uiView)
     }
 
     /// A view around one other is met when that is.
     private func notePriority() {
         guard let priority = layoutValue(ObjectIdentifier(SortPriorityKey.self)) as? Double else { return }
-        ReadingOrder.note(uiView, priority: priority)
+        AccessibilityOrder.note(uiView, priority: priority)
     }
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {

@@ -53,13 +53,13 @@ import LayerTree
     }
 
     /// Whether a view around an item has a say in how its changes are animated, and so must place it.
-    static func isDecidedAround(_ item: LayoutItem, in graph: ViewGraph) -> Bool {
+    static func isAnimationOverridden(_ item: LayoutItem, in graph: ViewGraph) -> Bool {
         guard isScopeOpen || !graph.features.isDisjoint(with: [.implicitAnimations, .transactions]) else {
             return false
         }
         var next: LayoutItem? = item
         while let item = next {
-            if item.decidesAnimation { return true }
+            if item.overridesAnimation { return true }
             next = item.parentItem
         }
         return false

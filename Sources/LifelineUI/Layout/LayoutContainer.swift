@@ -71,7 +71,7 @@ private final class LayoutNode<L: Layout, Content: View>: ContainerNode<_LayoutC
         }
     }
 
-    override func ownAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
+    override func explicitGuide(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
         let bounds = CGRect(origin: .zero, size: size)
         return withCache {
             guide.isHorizontal

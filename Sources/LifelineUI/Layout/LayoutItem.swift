@@ -4,7 +4,7 @@ import Ownership
 ///
 /// An item remembers the answers to the last few proposals. Invalidating one forgets its answers and those of all that
 /// hold it; everything else keeps its own, and an item that is placed where it was, unchanged, is not visited again. What
-/// may be as large as before is checked first, see `LayoutChecks`.
+/// may be as large as before is checked first, see `RevalidationQueue`.
 @MainActor @usableFromInline package class LayoutItem {
     /// The number among the items of its container, when they were last collected.
     final var indexInParent = 0
@@ -15,13 +15,13 @@ import Ownership
     }
     final var unretainedParentItem: Unretained<LayoutItem>?
     // Nothing else runs while it is read or changed. Gates: rows-create-100, view-leaf-among-10.
-    @exclusivity(unchecked) private final var answers = LayoutAnswers()
+    @exclusivity(unchecked) private final var answers = SizeCache()
     package final var placed: (frame: CGRect, proposal: ProposedViewSize)? { placement }
     private final var placement: (frame: CGRect, proposal: ProposedViewSize)?
     /// What it answered about its guides: none of most items.
     private final var guides: ContiguousArray<GuideAnswer> = []
     /// Whether it answered more than it remembers.
-    private final var hasForgotten = false
+    private final var hasEvicted = false
 
     private struct GuideAnswer {
         var guide: AlignmentGuideKey
@@ -53,7 +53,7 @@ import Ownership
     final var hasZIndex = false
 
     /// The view that alone shows the item, if that is known at once and nothing is to be done when it is collected.
-    package var ownView: Unretained<UIView>? { nil }
+    package var singleView: Unretained<UIView>? { nil }
 
     /// Called when the item's size or place is no longer known.
     package func layoutDidInvalidate() {}
@@ -71,40 +71,40 @@ import Ownership
     final var stackAxis: Axis? { parentItem?.contentAxis }
 
     /// Where a guide lies in the item, if the item says so itself; asked for by `explicitAlignment`.
-    package func ownAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
+    package func explicitGuide(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
         nil
     }
 
     /// Whether a change inside may be taken for none if the item then measures and lines up as before. So it is if `measure`,
-    /// `arrange` and `ownAlignment` depend on nothing but what the items inside answer.
-    package var canBeChecked: Bool { false }
+    /// `arrange` and `explicitGuide` depend on nothing but what the items inside answer.
+    package var supportsRevalidation: Bool { false }
 
     /// What a view says to the layout that holds it: see `LayoutValueKey`.
     package func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
 
     /// Makes up for the change of an item inside which measures another size now, if it is a little matter and leaves this
     /// one's answers as they were. Whoever does not know how says no, and is asked for its answers again.
-    func absorbChange(of item: LayoutItem) -> Bool { false }
+    func relayoutLocally(of item: LayoutItem) -> Bool { false }
 
     /// Whether the next layout of what is inside has an animation of this item's choice.
-    var decidesAnimation: Bool { false }
+    var overridesAnimation: Bool { false }
 
     // MARK: Layout
 
     /// Stacks ask for the least, the most and the offered size; containers around them ask for two or three more.
-    static let rememberedAnswers = 6
+    static let cacheCapacity = 6
 
     /// Whether nothing is known of the item but sizes that it took of proposals which it remembers.
-    final var remembersAllAnswers: Bool { guides.isEmpty && !hasForgotten }
+    final var isCacheComplete: Bool { guides.isEmpty && !hasEvicted }
 
-    final var answeredProposals: Int { answers.count }
+    final var cachedProposalCount: Int { answers.count }
 
-    final func answeredProposal(at index: Int) -> ProposedViewSize { answers[index].proposal }
+    final func cachedProposal(at index: Int) -> ProposedViewSize { answers[index].proposal }
 
     package final func size(_ proposal: ProposedViewSize) -> CGSize {
         if let known = answers.size(for: proposal) { return known }
         let size = measure(proposal)
-        if answers.append((proposal, size), keeping: Self.rememberedAnswers) { hasForgotten = true }
+        if answers.append((proposal, size), keeping: Self.cacheCapacity) { hasEvicted = true }
         return size
     }
 
@@ -121,28 +121,28 @@ import Ownership
     package final func setNeedsLayout() {
         guard placement != nil || !answers.isEmpty else { return }
         placement = nil
-        forgetAnswers()
+        clearSizeCache()
         parentItem?.contentDidInvalidate()
     }
 
-    private final func forgetAnswers() {
+    private final func clearSizeCache() {
         answers.removeAll()
         if !guides.isEmpty { guides.removeAll(keepingCapacity: true) }
-        hasForgotten = false
+        hasEvicted = false
         layoutDidInvalidate()
     }
 
-    /// Whether it waits in `LayoutChecks`.
-    final var isToBeChecked = false
+    /// Whether it waits in `RevalidationQueue`.
+    final var isAwaitingRevalidation = false
 
     /// Whether there is anything that a change could make wrong.
-    final var hasAnswered: Bool { placement != nil || !answers.isEmpty }
+    final var hasLayout: Bool { placement != nil || !answers.isEmpty }
 
     /// Measures again what was measured, after a change inside; whether it came out as before. If so the item is placed again
     /// where it was, and what holds it need not hear of the change; if not, it waits to be placed by what holds it.
-    final func checkAnswers() -> Bool {
-        let (answers, guides, hadForgotten) = (answers, guides, hasForgotten)
-        forgetAnswers()
+    final func revalidate() -> Bool {
+        let (answers, guides, hadForgotten) = (answers, guides, hasEvicted)
+        clearSizeCache()
         var isSame = !hadForgotten
         for index in 0..<answers.count where isSame { isSame = size(answers[index].proposal) == answers[index].size }
         for answer in guides where isSame {
@@ -159,11 +159,11 @@ import Ownership
     package final func explicitAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize)
         -> Double?
     {
-        guard guide.isSaidByViews || LayoutPass.features.contains(.alignmentGuides) else { return nil }
-        guard let value = ownAlignment(guide, in: size, proposal: proposal) else { return nil }
-        if guides.count == Self.rememberedAnswers {
+        guard guide.isViewDefined || LayoutPass.features.contains(.alignmentGuides) else { return nil }
+        guard let value = explicitGuide(guide, in: size, proposal: proposal) else { return nil }
+        if guides.count == Self.cacheCapacity {
             guides.removeFirst()
-            hasForgotten = true
+            hasEvicted = true
         }
         guides.append(GuideAnswer(guide: guide, size: size, proposal: proposal, value: value))
         return value

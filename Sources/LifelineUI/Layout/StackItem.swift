@@ -14,7 +14,7 @@
         super.init()
     }
 
-    override var canBeChecked: Bool { true }
+    override var supportsRevalidation: Bool { true }
     override var contentAxis: Axis? { axis }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { solve(proposal).size }
@@ -28,8 +28,8 @@
     }
 
     /// A guide lies where the first item says that has one; for the last baseline it is the last item's.
-    override func ownAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
-        guard guide.isSaidByViews else { return nil }
+    override func explicitGuide(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
+        guard guide.isViewDefined else { return nil }
         let items = self.items
         guard !items.isEmpty else { return nil }
         let layout = solve(proposal)
@@ -43,10 +43,10 @@
         return nil
     }
 
-    override func absorbChange(of item: LayoutItem) -> Bool {
+    override func relayoutLocally(of item: LayoutItem) -> Bool {
         let index = item.indexInParent
         // A solution that was forgotten while its answer is remembered can't be kept right.
-        guard answersStemFromSolutions, let placed, let last = solved.index(for: placed.proposal),
+        guard cacheMatchesSolutions, let placed, let last = solved.index(for: placed.proposal),
             holds(item, at: index)
         else { return false }
         for number in 0..<solved.count
@@ -55,9 +55,9 @@
         return true
     }
 
-    private var answersStemFromSolutions: Bool {
-        guard remembersAllAnswers else { return false }
-        for index in 0..<answeredProposals where solved.index(for: answeredProposal(at: index)) == nil {
+    private var cacheMatchesSolutions: Bool {
+        guard isCacheComplete else { return false }
+        for index in 0..<cachedProposalCount where solved.index(for: cachedProposal(at: index)) == nil {
             return false
         }
         return true
@@ -74,7 +74,7 @@
         if let index = solved.index(for: proposal) { return solved[index] }
         let items = self.items
         let solution = StackSolver(axis: axis, guide: guide, spacing: spacing ?? 8).solve(items, proposal)
-        solved.append(solution, for: proposal, keeping: Self.rememberedAnswers)
+        solved.append(solution, for: proposal, keeping: Self.cacheCapacity)
         return solution
     }
 }

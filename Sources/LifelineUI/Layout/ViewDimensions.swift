@@ -76,10 +76,10 @@ public nonisolated struct _AlignmentGuideModifier: UnaryLayoutModifier {
     var key = AlignmentGuideKey.centerX
     var compute: (ViewDimensions) -> CGFloat = { _ in 0 }
 
-    package override func ownAlignment(
+    package override func explicitGuide(
         _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
     ) -> Double? {
-        guard guide == key else { return super.ownAlignment(guide, in: size, proposal: proposal) }
+        guard guide == key else { return super.explicitGuide(guide, in: size, proposal: proposal) }
         return compute(ViewDimensions(item: content, size: size, proposal: proposal))
     }
 }

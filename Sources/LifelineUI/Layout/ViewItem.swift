@@ -5,7 +5,7 @@ import LayerTree
     package final let uiView: UIView
 
     /// Whether what is configured now may be animated by the layout that follows.
-    package final var isAnimationAwaited = false
+    package final var isAnimationPending = false
 
     init(_ uiView: UIView) { self.uiView = uiView }
 

@@ -13,7 +13,7 @@ final class LazyAppearance: ContainerAppearance {
         // The nearest node that has items: the observer's views are in their lines.
         var next = observer.appearanceNode
         while let node = next, node !== container {
-            if let item = node.ownItem?.object { return lazy.isOnScreen(item) }
+            if let item = node.singleItem?.object { return lazy.isOnScreen(item) }
             let content = LazyContent(of: node)
             if content.count > 0 {
                 var isOnScreen = false

@@ -57,7 +57,7 @@ final class LazyElementNode<Content: View>: SingleChildNode<LazyElement<Content>
 
     override init(_ view: LazyElement<Content>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
-        mustEndPromptly()
+        requirePromptTeardown()
         item.setOwner(self)
         item.node = Unretained(self)
     }
@@ -91,7 +91,7 @@ final class LazyElementNode<Content: View>: SingleChildNode<LazyElement<Content>
         }
     }
 
-    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
+    override var singleItem: Unretained<LayoutItem>? { Unretained(item) }
 
     override func contentItemsDidChange() {
         item.itemsDidChange()

@@ -24,7 +24,7 @@
     /// The items of the lines on the screen.
     private var itemsOnScreen: Set<ObjectIdentifier> = []
     /// The views of the headers and footers that stay in sight, by their items.
-    final var pins: [ObjectIdentifier: PinnedHolder] = [:]
+    final var pins: [ObjectIdentifier: StickyContainer] = [:]
     /// Whether views beside these are painted in another order than that of their elements.
     final var hasLooseDepths = false
 
@@ -65,7 +65,7 @@
     }
 
     // It remembers how long its lines are.
-    override final var canBeChecked: Bool { false }
+    override final var supportsRevalidation: Bool { false }
 
     func end() { link.graph?.scrollObservers[ObjectIdentifier(self)] = nil }
 

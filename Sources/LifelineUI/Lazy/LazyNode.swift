@@ -19,7 +19,7 @@ final class LazyNode<Content: View, Inner: View>: HostNode<Content, Inner> {
         let appearance = LazyAppearance(lazyItem, inputs: &inputs)
         lazyItem.appearance = appearance
         super.init(view, inputs, item: lazyItem, inner: inner, isLazy: true)
-        mustEndPromptly()
+        requirePromptTeardown()
         appearance.begin(self)
         readEnvironment()
     }

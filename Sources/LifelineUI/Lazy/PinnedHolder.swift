@@ -2,7 +2,7 @@
 /// section passes.
 ///
 /// The browser does that, so what is pinned never lags behind a finger; here it stays at its end of the section.
-final class PinnedHolder: UIView {
+final class StickyContainer: UIView {
     let box = UIView()
 
     override init(frame: CGRect) {
@@ -81,10 +81,10 @@ extension LazyItem {
         pins = [:]
         var list: ViewList = []
         var (loose, looseViews): ([Int], ViewList) = ([], [])
-        var pinned: [(line: Int, section: LazySection, kind: SectionBoundaryItem.Kind, holder: PinnedHolder)] = []
+        var pinned: [(line: Int, section: LazySection, kind: SectionBoundaryItem.Kind, holder: StickyContainer)] = []
         func pin(_ line: Int, _ section: LazySection, _ kind: SectionBoundaryItem.Kind) {
             let item = content[lines[line].items.lowerBound]
-            let holder = former.removeValue(forKey: ObjectIdentifier(item)) ?? PinnedHolder(frame: .zero)
+            let holder = former.removeValue(forKey: ObjectIdentifier(item)) ?? StickyContainer(frame: .zero)
             pins[ObjectIdentifier(item)] = holder
             list.append(holder)
             pinned.append((line, section, kind, holder))
@@ -117,7 +117,7 @@ extension LazyItem {
 
     private func place(
         _ item: LayoutItem, _ line: Int, _ section: LazySection, _ kind: SectionBoundaryItem.Kind,
-        in holder: PinnedHolder, _ starts: [Double], cross: Double
+        in holder: StickyContainer, _ starts: [Double], cross: Double
     ) {
         let isVertical = style.axis == .vertical
         let last = section.lines.upperBound - 1

@@ -18,7 +18,7 @@ final class EditModeBox: Source {
                 guard $0 != self.mode else { return }
                 self.mode = $0
                 self.version &+= 1
-                self.notifyReadersUnlessUndone()
+                self.markReadersMaybeDirty()
             })
     }
 }

@@ -185,8 +185,8 @@
 
     private func fill(_ cell: ListCell, with item: LayoutItem, isLast: Bool, isNew: Bool) {
         var list: ViewList = []
-        if ReadingOrder.isUsed {
-            list = ReadingOrder.views(of: CollectionOfOne(item))
+        if AccessibilityOrder.isUsed {
+            list = AccessibilityOrder.views(of: CollectionOfOne(item))
         } else {
             item.appendViews(to: &list)
         }

@@ -33,7 +33,7 @@ public struct _AccessibilitySortModifier: UnaryLayoutModifier {
     package override func appendViews(to views: inout ViewList) {
         let start = views.count
         super.appendViews(to: &views)
-        for view in views[start...] { ReadingOrder.note(view, priority: priority) }
+        for view in views[start...] { AccessibilityOrder.note(view, priority: priority) }
     }
 }
 
@@ -41,7 +41,7 @@ enum SortPriorityKey: LayoutValueKey { static var defaultValue: Double? { nil } 
 
 /// The page is read, and gone through with Tab, in the order of its elements, which is also that in which they are painted.
 /// Where views have priorities their elements stand in the order of these, and are painted in the order they had.
-@MainActor enum ReadingOrder {
+@MainActor enum AccessibilityOrder {
     /// Whether the order is to be asked for: some view has a priority.
     static var isUsed: Bool { LayoutPass.features.contains(.accessibilityOrder) }
     /// Of the views that are being ordered.

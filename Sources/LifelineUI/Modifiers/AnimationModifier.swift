@@ -50,7 +50,7 @@ public nonisolated struct _TransactionModifier: UnaryLayoutModifier {
     var pending: Animation??
     var transform: ((inout Transaction) -> Void)?
 
-    override var decidesAnimation: Bool { pending != nil || transform != nil }
+    override var overridesAnimation: Bool { pending != nil || transform != nil }
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         var animation = LayoutAnimation.current

@@ -22,10 +22,10 @@ public struct _EveryChangeAnimation: UnaryLayoutModifier {
     var animation: Animation?
     private var wasPlaced = false
 
-    override var decidesAnimation: Bool { true }
+    override var overridesAnimation: Bool { true }
 
     // Whatever changes inside is placed from here, where the animation is known.
-    package override var canBeChecked: Bool { true }
+    package override var supportsRevalidation: Bool { true }
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         // What is there from the beginning does not come flying, nor what another animation has been switched off for.

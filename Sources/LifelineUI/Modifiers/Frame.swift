@@ -117,7 +117,7 @@ public struct _FrameLayout: UnaryLayoutModifier {
         }
     }
 
-    package override func ownAlignment(
+    package override func explicitGuide(
         _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
     ) -> Double? {
         guard let content else { return nil }

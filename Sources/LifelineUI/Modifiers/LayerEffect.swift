@@ -42,7 +42,7 @@ public struct _LayerEffect: UnaryLayoutModifier {
         effect = new
         // The first time the layout that places the view applies it.
         if isFirst { return false }
-        if isAnimationAwaited || new.dependsOnSize || new.dependsOnContent {
+        if isAnimationPending || new.dependsOnSize || new.dependsOnContent {
             isApplied = false
             return true
         }

@@ -31,7 +31,7 @@ public nonisolated struct _MaskModifier<Mask: View>: ViewModifier, SecondaryView
     override init() { super.init() }
 
     // What is in the mask does not change sizes, but it must be painted.
-    override var canBeChecked: Bool { false }
+    override var supportsRevalidation: Bool { false }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         super.arrange(in: frame, proposal: proposal)

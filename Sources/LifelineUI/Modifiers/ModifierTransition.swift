@@ -60,7 +60,7 @@ struct ModifiedProbe: _PrimitiveView {
 private final class ProbeNode: _KeepingNode<ModifiedProbe> {
     private lazy var item = ProbeItem(view.view)
 
-    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
+    override var singleItem: Unretained<LayoutItem>? { Unretained(item) }
 }
 
 @MainActor private final class ProbeItem: ViewItem {

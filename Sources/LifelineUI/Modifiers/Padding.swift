@@ -31,7 +31,7 @@ public struct _PaddingLayout: UnaryLayoutModifier {
         content?.place(in: frame.inset(by: insets), proposal: proposal.inset(by: insets))
     }
 
-    package override func ownAlignment(
+    package override func explicitGuide(
         _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
     ) -> Double? {
         let inner = CGSize(

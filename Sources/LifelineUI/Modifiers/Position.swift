@@ -30,7 +30,7 @@ public struct _PositionLayout: UnaryLayoutModifier {
             proposal: proposal)
     }
 
-    package override func ownAlignment(
+    package override func explicitGuide(
         _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
     ) -> Double? { nil }
 }

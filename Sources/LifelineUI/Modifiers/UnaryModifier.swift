@@ -49,7 +49,7 @@ extension UnaryLayoutModifier {
     }
 
     /// Whether what is configured now may be animated by the layout that follows.
-    package final var isAnimationAwaited = false
+    package final var isAnimationPending = false
 
     /// The views of the content, or their order, changed.
     package func contentViewsDidChange() {}
@@ -64,7 +64,7 @@ extension UnaryLayoutModifier {
     /// Whether the content's views are inside a view of this item.
     package var hostsViews: Bool { false }
 
-    package override var canBeChecked: Bool { true }
+    package override var supportsRevalidation: Bool { true }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         unretainedContent?.borrow { $0.size(proposal) } ?? .zero
@@ -87,7 +87,7 @@ extension UnaryLayoutModifier {
     package override var isSpacer: Bool { unretainedContent?.borrow { $0.isSpacer } ?? false }
     package override var contentAxis: Axis? { parentItem?.contentAxis }
 
-    package override func ownAlignment(
+    package override func explicitGuide(
         _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
     ) -> Double? {
         content?.explicitAlignment(guide, in: size, proposal: proposal)
@@ -144,7 +144,7 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
         swap(&modifier, &new.pointee)
         let isAwaited = LayoutAnimation.isAwaited(in: graph)
         forEachWrapper { wrapper in
-            wrapper.isAnimationAwaited = isAwaited
+            wrapper.isAnimationPending = isAwaited
             if modifier.configure(wrapper as! Modifier.Item) { wrapper.setNeedsLayout() }
         }
     }
@@ -173,12 +173,12 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
         if let child { Unretained(child) } else { nil }
     }
 
-    override var ownItem: Unretained<LayoutItem>? {
+    override var singleItem: Unretained<LayoutItem>? {
         guard others.isEmpty else { return nil }
         let wrapper = Unretained(first)
         return wrapper.borrow { first in
             if isCurrent { return first.content == nil ? nil : Unretained(first) }
-            guard let item = unretainedChild?.borrow({ $0.ownItem }) else { return nil }
+            guard let item = unretainedChild?.borrow({ $0.singleItem }) else { return nil }
             guard first.content == nil || first.unretainedContent == item else { return nil }
             isCurrent = true
             item.borrow { first.wrap($0) }
@@ -187,7 +187,7 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
     }
 
     override func appendItems(to items: inout ContiguousArray<LayoutItem>) {
-        if let ownItem { return items.append(ownItem.object) }
+        if let singleItem { return items.append(singleItem.object) }
         if isCurrent {
             if first.content != nil { forEachWrapper { items.append($0) } }
             return

@@ -160,7 +160,7 @@ private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Co
         let scope = ChosenItemsScope(pages, inputs: &inputs)
         pages.scope = scope
         super.init(view, inputs, item: pages, inner: view.content)
-        mustEndPromptly()
+        requirePromptTeardown()
         scope.begin(self)
         view.model.onChange = { [weak self] in self?.pages.selectionDidChange() }
     }
@@ -171,7 +171,7 @@ private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Co
 }
 
 @MainActor private final class TabPagesItem: HostItem {
-    override var canBeChecked: Bool { false }
+    override var supportsRevalidation: Bool { false }
 
     private let model: TabModel
     private var found: [ObjectIdentifier] = []

@@ -20,7 +20,7 @@ private final class PreferenceWritingNode<Content: View, Key: PreferenceKey>:
         _ view: ModifiedContent<Content, _PreferenceWritingModifier<Key>>, _ inputs: _NodeInputs
     ) {
         super.init(view, inputs)
-        mustEndPromptly()
+        requirePromptTeardown()
         graph.preferenceWriters += 1
         child = Content._makeNode(view.content, childInputs)
         preferenceDidChange(ObjectIdentifier(Key.self))
@@ -160,7 +160,7 @@ private final class PreferenceCaptureNode<Content: View, Key: PreferenceKey>:
         let value = preference(Key.self)
         switch (last, value) {
         case (nil, nil): return
-        case (let a?, let b?) where areKnownEqual(a, b): return
+        case (let a?, let b?) where areProvablyEqual(a, b): return
         default: break
         }
         last = value

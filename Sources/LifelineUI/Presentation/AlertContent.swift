@@ -91,7 +91,7 @@ private final class AlertCardNode<Content: View>: ContainerNode<_AlertCard<Conte
 
     override func appendViews(to views: inout ViewList) { views.append(card) }
     override func appendPaintedViews(to views: inout ViewList) { views.append(card) }
-    override var ownView: Unretained<UIView>? { Unretained(card) }
+    override var singleView: Unretained<UIView>? { Unretained(card) }
 
     private func fill() {
         guard !isCurrent else { return }

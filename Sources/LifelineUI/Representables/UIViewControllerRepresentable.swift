@@ -54,7 +54,7 @@ private final class RepresentableControllerNode<Content: UIViewControllerReprese
     override init(_ view: Content, _ inputs: __shared _NodeInputs) {
         coordinator = view.makeCoordinator()
         super.init(view, inputs)
-        mustEndPromptly()
+        requirePromptTeardown()
         type.bindDynamicProperties(of: &self.view, slots: &slots, node: self)
         let controller = self.view.makeUIViewController(context: context)
         self.controller = controller

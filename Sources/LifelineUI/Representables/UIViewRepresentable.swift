@@ -55,7 +55,7 @@ private final class RepresentableNode<Content: UIViewRepresentable>: _KeepingNod
     override init(_ view: Content, _ inputs: __shared _NodeInputs) {
         coordinator = view.makeCoordinator()
         super.init(view, inputs)
-        mustEndPromptly()
+        requirePromptTeardown()
         type.bindDynamicProperties(of: &self.view, slots: &slots, node: self)
         let uiView = self.view.makeUIView(context: context)
         self.uiView = uiView

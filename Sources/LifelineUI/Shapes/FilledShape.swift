@@ -60,7 +60,7 @@ private final class ShapeNode<S: Shape>: _KeepingNode<_FilledShape<S>> {
         item.show(view.shape, look)
     }
 
-    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
+    override var singleItem: Unretained<LayoutItem>? { Unretained(item) }
 }
 
 @MainActor private final class ShapeItem: ViewItem {

@@ -77,7 +77,7 @@ extension Color: View {
     func take(_ new: Color) -> Bool {
         let isFirst = color == nil
         color = new
-        if !isFirst, isAnimationAwaited { return true }
+        if !isFirst, isAnimationPending { return true }
         // What is around may look at it: see `ViewShadow`.
         let changesOpacity = !isFirst && uiView.layer.backgroundColor?.light.alpha != new.cgColor.light.alpha
         show(new)

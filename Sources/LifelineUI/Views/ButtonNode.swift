@@ -81,7 +81,7 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
         let role = Content.role(at: &view)
         let cancels = role == .cancel && afterAction != nil
         if let shortcut = new.shortcut ?? (cancels ? .cancelAction : nil) {
-            mustEndPromptly()
+            requirePromptTeardown()
             graph.shortcuts.register(shortcut, for: control)
             hasShortcut = true
         } else if hasShortcut {
@@ -147,11 +147,11 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
         if let styled { body(styled) }
     }
 
-    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
+    override var singleItem: Unretained<LayoutItem>? { Unretained(item) }
 
-    override var onlyChildItem: Unretained<LayoutItem>? {
+    override var singleChildItem: Unretained<LayoutItem>? {
         if styled != nil { return nil }
-        if let plain { return Unretained(plain).borrow { $0.ownItem } } else { return nil }
+        if let plain { return Unretained(plain).borrow { $0.singleItem } } else { return nil }
     }
 
     override func contentItemsDidChange() {
@@ -169,7 +169,7 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
 
 /// What a button reads of its environment.
 @MainActor private final class ButtonEnvironment {
-    static var plain = PlainEnvironment<ButtonEnvironment>()
+    static var plain = EnvironmentReadCache<ButtonEnvironment>()
 
     let isEnabled: Bool
     let isInMenu: Bool

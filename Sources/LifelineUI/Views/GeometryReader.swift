@@ -119,7 +119,7 @@ private final class GeometryNode<Content: View>: SingleChildNode<GeometryReader<
         item = GeometryItem()
         geometry = Geometry(view: item.uiView)
         super.init(view, inputs)
-        mustEndPromptly()
+        requirePromptTeardown()
         geometry.link = graph.link
         item.setOwner(self)
         item.onSize = { [unowned self] size in sizeDidChange(size) }
@@ -149,7 +149,7 @@ private final class GeometryNode<Content: View>: SingleChildNode<GeometryReader<
         }
     }
 
-    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
+    override var singleItem: Unretained<LayoutItem>? { Unretained(item) }
 
     override func contentItemsDidChange() {
         item.itemsNeedCollection()
@@ -164,7 +164,7 @@ private final class GeometryNode<Content: View>: SingleChildNode<GeometryReader<
 }
 
 @MainActor private final class GeometryItem: HostItem {
-    override var canBeChecked: Bool { false }
+    override var supportsRevalidation: Bool { false }
 
     var onSize: (CGSize) -> Void = { _ in }
     private(set) var isArranging = false

@@ -91,7 +91,7 @@ private final class ImageNode: _KeepingNode<Image> {
         item.setNeedsLayout()
     }
 
-    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
+    override var singleItem: Unretained<LayoutItem>? { Unretained(item) }
 }
 
 @MainActor private final class ImageItem: ViewItem {
@@ -145,7 +145,7 @@ private final class ImageNode: _KeepingNode<Image> {
     }
 
     // A symbol stands on the line as capitals do: its middle is theirs.
-    override func ownAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
+    override func explicitGuide(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
         switch guide {
         case .firstTextBaseline, .lastTextBaseline: isResizable ? nil : baseline
         default: nil

@@ -45,9 +45,9 @@ final class ItemNode<Content: View, Item: LayoutItem>: _KeepingNode<Content> {
     }
 
     override func update() {
-        (item as? ViewItem)?.isAnimationAwaited = LayoutAnimation.isAwaited(in: graph)
+        (item as? ViewItem)?.isAnimationPending = LayoutAnimation.isAwaited(in: graph)
         if configure(view, item) { item.setNeedsLayout() }
     }
 
-    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
+    override var singleItem: Unretained<LayoutItem>? { Unretained(item) }
 }

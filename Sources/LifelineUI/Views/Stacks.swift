@@ -103,7 +103,7 @@ public struct VStack<Content: View>: _Stack {
         if let child { body(child) }
     }
 
-    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
+    override var singleItem: Unretained<LayoutItem>? { Unretained(item) }
 
     override func contentItemsDidChange() {
         item.itemsDidChange()
@@ -142,7 +142,7 @@ private final class ZStackNode<Content: View>: ContainerNode<ZStack<Content>, Co
 
 /// Puts all its items in one box, each of its own size.
 @MainActor final class OverlayingItem: ContainerItem {
-    override var canBeChecked: Bool { true }
+    override var supportsRevalidation: Bool { true }
 
     var alignment = Alignment.center
 

@@ -143,7 +143,7 @@ private final class TextFieldNode: _KeepingNode<TextField> {
         if field.autocorrectionType != correction { field.autocorrectionType = correction }
     }
 
-    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
+    override var singleItem: Unretained<LayoutItem>? { Unretained(item) }
 }
 
 /// As wide as it is offered, as high as one line.

@@ -55,7 +55,7 @@ import Ownership
         timer?.cancel()
         timer = nil
         if view.isLive {
-            mustEndPromptly()
+            requirePromptTeardown()
             timer = UIWindowScene.current?.clock.schedule(after: 1) { [weak self] in self?.setNeedsUpdate() }
         }
         return view.resolved(now: Date(), locale: environment.locale, timeZone: environment.timeZone)
@@ -65,7 +65,7 @@ import Ownership
 
     override func invalidateMeasuredText() { item.forgetMeasures() }
 
-    override var ownItem: Unretained<LayoutItem>? { Unretained(item) }
+    override var singleItem: Unretained<LayoutItem>? { Unretained(item) }
 }
 
 @MainActor final class TextItem: ViewItem {
@@ -81,7 +81,7 @@ import Ownership
         /// The style of the layer, for text in the font.
         let layerStyle: LayerText.Style
 
-        static var plain = PlainEnvironment<Style>()
+        static var plain = EnvironmentReadCache<Style>()
         static let initial = Style(EnvironmentValues())
 
         init(_ environment: EnvironmentValues) {
@@ -203,7 +203,7 @@ import Ownership
                 (view as! ContentControl).text = string
             }
         }
-        Unretained(uiView.layer).borrow { $0.setTextLook(look, color) }
+        Unretained(uiView.layer).borrow { $0.setTextStyle(look, color) }
         natural = nil
         linesShown = nil
     }
@@ -309,7 +309,7 @@ import Ownership
         }
     }
 
-    override func ownAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
+    override func explicitGuide(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
         guard guide == .firstTextBaseline || guide == .lastTextBaseline else { return nil }
         return minimumScaleFactor < 1
             ? scaled(for: proposal) { baseline(guide, in: size) } : baseline(guide, in: size)

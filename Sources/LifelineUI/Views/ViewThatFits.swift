@@ -36,7 +36,7 @@ private final class FittingNode<Content: View>: HostNode<ViewThatFits<Content>, 
 }
 
 @MainActor private final class FittingItem: HostItem {
-    override var canBeChecked: Bool { false }
+    override var supportsRevalidation: Bool { false }
 
     var axes: Axis.Set = [.horizontal, .vertical]
     private var shown: LayoutItem?
@@ -79,7 +79,7 @@ private final class FittingNode<Content: View>: HostNode<ViewThatFits<Content>, 
         shown?.place(in: frame, proposal: proposal)
     }
 
-    override func ownAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
+    override func explicitGuide(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
         choice(proposal)?.explicitAlignment(guide, in: size, proposal: proposal)
     }
 }

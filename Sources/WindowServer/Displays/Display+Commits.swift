@@ -73,9 +73,9 @@ extension Display {
     private func noteFreshness() {
         let changed = context.takeChangedFreshLayers().union(answering)
         answering = []
-        for id in changed { freshSince[id] = log.last + 1 }
-        if freshSince.count > 2 * changed.count + 64 {
-            freshSince = freshSince.filter { context.committedLayer($0.key)?.requiresFreshEvents == true }
+        for id in changed { staleBefore[id] = log.last + 1 }
+        if staleBefore.count > 2 * changed.count + 64 {
+            staleBefore = staleBefore.filter { context.committedLayer($0.key)?.requiresFreshEvents == true }
         }
     }
 

@@ -68,13 +68,13 @@ extension Display {
         guard number > lastEvent else { return }
         lastEvent = number
         DisplayMetrics.events.increment()
-        if let freshSince = freshSince[id], seen < freshSince, event.isUse {
+        if let staleBefore = staleBefore[id], seen < staleBefore, event.isUse {
             registry?.report(Self.staleEvent, of: self, event: number, layer: id)
             DisplayMetrics.rejected(Self.staleEvent)
             context.correctValue(of: id, after: event)
             return
         }
-        switch EventGate.check(event, layer: id, in: context, limits: limits) {
+        switch EventValidator.check(event, layer: id, in: context, limits: limits) {
         case .refused(let why):
             registry?.report(why, of: self, event: number, layer: id)
             DisplayMetrics.rejected(why)

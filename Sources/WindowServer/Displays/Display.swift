@@ -64,7 +64,7 @@ import LayerTree
     var network: NetworkRecord?
     var tokens = TokenSerials()
     /// For layers that require it: the commit that a client must have shown when an event was caused.
-    var freshSince: [LayerID: UInt32] = [:]
+    var staleBefore: [LayerID: UInt32] = [:]
     /// Such layers with an event whose answer is yet to be committed.
     var answering: Set<LayerID> = []
     /// Changes wait for room: too many unacknowledged commits, or a socket that is full.

@@ -20,14 +20,14 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepab
     private static let bodyLimit = 64 * 1024
 
     private let server: ServerContext
-    private let sweeper: ConnectionSweeper
+    private let sweeper: IdleReaper
     private let peer: String
     private var phase = Phase.idle(since: .uninitialized)
     private var bodyBytes = 0
     private var isFirst = true
     private var context: ChannelHandlerContext?
 
-    init(server: ServerContext, sweeper: ConnectionSweeper, peer: String) {
+    init(server: ServerContext, sweeper: IdleReaper, peer: String) {
         self.server = server
         self.sweeper = sweeper
         self.peer = peer
@@ -195,10 +195,10 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepab
             host: head.host, isSecure: head.isSecure,
             acceptLanguage: String((head["accept-language"] ?? "").prefix(256)),
             userAgent: String((head["user-agent"] ?? "").prefix(256)))
-        let promise = context.eventLoop.makePromise(of: PageOrder.Answer.self)
+        let promise = context.eventLoop.makePromise(of: PageRequest.Answer.self)
         server.inbox.post(
             .page(
-                PageOrder(
+                PageRequest(
                     request: request, network: network, traits: DisplayTraits(guessedFrom: head), answer: promise,
                     channel: context.channel)))
         promise.futureResult.assumeIsolated().whenComplete { [weak self] result in

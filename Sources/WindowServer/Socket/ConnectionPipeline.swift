@@ -3,7 +3,7 @@ import NIOHTTP1
 
 /// The handlers of a new connection, in order.
 enum ConnectionPipeline {
-    static func configure(_ channel: any Channel, server: ServerContext, sweeper: ConnectionSweeper) throws {
+    static func configure(_ channel: any Channel, server: ServerContext, sweeper: IdleReaper) throws {
         let peer = channel.remoteAddress?.ipAddress ?? "local"
         var limits = NIOHTTPDecoderLimitConfiguration()
         limits.maxHeaderFieldSize = server.limits.headBytes

@@ -8,7 +8,7 @@ import Synchronization
 /// Order is kept. However many messages come before the main actor gets to them, it is scheduled once.
 final class Inbox: Sendable {
     enum Item: Sendable {
-        case page(PageOrder)
+        case page(PageRequest)
         case hello(SocketConnection, DisplayRegistry.Hello)
         /// A message, and what it counts of what may wait of its connection (`SocketConnection.waitingLimit`).
         case message(SocketConnection, ClientMessage, size: Int)
@@ -88,7 +88,7 @@ private func exchange<Value>(_ value: inout Value, with new: Value) -> Value {
 }
 
 /// A page that somebody asked for: the scene must be made on the main actor.
-struct PageOrder: Sendable {
+struct PageRequest: Sendable {
     enum Answer: Sendable {
         case page(mirror: LayerMirror, title: String, token: String, summary: String, isFound: Bool)
         case refused(DisplayRegistry.Refusal)

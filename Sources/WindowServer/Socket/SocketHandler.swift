@@ -25,7 +25,7 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
     private static let closingTime = TimeAmount.seconds(2)
 
     private let server: ServerContext
-    private let sweeper: ConnectionSweeper
+    private let sweeper: IdleReaper
     private let visitor: String
     private let peer: String
     private let network: String
@@ -43,7 +43,7 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
     private var owedPong: ByteBuffer?
     private var owesPongMessage = false
 
-    init(server: ServerContext, sweeper: ConnectionSweeper, visitor: String, peer: String, network: String) {
+    init(server: ServerContext, sweeper: IdleReaper, visitor: String, peer: String, network: String) {
         self.server = server
         self.sweeper = sweeper
         self.visitor = visitor

@@ -29,7 +29,7 @@ struct InterruptionPageTests {
                 if (!window.halted++) queueMicrotask(() => { window.seen = window.look?.(); });
                 return animation;
               };
-              window.goOn = () => {
+              window.continueLayout = () => {
                 Element.prototype.animate = animate;
                 for (const animation of document.getAnimations()) animation.finish();
               };
@@ -80,7 +80,7 @@ struct InterruptionPageTests {
                 #expect(abs(old - new) <= 1.5, "\(before) \(after)")
             }
         }
-        _ = try await page.page.evaluate("window.goOn()")
+        _ = try await page.page.evaluate("window.continueLayout()")
         try await page.untilRest(of: container)
     }
 
@@ -293,7 +293,7 @@ struct InterruptionPageTests {
             let places = try await places(page, [all[0].view, watched[0]])
             #expect(places[0][5] < places[1][5], "\(places)")
         }
-        _ = try await page.page.evaluate("window.goOn()")
+        _ = try await page.page.evaluate("window.continueLayout()")
         try await page.untilRest(of: navigation)
         let kept = part < 0.5 ? ["One", "Two", "Three"] : ["One", "Two"]
         let expected =

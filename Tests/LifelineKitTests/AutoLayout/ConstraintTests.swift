@@ -362,10 +362,10 @@ final class Box: UIView {
         NSLayoutConstraint.activate(gaps)
         view.layoutIfNeeded()
         for (index, box) in boxes.enumerated() { #expect(box.frame.minY == CGFloat(11 * index + 1)) }
-        let before = LiveObjects.layouts
+        let before = ObjectCounts.layouts
         gaps[5].constant = 3
         view.layoutIfNeeded()
-        #expect(LiveObjects.layouts == before + 1)
+        #expect(ObjectCounts.layouts == before + 1)
         #expect(boxes[4].frame.minY == 45 && boxes[5].frame.minY == 58 && boxes[9].frame.minY == 102)
     }
 

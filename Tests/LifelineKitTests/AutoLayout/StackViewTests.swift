@@ -141,7 +141,7 @@ import Testing
         weak var stack: UIStackView?
         weak var inside: UIView?
         let view = canvas()
-        let before = LiveObjects.views
+        let before = ObjectCounts.views
         do {
             let box = Box(5, 5)
             let made = UIStackView(arrangedSubviews: [box, Box(6, 6)])
@@ -151,6 +151,6 @@ import Testing
             view.layoutIfNeeded()
             made.removeFromSuperview()
         }
-        #expect(stack == nil && inside == nil && LiveObjects.views == before)
+        #expect(stack == nil && inside == nil && ObjectCounts.views == before)
     }
 }

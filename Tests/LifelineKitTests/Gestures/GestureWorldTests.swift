@@ -76,7 +76,7 @@ import Testing
     @Test(arguments: 0..<60)
     func everyGestureEndsAndAllIsResetAndFree(seed: UInt64) throws {
         var random = Random(state: seed &* 7919)
-        let before = (LiveObjects.views, LiveObjects.gestureRecognizers)
+        let before = (ObjectCounts.views, ObjectCounts.gestureRecognizers)
         do {
             let stage = GestureStage()
             let watch = Watch()
@@ -144,7 +144,7 @@ import Testing
             #expect(watch.problems.isEmpty, "\(watch.problems)")
             stage.scene.close()
         }
-        #expect(LiveObjects.views == before.0)
-        #expect(LiveObjects.gestureRecognizers == before.1)
+        #expect(ObjectCounts.views == before.0)
+        #expect(ObjectCounts.gestureRecognizers == before.1)
     }
 }

@@ -66,7 +66,7 @@ struct TestResponse {
 
     init(_ server: TestServer) throws {
         self.server = server
-        let sweeper = ConnectionSweeper(eventLoop: channel.eventLoop, watchdog: server.server.context.watchdog)
+        let sweeper = IdleReaper(eventLoop: channel.eventLoop, watchdog: server.server.context.watchdog)
         try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 4711)).wait()
         try ConnectionPipeline.configure(channel, server: server.server.context, sweeper: sweeper)
     }
@@ -75,7 +75,7 @@ struct TestResponse {
     init(socketOf server: TestServer, visitor: String) throws {
         self.server = server
         isUpgraded = true
-        let sweeper = ConnectionSweeper(eventLoop: channel.eventLoop, watchdog: server.server.context.watchdog)
+        let sweeper = IdleReaper(eventLoop: channel.eventLoop, watchdog: server.server.context.watchdog)
         try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 4711)).wait()
         let operations = channel.pipeline.syncOperations
         try operations.addHandler(WebSocketFrameEncoder())

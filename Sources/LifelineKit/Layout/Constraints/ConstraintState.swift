@@ -1,7 +1,7 @@
 import Ownership
 
 /// Something that constraints can be about: a view or a layout guide.
-@MainActor protocol LayoutItem: AnyObject {
+@MainActor protocol ConstraintItem: AnyObject {
     /// The view itself, or the one that owns the guide.
     var layoutView: UIView? { get }
     var layoutName: String { get }
@@ -31,7 +31,7 @@ import Ownership
     }
 }
 
-extension UIView: LayoutItem {
+extension UIView: ConstraintItem {
     final var layoutView: UIView? { self }
 
     final var layoutName: String {

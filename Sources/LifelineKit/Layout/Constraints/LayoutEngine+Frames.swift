@@ -83,7 +83,7 @@ extension LayoutEngine {
             width: length(0, view.contentSize.width), height: length(1, view.contentSize.height))
     }
 
-    func frame(of item: any LayoutItem) -> CGRect? { items[ObjectIdentifier(item)].map(frame(of:)) }
+    func frame(of item: any ConstraintItem) -> CGRect? { items[ObjectIdentifier(item)].map(frame(of:)) }
 
     @inline(__always)
     private func frame(of item: Item) -> CGRect {

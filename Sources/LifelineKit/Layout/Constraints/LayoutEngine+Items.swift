@@ -1,5 +1,5 @@
 extension LayoutEngine {
-    func item(_ item: any LayoutItem) -> Item? {
+    func item(_ item: any ConstraintItem) -> Item? {
         if let found = items[ObjectIdentifier(item)] { return found }
         guard let view = item.layoutView else { return nil }
         let new = Item(item, view)

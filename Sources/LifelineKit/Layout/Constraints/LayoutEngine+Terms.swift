@@ -16,8 +16,8 @@ extension LayoutEngine {
     }
 
     private func append(
-        _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ factor: Double, in holder: UIView,
-        other: (any LayoutItem)?, to terms: inout [LinearSolver.Term]
+        _ item: any ConstraintItem, _ attribute: NSLayoutConstraint.Attribute, _ factor: Double, in holder: UIView,
+        other: (any ConstraintItem)?, to terms: inout [LinearSolver.Term]
     ) {
         guard let own = self.item(item) else { return }
         let axis = attribute.axis

@@ -10,7 +10,7 @@ import Ownership
 @MainActor final class LayoutEngine {
     /// The rectangle of a view or guide as unknowns, made when a constraint first mentions them.
     final class Item {
-        unowned let item: any LayoutItem
+        unowned let item: any ConstraintItem
         unowned let view: UIView
         let guide: UILayoutGuide?
         /// Horizontal origin and length, then vertical.
@@ -28,7 +28,7 @@ import Ownership
         // Set in each change of a place: the runtime's checks would be most of what that costs.
         var isQueued = false
 
-        init(_ item: any LayoutItem, _ view: UIView) {
+        init(_ item: any ConstraintItem, _ view: UIView) {
             self.item = item
             self.view = view
             guide = item as? UILayoutGuide
@@ -97,7 +97,7 @@ import Ownership
         }
     }
 
-    func removeItem(_ item: any LayoutItem) {
+    func removeItem(_ item: any ConstraintItem) {
         guard let item = items.removeValue(forKey: ObjectIdentifier(item)) else { return }
         wrapping[ObjectIdentifier(item.view)] = item.guide == nil ? nil : wrapping[ObjectIdentifier(item.view)]
         staleContents.removeAll { $0 === item }

@@ -2,10 +2,10 @@
 ///
 /// The constraints that it returns are not active yet. `AnchorType` keeps horizontal from vertical ones and from lengths.
 @preconcurrency @MainActor public class NSLayoutAnchor<AnchorType> {
-    let layoutItem: any LayoutItem
+    let layoutItem: any ConstraintItem
     let attribute: NSLayoutConstraint.Attribute
 
-    init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
+    init(_ item: any ConstraintItem, _ attribute: NSLayoutConstraint.Attribute) {
         layoutItem = item
         self.attribute = attribute
     }

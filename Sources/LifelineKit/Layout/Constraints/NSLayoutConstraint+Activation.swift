@@ -53,7 +53,7 @@ extension NSLayoutConstraint {
         holder.setNeedsLayout()
     }
 
-    private final func link(_ item: any LayoutItem) {
+    private final func link(_ item: any ConstraintItem) {
         guard item !== holder, let view = item.layoutView else { return }
         view.constraintState.mentions.append(Unretained(self))
         view.superview?.markConstrained()

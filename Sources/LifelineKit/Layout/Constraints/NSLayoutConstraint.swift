@@ -27,8 +27,8 @@
 
     public enum Axis: Int, Sendable { case horizontal, vertical }
 
-    final weak var first: (any LayoutItem)?
-    final weak var second: (any LayoutItem)?
+    final weak var first: (any ConstraintItem)?
+    final weak var second: (any ConstraintItem)?
     final let hasSecond: Bool
     final weak var holder: UIView?
 
@@ -75,13 +75,13 @@
         attribute other: Attribute, multiplier: CGFloat, constant: CGFloat
     ) {
         self.init(
-            first as? any LayoutItem, attribute, relation, second.flatMap { $0 as? any LayoutItem }, other,
+            first as? any ConstraintItem, attribute, relation, second.flatMap { $0 as? any ConstraintItem }, other,
             multiplier: multiplier, constant: constant)
     }
 
     init(
-        _ first: (any LayoutItem)?, _ firstAttribute: Attribute, _ relation: Relation,
-        _ second: (any LayoutItem)? = nil, _ secondAttribute: Attribute = .notAnAttribute, multiplier: CGFloat = 1,
+        _ first: (any ConstraintItem)?, _ firstAttribute: Attribute, _ relation: Relation,
+        _ second: (any ConstraintItem)? = nil, _ secondAttribute: Attribute = .notAnAttribute, multiplier: CGFloat = 1,
         constant: CGFloat = 0
     ) {
         self.first = first
@@ -107,7 +107,7 @@ extension NSLayoutConstraint: @preconcurrency Hashable, @preconcurrency CustomSt
 
     /// The identifier, if there is one, and the relation in words of the anchors.
     public var description: String {
-        func name(_ item: (any LayoutItem)?, _ attribute: Attribute) -> String {
+        func name(_ item: (any ConstraintItem)?, _ attribute: Attribute) -> String {
             "\(item?.layoutName ?? "(gone)").\(attribute)"
         }
         let sign = ["<=", "==", ">="][relation.rawValue + 1]

@@ -1,7 +1,7 @@
 /// A rectangle in a view that takes part in Auto Layout without being a view.
 ///
 /// Add it to a view with `addLayoutGuide`; the view keeps it. (UIKit.)
-@preconcurrency @MainActor open class UILayoutGuide: LayoutItem {
+@preconcurrency @MainActor open class UILayoutGuide: ConstraintItem {
     enum Kind { case free, safeArea, margins }
 
     final weak var owner: UIView?

@@ -2,7 +2,7 @@ extension UIStackView {
     /// The constraints that arrange the views, by the names that UIKit's logs have.
     final func makeArrangement(of views: [UIView]) -> [NSLayoutConstraint] {
         guard let first = views.first, let last = views.last else { return [] }
-        let canvas: any LayoutItem = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
+        let canvas: any ConstraintItem = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
         let (start, end) = axisEdges
         var result = [
             relate(first, start, .equal, canvas, start).identified("UISV-canvas-connection"),
@@ -22,8 +22,9 @@ extension UIStackView {
     private final var length: NSLayoutConstraint.Attribute { axis == .horizontal ? .width : .height }
 
     private final func relate(
-        _ first: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation,
-        _ second: any LayoutItem, _ other: NSLayoutConstraint.Attribute, multiplier: CGFloat = 1, constant: CGFloat = 0
+        _ first: any ConstraintItem, _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation,
+        _ second: any ConstraintItem, _ other: NSLayoutConstraint.Attribute, multiplier: CGFloat = 1,
+        constant: CGFloat = 0
     ) -> NSLayoutConstraint {
         NSLayoutConstraint(first, attribute, relation, second, other, multiplier: multiplier, constant: constant)
     }
@@ -88,7 +89,7 @@ extension UIStackView {
     }
 
     /// Where a view lies across the axis; the stack is as thick as the thickest.
-    private final func across(_ view: UIView, _ canvas: any LayoutItem) -> [NSLayoutConstraint] {
+    private final func across(_ view: UIView, _ canvas: any ConstraintItem) -> [NSLayoutConstraint] {
         let (start, end, center):
             (NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute) =
                 axis == .horizontal ? (.top, .bottom, .centerY) : (.leading, .trailing, .centerX)
@@ -116,7 +117,7 @@ extension UIStackView {
     }
 
     /// Without it a stack that nothing limits could have any thickness.
-    private final func snug(_ view: UIView, _ canvas: any LayoutItem) -> NSLayoutConstraint {
+    private final func snug(_ view: UIView, _ canvas: any ConstraintItem) -> NSLayoutConstraint {
         let thickness: NSLayoutConstraint.Attribute = axis == .horizontal ? .height : .width
         return relate(canvas, thickness, .equal, view, thickness).identified(
             "UISV-ambiguity-suppression", priority: .init(25))

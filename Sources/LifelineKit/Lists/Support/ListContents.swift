@@ -175,7 +175,7 @@
         return window == wanted
     }
 
-    private func goOn() {
+    private func continueLayout() {
         owner.windowStorage?.windowScene?.clock.enqueue { [weak owner] in owner?.setNeedsLayout() }
     }
 
@@ -210,7 +210,7 @@
         wantsFresh = false
         placeBody()
         order()
-        if isWhole { queue.clear() } else { goOn() }
+        if isWhole { queue.clear() } else { continueLayout() }
         runAnimations()
         updateTabStop()
         owner.settleDrift()

@@ -4,7 +4,7 @@
     /// A node that takes a place there gets the state of a view of the same name that stood below the same named views, or
     /// failing that of the first one of its name: names, since the new code of a type is another type. Within, properties
     /// are matched by name and type.
-    @MainActor final class StateDonors {
+    @MainActor final class StateMigration {
         private final class Donor {
             let path: [String]
             let type: Any.Type
@@ -20,10 +20,10 @@
 
         private var donors: [String: [Donor]] = [:]
         /// For what was replaced further up.
-        private let outer: StateDonors?
+        private let outer: StateMigration?
         private let depth: Int
 
-        init(of node: _ViewNode, or outer: StateDonors?) {
+        init(of node: _ViewNode, or outer: StateMigration?) {
             self.outer = outer
             depth = node.depth
             collect(node, path: [])
@@ -31,7 +31,7 @@
 
         private func collect(_ node: _ViewNode, path: [String]) {
             var path = path
-            if let (type, slots) = node.donatedState {
+            if let (type, slots) = node.migratedState {
                 let name = Self.name(of: type)
                 path.append(name)
                 donors[name, default: []].append(Donor(path: path, type: type, slots: slots))
@@ -71,7 +71,7 @@
             var names: [String] = []
             var next = node.parent
             while let above = next, above.depth >= depth {
-                if let (type, _) = above.donatedState { names.append(Self.name(of: type)) }
+                if let (type, _) = above.migratedState { names.append(Self.name(of: type)) }
                 next = above.parent
             }
             return names.reversed()

@@ -1,5 +1,5 @@
 /// How many objects are alive, for tests that look for leaks. Counting costs an addition each.
-@MainActor package enum LiveObjects {
+@MainActor package enum ObjectCounts {
     package internal(set) static var scenes = 0
     package internal(set) static var windows = 0
     package internal(set) static var controllers = 0

@@ -4,14 +4,14 @@ import Testing
 
 @testable import WindowServer
 
-@MainActor @Suite struct EventGateTests {
+@MainActor @Suite struct EventValidatorTests {
     private let stage = Stage()
 
     private func isAllowed(_ event: DisplayEvent, _ layer: CALayer) -> Bool { isAllowed(event, layer.id) }
 
     private func isAllowed(_ event: DisplayEvent, _ id: LayerID) -> Bool {
         stage.display.commit()
-        if case .allowed = EventGate.check(event, layer: id, in: stage.display.context, limits: DisplayLimits()) {
+        if case .allowed = EventValidator.check(event, layer: id, in: stage.display.context, limits: DisplayLimits()) {
             return true
         }
         return false
@@ -27,7 +27,7 @@ import Testing
         let fresh = CALayer()
         fresh.events = .click
         stage.display.context.root.addSublayer(fresh)
-        if case .allowed = EventGate.check(
+        if case .allowed = EventValidator.check(
             .tap, layer: fresh.id, in: stage.display.context, limits: DisplayLimits())
         {
             Issue.record("A layer that was never sent got an event.")

@@ -3,7 +3,7 @@ import Testing
 @testable import LifelineUI
 
 /// What texts and buttons read of an environment is kept for the next one: none may be shown with another one's.
-@MainActor @Suite struct PlainEnvironmentTests {
+@MainActor @Suite struct EnvironmentReadCacheTests {
     private struct Look: Equatable {
         var color: Color? = nil
         var lineLimit: Int? = nil

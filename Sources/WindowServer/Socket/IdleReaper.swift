@@ -12,7 +12,7 @@ protocol Sweepable: AnyObject {
 /// while there are any.
 ///
 /// A connection costs an entry here instead of timers of its own that every message would have to move.
-final class ConnectionSweeper {
+final class IdleReaper {
     private static let interval = TimeAmount.seconds(1)
 
     private let eventLoop: any EventLoop

@@ -1,7 +1,7 @@
 import Ownership
 
 /// The layers made in one commit, after which others are made: rows of a list look alike, and need not each say how.
-@MainActor struct CreationModels {
+@MainActor struct CreationTemplates {
     /// The places, among the creations that name all their properties, of those that have these bytes in common.
     private var places: [Look: UInt32] = [:]
     private var models: ContiguousArray<Model> = []
@@ -77,8 +77,8 @@ import Ownership
         guard predicts, let lastModel, let (latest, former) = models[lastModel].successors, layer.isPlain else {
             return nil
         }
-        if let other = models[former].layer, other.borrow({ layer.isPlainlyLike($0) }) { return former }
-        if latest != former, let other = models[latest].layer, other.borrow({ layer.isPlainlyLike($0) }) {
+        if let other = models[former].layer, other.borrow({ layer.matchesTemplate($0) }) { return former }
+        if latest != former, let other = models[latest].layer, other.borrow({ layer.matchesTemplate($0) }) {
             return latest
         }
         return nil
@@ -86,7 +86,7 @@ import Ownership
 
     /// Writes that a layer is made after a model, and where. Returns the way to its parent.
     private mutating func writeHead(of layer: CALayer, after model: Int, into writer: inout WireWriter) -> Int {
-        let way = wayToParent(of: layer)
+        let way = ancestorDistance(of: layer)
         // One by one: there are few, and to remove several at once takes a function that is not made for them.
         for _ in 0..<(way == 0 ? chain.count : way - 1) { chain.removeLast() }
         chain.append(layer.id)
@@ -104,7 +104,7 @@ import Ownership
     }
 
     /// 1 for the layer made last, 2 for the one around it, and so on; 0 if the parent is not among them.
-    private func wayToParent(of layer: CALayer) -> Int {
+    private func ancestorDistance(of layer: CALayer) -> Int {
         guard let parent = layer.unretainedParent?.borrow({ $0.id }) else { return 0 }
         for way in 1...Self.reach where way <= chain.count && chain[chain.count - way] == parent { return way }
         return 0

@@ -1,7 +1,7 @@
 /// The last few proposals to an item, and the sizes it took.
 ///
 /// Most items are asked two or three times: that many need no memory besides the item's own.
-struct LayoutAnswers {
+struct SizeCache {
     typealias Answer = (proposal: ProposedViewSize, size: CGSize)
 
     private static let inPlace = 3
@@ -37,7 +37,7 @@ struct LayoutAnswers {
 
     /// Adds an answer; returns whether the oldest was forgotten for it, so as not to keep more than `limit`.
     mutating func append(_ answer: Answer, keeping limit: Int) -> Bool {
-        var hasForgotten = false
+        var hasEvicted = false
         if count == limit {
             (first, second) = (second, third)
             if let next = further.first {
@@ -45,7 +45,7 @@ struct LayoutAnswers {
                 further.removeFirst()
             }
             count -= 1
-            hasForgotten = true
+            hasEvicted = true
         }
         switch count {
         case 0: first = answer
@@ -54,7 +54,7 @@ struct LayoutAnswers {
         default: further.append(answer)
         }
         count += 1
-        return hasForgotten
+        return hasEvicted
     }
 
     mutating func removeAll() {

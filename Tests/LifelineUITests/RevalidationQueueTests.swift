@@ -4,7 +4,7 @@ import Testing
 @testable import LifelineUI
 
 /// Texts that change one by one lie where they would if the whole were laid out anew.
-@MainActor @Suite struct LayoutChecksTests {
+@MainActor @Suite struct RevalidationQueueTests {
     private struct Cell: View {
         let text: StateStorage<String>
         var body: some View { Text(text.value) }

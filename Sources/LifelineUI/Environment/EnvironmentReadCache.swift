@@ -4,7 +4,7 @@ import Ownership
 /// What one kind of views makes of an environment in which nothing was set that they read, kept for the next one.
 ///
 /// Most texts and buttons are in such an environment, many in the same one: they need to look up the keys only once.
-@MainActor struct PlainEnvironment<Value> {
+@MainActor struct EnvironmentReadCache<Value> {
     private var latest: (version: Int, value: Value)?
 
     init() {}

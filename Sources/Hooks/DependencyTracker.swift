@@ -3,7 +3,7 @@ import Ownership
 /// Whether work must be done in an evaluation, by the dependencies of a strategy.
 ///
 /// Dependencies are compared with those of the evaluation before. Passes of one evaluation count as one.
-struct HookDue {
+struct DependencyTracker {
     /// Dependencies that have changed; kept, so that a change takes memory once.
     private final class Latest {
         var dependency: HookUpdateStrategy.Dependency?

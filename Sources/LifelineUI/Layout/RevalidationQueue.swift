@@ -4,7 +4,7 @@
 /// again where it was, and that is all; one that does not passes the question on to what holds it, and stacks know how to make
 /// up for one that has the same length. So a change of one text costs the same however many texts are around it, and however
 /// many of them change.
-@MainActor final class LayoutChecks {
+@MainActor final class RevalidationQueue {
     /// By their depths.
     private var waiting: ContiguousArray<ContiguousArray<(item: LayoutItem, node: _ViewNode)>> =
         []
@@ -14,7 +14,7 @@
 
     /// `node` is one in the tree of which the item is part, so that the items around it are there as long as it is mounted.
     func add(_ item: LayoutItem, of node: _ViewNode) {
-        if item.hasAnswered, !item.isToBeChecked { add(item, of: node, at: depth(of: item)) }
+        if item.hasLayout, !item.isAwaitingRevalidation { add(item, of: node, at: depth(of: item)) }
     }
 
     private func depth(of item: LayoutItem) -> Int {
@@ -28,8 +28,8 @@
     }
 
     private func add(_ item: LayoutItem, of node: _ViewNode, at depth: Int) {
-        guard item.hasAnswered, !item.isToBeChecked else { return }
-        item.isToBeChecked = true
+        guard item.hasLayout, !item.isAwaitingRevalidation else { return }
+        item.isAwaitingRevalidation = true
         while waiting.count <= depth { waiting.append([]) }
         waiting[depth].append((item, node))
         deepest = max(deepest, depth)
@@ -44,12 +44,12 @@
                 deepest -= 1
                 continue
             }
-            item.isToBeChecked = false
-            guard node.isMounted, item.hasAnswered, !item.checkAnswers() else { continue }
+            item.isAwaitingRevalidation = false
+            guard node.isMounted, item.hasLayout, !item.revalidate() else { continue }
             isDifferent = true
             guard let parent = item.parentItem else { continue }
-            if parent.absorbChange(of: item) { continue }
-            if parent.canBeChecked {
+            if parent.relayoutLocally(of: item) { continue }
+            if parent.supportsRevalidation {
                 add(parent, of: node, at: max(0, depth - 1))
             } else {
                 parent.contentDidInvalidate()

@@ -104,8 +104,8 @@ final class ModifierNode<Content: View, Modifier: ViewModifier>: SingleChildNode
     }
 
     #if DEBUG
-        override var stateName: String? { StateDonors.name(of: Modifier.self) }
-        override var donatedState: (type: Any.Type, slots: DynamicPropertySlots)? { slots.map { (Modifier.self, $0) } }
+        override var stateName: String? { StateMigration.name(of: Modifier.self) }
+        override var migratedState: (type: Any.Type, slots: DynamicPropertySlots)? { slots.map { (Modifier.self, $0) } }
     #endif
 
     override func update() {

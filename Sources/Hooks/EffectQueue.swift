@@ -25,7 +25,7 @@ struct CommitPhases: OptionSet {
 
 /// The slots that have work to do in a commit, in the order of their calls: a list through the slots, which takes no memory
 /// of its own. The scope has them.
-struct DueSlots {
+struct EffectQueue {
     private(set) var first: SlotReference?
     private var last: SlotReference?
     private(set) var phases: CommitPhases = []

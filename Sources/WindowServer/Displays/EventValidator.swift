@@ -5,7 +5,7 @@ import LayerTree
 ///
 /// A page shows what its person may do; a forged message may claim anything. What the page could not have sent, the
 /// scene never hears of.
-@MainActor enum EventGate {
+@MainActor enum EventValidator {
     enum Verdict {
         case allowed(CALayer?)
         case refused(String)

@@ -36,8 +36,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     @usableFromInline func willEvaluate() { unretainedGraph.borrow { $0.evaluations += 1 } }
 
     @inlinable func bringUpToDate() {
-        var fresh: ContiguousArray<FreshElement<ID, Content>> = []
-        guard var places = lookAtElements(&fresh) else { return give(&fresh) }
+        var fresh: ContiguousArray<ChangedElement<ID, Content>> = []
+        guard var places = scanElements(&fresh) else { return give(&fresh) }
         // First, since whoever holds the items lets go of them: then they are changed where they are.
         orderWillChange()
         take(&fresh, at: &places)
@@ -50,7 +50,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     /// Collects the elements whose views are new or may be, and returns where all stood, -1 for those that were not expected;
     /// nil if all stand where they stood.
-    @inlinable func lookAtElements(_ fresh: inout ContiguousArray<FreshElement<ID, Content>>) -> ContiguousArray<Int>? {
+    @inlinable func scanElements(_ fresh: inout ContiguousArray<ChangedElement<ID, Content>>) -> ContiguousArray<Int>? {
         let (data, id, content) = (view.data, view.id, view.content)
         let (count, oldIDs, oldNodes, bytes) = (data.count, ids, nodes, comparedBytes())
         var places: ContiguousArray<Int> = []
@@ -74,7 +74,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
                     unchanged += 1
                 } else {
                     if fresh.isEmpty { fresh.reserveCapacity(place < 0 ? count - index : 1) }
-                    fresh.append(FreshElement(index: index, id: newID, content: new))
+                    fresh.append(ChangedElement(index: index, id: newID, content: new))
                 }
                 index += 1
             }
@@ -90,7 +90,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     /// Where they differ the element's node compares.
     @usableFromInline func comparedBytes() -> Int {
         guard !graph.updatesEverything, nodes.first is _KeepingNode<Content> else { return 0 }
-        return ViewType.of(Content.self).isProvedByBytes ? MemoryLayout<Content>.size : 0
+        return ViewType.of(Content.self).isBitwiseComparable ? MemoryLayout<Content>.size : 0
     }
 
     @usableFromInline func noteUnchanged(_ count: Int) { unretainedGraph.borrow { $0.skippedUpdates += count } }
@@ -119,7 +119,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     /// Finds where the others stood, and takes all.
     @inlinable func take(
-        _ fresh: inout ContiguousArray<FreshElement<ID, Content>>, at places: inout ContiguousArray<Int>
+        _ fresh: inout ContiguousArray<ChangedElement<ID, Content>>, at places: inout ContiguousArray<Int>
     ) {
         var stays = ContiguousArray(repeating: false, count: ids.count)
         var missing = ids.count
@@ -127,15 +127,15 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             stays[place] = true
             missing -= 1
         }
-        if missing > 0 { findOthers(of: fresh, places: &places, stays: &stays) }
-        if fresh.contains(where: { places[$0.index] < 0 }) { keepFirsts(&fresh, &places) }
+        if missing > 0 { matchByID(of: fresh, places: &places, stays: &stays) }
+        if fresh.contains(where: { places[$0.index] < 0 }) { removeDuplicateIDs(&fresh, &places) }
         for index in stays.indices where !stays[index] { nodes[index].unmount() }
         takeAll(&fresh, places)
     }
 
     /// Of those that were not expected, looks up which stood elsewhere: from the end on, then by their ids.
-    @inlinable func findOthers(
-        of fresh: ContiguousArray<FreshElement<ID, Content>>, places: inout ContiguousArray<Int>,
+    @inlinable func matchByID(
+        of fresh: ContiguousArray<ChangedElement<ID, Content>>, places: inout ContiguousArray<Int>,
         stays: inout ContiguousArray<Bool>
     ) {
         var (position, newEnd, oldEnd) = (fresh.count, places.count, ids.count)
@@ -158,13 +158,13 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     /// Of elements with the same id the first one counts: a node has one place.
-    @inlinable func keepFirsts(
-        _ fresh: inout ContiguousArray<FreshElement<ID, Content>>, _ places: inout ContiguousArray<Int>
+    @inlinable func removeDuplicateIDs(
+        _ fresh: inout ContiguousArray<ChangedElement<ID, Content>>, _ places: inout ContiguousArray<Int>
     ) {
         let all = newIDs(fresh, places)
         guard Set(all).count < all.count else { return }
         var firsts: [ID: Int] = [:]
-        var kept: ContiguousArray<FreshElement<ID, Content>> = []
+        var kept: ContiguousArray<ChangedElement<ID, Content>> = []
         var keptPlaces: ContiguousArray<Int> = []
         var position = 0
         for index in all.indices {
@@ -186,7 +186,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     @inlinable func newIDs(
-        _ fresh: ContiguousArray<FreshElement<ID, Content>>, _ places: ContiguousArray<Int>
+        _ fresh: ContiguousArray<ChangedElement<ID, Content>>, _ places: ContiguousArray<Int>
     ) -> ContiguousArray<ID> {
         var all: ContiguousArray<ID> = []
         all.reserveCapacity(places.count)
@@ -204,7 +204,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     /// The items of new nodes are collected as each is made: when all are, the first ones have left the processor's cache.
     @inlinable func takeAll(
-        _ fresh: inout ContiguousArray<FreshElement<ID, Content>>, _ places: ContiguousArray<Int>
+        _ fresh: inout ContiguousArray<ChangedElement<ID, Content>>, _ places: ContiguousArray<Int>
     ) {
         let old = nodes
         let oldItems = singleItems ?? []
@@ -246,7 +246,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     /// Updates the nodes of the elements, each of which is where its node is.
-    @inlinable func give(_ fresh: inout ContiguousArray<FreshElement<ID, Content>>) {
+    @inlinable func give(_ fresh: inout ContiguousArray<ChangedElement<ID, Content>>) {
         for position in fresh.indices {
             let node = nodes[fresh[position].index]
             give(&fresh[position].content, to: node)
@@ -298,7 +298,7 @@ extension ForEachNode: ElementOwner {
 }
 
 /// An element that was not where it was expected, or has another view, and its new number.
-@usableFromInline struct FreshElement<ID, Content> {
+@usableFromInline struct ChangedElement<ID, Content> {
     @usableFromInline var index: Int
     @usableFromInline let id: ID
     @usableFromInline var content: Content

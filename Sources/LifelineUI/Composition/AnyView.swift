@@ -64,7 +64,7 @@ private final class AnyViewNode: _KeepingNode<AnyView> {
         /// An edit changed the type of what is shown: what of it is still there keeps its state.
         private func replaceKeepingState(_ old: _ViewNode) {
             let outer = graph.donors
-            graph.donors = StateDonors(of: old, or: outer)
+            graph.donors = StateMigration(of: old, or: outer)
             child = view.storage.makeNode(childInputs)
             graph.donors = outer
             old.unmount()
