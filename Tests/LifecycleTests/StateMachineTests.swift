@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test(arguments: cases)
+    @Test(arguments: TestSample.of(cases, count: 24))
     func invariantsHoldWhateverIsDoneFromInsideACallback(tree: [Int], moment index: Int) {
         let count = tree.count + 1
         let (moments, operations) = (ScopeMoment.all(count), ScopeOperation.all(count))
@@ -61,7 +61,7 @@ import Testing
                     let moments = ScopeMoment.all(count)
                     let operations = ScopeOperation.all(count)
                     for (index, first) in moments.enumerated() {
-                        for second in moments[(index + 1)...] {
+                        for second in TestSample.of(moments[(index + 1)...], count: 4) {
                             for a in operations {
                                 for b in operations {
                                     for outer in operations { run(tree, [first: a, second: b], outer) }
@@ -77,7 +77,7 @@ import Testing
     @Test func invariantsHoldForManyCallbacksThatInterfereInRandomTrees() {
         var random = SeededGenerator(seed: 7)
         withKnownMisuse {
-            for _ in 0..<5_000 {
+            for _ in 0..<TestSample.size(5_000, sampled: 2_000) {
                 let tree = (1..<4).map { Int.random(in: 0..<$0, using: &random) }
                 let operations = ScopeOperation.all(4)
                 var triggers: [ScopeMoment: ScopeOperation] = [:]

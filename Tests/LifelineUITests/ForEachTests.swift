@@ -147,7 +147,7 @@ import Testing
         let olds = Set(lists(of: 0..<3, upTo: 3))
         let news = Set(lists(of: 0..<4, upTo: 4))
         check(
-            olds.lazy.flatMap { old in
+            TestSample.of(olds, count: 8).lazy.flatMap { old in
                 news.lazy.flatMap { new in
                     [old.map { Element(id: $0, value: 0) }, new.map { Element(id: $0, value: $0 % 2) }]
                 }

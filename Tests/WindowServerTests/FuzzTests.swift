@@ -7,8 +7,8 @@ import Testing
 
 /// Mutated input: nothing crashes, and no other scene hears of it.
 @MainActor @Suite struct FuzzTests {
-    @Test func aHundredThousandMutatedFramesReachNoOtherScene() throws {
-        var random = SeededGenerator(seed: 20_26)
+    @Test(arguments: SeededGenerator.seeds()) func mutatedFramesReachNoOtherScene(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
         let test = try TestServer {
             $0.limits.eventBurst = 1e9
             $0.limits.addressEventBurst = 1e9
@@ -37,7 +37,7 @@ import Testing
         let corpus = Self.corpus(
             button: test.app.scenes[1].button.id, field: test.app.scenes[1].field.id,
             token: registry.pageToken(for: untouched))
-        for round in 0..<100_000 {
+        for round in 0..<TestSample.size(100_000, sampled: 15_000) {
             if !connection.isOpen || Self.hasClosed(connection) {
                 connection.close()
                 connection.pump()
@@ -57,8 +57,8 @@ import Testing
         #expect(test.app.scenes[0].clicks == 1)
     }
 
-    @Test func tenThousandMutatedRequestsAreAnsweredOrEnded() throws {
-        var random = SeededGenerator(seed: 4)
+    @Test(arguments: SeededGenerator.seeds()) func mutatedRequestsAreAnsweredOrEnded(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
         let test = try TestServer {
             $0.limits.scenesPerAddress = 1_000_000
             $0.limits.addressPageBurst = 1e9
@@ -74,7 +74,7 @@ import Testing
                 + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
             "GET /lifeline/assets/x HTTP/1.0\r\nHost: localhost\r\nIf-None-Match: *\r\n\r\n",
         ].map { Array($0.utf8) }
-        for round in 0..<10_000 {
+        for round in 0..<TestSample.size(10_000, sampled: 3_000) {
             let connection = try test.connect()
             connection.send(Self.mutated(corpus.randomElement(using: &random)!, &random))
             connection.close()

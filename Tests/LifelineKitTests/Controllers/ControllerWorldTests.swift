@@ -54,7 +54,7 @@ struct ControllerWorldTests {
     func allSequencesOfFour(_ setting: (pause: Int, animated: Bool), from first: Step) {
         let (pause, animated) = setting
         let before = LiveCounts.now
-        for steps in Self.sequences(3).map({ [first] + $0 }) {
+        for steps in TestSample.of(Self.sequences(3), count: 40).map({ [first] + $0 }) {
             var tabs: UITabBarController? = UITabBarController()
             let all = Box()
             let navigation = UINavigationController(rootViewController: all.make())

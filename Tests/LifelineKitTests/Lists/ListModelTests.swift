@@ -47,7 +47,7 @@ import Testing
 }
 
 @MainActor struct ListModelTests {
-    @Test(arguments: 0..<60) func whatIsShownFollowsRandomChanges(seed: UInt64) throws {
+    @Test(arguments: TestSample.of(0..<60, count: 20)) func whatIsShownFollowsRandomChanges(seed: UInt64) throws {
         var random = Dice(Int(seed))
         let counts = (0..<Int.random(in: 0...4, using: &random)).map { _ in
             [0, 3, 12, 60][Int.random(in: 0..<4, using: &random)]
@@ -157,7 +157,7 @@ import Testing
     }
 
     /// The same for a grid.
-    @Test(arguments: 0..<30) func gridsFollowRandomChanges(seed: UInt64) throws {
+    @Test(arguments: TestSample.of(0..<30, count: 12)) func gridsFollowRandomChanges(seed: UInt64) throws {
         var random = Dice(Int(seed))
         let source = ModelGrid(ListModel([Int.random(in: 0...60, using: &random), 5, 30]))
         let grid = source.grid
