@@ -18,6 +18,9 @@ final class Fixture {
     static let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Fixtures/Plain").path
 
+    /// The modules of Lifeline that the program is made of.
+    static let frameworkModules = ["HotReload", "Ownership"]
+
     /// - Parameters:
     ///   - files: sources that are written before the build, by name.
     ///   - restarts: whether an edit that can't be injected builds and starts the program.
@@ -27,7 +30,7 @@ final class Fixture {
         let toolchain = try #require(Toolchain())
         // What belongs to the framework is no code of the user's.
         var package = try PackageModel(root: root)
-        package.targets.removeAll { $0.name == "HotReload" }
+        package.targets.removeAll { Self.frameworkModules.contains($0.name) }
         let build = HotBuild(package: package, product: "Plain", toolchain: toolchain)
         var options = HotSession.Options()
         options.environment = ["PLAIN_OUTPUT": output]

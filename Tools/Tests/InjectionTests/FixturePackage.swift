@@ -15,8 +15,10 @@ final class FixturePackage {
         let folder = "\(root)/Sources/Plain"
         try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try manager.copyItem(atPath: "\(Fixture.source)/Package.swift", toPath: "\(root)/Package.swift")
-        let agent = URL(fileURLWithPath: "\(Fixture.source)/HotReload").resolvingSymlinksInPath().path
-        try manager.copyItem(atPath: agent, toPath: "\(root)/HotReload")
+        for module in Fixture.frameworkModules {
+            let sources = URL(fileURLWithPath: "\(Fixture.source)/\(module)").resolvingSymlinksInPath().path
+            try manager.copyItem(atPath: sources, toPath: "\(root)/\(module)")
+        }
         var sources: [String: String] = [:]
         for name in try manager.contentsOfDirectory(atPath: "\(Fixture.source)/Sources/Plain") {
             sources[name] = try String(contentsOfFile: "\(Fixture.source)/Sources/Plain/\(name)", encoding: .utf8)

@@ -14,7 +14,10 @@ import Testing
             products: [.executable(name: "Plain", targets: ["Plain"])],
             dependencies: [.package(path: "Beside")],
             targets: [
-                .target(name: "HotReload", path: "HotReload", swiftSettings: [.define("LIFELINE_HOT")]),
+                .target(name: "Ownership", path: "Ownership"),
+                .target(
+                    name: "HotReload", dependencies: ["Ownership"], path: "HotReload",
+                    swiftSettings: [.define("LIFELINE_HOT")]),
                 .executableTarget(
                     name: "Plain", dependencies: ["HotReload", .product(name: "Beside", package: "Beside")],
                     resources: [.copy("Texts")]),

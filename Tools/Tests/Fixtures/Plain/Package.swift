@@ -7,7 +7,10 @@ let package = Package(
     name: "Plain",
     products: [.executable(name: "Plain", targets: ["Plain"])],
     targets: [
-        .target(name: "HotReload", path: "HotReload", swiftSettings: [.define("LIFELINE_HOT")]),
+        .target(name: "Ownership", path: "Ownership"),
+        .target(
+            name: "HotReload", dependencies: ["Ownership"], path: "HotReload",
+            swiftSettings: [.define("LIFELINE_HOT")]),
         .executableTarget(name: "Plain", dependencies: ["HotReload"]),
     ],
     swiftLanguageModes: [.v6]
