@@ -108,12 +108,34 @@ struct _NavigationBar: View {
             }
             .padding(.horizontal, 16)
             .frame(maxWidth: .infinity, alignment: .leading)
+            .modifier(_HeaderElement())
             .layoutPriority(1)
         }
     }
 
     private func items(_ side: ToolbarEntry.Placement) -> some View {
         ForEach(Array(content.items.filter { $0.placement == side }.enumerated()), id: \.offset) { $0.element.content }
+    }
+}
+
+/// Makes a bar the page's `header` element, as `UINavigationBar` is. The focus rings of its buttons are inside them there: the bar
+/// lies at the edge of what is clipped.
+private struct _HeaderElement: UnaryLayoutModifier {
+    func makeItem() -> HeaderItem { HeaderItem() }
+
+    func configure(_ item: HeaderItem) -> Bool { false }
+
+    static func _makeNode<Content: View>(
+        _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
+    ) -> _Node<ModifiedContent<Content, Self>> {
+        makeUnaryNode(view, inputs)
+    }
+}
+
+@MainActor private final class HeaderItem: UnaryHostItem {
+    override init() {
+        super.init()
+        uiView.layer.element = .header
     }
 }
 
