@@ -43,7 +43,7 @@ import Ownership
         var items: ContiguousArray<LayoutItem> = []
         swap(&items, &Self.spare)
         node.borrow { $0.appendChildItems(to: &items) }
-        // No closure, which would ask for the executor each time.
+        // Without a closure, which would perform an isolation check for each item.
         let unretainedOwner = Unretained(owner)
         for index in items.indices {
             let item = items[index]

@@ -6,7 +6,7 @@
     var verticalAlignment = VerticalAlignment.center
 
     /// One for each of the last proposals.
-    // Nothing else runs while it is changed. Gate: rows-create-100.
+    // No app code runs while it is accessed: items are measured before a solution is changed. Gate: rows-create-100.
     @exclusivity(unchecked) private var solved = StackSolutions()
 
     @usableFromInline init(axis: Axis) {
@@ -49,8 +49,13 @@
         guard cacheMatchesSolutions, let placed, let last = solved.index(for: placed.proposal),
             holds(item, at: index)
         else { return false }
-        for number in 0..<solved.count
-        where !solved[number].replace(index, with: item, along: axis, guide: guide) { return false }
+        for number in 0..<solved.count {
+            let generation = solved.generation
+            let new = solved[number].replacement(of: index, with: item, along: axis, guide: guide)
+            // The app's code that measured the item may have invalidated the stack.
+            guard let new, solved.generation == generation else { return false }
+            solved[number].apply(new, at: index)
+        }
         solved[last].place(item, at: index, in: placed.frame)
         return true
     }

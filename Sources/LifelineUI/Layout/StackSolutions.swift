@@ -6,6 +6,8 @@
 
     private var first: Solved?
     private var further: ContiguousArray<Solved> = []
+    /// Counts the calls of `append` and `removeAll`.
+    private(set) var generation = 0
 
     var count: Int { first == nil ? 0 : 1 + further.count }
 
@@ -15,7 +17,7 @@
         _modify { if index == 0 { yield &first!.solution } else { yield &further[index - 1].solution } }
     }
 
-    // Loops: a closure that is given to a function without isolation asks for the executor each time.
+    // Loops: a closure passed to a function without isolation performs an isolation check at each call.
     func index(for proposal: ProposedViewSize) -> Int? {
         guard let first else { return nil }
         if first.proposal == proposal { return 0 }
@@ -25,6 +27,7 @@
 
     /// Forgets the oldest for it, so as not to keep more than `limit`.
     mutating func append(_ solution: StackSolver.Solution, for proposal: ProposedViewSize, keeping limit: Int) {
+        generation &+= 1
         if count == limit {
             first = further.isEmpty ? nil : further.removeFirst()
         }
@@ -32,6 +35,7 @@
     }
 
     mutating func removeAll() {
+        generation &+= 1
         first = nil
         if !further.isEmpty { further.removeAll(keepingCapacity: true) }
     }

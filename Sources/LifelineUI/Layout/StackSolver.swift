@@ -18,15 +18,22 @@
         /// Whether the length of one item has a part in what others are offered.
         var sharesSpace: Bool
 
-        /// Takes another size of one item, if that moves no others and the whole stays as large as it is.
-        @MainActor mutating func replace(
-            _ index: Int, with item: LayoutItem, along axis: Axis, guide: AlignmentGuideKey
-        ) -> Bool {
-            guard !sharesSpace else { return false }
+        /// A new placement of one item, which moves no others and leaves the whole as large as it is.
+        struct Replacement {
+            var place: Place
+            var highestCount: Int
+            var furthestCount: Int
+        }
+
+        /// Measures one item again. Returns nil if the others are affected. Measuring may run an app's code.
+        @MainActor func replacement(
+            of index: Int, with item: LayoutItem, along axis: Axis, guide: AlignmentGuideKey
+        ) -> Replacement? {
+            guard !sharesSpace else { return nil }
             let old = places[index]
             let size = item.size(old.proposal)
             guard axis == .horizontal ? size.width == old.frame.width : size.height == old.frame.height else {
-                return false
+                return nil
             }
             let line = item.alignment(guide, in: size, proposal: old.proposal)
             let offset = highest.guide - line
@@ -35,17 +42,20 @@
             let wasFurthest = (axis == .horizontal ? old.frame.maxY : old.frame.maxX) == furthest.end
             guard offset >= 0, end <= furthest.end, offset == 0 || !wasHighest || highest.count > 1,
                 end == furthest.end || !wasFurthest || furthest.count > 1
-            else { return false }
-            highest.count += (offset == 0 ? 1 : 0) - (wasHighest ? 1 : 0)
-            furthest.count += (end == furthest.end ? 1 : 0) - (wasFurthest ? 1 : 0)
-            places[index].guide = line
-            places[index].frame.size = size
-            if axis == .horizontal {
-                places[index].frame.origin.y = offset
-            } else {
-                places[index].frame.origin.x = offset
-            }
-            return true
+            else { return nil }
+            var place = old
+            place.guide = line
+            place.frame.size = size
+            if axis == .horizontal { place.frame.origin.y = offset } else { place.frame.origin.x = offset }
+            return Replacement(
+                place: place, highestCount: highest.count + (offset == 0 ? 1 : 0) - (wasHighest ? 1 : 0),
+                furthestCount: furthest.count + (end == furthest.end ? 1 : 0) - (wasFurthest ? 1 : 0))
+        }
+
+        mutating func apply(_ replacement: Replacement, at index: Int) {
+            highest.count = replacement.highestCount
+            furthest.count = replacement.furthestCount
+            places[index] = replacement.place
         }
 
         @MainActor func place(_ subviews: LayoutSubviews, in bounds: CGRect) {
