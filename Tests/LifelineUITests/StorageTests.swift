@@ -21,6 +21,69 @@ import Testing
         }
     }
 
+    enum Level: Int { case low = 1, high = 9 }
+
+    /// A property of each type that can be stored, declared as SwiftUI's documentation declares them.
+    @MainActor struct AllTypes {
+        @AppStorage("bool") var bool = false
+        @AppStorage("int") var int = 1
+        @AppStorage("double") var double = 0.5
+        @AppStorage("whole") var whole: Double = 1
+        @AppStorage("string") var string = ""
+        @AppStorage("url") var url = URL(string: "https://example.org")!
+        @AppStorage("data") var data = Data()
+        @AppStorage("theme") var theme = Theme.light
+        @AppStorage("level") var level = Level.low
+        @AppStorage("optional bool") var optionalBool: Bool?
+        @AppStorage("optional int") var optionalInt: Int?
+        @AppStorage("optional double") var optionalDouble: Double?
+        @AppStorage("optional string") var optionalString: String?
+        @AppStorage("optional url") var optionalURL: URL?
+        @AppStorage("optional data") var optionalData: Data?
+        @AppStorage("optional theme") var optionalTheme: Theme?
+        @AppStorage("optional level") var optionalLevel: Level?
+        // These have the key of another property, and a type that is not the stored value's.
+        @AppStorage("string") var stringAsInt = 7
+        @AppStorage("int") var intAsTheme = Theme.dark
+    }
+
+    @Test func propertiesOfAllTypesAreStored() {
+        withStore(nil) {
+            let written = AllTypes()
+            #expect(written.optionalLevel == nil)
+            written.bool = true
+            written.int = 2
+            written.double = 1.25
+            written.whole = 3
+            written.string = "=text"
+            written.url = URL(string: "https://example.org/a?b=c")!
+            written.data = Data([0, 255])
+            written.theme = .dark
+            written.level = .high
+            written.optionalBool = true
+            written.optionalInt = -1
+            written.optionalDouble = .pi
+            written.optionalString = ""
+            written.optionalURL = URL(string: "https://example.org/b")
+            written.optionalData = Data([1])
+            written.optionalTheme = .light
+            written.optionalLevel = .low
+
+            let read = AllTypes()
+            #expect(read.bool && read.int == 2 && read.double == 1.25 && read.whole == 3 && read.string == "=text")
+            #expect(read.url.absoluteString == "https://example.org/a?b=c" && read.data == Data([0, 255]))
+            #expect(read.theme == .dark && read.level == .high)
+            #expect(read.optionalBool == true && read.optionalInt == -1 && read.optionalDouble == .pi)
+            #expect(read.optionalString == "" && read.optionalURL?.path == "/b" && read.optionalData == Data([1]))
+            #expect(read.optionalTheme == .light && read.optionalLevel == .low)
+            #expect(read.stringAsInt == 7 && read.intAsTheme == .dark)
+
+            read.optionalTheme = nil
+            read.optionalInt = nil
+            #expect(written.optionalTheme == nil && written.optionalInt == nil)
+        }
+    }
+
     private func withStore<Result>(_ url: URL?, _ body: () throws -> Result) rethrows -> Result {
         let outer = AppStore.shared
         AppStore.shared = AppStore(url: url)
@@ -177,17 +240,18 @@ import Testing
     }
 
     @Test func allKindsOfValuesComeBack() throws {
-        let values: [StoredValue] = [
+        let values: [_StoredValue] = [
             .bool(true), .bool(false), .int(0), .int(-7), .double(1.5), .string(""), .string("=a"),
             .data(Data([0, 255])),
         ]
         for value in values {
-            let decoded = try JSONDecoder().decode(StoredValue.self, from: JSONEncoder().encode(value))
+            let decoded = try JSONDecoder().decode(_StoredValue.self, from: JSONEncoder().encode(value))
             #expect(decoded == value)
         }
-        // A whole double is written without a point.
-        let whole = try JSONDecoder().decode(StoredValue.self, from: JSONEncoder().encode(StoredValue.double(2)))
-        #expect(whole.double == 2)
-        #expect(try JSONDecoder().decode(StoredValue.self, from: JSONEncoder().encode(StoredValue.int(1))).bool == nil)
+        // JSON writes a whole number without a point.
+        let whole = try JSONDecoder().decode(_StoredValue.self, from: JSONEncoder().encode(_StoredValue.double(2)))
+        #expect(Double(_stored: whole) == 2)
+        let int = try JSONDecoder().decode(_StoredValue.self, from: JSONEncoder().encode(_StoredValue.int(1)))
+        #expect(Bool(_stored: int) == nil)
     }
 }

@@ -1,7 +1,7 @@
-/// A value that is kept for each visitor, over restarts of the app.
+/// A value that is stored for each visitor and survives restarts of the app.
 ///
-/// All tabs of a browser share it; a change shows in all of them. Visitors are told apart by a signed cookie. Values are
-/// in the deployment's store, see `AppStore`.
+/// All tabs of a browser share it, and a change updates all of them. A signed cookie identifies the visitor. Values are in the
+/// deployment's store, see `AppStore`.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
@@ -23,7 +23,7 @@ public struct AppStorage<Value>: DynamicProperty {
 
     public var projectedValue: Binding<Value> { Binding(location: current) }
 
-    /// Outside of a view it means the scene that code runs for.
+    /// Outside of a view, the location for the current scene.
     private var current: StoredLocation<Value> { location ?? make(UIWindowScene.current) }
 
     private func make(_ scene: UIWindowScene?) -> StoredLocation<Value> {
@@ -40,7 +40,7 @@ public struct AppStorage<Value>: DynamicProperty {
     }
 }
 
-/// A value that is kept for a tab: it is there again when the app was restarted, and gone when the tab is closed.
+/// A value that is stored for a tab. It survives restarts of the app and is removed when the tab is closed.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {
@@ -77,7 +77,7 @@ public struct SceneStorage<Value>: DynamicProperty {
     }
 }
 
-/// A key of the store as a place to bind to.
+/// A key of the store, as the location of a binding.
 package final class StoredLocation<Value>: Location<Value> {
     private let key: String
     private let initial: Value
@@ -94,7 +94,7 @@ package final class StoredLocation<Value>: Location<Value> {
     }
 
     @MainActor package override func get() -> Value {
-        source.noteRead()
+        source.recordRead()
         return store.value(key).flatMap(codec.decode) ?? initial
     }
 

@@ -12,13 +12,13 @@
 
     private struct Line: Codable {
         var key: String
-        var value: StoredValue?
+        var value: _StoredValue?
     }
 
     private let url: URL?
     private let file: StoreFile?
     private let retryInterval: Duration
-    private var values: [String: StoredValue] = [:]
+    private var values: [String: _StoredValue] = [:]
     private var sources: [String: WeakSource] = [:]
     /// The keys whose newest values are not in the file.
     private var unwritten: Set<String> = []
@@ -123,11 +123,11 @@
         }
     }
 
-    func value(_ key: String) -> StoredValue? { values[key] }
+    func value(_ key: String) -> _StoredValue? { values[key] }
 
     var keys: some Collection<String> { values.keys }
 
-    func set(_ value: StoredValue?, for key: String) {
+    func set(_ value: _StoredValue?, for key: String) {
         guard values[key] != value else { return }
         values[key] = value
         if file != nil {

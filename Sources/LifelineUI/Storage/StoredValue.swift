@@ -1,12 +1,12 @@
-/// A value as the store keeps it.
-enum StoredValue: Codable, Hashable, Sendable {
+/// A value in the store.
+public enum _StoredValue: Codable, Hashable, Sendable {
     case bool(Bool)
     case int(Int)
     case double(Double)
     case string(String)
     case data(Data)
 
-    init(from decoder: any Decoder) throws {
+    public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let value = try? container.decode(Bool.self) {
             self = .bool(value)
@@ -15,19 +15,18 @@ enum StoredValue: Codable, Hashable, Sendable {
         } else if let value = try? container.decode(Double.self) {
             self = .double(value)
         } else if let value = try? container.decode(String.self) {
-            // Strings are marked, so that data can be told from them.
+            // A prefix distinguishes strings from data.
             self =
                 value.hasPrefix("=")
                 ? .data(Data(base64Encoded: String(value.dropFirst())) ?? Data())
-                : .string(
-                    String(value.dropFirst()))
+                : .string(String(value.dropFirst()))
         } else {
             throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "A stored value is a number, a truth value or a string.")
+                in: container, debugDescription: "A stored value is a number, a Boolean or a string.")
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         case .bool(let value): try container.encode(value)
@@ -37,41 +36,93 @@ enum StoredValue: Codable, Hashable, Sendable {
         case .data(let value): try container.encode("=" + value.base64EncodedString())
         }
     }
-
-    var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-    var int: Int? { if case .int(let value) = self { value } else { nil } }
-    var string: String? { if case .string(let value) = self { value } else { nil } }
-    var data: Data? { if case .data(let value) = self { value } else { nil } }
-    /// A whole number is written without a point, and so read as one.
-    var double: Double? {
-        switch self {
-        case .double(let value): value
-        case .int(let value): Double(value)
-        default: nil
-        }
-    }
 }
 
-/// How a type is kept in the store.
+/// A type that `AppStorage` and `SceneStorage` store as it is. Other types conform to `RawRepresentable` with a raw value of one
+/// of these.
+public protocol _Storable: Sendable {
+    /// Nil if the stored value has another type: an earlier version of the app may have written it.
+    init?(_stored value: _StoredValue)
+    var _stored: _StoredValue { get }
+}
+
+extension Bool: _Storable {
+    public init?(_stored value: _StoredValue) {
+        guard case .bool(let bool) = value else { return nil }
+        self = bool
+    }
+
+    public var _stored: _StoredValue { .bool(self) }
+}
+
+extension Int: _Storable {
+    public init?(_stored value: _StoredValue) {
+        guard case .int(let int) = value else { return nil }
+        self = int
+    }
+
+    public var _stored: _StoredValue { .int(self) }
+}
+
+extension Double: _Storable {
+    // JSON has no point in a whole number, which is then decoded as an integer.
+    public init?(_stored value: _StoredValue) {
+        switch value {
+        case .double(let double): self = double
+        case .int(let int): self = Double(int)
+        default: return nil
+        }
+    }
+
+    public var _stored: _StoredValue { .double(self) }
+}
+
+extension String: _Storable {
+    public init?(_stored value: _StoredValue) {
+        guard case .string(let string) = value else { return nil }
+        self = string
+    }
+
+    public var _stored: _StoredValue { .string(self) }
+}
+
+extension URL: _Storable {
+    public init?(_stored value: _StoredValue) {
+        guard let string = String(_stored: value) else { return nil }
+        self.init(string: string)
+    }
+
+    public var _stored: _StoredValue { .string(absoluteString) }
+}
+
+extension Data: _Storable {
+    public init?(_stored value: _StoredValue) {
+        guard case .data(let data) = value else { return nil }
+        self = data
+    }
+
+    public var _stored: _StoredValue { .data(self) }
+}
+
+/// Converts a property's type to and from what the store holds.
 struct StorageCodec<Value> {
-    let decode: (StoredValue) -> Value?
-    /// Nil removes the key.
-    let encode: (Value) -> StoredValue?
-
-    static var bool: StorageCodec<Bool> { .init(decode: \.bool, encode: StoredValue.bool) }
-    static var int: StorageCodec<Int> { .init(decode: \.int, encode: StoredValue.int) }
-    static var double: StorageCodec<Double> { .init(decode: \.double, encode: StoredValue.double) }
-    static var string: StorageCodec<String> { .init(decode: \.string, encode: StoredValue.string) }
-    static var data: StorageCodec<Data> { .init(decode: \.data, encode: StoredValue.data) }
-    static var url: StorageCodec<URL> {
-        .init(decode: { $0.string.flatMap { URL(string: $0) } }, encode: { .string($0.absoluteString) })
-    }
-
-    static func raw<R: RawRepresentable>(_ base: StorageCodec<R.RawValue>) -> StorageCodec<R> {
-        .init(decode: { base.decode($0).flatMap { R(rawValue: $0) } }, encode: { base.encode($0.rawValue) })
-    }
+    let decode: (_StoredValue) -> Value?
+    /// Returns nil to remove the key.
+    let encode: (Value) -> _StoredValue?
 
     var optional: StorageCodec<Value?> {
         .init(decode: { .some(decode($0)) }, encode: { $0.flatMap(encode) })
+    }
+}
+
+extension StorageCodec where Value: _Storable {
+    init() { self.init(decode: { Value(_stored: $0) }, encode: \._stored) }
+}
+
+extension StorageCodec where Value: RawRepresentable, Value.RawValue: _Storable {
+    static var raw: StorageCodec {
+        .init(
+            decode: { Value.RawValue(_stored: $0).flatMap { Value(rawValue: $0) } },
+            encode: { $0.rawValue._stored })
     }
 }
