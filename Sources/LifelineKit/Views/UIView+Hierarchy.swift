@@ -35,7 +35,7 @@ extension UIView {
         if view.superview === self { insert(view, at: 0) }
     }
 
-    /// Takes the view out of its superview and window.
+    /// Removes the view from its superview and window.
     ///
     /// The superview drops its reference; keep the view if you mean to use it again.
     public final func removeFromSuperview() {
@@ -44,7 +44,7 @@ extension UIView {
             superview.willRemoveSubview(self)
             willChangeWindow(to: nil)
             willMove(toSuperview: nil)
-            superview.takeOut(self)
+            superview.detach(self)
             self.superview = nil
             layer.removeFromSuperlayer()
             superview.setNeedsLayout()
@@ -99,11 +99,6 @@ extension UIView {
     /// Makes these the subviews, in this order, as one change: O(their number), however many come, go and move.
     package final func setSubviews(_ list: ViewList) {
         if list.isEmpty, subviews.isEmpty { return }
-        if subviews.isEmpty, list.count <= Self.fewSubviews, layer.sublayerCount == 0, !flags.contains(.constrained),
-            list.haveNoSuperview(from: 0)
-        {
-            return setFirstSubviews(list)
-        }
         let first = list.commonPrefix(with: subviews)
         if first == list.count, first == subviews.count { return }
         guard layer.sublayerCount == subviews.count, !flags.contains(.constrained) else {
@@ -129,16 +124,17 @@ extension UIView {
         let former = subviews
         let change = OrderChange(from: ContiguousArray(former), to: ContiguousArray(wanted))
         if change.isReordering { return reorderSubviews(wanted) }
-        for view in change.leaving { willTakeOut(view) }
-        for view in change.arriving { willPlace(view, in: window) }
+        for view in change.leaving { willDetach(view) }
+        for view in change.arriving { willAttach(view, in: window) }
         // As a whole: those that were notified just now may have changed the list.
         let isAsBefore =
             layer.sublayerCount == former.count && subviews.count == former.count
             && subviews.elementsEqual(former, by: ===)
         subviews = wanted
         layer.setSublayers(ViewList(wanted).layers, by: isAsBefore ? change.map(\.layer) : nil)
-        for view in change.leaving { didTakeOut(view) }
-        for view in change.arriving { didPlace(view) }
+        for view in change.leaving { didDetach(view) }
+        for view in change.arriving { attach(view) }
+        for view in change.arriving { didAttach(view) }
         setNeedsLayout()
     }
 
@@ -156,7 +152,7 @@ extension UIView {
     private final func removeSubviews(_ range: Range<Int>) {
         let leaving = ContiguousArray(subviews[range])
         var former = subviews
-        for view in leaving { willTakeOut(view) }
+        for view in leaving { willDetach(view) }
         if subviews.count == former.count, subviews[range].elementsEqual(leaving, by: ===),
             layer.sublayerCount == subviews.count
         {
@@ -170,17 +166,17 @@ extension UIView {
             subviews = former
             layer.setSublayers(ViewList(former).layers)
         }
-        for view in leaving { didTakeOut(view) }
+        for view in leaving { didDetach(view) }
         setNeedsLayout()
     }
 
-    private final func willTakeOut(_ view: UIView) {
+    private final func willDetach(_ view: UIView) {
         willRemoveSubview(view)
         view.willChangeWindow(to: nil)
         view.willMove(toSuperview: nil)
     }
 
-    private final func didTakeOut(_ view: UIView) {
+    private final func didDetach(_ view: UIView) {
         view.superview = nil
         if waitingSubview == Unretained(view) {
             waitingSubview = nil
@@ -191,44 +187,28 @@ extension UIView {
         view.extras?.observer?.viewDidMoveToSuperview(view)
     }
 
-    /// The same, of a view that has none yet, with views that are in no other one.
-    private final func setFirstSubviews(_ list: ViewList) {
-        let wanted = list.held
-        defer { extendLifetime(wanted) }
-        let window = windowStorage
-        list.forEach { willPlace($0, in: window) }
-        subviews = wanted
-        layer.setSublayers(list.layers)
-        list.forEach { didPlace($0) }
-        setNeedsLayout()
-    }
-
-    /// As many as are in the processor's cache together, with their layers.
-    private static var fewSubviews: Int { 32 }
-
-    /// Puts views that are in no other one in front of the others, a few at a time: of thousands, the first would have left the
-    /// processor's cache at each of the steps.
+    /// Appends views that have no superview.
     private final func appendSubviews(_ wanted: [UIView], from first: Int) {
         let window = windowStorage
-        subviews.reserveCapacity(wanted.count)
-        var start = first
-        while start < wanted.count {
-            let end = min(start + Self.fewSubviews, wanted.count)
-            let few = ViewList(wanted[start..<end])
-            few.forEach { willPlace($0, in: window) }
-            // Otherwise those that were told of it until now have changed the list.
-            guard subviews.count == start, layer.sublayerCount == start, few.haveNoSuperview(from: 0) else {
-                return changeSubviews(to: wanted)
-            }
-            subviews.append(contentsOf: wanted[start..<end])
-            layer.appendSublayers(few.layers)
-            few.forEach { didPlace($0) }
-            start = end
+        let new = ViewList(wanted[first...])
+        new.forEach { willAttach($0, in: window) }
+        // Views that were notified just now may have changed the list.
+        guard subviews.count == first, layer.sublayerCount == first, new.haveNoSuperview(from: 0) else {
+            return changeSubviews(to: wanted)
         }
+        if first == 0 {
+            subviews = wanted
+            layer.setSublayers(new.layers)
+        } else {
+            subviews.append(contentsOf: wanted[first...])
+            layer.appendSublayers(new.layers)
+        }
+        new.forEach { attach($0) }
+        new.forEach { didAttach($0) }
         setNeedsLayout()
     }
 
-    private final func willPlace(_ view: UIView, in window: UIWindow?) {
+    private final func willAttach(_ view: UIView, in window: UIWindow?) {
         precondition(
             view !== self && (!view.hasSubviews || !isDescendant(of: view)),
             "\(view.debugDescription) can't be put inside itself.")
@@ -236,11 +216,17 @@ extension UIView {
         view.willMove(toSuperview: self)
     }
 
-    private final func didPlace(_ view: UIView) {
+    /// Records a view that was added to the subviews.
+    private final func attach(_ view: UIView) {
         if type(of: view).requiresConstraintBasedLayout { view.flags.insert(.needsConstraints) }
         view.superview = self
         if !view.flags.isDisjoint(with: .anyLayout) { markDescendantNeedsLayout(view) }
         if view.flags.contains(.constrained) { attachConstraints(of: view) }
+    }
+
+    /// Notifies that a view was added, unless a view that was notified earlier has removed it.
+    private final func didAttach(_ view: UIView) {
+        guard view.superview === self else { return }
         view.changeWindow(to: unretainedWindow)
         view.didMoveToSuperview()
         view.extras?.observer?.viewDidMoveToSuperview(view)
@@ -261,7 +247,7 @@ extension UIView {
         let former = view.superview
         former?.willRemoveSubview(view)
         view.willMove(toSuperview: self)
-        former?.takeOut(view)
+        former?.detach(view)
         former?.setNeedsLayout()
         place(view, at: index)
         view.didMoveToSuperview()
@@ -269,7 +255,6 @@ extension UIView {
     }
 
     private final func place(_ view: UIView, at index: Int) {
-        if type(of: view).requiresConstraintBasedLayout { view.flags.insert(.needsConstraints) }
         let index = max(0, min(subviews.count, index))
         // Layers that belong to no view may lie between; a view's layer goes right behind the next view's.
         let layerIndex: Int
@@ -283,10 +268,8 @@ extension UIView {
             layerIndex = layer.sublayerCount
         }
         subviews.insert(view, at: index)
-        view.superview = self
         layer.insertSublayer(view.layer, at: layerIndex)
-        if !view.flags.isDisjoint(with: .anyLayout) { markDescendantNeedsLayout(view) }
-        if view.flags.contains(.constrained) { attachConstraints(of: view) }
+        attach(view)
     }
 
     private final func reorder(_ view: UIView, to index: Int) {
@@ -304,7 +287,7 @@ extension UIView {
         sceneNeedsUpdate()
     }
 
-    private final func takeOut(_ view: UIView) {
+    private final func detach(_ view: UIView) {
         if flags.contains(.constrained) { detachConstraints(of: view) }
         if waitingSubview == Unretained(view) {
             waitingSubview = nil
