@@ -21,7 +21,7 @@
         dispatcher?.setNeedsUpdate()
     }
 
-    func takeDuringEvaluation(_ phase: Phase, of number: Int) {
+    func applyDuringEvaluation(_ phase: Phase, of number: Int) {
         if number == generation { self.phase = phase }
     }
 

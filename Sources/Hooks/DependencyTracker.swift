@@ -75,27 +75,27 @@ struct DependencyTracker {
         #if DEBUG
             if !isSame { dispatcher.checkKind(of: new, former: former, site()) }
         #endif
-        if !isSame || isChanged { note(new) }
+        if !isSame || isChanged { record(new) }
         return wasDue || new == nil || !isSame || dispatcher.isRefreshing
     }
 
     @inline(never)
-    private nonisolated mutating func note(_ new: HookUpdateStrategy.Dependency?) {
+    private nonisolated mutating func record(_ new: HookUpdateStrategy.Dependency?) {
         if let latest { latest.dependency = new } else { latest = Latest(new) }
         isChanged = true
     }
 
     private nonisolated mutating func settle() {
         former = latest?.dependency
-        forget()
+        reset()
     }
 
     nonisolated mutating func abandon() {
         if isFirst { former = nil }
-        forget()
+        reset()
     }
 
-    private nonisolated mutating func forget() {
+    private nonisolated mutating func reset() {
         latest?.dependency = nil
         isChanged = false
     }

@@ -75,7 +75,7 @@ import Ownership
             {
                 return
             }
-            take(dependency, effect, slot, in: dispatcher)
+            update(dependency, effect, slot, in: dispatcher)
         }
     }
 
@@ -84,7 +84,7 @@ import Ownership
         in dispatcher: HookDispatcher
     ) {
         if let slot = dispatcher.slotDespiteMismatchIfAny(EffectSlot.self, site: site) {
-            return take(dependency, effect, slot, in: dispatcher)
+            return update(dependency, effect, slot, in: dispatcher)
         }
         let slot = dispatcher.put(EffectSlot.self, site)
         initialize(content(of: slot), dependency, setup: setup, effect, in: dispatcher)
@@ -93,7 +93,7 @@ import Ownership
     }
 
     @inline(never)
-    private static func take(
+    private static func update(
         _ dependency: HookUpdateStrategy.Dependency?, _ effect: Effect, _ slot: SlotReference,
         in dispatcher: HookDispatcher
     ) {
@@ -170,7 +170,7 @@ import Ownership
         let content = content(of: slot)
         guard let effect = content.pointee.pending.take() else { return }
         content.pointee.isHidden = false
-        note(.setup, slot.pointee.site, in: dispatcher)
+        report(.setup, slot.pointee.site, in: dispatcher)
         #if DEBUG
             if dispatcher.willRepeatEffects { content.pointee.strictEffect = effect }
         #endif
@@ -222,7 +222,7 @@ import Ownership
         let sink = content.pointee.sink
         let generation = content.pointee.generation
         let present = dispatcher?.list.generation
-        note(.cleanup, site, in: dispatcher)
+        report(.cleanup, site, in: dispatcher)
         HookDispatcher.outsideOfScopes {
             do { try cleanup() } catch { fail(error, sink, site) }
         }
@@ -242,14 +242,15 @@ import Ownership
         if cleanUp(slot, in: dispatcher) { content.pointee.isHidden = true }
     }
 
-    @MainActor private static func note(_ kind: HookEffectEvent.Kind, _ site: HookSite, in dispatcher: HookDispatcher?)
-    {
+    @MainActor private static func report(
+        _ kind: HookEffectEvent.Kind, _ site: HookSite, in dispatcher: HookDispatcher?
+    ) {
         guard let dispatcher, let onEffect = dispatcher.onEffect else { return }
         onEffect(HookEffectEvent(kind: kind, hook: site.hook, line: site.line))
     }
 
     @MainActor private static func fail(_ error: any Error, _ sink: HookErrorSink?, _ site: HookSite) {
-        if sink?.take(error) != true {
+        if sink?.handle(error) != true {
             HookRules.log("\(site) threw \(error), and there is no ErrorBoundary around its scope.")
         }
     }

@@ -50,7 +50,7 @@ public nonisolated struct ErrorBoundary<Content: View, Fallback: View>: View {
     init(_ receive: @escaping (any Error) -> Bool) { self.receive = receive }
 
     /// Whether there was still somebody to take the error. Of several, the first one is shown.
-    func take(_ error: any Error) -> Bool {
+    func handle(_ error: any Error) -> Bool {
         guard receive(error) else { return false }
         if failure == nil { failure = error }
         return true

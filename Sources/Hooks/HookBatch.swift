@@ -17,7 +17,7 @@
     /// Whether a change is evaluated at once.
     static var isIdle: Bool { depth == 0 && waiting.isEmpty }
 
-    static func note(_ dispatcher: HookDispatcher) {
+    static func enqueue(_ dispatcher: HookDispatcher) {
         if !waiting.contains(where: { $0 === dispatcher }) { waiting.append(dispatcher) }
         flushIfDone()
     }
@@ -26,7 +26,7 @@
         guard depth == 0 else { return }
         while !waiting.isEmpty {
             let dispatcher = waiting.removeFirst()
-            if dispatcher.changes.needEvaluation { dispatcher.onNeedsUpdate?() } else { dispatcher.changes.forget() }
+            if dispatcher.changes.needEvaluation { dispatcher.onNeedsUpdate?() } else { dispatcher.changes.removeAll() }
         }
     }
 }

@@ -58,7 +58,7 @@ import Ownership
                 let readable = State.self as? any Decodable.Type,
                 let value = try? JSONDecoder().decode(readable, from: state.value) as? State
             else {
-                mustReset = restoration.prefix(place).contains { $0.state != nil }
+                if restoration.prefix(place).contains(where: { $0.state != nil }) { afterPass = .reset }
                 restoration = []
                 return nil
             }
@@ -73,7 +73,7 @@ import Ownership
                 && zip(restoration, slots).allSatisfy {
                     $0.hook == $1.pointee.site.hook && $0.file == $1.pointee.site.fileName
                 }
-            if !isSame { mustReset = true }
+            if !isSame { afterPass = .reset }
             restoration = []
         }
     }

@@ -14,7 +14,7 @@ extension HookDispatcher {
         environment: EnvironmentValues? = nil, _ body: () throws -> Result
     ) rethrows -> Result {
         ownEnvironment = environment
-        if !changes.isEmpty { changes.forget() }
+        if !changes.isEmpty { changes.removeAll() }
         let outer = isFlushing
         isFlushing = true
         defer { isFlushing = outer }
@@ -22,7 +22,7 @@ extension HookDispatcher {
         commitAll()
         if changes.isEmpty { return result }
         if changes.needEvaluation { return try evaluateUntilStable(body) { _ in } }
-        changes.forget()
+        changes.removeAll()
         return result
     }
 
@@ -44,14 +44,14 @@ extension HookDispatcher {
         defer { isFlushing = outer }
         while true {
             let result = try evaluate(body)
-            if mayKeepContent {
+            if mayBailOut {
                 abandonEvaluation()
             } else {
                 onResult(result)
                 commitAll()
             }
             if !changes.needEvaluation {
-                changes.forget()
+                changes.removeAll()
                 return result
             }
         }
@@ -69,7 +69,7 @@ extension HookDispatcher {
         let result = try evaluate(content)
         // What the passes set themselves is accounted for.
         if passes > 1, changes.isEmpty { place.clearNeedsUpdate() }
-        if mayKeepContent, place.keepContent() {
+        if mayBailOut, place.keepContent() {
             abandonEvaluation()
         } else if !due.isEmpty {
             place.onCommit(self)

@@ -77,7 +77,7 @@ extension HookDispatcher {
 
     @inline(never) @usableFromInline
     nonisolated func put(_ kind: any SlotContent.Type, _ site: HookSite, size: Int) -> SlotReference {
-        guard cursor == nil, let slot = memory.take(size) else {
+        guard cursor == nil, let slot = memory.reserve(size) else {
             return allocateSlot(kind, site, size: size, alignment: MemoryLayout<SlotHeader>.alignment)
         }
         slot.initialize(to: SlotHeader(kind: kind, site: site))
@@ -142,14 +142,14 @@ extension HookDispatcher {
                     cursor = slot.pointee.successor
                     return slot
                 }
-                mustReset = true
+                afterPass = .reset
             } else if isSealed {
                 violation(
                     "Hooks were called in another order than during the previous evaluation: \(site) stands where \(slot.pointee.site) was. Hooks may not stand in conditions, loops or after an early return."
                 )
             }
             dispose(from: slot)
-            // The rest of this evaluation makes its slots anew.
+            // The rest of this evaluation makes new slots.
             isSealed = false
         } else if isSealed {
             violation(
@@ -175,7 +175,7 @@ extension HookDispatcher {
 
     private func violation(_ message: @autoclosure () -> String) {
         if isRefreshing {
-            mustReset = true
+            afterPass = .reset
         } else if !environment.hooksRulesAssertionDisabled {
             HookRules.report(message())
         }
@@ -223,12 +223,13 @@ extension HookDispatcher {
     public func disposeAll() {
         reset()
         attach(to: nil)
-        forgetEvaluations()
+        resetEvaluations()
     }
 
     func reset() {
-        isEnding = true
-        defer { isEnding = false }
+        let outer = activity
+        activity = .disposing
+        defer { activity = outer }
         if !list.isEmpty {
             if !cleanups.isEmpty {
                 let generation = list.generation
@@ -242,7 +243,7 @@ extension HookDispatcher {
             if list.isEmpty { cleanups = [] }
         }
         due.removeAll()
-        changes.forget()
+        changes.removeAll()
         isSealed = false
         cursor = nil
     }

@@ -1,7 +1,7 @@
 import Ownership
 
 extension HookDispatcher {
-    // What `storage` and `evaluationState` hold, by the names that the rest of the module uses.
+    // Accessors of `storage` and `evaluationState`.
 
     nonisolated var list: HookSlotList {
         get { storage.list }
@@ -63,13 +63,10 @@ extension HookDispatcher {
         set { evaluationState.hasReduced = newValue }
     }
 
-    @inlinable nonisolated var isRefreshing: Bool {
-        get { evaluationState.isRefreshing }
-        set { evaluationState.isRefreshing = newValue }
-    }
+    @inlinable nonisolated var isRefreshing: Bool { evaluationState.refresh == .underway }
 
-    @inlinable nonisolated var mustReset: Bool {
-        get { evaluationState.mustReset }
-        set { evaluationState.mustReset = newValue }
+    @inlinable nonisolated var afterPass: AfterPass {
+        get { evaluationState.afterPass }
+        set { evaluationState.afterPass = newValue }
     }
 }

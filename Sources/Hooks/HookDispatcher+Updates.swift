@@ -1,15 +1,15 @@
-/// What leads to the next evaluation of a scope.
+/// The changes since a scope's last evaluation.
 @MainActor struct HookChanges {
     enum Change {
         /// The scope must be evaluated.
         case certain
-        /// A state was set; if it is set back before the evaluation, there is none.
+        /// A state was set. The change is undone if the state is set back before the evaluation.
         case state(Source)
-        /// A reducer has actions; the evaluation will tell whether they change anything.
+        /// A reducer has pending actions; the evaluation determines whether they change its state.
         case actions
     }
 
-    /// Whether there are any that have not been looked at.
+    /// Whether there are none since the last `removeAll`.
     private(set) var isEmpty = true
     /// Whether the latest came from an effect.
     private(set) var wereMadeInCommit = false
@@ -20,7 +20,7 @@
 
     nonisolated init() {}
 
-    mutating func note(_ change: Change, inCommit: Bool) {
+    mutating func record(_ change: Change, inCommit: Bool) {
         isEmpty = false
         wereMadeInCommit = inCommit
         switch change {
@@ -36,7 +36,7 @@
     var needEvaluation: Bool { !isEmpty && (isCertain || hasActions || isState) }
     var areActionsOnly: Bool { hasActions && !isCertain && !isState }
 
-    mutating func forget() {
+    mutating func removeAll() {
         guard !isEmpty else { return }
         isEmpty = true
         wereMadeInCommit = false
@@ -52,10 +52,12 @@ extension HookDispatcher: StateStorageObserver {
 
     /// The scope must be evaluated again, for certain or unless `change` turns out to be none.
     func setNeedsUpdate(_ change: HookChanges.Change = .certain) {
-        guard !isEnding else { return }
-        if isEvaluating {
-            needsAnotherPass = true
+        switch activity {
+        case .disposing: return
+        case .evaluating:
+            if afterPass == .done { afterPass = .again }
             return
+        case .idle: break
         }
         if let current = Self.current, current !== self {
             HookRules.warn(
@@ -77,26 +79,26 @@ extension HookDispatcher: StateStorageObserver {
             return
         }
         guard let place else {
-            guard !isFlushing, let onNeedsUpdate else { return changes.note(change, inCommit: isInCommit) }
+            guard !isFlushing, let onNeedsUpdate else { return changes.record(change, inCommit: isInCommit) }
             if HookBatch.isIdle, changes.isEmpty {
-                // Nothing can take a state back before its evaluation.
+                // The evaluation is immediate: the state can't be set back before it.
                 if case .state = change {
-                    changes.note(.certain, inCommit: isInCommit)
+                    changes.record(.certain, inCommit: isInCommit)
                 } else {
-                    changes.note(change, inCommit: isInCommit)
+                    changes.record(change, inCommit: isInCommit)
                 }
                 onNeedsUpdate()
             } else {
-                changes.note(change, inCommit: isInCommit)
-                HookBatch.note(self)
+                changes.record(change, inCommit: isInCommit)
+                HookBatch.enqueue(self)
             }
             return
         }
-        changes.note(change, inCommit: isInCommit)
+        changes.record(change, inCommit: isInCommit)
         switch change {
         case .certain: place.setNeedsUpdate()
         case .actions: place.setNeedsTentativeUpdate()
-        // The scope depends on its states like any reader, and has been told.
+        // The scope reads its states like any reader, and has been marked.
         case .state: break
         }
     }
@@ -106,12 +108,9 @@ extension HookDispatcher: StateStorageObserver {
         setNeedsUpdate(.state(storage))
     }
 
-    /// Evaluates the scope as code that was replaced wants it, see `HookRuntime.refresh`.
+    /// Evaluates the scope after its code was replaced, see `HookRuntime.refresh`.
     func refresh() {
-        wantsRefresh = true
+        evaluationState.refresh = .requested
         setNeedsUpdate()
     }
-
-    /// During a refresh: the scope can't keep what it has.
-    func resetAfterThisPass() { mustReset = true }
 }

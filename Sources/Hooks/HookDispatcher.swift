@@ -40,7 +40,28 @@ public final class HookDispatcher {
     @exclusivity(unchecked) nonisolated(unsafe) var storage = Slots()
     var serialNumbers = 0
 
-    /// What hooks ask about the evaluation that is going on.
+    /// Evaluation after code was replaced: effects and memos run again.
+    @usableFromInline enum Refresh { case none, requested, underway }
+
+    /// What follows a pass, that is, one evaluation of the content.
+    @usableFromInline enum AfterPass {
+        /// The evaluation is complete.
+        case done
+        /// The scope set its own state: another pass.
+        case again
+        /// The slots do not match the content: they are disposed before another pass.
+        case reset
+    }
+
+    enum Activity {
+        case idle
+        /// A pass is under way. Setting a state leads to another pass.
+        case evaluating
+        /// Slots are disposed. Setting a state has no effect.
+        case disposing
+    }
+
+    /// The state of the current evaluation that hooks read.
     @usableFromInline struct EvaluationState {
         /// The slot of the hook that is called next; nil if there will be a new one.
         @usableFromInline var cursor: SlotReference?
@@ -56,33 +77,29 @@ public final class HookDispatcher {
         @usableFromInline var evaluation = 0
         /// Strict mode: contents and pure closures run twice.
         @usableFromInline var isStrictPass = false
-        /// Whether a reducer came to another state in this evaluation.
+        /// Whether a reducer changed its state in this evaluation.
         @usableFromInline var hasReduced = false
-        /// Whether the code was replaced: effects and memos run again.
-        @usableFromInline var isRefreshing = false
-        /// Whether all slots are disposed after this pass.
-        @usableFromInline var mustReset = false
+        @usableFromInline var refresh = Refresh.none
+        @usableFromInline var afterPass = AfterPass.done
 
         @usableFromInline nonisolated init() {}
     }
     // Not isolated, as the slots. Gates: hooks-unchanged-state and others.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var evaluationState = EvaluationState()
 
-    private(set) var isEvaluating = false
-    var needsAnotherPass = false
+    var activity = Activity.idle
     /// How many passes the evaluation took.
     private(set) var passes = 0
     private var afterBody: ContiguousArray<() -> Void> = []
     /// Strict mode: this is the first evaluation.
     var willRepeatEffects = false
-    var wantsRefresh = false
 
     /// Why there will be another evaluation.
     var changes = HookChanges()
     /// How many evaluations in a row effects have led to.
     var nestedUpdates = 0
+    /// Whether `scoped` evaluates until no effect sets a state, so that a change need not request an evaluation.
     var isFlushing = false
-    var isEnding = false
 
     #if DEBUG
         /// What the scope of the former process held, by the order of its hooks; see HookDispatcher+Restoring.
@@ -141,7 +158,7 @@ public final class HookDispatcher {
     @inline(__always)
     func evaluate<Result>(_ body: () throws -> Result) rethrows -> Result {
         begin()
-        defer { isRefreshing = false }
+        defer { endRefresh() }
         let result = try pass(body)
         if isStable {
             passes = 1
@@ -151,9 +168,8 @@ public final class HookDispatcher {
         return try evaluateAgain(body, result)
     }
 
-    /// Whether the evaluation that was just made need not be committed: it was for the sake of reducers only, and none came to
-    /// another state.
-    var mayKeepContent: Bool { isForReducersOnly && passes == 1 && !hasReduced }
+    /// Whether the last evaluation need not be committed: only reducers asked for it, and none changed its state.
+    var mayBailOut: Bool { isForReducersOnly && passes == 1 && !hasReduced }
 
     private func begin() {
         evaluation &+= 1
@@ -163,14 +179,18 @@ public final class HookDispatcher {
         } else {
             isForReducersOnly = changes.areActionsOnly && evaluation > 1
             nestedUpdates = changes.wereMadeInCommit && changes.needEvaluation ? nestedUpdates + 1 : 0
-            changes.forget()
+            changes.removeAll()
         }
         hasReduced = false
         isStrictPass = isStrict
-        isRefreshing = wantsRefresh
-        wantsRefresh = false
+        if evaluationState.refresh == .requested { evaluationState.refresh = .underway }
         passes = 0
-        needsAnotherPass = false
+        if afterPass == .again { afterPass = .done }
+    }
+
+    @inline(__always)
+    private func endRefresh() {
+        if isRefreshing { evaluationState.refresh = .none }
     }
 
     /// Whether one pass was enough, as it nearly always is.
@@ -178,38 +198,37 @@ public final class HookDispatcher {
         #if DEBUG
             if !restoration.isEmpty { return false }
         #endif
-        return !needsAnotherPass && !isStrictPass && !mustReset
+        return afterPass == .done && !isStrictPass
     }
 
     @inline(never)
     private func evaluateAgain<Result>(_ body: () throws -> Result, _ first: Result) rethrows -> Result {
         var result = first
         while true {
-            if isStrictPass, !mustReset, !needsAnotherPass {
+            if isStrictPass, afterPass == .done {
                 willRepeatEffects = evaluation == 1
                 result = try pass(body)
             }
             #if DEBUG
                 endRestoration()
             #endif
-            if mustReset {
-                mustReset = false
-                isRefreshing = false
+            if afterPass == .reset {
+                endRefresh()
                 reset()
             } else {
                 passes += 1
-                if needsAnotherPass, passes >= Self.passLimit {
-                    needsAnotherPass = false
+                if afterPass == .again, passes >= Self.passLimit {
+                    afterPass = .done
                     HookRules.trap(
                         "Too many re-renders: the scope sets its own state in each of \(passes) evaluations. Set state in an effect or an action, or only if it changes."
                     )
                 }
-                if !needsAnotherPass {
+                if afterPass == .done {
                     runAfterBody()
                     return result
                 }
             }
-            needsAnotherPass = false
+            afterPass = .done
             result = try pass(body)
         }
     }
@@ -218,12 +237,12 @@ public final class HookDispatcher {
     private func pass<Result>(_ body: () throws -> Result) rethrows -> Result {
         let outer = Self.evaluating
         Self.evaluating = Unretained(self)
-        isEvaluating = true
+        activity = .evaluating
         cursor = list.first
         if !due.isEmpty { due.removeAll() }
         if !afterBody.isEmpty { afterBody.removeAll(keepingCapacity: true) }
         defer {
-            isEvaluating = false
+            activity = .idle
             Self.evaluating = outer
         }
         let result = try body()
@@ -254,7 +273,7 @@ public final class HookDispatcher {
     }
 
     /// Says that another evaluation starts from scratch.
-    func forgetEvaluations() { evaluation = 0 }
+    func resetEvaluations() { evaluation = 0 }
 
     /// Attaches the scope to a place, or detaches it.
     func attach(to place: ViewPlace?) {

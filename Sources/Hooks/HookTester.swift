@@ -86,7 +86,7 @@ public final class HookTester<Parameter, Value> {
 
     /// Evaluates again with the same parameter.
     public func update() {
-        dispatcher.changes.forget()
+        dispatcher.changes.removeAll()
         evaluate()
     }
 

@@ -19,7 +19,7 @@ struct SlotMemory {
 
     /// Room for a slot, which stays where it is; nil if there is none. It is an address in the object whose property this is.
     @inline(__always)
-    nonisolated mutating func take(_ size: Int) -> SlotReference? {
+    nonisolated mutating func reserve(_ size: Int) -> SlotReference? {
         guard size <= Self.capacity &- used else { return nil }
         defer { used &+= (size &+ 7) & ~7 }
         return (start + used).assumingMemoryBound(to: SlotHeader.self)

@@ -46,7 +46,7 @@ import WindowServer
         let count = chance(0.6) ? 1 : Int.random(in: 2...5, using: &random)
         let losesConnection = chance(mix == .scrolling ? 0.1 : 0.02)
         if losesConnection {
-            note("disconnect")
+            record("disconnect")
             scene.disconnect()
         }
         let client = scene.client
@@ -54,21 +54,21 @@ import WindowServer
         for _ in 0..<count { act() }
         client.endBatch()
         if losesConnection {
-            note("reconnect")
+            record("reconnect")
             scene.reconnect()
         }
         scene.settleNow()
         if chance(0.02) {
             client.acknowledges.toggle()
-            note("acknowledges \(client.acknowledges)")
+            record("acknowledges \(client.acknowledges)")
         }
         if chance(0.02) {
             client.isWritable.toggle()
-            note("writable \(client.isWritable)")
+            record("writable \(client.isWritable)")
         }
         if chance(0.15) {
             let milliseconds = [16, 50, 120, 400, 1500].randomElement(using: &random)!
-            note("wait \(milliseconds)")
+            record("wait \(milliseconds)")
             scene.advance(by: .milliseconds(milliseconds))
         }
         // A page that has been closed by the server, for example because it was too slow, loads again.
@@ -129,7 +129,7 @@ import WindowServer
     private mutating func click() {
         guard let node = pick(where: { $0.events.contains(.click) && Self.isEnabled($0) }) else { return }
         let name = TestElement(scene, node).name
-        note("click '\(name)'")
+        record("click '\(name)'")
         if chance(0.5), let touched = listener(.pointer, from: node.id) {
             let frame = scene.client.mirror.frameInDisplay(node.id)
             let point = CGPoint(x: Double(frame.x) / 64 + 4, y: Double(frame.y) / 64 + 4)
@@ -216,7 +216,7 @@ import WindowServer
     private mutating func focus() {
         if chance(0.3) { return scene.focus(nil) }
         guard let node = pick(where: { Self.isFocusable($0) }) else { return }
-        note("focus \(node.id)")
+        record("focus \(node.id)")
         scene.focus(node.id)
     }
 
@@ -243,11 +243,11 @@ import WindowServer
             guard let option = options.randomElement(using: &random) else { return }
             send(.change(option[attribute: .value] ?? option.text?.string ?? ""), to: node.id)
         case (.input, "checkbox"), (.input, "radio"):
-            note("toggle \(node.id)")
+            record("toggle \(node.id)")
             events += 1
             scene.toggle(node.id)
         case (.input, "range"), (.input, "number"):
-            note("operate \(node.id)")
+            record("operate \(node.id)")
             events += 2
             scene.operate(
                 element,
@@ -276,7 +276,7 @@ import WindowServer
         }
         let limit = node[attribute: .maxlength].flatMap { Int($0) } ?? 400
         while text.utf16.count > limit { text.removeLast() }
-        note("type \(text.count) into \(node.id)")
+        record("type \(text.count) into \(node.id)")
         events += 1
         scene.edit(node.id, text, isComposing: chance(0.1))
         if chance(0.2), node.events.contains(.change) { send(.change(text), to: node.id) }
@@ -302,10 +302,10 @@ import WindowServer
             ? CGPoint(x: -40, y: -90)
             : TestKeyboard.clamped(CGPoint(x: target.x.rounded(), y: target.y.rounded()), in: node)
         scene.keyboard.scrollers[node.id] = scroller
-        note("scroll \(node.id) to \(scroller.offset.x),\(scroller.offset.y)")
+        record("scroll \(node.id) to \(scroller.offset.x),\(scroller.offset.y)")
         events += 1
-        scene.tellScroll(node.id, velocity: CGPoint(x: 0, y: step(1000)), isEnded: false)
-        if chance(0.6) { scene.tellScroll(node.id, isEnded: true) }
+        scene.sendScroll(node.id, velocity: CGPoint(x: 0, y: step(1000)), isEnded: false)
+        if chance(0.6) { scene.sendScroll(node.id, isEnded: true) }
     }
 
     private mutating func changeTraits() {
@@ -349,12 +349,12 @@ import WindowServer
         let client = scene.client
         let seen = client.lastCommit - min(client.lastCommit - 1, UInt32.random(in: 0...6, using: &random))
         if let layer = former.randomElement(using: &random), chance(0.6) {
-            note("stale click of \(layer)")
+            record("stale click of \(layer)")
             events += 1
             return client.send(.click(x: 1, y: 1, modifiers: [], count: 1), to: layer, seen: seen)
         }
         guard let node = pick(where: { $0.events.contains(.click) }) else { return }
-        note("stale click of \(node.id), seen \(seen)")
+        record("stale click of \(node.id), seen \(seen)")
         events += 1
         client.send(.click(x: 1, y: 1, modifiers: [], count: 1), to: node.id, seen: seen)
     }
@@ -362,12 +362,12 @@ import WindowServer
     // MARK: Choices
 
     private mutating func send(_ event: DisplayEvent, to layer: LayerID) {
-        note("\(event) -> \(layer)")
+        record("\(event) -> \(layer)")
         events += 1
         scene.client.send(event, to: layer)
     }
 
-    private mutating func note(_ step: @autoclosure () -> String) {
+    private mutating func record(_ step: @autoclosure () -> String) {
         recent.append(step())
         if recent.count > 60 { recent.removeFirst(30) }
     }

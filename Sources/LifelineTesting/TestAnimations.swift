@@ -24,14 +24,14 @@ import WindowServer
     init(client: InMemoryTransport, clock: TestClock) {
         self.client = client
         self.clock = clock
-        client.onCommit = { [weak self] commit in self?.take(commit) }
+        client.onCommit = { [weak self] commit in self?.receive(commit) }
     }
 
     var count: Int { running.count { !$0.isReported } }
 
     // MARK: What commits ask for
 
-    private func take(_ commit: ServerMessage.Commit) {
+    private func receive(_ commit: ServerMessage.Commit) {
         if commit.isSnapshot { stop { _ in true } }
         for operation in commit.operations {
             switch operation {

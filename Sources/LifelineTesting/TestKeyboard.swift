@@ -65,7 +65,7 @@ struct TestKeyboard {
     }
 
     /// Obeys the server's values: those computed from the newest revision.
-    mutating func take(_ mirror: LayerMirror, touched: Set<LayerID>) {
+    mutating func update(_ mirror: LayerMirror, touched: Set<LayerID>) {
         for id in touched {
             guard let node = mirror[id] else { continue }
             let isNew = controls[id] == nil
@@ -95,22 +95,22 @@ extension TestScene {
     /// Takes in what arrived.
     ///
     /// - Returns: whether the client answered anything.
-    func takeMessages() -> Bool {
+    func deliverMessages() -> Bool {
         let bytes = client.receivedBytes - bytesBefore
         bytesBefore = client.receivedBytes
-        let messages = client.takeMessages()
+        let messages = client.consumeMessages()
         for message in messages {
             if case .commit = message { commitSizes.append(bytes / messages.count) }
         }
-        let touched = client.takeTouched()
-        keyboard.take(client.mirror, touched: touched)
+        let touched = client.consumeTouched()
+        keyboard.update(client.mirror, touched: touched)
         var answered = reportLongTexts(touched)
         for id in keyboard.scroll(client.mirror, touched: touched) {
-            tellScroll(id, isEnded: false)
-            tellScroll(id, isEnded: true)
+            sendScroll(id, isEnded: false)
+            sendScroll(id, isEnded: true)
             answered = true
         }
-        for command in client.takeCommands() {
+        for command in client.consumeCommands() {
             switch command {
             case .title(let text): title = text
             case .announce(let text, _): announcements.append(text)
@@ -126,7 +126,7 @@ extension TestScene {
         return answered
     }
 
-    func tellScroll(_ id: LayerID, velocity: CGPoint = .zero, isEnded: Bool) {
+    func sendScroll(_ id: LayerID, velocity: CGPoint = .zero, isEnded: Bool) {
         guard let scroller = keyboard.scrollers[id] else { return }
         client.send(
             .scroll(
@@ -169,7 +169,7 @@ extension TestScene {
                 control.told = Array(taken.utf16)
                 control.isToldSet = !taken.isEmpty
             } else {
-                tell(id, taken, revision: control.revision)
+                send(id, taken, revision: control.revision)
             }
         }
         control.taken = nil
@@ -177,7 +177,7 @@ extension TestScene {
         control.revision = keyboard.edits
         control.text = text
         keyboard.controls[id] = control
-        tell(id, text, revision: control.revision, isComposing: isComposing, caret: caret)
+        send(id, text, revision: control.revision, isComposing: isComposing, caret: caret)
     }
 
     private func isTextControl(_ id: LayerID) -> Bool {
@@ -186,7 +186,7 @@ extension TestScene {
     }
 
     /// Tells the server what a control shows.
-    private func tell(
+    private func send(
         _ id: LayerID, _ text: String, revision: UInt32, isComposing: Bool = false, caret: Int? = nil
     ) {
         let end = UInt32(caret ?? text.utf16.count)
@@ -198,7 +198,7 @@ extension TestScene {
         let (told, isSet) = (keyboard.controls[id]?.told ?? [], keyboard.controls[id]?.isToldSet ?? false)
         keyboard.controls[id]?.told = Array(text.utf16)
         keyboard.controls[id]?.isToldSet = false
-        client.note(LayerValue(text: text, revision: revision), of: id)
+        client.record(LayerValue(text: text, revision: revision), of: id)
         for piece in LongTextPieces.pieces(
             from: told, to: Array(text.utf16), revision: revision, isComposing: isComposing, caret: Int(end),
             isSet: isSet)
@@ -227,7 +227,7 @@ extension TestScene {
             keyboard.controls[id]?.restarts = restarts
             keyboard.controls[id]?.told = []
             keyboard.controls[id]?.isToldSet = false
-            tell(id, control.text, revision: control.revision)
+            send(id, control.text, revision: control.revision)
             answered = true
         }
         return answered

@@ -187,10 +187,10 @@ extension TestScene {
         scroller.revision += 1
         scroller.offset = TestKeyboard.clamped(offset, in: node)
         keyboard.scrollers[element.id] = scroller
-        tellScroll(element.id, velocity: velocity, isEnded: false)
+        sendScroll(element.id, velocity: velocity, isEnded: false)
         settleNow()
         if isEnded {
-            tellScroll(element.id, isEnded: true)
+            sendScroll(element.id, isEnded: true)
             settleNow()
         }
     }

@@ -133,7 +133,7 @@ import WindowServer
         // The client answers commands (focus) with events, which may bring commands.
         for _ in 0..<10 {
             clock.runJobs()
-            if !takeMessages() { return }
+            if !deliverMessages() { return }
         }
     }
 

@@ -184,7 +184,7 @@ import ServiceLifecycle
         let end = Duration.monotonic + configuration.limits.turnSeries
         repeat {
             // What came during a turn may precede what waited before.
-            turns.add(context.inbox.take(), now: .monotonic)
+            turns.add(context.inbox.consume(), now: .monotonic)
             guard let lane = turns.next() else { return false }
             runTurn(of: lane)
         } while Duration.monotonic < end
@@ -247,7 +247,7 @@ import ServiceLifecycle
         do throws(DisplayRegistry.Refusal) {
             let display = try registry.open(order.request, traits: order.traits)
             guard !display.endIfOverBudget() else { throw .overBudget }
-            let mirror = display.takeFirstPaint()
+            let mirror = display.consumeFirstPaint()
             order.answer.succeed(
                 .page(
                     mirror: mirror, title: display.title ?? configuration.title,

@@ -30,7 +30,7 @@ import Testing
         CATransaction.commit()
         #expect(completed == 0)
         try display.pull(context)
-        let sent = try #require(display.mirror.takeAnimations().first)
+        let sent = try #require(display.mirror.consumeAnimations().first)
         #expect(sent.duration == 500 && sent.property == .opacity)
         #expect(sent.keyframes.map(\.value) == [.opacity(0), .opacity(1000)])
         context.finishAnimations([sent.id], finished: true)
@@ -64,7 +64,7 @@ import Testing
         CATransaction.commit()
         #expect(order == [])
         try display.pull(context)
-        context.finishAnimations(display.mirror.takeAnimations().map(\.id), finished: true)
+        context.finishAnimations(display.mirror.consumeAnimations().map(\.id), finished: true)
         #expect(order.sorted() == ["inner", "outer"])
     }
 

@@ -23,17 +23,17 @@ import Testing
     @Test func animatedProgressIsDeclared() throws {
         let view = UIProgressView(frame: CGRect(x: 0, y: 0, width: 100, height: 4))
         let scene = TestScene(root: ClosureController { $0.addSubview(view) })
-        _ = scene.client.takeAnimations()
+        _ = scene.client.consumeAnimations()
         view.setProgress(0.5, animated: true)
         scene.advance(by: .zero)
-        let animations = scene.client.takeAnimations()
+        let animations = scene.client.consumeAnimations()
         #expect(Set(animations.map(\.property)) == [.size, .position])
         #expect(animations.allSatisfy { $0.duration == 250 })
         let bar = try #require(view.layer.sublayers?.first)
         #expect(bar.frame.width == 50)
         view.setProgress(0.75, animated: false)
         scene.advance(by: .zero)
-        #expect(scene.client.takeAnimations().isEmpty && bar.frame.width == 75)
+        #expect(scene.client.consumeAnimations().isEmpty && bar.frame.width == 75)
     }
 
     @Test func theBarTakesTheTintFromAbove() throws {

@@ -43,7 +43,7 @@ import WindowServer
         let font = FontDescriptor(size: 20)
         let (asked, texts) = try probe(fonts, font)
         let before = fonts.typesetter.width(of: "Hello", font: font)
-        let change = fonts.take(answer(texts, asked, factor: factor), in: asked)
+        let change = fonts.apply(answer(texts, asked, factor: factor), in: asked)
         #expect((change == .all) == corrects)
         let after = fonts.typesetter.width(of: "Hello", font: font)
         #expect(abs(after / before - (corrects ? factor : 1)) < 1e-3)
@@ -58,13 +58,13 @@ import WindowServer
     @Test func answersToWhatWasNotAskedAreIgnored() throws {
         let fonts = SceneFonts(userAgent: Self.chromium, visitor: "forger", network: "")
         let font = LayerFont(size: 16, lineHeight: 20)
-        #expect(fonts.take([.init(text: "\u{13000}", width: 60)], in: font) == .none)
+        #expect(fonts.apply([.init(text: "\u{13000}", width: 60)], in: font) == .none)
         fonts.willAsk(["\u{13000}"], in: font)
-        #expect(fonts.take([.init(text: "\u{13000}", width: 60)], in: font) == .graphemes)
+        #expect(fonts.apply([.init(text: "\u{13000}", width: 60)], in: font) == .graphemes)
         // Once.
-        #expect(fonts.take([.init(text: "\u{13000}", width: 5)], in: font) == .none)
+        #expect(fonts.apply([.init(text: "\u{13000}", width: 5)], in: font) == .none)
         let (asked, texts) = try probe(fonts, FontDescriptor(size: 16))
-        #expect(fonts.take(answer(Array(texts.prefix(2)), asked, factor: 2), in: asked) == .none)
+        #expect(fonts.apply(answer(Array(texts.prefix(2)), asked, factor: 2), in: asked) == .none)
     }
 
     private static let size16 = LayerFont(size: 16, lineHeight: 20)
@@ -77,7 +77,7 @@ import WindowServer
     ) -> SceneFonts {
         let fonts = SceneFonts(userAgent: userAgent, visitor: visitor, network: network ?? "of \(visitor)")
         fonts.willAsk([grapheme], in: Self.size16)
-        _ = fonts.take([.init(text: grapheme, width: width)], in: Self.size16)
+        _ = fonts.apply([.init(text: grapheme, width: width)], in: Self.size16)
         return fonts
     }
 
@@ -126,7 +126,7 @@ import WindowServer
             let request = DisplayRequest(visitor: visitor, remoteAddress: address, userAgent: Self.chromium)
             let scene = UIApplication.shared.connect(Display(request: request), makeDelegate: { SceneDelegate() })
             scene.fonts.willAsk(["\u{13004}"], in: Self.size16)
-            _ = scene.fonts.take([.init(text: "\u{13004}", width: width)], in: Self.size16)
+            _ = scene.fonts.apply([.init(text: "\u{13004}", width: width)], in: Self.size16)
             UIApplication.shared.disconnect(scene)
         }
         for number in 1...9 { answer(30, as: "cookie \(number)", from: "[2001:db8::\(number)]:4000") }
@@ -180,7 +180,7 @@ import WindowServer
         var wide = FontProfile(name: "bounded")
         for code in 0..<4096 as Range<UInt32> {
             let grapheme = String(Unicode.Scalar(0x2_0000 + code)!)
-            _ = wide.take(width: 20, for: grapheme, font: FontDescriptor(size: 20), visitor: "wide", network: "")
+            _ = wide.record(width: 20, for: grapheme, font: FontDescriptor(size: 20), visitor: "wide", network: "")
         }
         for visitor in 0..<40 { store.set(wide, of: "wide \(visitor)") }
         #expect(store.profile(of: "wide 0") == nil && store.profile(of: "wide 39") == wide)

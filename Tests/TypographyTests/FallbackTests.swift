@@ -24,7 +24,7 @@ import Testing
     private func agree(on width: Double, for grapheme: String, _ profile: String) {
         for visitor in 1...3 {
             var own = FontProfile(name: profile)
-            _ = own.take(
+            _ = own.record(
                 width: width, for: grapheme, font: font, visitor: "visitor \(visitor)", network: "network \(visitor)")
         }
     }
@@ -53,17 +53,17 @@ import Testing
     @Test func aClientsOwnAnswerWins() {
         agree(on: 30, for: "👍", "own answers")
         var profile = FontProfile(name: "own answers")
-        func take(_ width: Double) -> Bool {
-            profile.take(width: width, for: "👍", font: font, visitor: "own", network: "own")
+        func record(_ width: Double) -> Bool {
+            profile.record(width: width, for: "👍", font: font, visitor: "own", network: "own")
         }
-        #expect(!take(30) && profile.widths.isEmpty)
-        #expect(take(20) && !take(20))
+        #expect(!record(30) && profile.widths.isEmpty)
+        #expect(record(20) && !record(20))
         #expect(Typesetter(profile: profile).width(of: "👍", font: font) == 20)
         #expect(Typesetter(profile: FontProfile(name: "own answers")).width(of: "👍", font: font) == 30)
         // Answers that others give too need no typesetter of their own.
         agree(on: 20, for: "👎", "own answers")
         var agreeing = FontProfile(name: "own answers, unknown")
-        _ = agreeing.take(width: 20, for: "👎", font: font, visitor: "own", network: "own")
+        _ = agreeing.record(width: 20, for: "👎", font: font, visitor: "own", network: "own")
         agreeing.name = "own answers"
         agreeing.removeAgreedWidths()
         #expect(agreeing == FontProfile(name: "own answers"))
@@ -71,17 +71,17 @@ import Testing
 
     @Test func answersAreClampedAndBounded() {
         var profile = FontProfile(name: "bounds")
-        func take(_ width: Double, _ grapheme: String) -> Bool {
-            profile.take(width: width, for: grapheme, font: font, visitor: "one", network: "one")
+        func record(_ width: Double, _ grapheme: String) -> Bool {
+            profile.record(width: width, for: grapheme, font: font, visitor: "one", network: "one")
         }
         func width(_ grapheme: String) -> Double { Typesetter(profile: profile).width(of: grapheme, font: font) }
-        #expect(take(1e9, "🎉") && width("🎉") == 40)
-        #expect(take(-5, "🎉") && abs(width("🎉") - 6) < 0.01)
-        #expect(!take(.nan, "🎉"))
-        #expect(!take(1, "ab"))
-        #expect(!take(1, "e" + String(repeating: "\u{301}", count: 200)))
+        #expect(record(1e9, "🎉") && width("🎉") == 40)
+        #expect(record(-5, "🎉") && abs(width("🎉") - 6) < 0.01)
+        #expect(!record(.nan, "🎉"))
+        #expect(!record(1, "ab"))
+        #expect(!record(1, "e" + String(repeating: "\u{301}", count: 200)))
         for code in 0..<UInt32(FallbackWidths.widthLimit + 10) {
-            _ = take(20, String(Unicode.Scalar(0x4E00 + code)!))
+            _ = record(20, String(Unicode.Scalar(0x4E00 + code)!))
         }
         #expect(FallbackWidths.shared.count(of: "bounds") <= FallbackWidths.widthLimit)
         #expect(profile.widths.count == FallbackWidths.widthLimit)
@@ -92,7 +92,7 @@ import Testing
         agree(on: 30, for: "👍", "flood")
         var profile = FontProfile(name: "flood")
         for code in 0..<UInt32(3 * FallbackWidths.widthLimit) {
-            _ = profile.take(
+            _ = profile.record(
                 width: 20, for: String(Unicode.Scalar(0x2_0000 + code)!), font: font, visitor: "flood", network: "flood"
             )
         }

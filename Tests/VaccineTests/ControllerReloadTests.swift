@@ -174,7 +174,7 @@ import Testing
         inject(Scrolling.self)
         scene.advance(by: .zero)
         #expect(controller.view.layer.superlayer?.sublayers?.count == layers + 1, "The old picture lies in front.")
-        scene.client.send(.done(scene.client.takeAnimations().map(\.id), finished: true))
+        scene.client.send(.done(scene.client.consumeAnimations().map(\.id), finished: true))
         scene.advance(by: .zero)
         #expect(controller.view.layer.superlayer?.sublayers?.count == layers, "It is gone when it has faded.")
         #expect(scene.mirrorEqualsSnapshot)

@@ -24,7 +24,7 @@ import Testing
         stage.display.commit()
         #expect(isOver(stage))
         #expect(stage.scene.heard.last == "close")
-        #expect(stage.client.takeMessages().contains { if case .goodbye(.refused, _) = $0 { true } else { false } })
+        #expect(stage.client.consumeMessages().contains { if case .goodbye(.refused, _) = $0 { true } else { false } })
     }
 
     @Test func textCountsWhileItIsShown() {

@@ -115,9 +115,9 @@ import Testing
         stage.scene.label.text = LayerText("while away")
         stage.display.commit()
         stage.client.holdsBytes = false
-        _ = stage.client.takeMessages()
+        _ = stage.client.consumeMessages()
         stage.client.connect()
-        let commits = stage.client.takeMessages().compactMap { message -> ServerMessage.Commit? in
+        let commits = stage.client.consumeMessages().compactMap { message -> ServerMessage.Commit? in
             if case .commit(let commit) = message { commit } else { nil }
         }
         #expect(commits.count == 4)
@@ -147,9 +147,9 @@ import Testing
         stage.display.commit()
         stage.client.disconnect()
         stage.client.holdsBytes = false
-        _ = stage.client.takeMessages()
+        _ = stage.client.consumeMessages()
         stage.client.connect()
-        let isSnapshot = stage.client.takeMessages().contains { message in
+        let isSnapshot = stage.client.consumeMessages().contains { message in
             if case .commit(let commit) = message { commit.isSnapshot } else { false }
         }
         #expect(isSnapshot)
@@ -289,7 +289,7 @@ import Testing
         let client = InMemoryTransport(display: display)
         #expect(display.title == "Hello")
         client.connect()
-        #expect(client.takeCommands() == [.focus(scene.field.id)])
+        #expect(client.consumeCommands() == [.focus(scene.field.id)])
     }
 
     @Test func animationsOfTheFirstPaintRunWhenTheClientIsThereAndEndForTheScene() {
@@ -305,9 +305,9 @@ import Testing
                 keyframes: [.init(offset: 0, value: .opacity(0)), .init(offset: 1, value: .opacity(1000))]),
             completion: completion)
         let client = InMemoryTransport(display: display)
-        #expect(client.takeAnimations().isEmpty)
+        #expect(client.consumeAnimations().isEmpty)
         client.connect()
-        let animations = client.takeAnimations()
+        let animations = client.consumeAnimations()
         #expect(animations.count == 1)
         client.send(.done(animations.map(\.id), finished: true))
         #expect(ended == true)

@@ -11,7 +11,7 @@ import Testing
         let display = Display()
         display.context.root.frame = CGRect(x: 0, y: 0, width: 400, height: 300)
         build(display.context.root)
-        return display.takeFirstPaint()
+        return display.consumeFirstPaint()
     }
 
     private func layer(_ frame: CGRect, _ color: CGColor?) -> CALayer {

@@ -19,7 +19,7 @@ import Testing
         let registry = test.server.registry
         func open() throws -> Display {
             let display = try registry.open(DisplayRequest(visitor: "somebody"), traits: DisplayTraits())
-            _ = display.takeFirstPaint()
+            _ = display.consumeFirstPaint()
             return display
         }
         func connect(_ display: Display) throws -> TestConnection {

@@ -36,7 +36,7 @@ import Testing
         gate.mayContinue = false
         stage.clock.advance(by: .seconds(61))
         #expect(gate.closed && stage.client.closeCode == .gone)
-        #expect(stage.client.takeMessages().contains { if case .goodbye(.gone, _) = $0 { true } else { false } })
+        #expect(stage.client.consumeMessages().contains { if case .goodbye(.gone, _) = $0 { true } else { false } })
     }
 
     @Test func somebodyUnknownCostsNoTime() {

@@ -38,7 +38,7 @@ import Testing
             let registry = server.registry
             func open() throws -> Display {
                 let display = try registry.open(DisplayRequest(), traits: DisplayTraits())
-                _ = display.takeFirstPaint()
+                _ = display.consumeFirstPaint()
                 return display
             }
             // What is made once: tables, caches.

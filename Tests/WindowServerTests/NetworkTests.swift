@@ -33,18 +33,18 @@ import Testing
     @Test func anOfficeMayOpenTheAppAtOnceAndAHostileAddressMayNotGoOn() {
         let limiter = NetworkLimiter(limits: DisplayLimits())
         // Two hundred people with five tabs each.
-        #expect((0..<1_000).allSatisfy { _ in limiter.takePage("office", now: .seconds(1)) })
-        #expect(!limiter.takePage("office", now: .seconds(1)))
-        #expect((0..<1_000).filter { _ in limiter.takePage("office", now: .seconds(2)) }.count == 20)
-        #expect(limiter.takePage("home", now: .seconds(2)))
+        #expect((0..<1_000).allSatisfy { _ in limiter.consumePage("office", now: .seconds(1)) })
+        #expect(!limiter.consumePage("office", now: .seconds(1)))
+        #expect((0..<1_000).filter { _ in limiter.consumePage("office", now: .seconds(2)) }.count == 20)
+        #expect(limiter.consumePage("home", now: .seconds(2)))
     }
 
     @Test func networksThatSayNothingAreForgotten() {
         let limiter = NetworkLimiter(limits: DisplayLimits())
-        for number in 0..<100_000 { _ = limiter.takePage("\(number)", now: .seconds(number)) }
+        for number in 0..<100_000 { _ = limiter.consumePage("\(number)", now: .seconds(number)) }
         #expect(limiter.recordCount <= 1024)
         #expect(limiter.connectionOpened("kept", now: .seconds(100_000)))
-        for number in 0..<10_000 { _ = limiter.takePage("\(number)", now: .seconds(200_000 + number)) }
+        for number in 0..<10_000 { _ = limiter.consumePage("\(number)", now: .seconds(200_000 + number)) }
         limiter.connectionClosed("kept")
         limiter.connectionClosed("kept")
         limiter.connectionClosed("never seen")

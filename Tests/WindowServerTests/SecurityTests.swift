@@ -121,9 +121,9 @@ import Testing
 
     @Test func aBucketGivesItsBurstAndThenItsRate() {
         var bucket = TokenBucket(perSecond: 10, burst: 5, now: .zero)
-        #expect((0..<10).filter { _ in bucket.take(now: .zero) }.count == 5)
-        #expect((0..<10).filter { _ in bucket.take(now: .milliseconds(210)) }.count == 2)
-        #expect((0..<10).filter { _ in bucket.take(now: .seconds(60)) }.count == 5)
+        #expect((0..<10).filter { _ in bucket.consume(now: .zero) }.count == 5)
+        #expect((0..<10).filter { _ in bucket.consume(now: .milliseconds(210)) }.count == 2)
+        #expect((0..<10).filter { _ in bucket.consume(now: .seconds(60)) }.count == 5)
     }
 
     @Test func theEnvironmentConfigures() throws {

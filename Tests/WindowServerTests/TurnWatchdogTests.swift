@@ -23,15 +23,15 @@ import Testing
 
     private struct GivenStack: StackCapturing {
         func request() {}
-        func take() -> [String] { ["#0 spin() (App + 0x1)"] }
+        func capture() -> [String] { ["#0 spin() (App + 0x1)"] }
     }
 
     @Test func aStuckMainActorIsReportedOnceWithItsStack() {
         let (watchdog, log) = watchdog(stuck: .seconds(10), stack: GivenStack())
         watchdog.begin(now: .seconds(0))
-        for second in 1...9 { watchdog.look(now: .seconds(second)) }
+        for second in 1...9 { watchdog.check(now: .seconds(second)) }
         #expect(log.entries == [])
-        for second in 10...100 { watchdog.look(now: .seconds(second)) }
+        for second in 10...100 { watchdog.check(now: .seconds(second)) }
         #expect(log.entries.count == 1)
         #expect(
             log.entries.allSatisfy {
@@ -39,18 +39,18 @@ import Testing
             })
         // It comes back, and is stuck again.
         _ = watchdog.end(now: .seconds(101))
-        watchdog.look(now: .seconds(102))
+        watchdog.check(now: .seconds(102))
         watchdog.begin(now: .seconds(200))
-        for second in 200...300 { watchdog.look(now: .seconds(second)) }
+        for second in 200...300 { watchdog.check(now: .seconds(second)) }
         #expect(log.entries.count == 2)
     }
 
     @Test func aMainActorThatIsStuckOutsideOfTurnsIsReported() {
         // Somebody has waited since the fifth second.
         let (watchdog, log) = watchdog(stuck: .seconds(10), stack: GivenStack()) { $0 - .seconds(5) }
-        for second in 5...14 { watchdog.look(now: .seconds(second)) }
+        for second in 5...14 { watchdog.check(now: .seconds(second)) }
         #expect(log.entries == [])
-        for second in 15...30 { watchdog.look(now: .seconds(second)) }
+        for second in 15...30 { watchdog.check(now: .seconds(second)) }
         #expect(log.entries.count == 1)
     }
 
@@ -66,7 +66,7 @@ import Testing
             stack.request()
             var frames: [String] = []
             let end = ContinuousClock.now + .seconds(60)
-            while frames.isEmpty, ContinuousClock.now < end { frames = stack.take() }
+            while frames.isEmpty, ContinuousClock.now < end { frames = stack.capture() }
             lines.withLock { $0 = frames }
             isCaptured.store(true, ordering: .sequentiallyConsistent)
         }
@@ -100,10 +100,10 @@ import Testing
     @Test func aTurnThatLastsIsReportedOnceWhileItLasts() {
         let (watchdog, log) = watchdog()
         watchdog.begin(now: .seconds(0))
-        watchdog.look(now: .seconds(599))
+        watchdog.check(now: .seconds(599))
         #expect(log.entries == [])
-        watchdog.look(now: .seconds(601))
-        watchdog.look(now: .seconds(900))
+        watchdog.check(now: .seconds(601))
+        watchdog.check(now: .seconds(900))
         #expect(watchdog.busyTime(now: .seconds(900)) == .seconds(900))
         #expect(log.entries.count == 1)
         #expect(watchdog.end(now: .seconds(1000)) == .seconds(1000))
@@ -116,7 +116,7 @@ import Testing
         let (watchdog, log) = watchdog()
         for second in 0..<1000 {
             watchdog.begin(now: .seconds(second))
-            watchdog.look(now: .seconds(second))
+            watchdog.check(now: .seconds(second))
             _ = watchdog.end(now: .seconds(second))
         }
         #expect(log.entries == [])

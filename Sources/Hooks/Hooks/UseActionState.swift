@@ -34,10 +34,10 @@ private final class ActionSlot<State, Payload>: HookSlot {
     init(_ state: State) {
         self.state = state
         super.init()
-        dispatch = { [weak self] payload in MainThread.withoutCheck((self, payload)) { $0?.take($1) } }
+        dispatch = { [weak self] payload in MainThread.withoutCheck((self, payload)) { $0?.enqueue($1) } }
     }
 
-    private func take(_ payload: Payload) {
+    private func enqueue(_ payload: Payload) {
         guard let dispatcher else { return }
         waiting.append(payload)
         guard !isRunning else { return }
@@ -111,10 +111,10 @@ private final class OptimisticSlot<Change>: HookSlot {
 
     nonisolated override init() {
         super.init()
-        add = { [weak self] change in MainThread.withoutCheck((self, change)) { $0?.take($1) } }
+        add = { [weak self] change in MainThread.withoutCheck((self, change)) { $0?.apply($1) } }
     }
 
-    private func take(_ change: Change) {
+    private func apply(_ change: Change) {
         guard let dispatcher else { return }
         guard let action = HookAction.current else {
             return HookRules.warn("\(site) was told of a change outside of an action, which would never be taken back.")

@@ -48,7 +48,7 @@ private final class EventSlot<each Argument, Result>: HookSlot {
     }
 
     private func checkUse() {
-        if dispatcher?.isEvaluating == true {
+        if dispatcher?.activity == .evaluating {
             HookRules.report("\(site) may be called in effects and actions, not while the scope is evaluated.")
         }
     }

@@ -44,7 +44,7 @@ public func useValueChanged<Value, Result>(
         let site = HookSite(hook: "useValueChanged", file: file, line: line)
         let dispatcher = HookRules.currentDispatcher(site)
         let slot = dispatcher.slot(ChangeSlot<Value, Result>.self, site: site) { ChangeSlot(value) }
-        slot.take(value, change, in: dispatcher)
+        slot.update(value, change, in: dispatcher)
         return slot.result
     }
 }
@@ -55,7 +55,7 @@ private final class ChangeSlot<Value, Result>: HookSlot {
 
     init(_ value: Value) { self.value = value }
 
-    func take(_ new: Value, _ change: (Value, Result?) -> Result?, in dispatcher: HookDispatcher) {
+    func update(_ new: Value, _ change: (Value, Result?) -> Result?, in dispatcher: HookDispatcher) {
         guard !StateStorage.areEqual(value, new) else { return }
         let (old, oldResult) = (value, result)
         value = new

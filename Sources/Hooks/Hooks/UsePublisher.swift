@@ -77,7 +77,7 @@ private final class PublisherSlot<P: Publisher>: PhaseSlot<P.Output, P.Failure> 
     /// What comes while the hook is called is part of that evaluation.
     private func set(_ phase: Phase, of number: Int) {
         if isSubscribing {
-            self.takeDuringEvaluation(phase, of: number)
+            self.applyDuringEvaluation(phase, of: number)
         } else {
             show(phase, of: number)
         }

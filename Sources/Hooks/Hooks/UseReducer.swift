@@ -64,7 +64,7 @@ public func useReducer<State, Action>(
         content = Content(state: state)
         super.init()
         content.dispatch = { [weak self] action in
-            MainThread.withoutCheck((self, action)) { slot, action in slot?.take(action) }
+            MainThread.withoutCheck((self, action)) { slot, action in slot?.enqueue(action) }
         }
     }
 
@@ -87,7 +87,7 @@ public func useReducer<State, Action>(
         }
     }
 
-    private func take(_ action: Action) {
+    private func enqueue(_ action: Action) {
         guard let dispatcher else { return }
         content.actions.append(action)
         dispatcher.setNeedsUpdate(.actions)

@@ -62,7 +62,7 @@ public func useState<State>(
     @usableFromInline nonisolated func compare(_ new: State?, in dispatcher: HookDispatcher) {
         guard let new, let initial, new is any Equatable else { return }
         if !MainThread.withoutCheck((new, initial.value), { StateStorage.areEqual($0, $1) }) {
-            dispatcher.mustReset = true
+            dispatcher.afterPass = .reset
         }
     }
 

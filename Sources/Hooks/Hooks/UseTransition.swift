@@ -15,7 +15,7 @@ public func useDeferredValue<Value>(
         let site = HookSite(hook: "useDeferredValue", file: file, line: line)
         let dispatcher = HookRules.currentDispatcher(site)
         let slot = dispatcher.slot(DeferredSlot<Value>.self, site: site) { DeferredSlot(initialValue ?? value) }
-        slot.take(value, in: dispatcher)
+        slot.update(value, in: dispatcher)
         return slot.shown
     }
 }
@@ -29,7 +29,7 @@ private final class DeferredSlot<Value>: HookSlot {
         latest = value
     }
 
-    func take(_ value: Value, in dispatcher: HookDispatcher) {
+    func update(_ value: Value, in dispatcher: HookDispatcher) {
         latest = value
         if isRepeated {
             isRepeated = false
@@ -99,7 +99,7 @@ private final class TransitionSlot: HookSlot {
     }
 
     private func fail(_ error: any Error) {
-        if dispatcher?.nearestErrorSink?.take(error) != true {
+        if dispatcher?.nearestErrorSink?.handle(error) != true {
             HookRules.log("An action of \(site) threw \(error), and there is no ErrorBoundary around its scope.")
         }
     }

@@ -36,7 +36,7 @@ import Foundation
         remove(animation.id)
         entries[animation.id] = Entry(animation: animation, completion: completion, start: now, deadline: deadline)
         if animation.isAbsoluteTransform { absoluteTransforms[animation.layer, default: 0] += 1 }
-        note(deadline)
+        record(deadline)
     }
 
     func end(_ ids: [AnimationID], finished: Bool) {
@@ -51,7 +51,7 @@ import Foundation
     func endAll() { end(entries.keys.sorted(), finished: false) }
 
     /// Drops animations without telling who waits.
-    package func forget(_ ids: [AnimationID]) {
+    package func remove(_ ids: [AnimationID]) {
         for id in ids { remove(id) }
     }
 
@@ -75,7 +75,7 @@ import Foundation
     package func setSpan(_ seconds: TimeInterval?, of ids: [AnimationID]) {
         let deadline = seconds.map { clock() + $0 + Self.grace } ?? .infinity
         for id in ids { entries[id]?.deadline = deadline }
-        note(deadline)
+        record(deadline)
     }
 
     /// Ends what should have ended, and returns the next deadline.
@@ -88,7 +88,7 @@ import Foundation
         return earliest
     }
 
-    private func note(_ deadline: TimeInterval) {
+    private func record(_ deadline: TimeInterval) {
         guard deadline < earliest else { return }
         earliest = deadline
         onDeadline?(deadline)

@@ -12,21 +12,21 @@ extension CALayer {
     /// Takes a value that the client reports, which is not sent back: the client shows it already.
     ///
     /// - Returns: false if the report is older than what is known.
-    package final func takeClientValue(_ text: String, revision: UInt32) -> Bool {
+    package final func applyClientValue(_ text: String, revision: UInt32) -> Bool {
         guard revision > value?.revision ?? 0 else { return false }
-        noteClientValue(text, revision: revision)
+        recordClientValue(text, revision: revision)
         return true
     }
 
     /// Takes what follows from another control's report: a radio button went off because another one of its group went
     /// on. All of a group count their edits together.
-    package final func noteClientValue(_ text: String, revision: UInt32) {
-        noteClientValue(TextBuffer(text), revision: revision)
+    package final func recordClientValue(_ text: String, revision: UInt32) {
+        recordClientValue(TextBuffer(text), revision: revision)
     }
 
-    package final func noteClientValue(_ text: TextBuffer, revision: UInt32) {
+    package final func recordClientValue(_ text: TextBuffer, revision: UInt32) {
         filled.value = LayerValue(buffer: text, revision: revision)
-        noteText()
+        updateTextUsage()
     }
 
     /// Sends the control's value to the client again, which shows a value that it reported and that was refused. With it go the

@@ -66,15 +66,15 @@ extension CALayer {
                 return true
             }
             guard isOther else { return }
-            noteText()
+            updateTextUsage()
             mark(.lines)
         }
     }
 
     /// Keeps account of how long the text and the value are.
-    final func noteText() {
+    final func updateTextUsage() {
         let bytes = UInt32(clamping: unretainedContents?.borrow { $0.textBytes } ?? 0)
-        if let unretainedTree { unretainedTree.borrow { $0.noteText(from: Int(textBytes), to: Int(bytes)) } }
+        if let unretainedTree { unretainedTree.borrow { $0.updateTextBytes(from: Int(textBytes), to: Int(bytes)) } }
         textBytes = bytes
     }
 
@@ -84,7 +84,7 @@ extension CALayer {
         set {
             guard newValue != contents?.value else { return }
             filled.value = newValue
-            noteText()
+            updateTextUsage()
             mark(.value)
         }
     }
@@ -93,7 +93,7 @@ extension CALayer {
         get { contents?.image }
         set {
             guard newValue != contents?.image else { return }
-            tree?.noteImages(from: image == nil ? 0 : 1, to: newValue == nil ? 0 : 1)
+            tree?.updateImageCount(from: image == nil ? 0 : 1, to: newValue == nil ? 0 : 1)
             if newValue == nil { accounts.remove(.image) } else { accounts.insert(.image) }
             filled.image = newValue
             mark(.image)
@@ -138,7 +138,7 @@ extension CALayer {
         get { contents?.attributes.first { $0.attribute == attribute }?.value }
         set {
             guard newValue != self[attribute: attribute] else { return }
-            var attributes = filled.takeAttributes()
+            var attributes = filled.makeAttributes()
             let index = attributes.firstIndex { $0.attribute.rawValue >= attribute.rawValue }
             let found = index.map { attributes[$0].attribute == attribute } ?? false
             switch (newValue, found) {
@@ -187,7 +187,7 @@ extension CALayer {
         set {
             guard newValue != requiresFreshEvents else { return }
             if newValue { accounts.insert(.requiresFreshEvents) } else { accounts.remove(.requiresFreshEvents) }
-            tree?.noteFreshness(of: self)
+            tree?.recordFreshness(of: self)
         }
     }
 

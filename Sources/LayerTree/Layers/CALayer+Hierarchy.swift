@@ -26,7 +26,7 @@ extension CALayer {
         }
         let index = max(0, min(children.count, index))
         let former = layer.parent
-        if let former { former.takeOut(layer) }
+        if let former { former.detach(layer) }
         willChangeChildren()
         children.insert(layer, at: index)
         layer.parent = self
@@ -52,7 +52,7 @@ extension CALayer {
 
     public final func removeFromSuperlayer() {
         guard let parent else { return }
-        parent.takeOut(self)
+        parent.detach(self)
         self.parent = nil
         if let tree { tree.detach(self) }
     }
@@ -113,7 +113,7 @@ extension CALayer {
     @inline(__always)
     private final func adopt(_ layer: CALayer, depth: Int) {
         precondition(layer !== self && !layer.isAncestor(of: self), "A layer can't be put inside itself.")
-        if let former = layer.parent { former.takeOut(layer) }
+        if let former = layer.parent { former.detach(layer) }
         layer.parent = self
         enterTree(layer, depth: depth)
     }
@@ -152,7 +152,7 @@ extension CALayer {
         children.insert(layer, at: target)
     }
 
-    private final func takeOut(_ layer: CALayer) {
+    private final func detach(_ layer: CALayer) {
         guard let index = children.firstIndex(where: { $0 === layer }) else { return }
         willChangeChildren()
         children.remove(at: index)
@@ -171,6 +171,6 @@ extension CALayer {
     private final func willChangeChildren() {
         guard isCommitted, committedChildren == nil else { return }
         committedChildren = childIDs
-        tree?.noteStructureChange(of: self)
+        tree?.recordStructureChange(of: self)
     }
 }

@@ -112,7 +112,7 @@ public typealias LayerID = UInt32
     @inline(__always)
     final func mark(_ properties: LayerProperties) {
         if changed.isEmpty, isCommitted, let unretainedTree {
-            unretainedTree.borrow { $0.noteChange(of: self) }
+            unretainedTree.borrow { $0.recordChange(of: self) }
         }
         changed.formUnion(properties)
     }

@@ -23,7 +23,7 @@ final class LayerContents {
 
     /// Takes the attributes out, to be changed without a copy and put back. (Changed in place, each use of them would be checked
     /// for overlaps.)
-    func takeAttributes() -> [LayerProperty.Attribute] {
+    func makeAttributes() -> [LayerProperty.Attribute] {
         defer { attributes = [] }
         return attributes
     }

@@ -36,7 +36,7 @@ extension LayerContext {
         writer.uint(layer.id)
         layer.writeProperties(layer.changed, into: &writer)
         layer.changed = []
-        noteChangeForFreshness(of: layer)
+        recordChangeForFreshness(of: layer)
     }
 
     /// Writes the moves of so many sublayers, in their order.
@@ -78,7 +78,7 @@ extension LayerContext {
             layer.committedBox.x &+= distance.x
             layer.committedBox.y &+= distance.y
             layer.changed = []
-            if freshnessMatters { noteChangeForFreshness(of: layer) }
+            if freshnessMatters { recordChangeForFreshness(of: layer) }
         }
     }
 }

@@ -61,11 +61,11 @@ import Ownership
     }
 
     isolated deinit {
-        func forget(_ layer: CALayer) {
+        func remove(_ layer: CALayer) {
             layer.tree = nil
-            for child in layer.children { forget(child) }
+            for child in layer.children { remove(child) }
         }
-        forget(root)
+        remove(root)
     }
 
     /// The number of layers in the tree.
@@ -83,9 +83,9 @@ import Ownership
     private var textBytes = 0
     private var images = 0
 
-    func noteText(from old: Int, to new: Int) { textBytes += new - old }
+    func updateTextBytes(from old: Int, to new: Int) { textBytes += new - old }
 
-    func noteImages(from old: Int, to new: Int) { images += new - old }
+    func updateImageCount(from old: Int, to new: Int) { images += new - old }
 
     func checkDepth(of layer: CALayer, in parent: CALayer) {
         func check(_ layer: CALayer, _ depth: Int) {
@@ -97,19 +97,19 @@ import Ownership
 
     // MARK: Layers whose events must have been caused by what they show now
 
-    func noteFreshness(of layer: CALayer) {
+    func recordFreshness(of layer: CALayer) {
         if layer.requiresFreshEvents { pending.watched.insert(layer.id) } else { pending.watched.remove(layer.id) }
     }
 
     /// The layers with `requiresFreshEvents` that, or in which something, changed with the last commits.
-    package func takeChangedFreshLayers() -> Set<LayerID> {
+    package func consumeChangedFreshLayers() -> Set<LayerID> {
         defer { pending.changedWatched = [] }
         return pending.changedWatched
     }
 
     var watchesFreshness: Bool { !pending.watched.isEmpty }
 
-    func noteChangeForFreshness(of layer: CALayer) {
+    func recordChangeForFreshness(of layer: CALayer) {
         guard !pending.watched.isEmpty else { return }
         var next: CALayer? = layer
         while let ancestor = next {
@@ -149,12 +149,12 @@ import Ownership
         if let needsCommitAction, !hasChanges { needsCommitAction() }
     }
 
-    func noteChange(of layer: CALayer) {
+    func recordChange(of layer: CALayer) {
         willChange()
         pending.changedLayers.append(layer.id)
     }
 
-    func noteStructureChange(of layer: CALayer) {
+    func recordStructureChange(of layer: CALayer) {
         willChange()
         pending.restructuredLayers.append(layer.id)
     }
@@ -259,7 +259,7 @@ import Ownership
         guard hasChanges else { return false }
         let start = writer.count
         if !pending.restructuredLayers.isEmpty { encodeStructure(into: &writer) }
-        noteCommit()
+        recordCommit()
         encodeUpdates(into: &writer)
         encodeAnimationsAndCommands(into: &writer)
         return writer.count > start
@@ -281,7 +281,7 @@ import Ownership
         // Parents come before their descendants, so that no element is put inside one that is still inside it.
         for (parent, _) in parents {
             guard let old = parent.committedChildren else { continue }
-            noteChangeForFreshness(of: parent)
+            recordChangeForFreshness(of: parent)
             parent.committedChildren = nil
             var inner: [FreshPlaces] = []
             let children = parent.children
@@ -327,12 +327,12 @@ import Ownership
         if commits {
             pending.changedLayers.removeAll(keepingCapacity: true)
             pending.restructuredLayers.removeAll(keepingCapacity: true)
-            noteCommit()
+            recordCommit()
             encodeAnimationsAndCommands(into: &writer)
         }
     }
 
-    private func noteCommit() {
+    private func recordCommit() {
         hasRemovals = false
         if !pending.refusedRevisions.isEmpty { pending.refusedRevisions = [:] }
         commitNumber &+= 1

@@ -24,12 +24,12 @@ public struct LayerMirror: Sendable {
     public static let rootID: LayerID = 1
 
     public private(set) var nodes: [LayerID: Node] = [1: Node(id: 1, element: .div)]
-    /// Animations of the commits applied, in order, until `takeAnimations`.
+    /// Animations of the commits applied, in order, until `consumeAnimations`.
     public private(set) var animations: [LayerAnimation] = []
-    /// Commands of the commits applied, in order, until `takeCommands`.
+    /// Commands of the commits applied, in order, until `consumeCommands`.
     public private(set) var commands: [DisplayCommand] = []
 
-    /// Layers that were made or changed, but for their children, until `takeTouched`; some may be gone.
+    /// Layers that were made or changed, but for their children, until `consumeTouched`; some may be gone.
     public private(set) var touched: Set<LayerID> = [1]
 
     public init() {}
@@ -38,17 +38,17 @@ public struct LayerMirror: Sendable {
 
     public var root: Node { nodes[Self.rootID]! }
 
-    public mutating func takeTouched() -> Set<LayerID> {
+    public mutating func consumeTouched() -> Set<LayerID> {
         defer { touched = [] }
         return touched
     }
 
-    public mutating func takeAnimations() -> [LayerAnimation] {
+    public mutating func consumeAnimations() -> [LayerAnimation] {
         defer { animations = [] }
         return animations
     }
 
-    public mutating func takeCommands() -> [DisplayCommand] {
+    public mutating func consumeCommands() -> [DisplayCommand] {
         defer { commands = [] }
         return commands
     }

@@ -124,7 +124,7 @@ extension CommitOperation {
         var creations = Creations()
         while !reader.isAtEnd {
             operations.append(try read(from: &reader, &creations))
-            if let place = creations.takePlace() { operations.append(place) }
+            if let place = creations.nextPlacement() { operations.append(place) }
         }
         return operations
     }
@@ -145,7 +145,7 @@ extension CommitOperation {
             lastID = id
         }
 
-        mutating func takePlace() -> CommitOperation? {
+        mutating func nextPlacement() -> CommitOperation? {
             guard parent != 0 else { return nil }
             defer { parent = 0 }
             return .place(parent: parent, before: 0, [lastID])

@@ -16,7 +16,7 @@ import Ownership
     /// Whether layers are made after what followed last time without their bytes being written first; see `predicted`.
     private let predicts: Bool
 
-    init(predicting predicts: Bool = true) { self.predicts = predicts }
+    init(predicting predicts: Bool = false) { self.predicts = predicts }
 
     /// How far out in the chain a layer may be put at once.
     static let reach = Int(TemplateCode.distanceMask)
@@ -32,7 +32,7 @@ import Ownership
     mutating func writeCreation(of layer: CALayer, into writer: inout WireWriter) -> Bool {
         defer { lastID = layer.id }
         if let model = predicted(for: layer) {
-            note(model)
+            record(model)
             layer.committedBox = layer.box
             let way = writeHead(of: layer, after: model, into: &writer)
             layer.unretainedContents?.borrow { contents in
@@ -49,21 +49,21 @@ import Ownership
         let isAlike = layer.writeProperties(own: &own, shared: &shared)
         guard isAlike, let model = places[Look(bytes: shared.bytes)] else {
             if isAlike { places[Look(bytes: shared.bytes)] = UInt32(models.count) }
-            note(models.count)
+            record(models.count)
             models.append(Model(layer: isAlike && layer.isPlain ? Unretained(layer) : nil))
             CommitOperation.writeCreate(layer, into: &writer)
             chain.removeAll(keepingCapacity: true)
             chain.append(layer.id)
             return false
         }
-        note(Int(model))
+        record(Int(model))
         let way = writeHead(of: layer, after: Int(model), into: &writer)
         writer.append(own.bytes)
         writer.byte(LayerProperty.Tag.endOfList)
         return way > 0
     }
 
-    private mutating func note(_ model: Int) {
+    private mutating func record(_ model: Int) {
         if let lastModel {
             let latest = models[lastModel].successors?.latest ?? model
             if latest != model || models[lastModel].successors == nil { models[lastModel].successors = (model, latest) }

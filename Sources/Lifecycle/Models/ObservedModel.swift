@@ -36,7 +36,7 @@ public final class ObservedModel<Model: AnyObject & Observable>: LifecycleOwner,
             } onChange: {
                 // Called before the value is set, and on whatever thread sets it.
                 DispatchQueue.main.async { [weak observation] in
-                    observation?.lookIfActive()
+                    observation?.checkIfActive()
                 }
             }
             guard new != last else { return }
@@ -60,7 +60,7 @@ public final class ObservedModel<Model: AnyObject & Observable>: LifecycleOwner,
     var look: (@MainActor () -> Void)?
     var subscription: AnyCancellable?
 
-    func lookIfActive() {
+    func checkIfActive() {
         if isActive { look?() }
     }
 }

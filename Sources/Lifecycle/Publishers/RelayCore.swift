@@ -42,7 +42,7 @@ final class RelayCore<Output>: @unchecked Sendable {
             }
             guard !batch.isEmpty else { return }
             for entry in batch {
-                for subscription in entry.to { subscription.take(entry.value, keeping: capacity) }
+                for subscription in entry.to { subscription.deliver(entry.value, keeping: capacity) }
             }
         }
     }
@@ -88,7 +88,7 @@ class RelaySubscription<Output>: Subscription, @unchecked Sendable {
     func passCompletion() {}
     func letGo() {}
 
-    func take(_ value: Output, keeping capacity: Int) {
+    func deliver(_ value: Output, keeping capacity: Int) {
         lock.lock()
         defer { lock.unlock() }
         guard !isCancelled else { return }

@@ -22,7 +22,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject, @unchecked Se
             }
             return conduits
         }
-        for conduit in receivers { conduit.take(value) }
+        for conduit in receivers { conduit.deliver(value) }
     }
 
     public func send(completion: Subscribers.Completion<Failure>) {
@@ -76,7 +76,7 @@ private final class ReplayConduit<Output, Failure: Error>: Subscription, @unchec
         self.onCancel = onCancel
     }
 
-    func take(_ value: Output) {
+    func deliver(_ value: Output) {
         lock.lock()
         defer { lock.unlock() }
         pending.append(value)

@@ -35,7 +35,7 @@ import Ownership
         if new == .active { activation += 1 }
     }
 
-    func tell() {
+    func notify() {
         guard !observers.isEmpty else { return }
         depth += 1
         var index = 0
@@ -71,7 +71,7 @@ import Ownership
     /// Says `deinitialized`, and that nothing follows.
     func end() {
         set(.deinitialized)
-        tell()
+        notify()
         let all = observers
         observers = []
         for observer in all where !observer.hasEnded {

@@ -55,10 +55,10 @@ where Downstream.Input == LifecycleState, Downstream.Failure == Never {
     }
 
     nonisolated func request(_ demand: Subscribers.Demand) {
-        MainThread.run { self.take(demand) }
+        MainThread.run { self.addDemand(demand) }
     }
 
-    private func take(_ more: Subscribers.Demand) {
+    private func addDemand(_ more: Subscribers.Demand) {
         demand += more
         guard isListed, !hasEnded else { return }
         settle(with: record)
@@ -72,10 +72,10 @@ where Downstream.Input == LifecycleState, Downstream.Failure == Never {
     }
 
     nonisolated func cancel() {
-        MainThread.run { self.forget() }
+        MainThread.run { self.detach() }
     }
 
-    private func forget() {
+    private func detach() {
         let former = downstream
         downstream = nil
         defer { withExtendedLifetime(former) {} }

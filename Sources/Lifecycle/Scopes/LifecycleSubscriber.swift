@@ -36,7 +36,7 @@ extension ScopeLifecycle {
     public func unsubscribe(_ subscriber: any LifecycleSubscriber) {
         for case let known as ScopeSubscription in record.liveObservers where known.subscriber === subscriber {
             record.remove(known)
-            known.tellInactive(record)
+            known.notifyInactive(record)
             return
         }
     }
@@ -60,13 +60,13 @@ final class ScopeSubscription: LifecycleObserver {
 
     override func receive(_ state: LifecycleState, of record: LifecycleRecord) {
         switch state {
-        case .active: tellActive(record)
-        case .inactive: tellInactive(record)
+        case .active: notifyActive(record)
+        case .inactive: notifyInactive(record)
         case .initialized, .deinitialized: break
         }
     }
 
-    private func tellActive(_ record: LifecycleRecord) {
+    private func notifyActive(_ record: LifecycleRecord) {
         guard let subscriber else { return record.remove(self) }
         let activation = toldActivation
         if !hasLoaded {
@@ -79,7 +79,7 @@ final class ScopeSubscription: LifecycleObserver {
         subscriber.didBecomeActive(record.publisher)
     }
 
-    func tellInactive(_ record: LifecycleRecord) {
+    func notifyInactive(_ record: LifecycleRecord) {
         guard isActive else { return }
         isActive = false
         subscriber?.didBecomeInactive(record.publisher)

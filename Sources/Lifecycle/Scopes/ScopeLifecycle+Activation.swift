@@ -26,12 +26,12 @@ extension ScopeLifecycle {
         guard isActive else { return }
         guard !childEntries.isEmpty else {
             record.set(.inactive)
-            record.tell()
+            record.notify()
             return
         }
         var branch: ContiguousArray<ScopeLifecycle> = []
         markInactive(into: &branch)
-        for scope in branch { scope.record.tell() }
+        for scope in branch { scope.record.notify() }
     }
 
     func activateBranch() {
@@ -39,7 +39,7 @@ extension ScopeLifecycle {
             record.scope = self
             record.set(.active)
             let activation = record.activation
-            record.tell()
+            record.notify()
             guard record.activation == activation else { return }
         }
         if !childEntries.isEmpty { activateChildren() }

@@ -76,13 +76,13 @@ extension ScopeLifecycle {
             let wasActive = scope.isActive
             if wasActive { scope.record.set(.inactive) }
             childrenDidChange()
-            if wasActive { scope.record.tell() }
+            if wasActive { scope.record.notify() }
             return
         }
         var branch: ContiguousArray<ScopeLifecycle> = []
         scope.markInactive(into: &branch)
         childrenDidChange()
-        for scope in branch { scope.record.tell() }
+        for scope in branch { scope.record.notify() }
     }
 
     private func childrenDidChange() {

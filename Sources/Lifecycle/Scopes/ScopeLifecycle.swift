@@ -77,8 +77,8 @@ import Ownership
             let below = childEntries.reduce(into: ContiguousArray<ScopeLifecycle>()) {
                 $1.scope.markInactive(into: &$0)
             }
-            record.tell()
-            for scope in below { scope.record.tell() }
+            record.notify()
+            for scope in below { scope.record.notify() }
         }
         if childrenSignal != nil { Self.watchedScopes -= 1 }
         if LeakDetector.expectsDependentsToEnd { expectDependentsToEnd() }

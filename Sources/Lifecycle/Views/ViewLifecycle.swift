@@ -21,7 +21,7 @@ import Ownership
     isolated deinit {
         if record.isActive {
             record.set(.inactive)
-            record.tell()
+            record.notify()
         }
         record.end()
     }
@@ -46,7 +46,7 @@ import Ownership
             places = newValue ? max(1, places) : 0
             if newValue, !isLoaded { viewDidLoad(with: owner ?? self) }
             record.set(newValue ? .active : .inactive)
-            record.tell()
+            record.notify()
         }
     }
 

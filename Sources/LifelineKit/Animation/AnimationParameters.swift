@@ -26,10 +26,10 @@ package struct AnimationParameters: Sendable {
 
     init(duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions) {
         self.init(duration: duration, delay: delay, timing: options.curve.timing)
-        take(options)
+        apply(options)
     }
 
-    mutating func take(_ options: UIView.AnimationOptions) {
+    mutating func apply(_ options: UIView.AnimationOptions) {
         guard options.contains(.repeat) else { return }
         repeatCount = .infinity
         autoreverses = options.contains(.autoreverse)

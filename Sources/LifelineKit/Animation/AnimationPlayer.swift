@@ -202,7 +202,7 @@
 
     func clear() {
         control(.remove)
-        forEachTree { $0.running.forget($1) }
+        forEachTree { $0.running.remove($1) }
         items = []
         isHeld = true
         motion = .still(0)
@@ -211,7 +211,7 @@
 
     private func remove(_ value: (Item) -> LayerAnimation.Value) {
         control(.remove)
-        forEachTree { $0.running.forget($1) }
+        forEachTree { $0.running.remove($1) }
         // Of several changes of one property the first one counts.
         for item in items.reversed() {
             let value = value(item)

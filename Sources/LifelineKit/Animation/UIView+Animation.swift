@@ -101,7 +101,7 @@ extension UIView {
         completion: ((Bool) -> Void)?
     ) {
         var parameters = inherited(parameters, options)
-        parameters.take(options)
+        parameters.apply(options)
         if options.transition == .none {
             AnimationBlock.run(parameters, animations: animations, completion: completion)
         } else {

@@ -34,7 +34,7 @@ extension UIView {
     ) {
         let plain = AnimationOptions(rawValue: options.rawValue & 0x3ff)
         var parameters = AnimationParameters(duration: duration, delay: delay, timing: .linear)
-        parameters.take(plain)
+        parameters.apply(plain)
         AnimationBlock.run(
             parameters, animations: animations, completion: completion,
             keyframes: KeyframeRecorder(mode: options.mode))

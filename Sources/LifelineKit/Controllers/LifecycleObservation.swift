@@ -38,7 +38,7 @@ extension UIViewController {
     }
 
     @inline(__always)
-    final func tell(_ moment: UIViewControllerMoment) {
+    final func notify(_ moment: UIViewControllerMoment) {
         if let observer { observer.viewController(self, reached: moment) }
     }
 }

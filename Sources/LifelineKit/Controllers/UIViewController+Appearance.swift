@@ -15,12 +15,12 @@ extension UIViewController {
         if isAppearing {
             awaitsIsAppearing = true
             viewWillAppear(animated)
-            tell(.viewWillAppear(animated: animated))
+            notify(.viewWillAppear(animated: animated))
             reportAppearance()
-            if let scene = responderScene { scene.noteAppearing(self) }
+            if let scene = responderScene { scene.enqueueAppearance(self) }
         } else {
             viewWillDisappear(animated)
-            tell(.viewWillDisappear(animated: animated))
+            notify(.viewWillDisappear(animated: animated))
         }
         for child in forwardedChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
     }
@@ -44,12 +44,12 @@ extension UIViewController {
             callIsAppearing()
             appearance = .appeared
             viewDidAppear(isAnimatedTransition)
-            tell(.viewDidAppear(animated: isAnimatedTransition))
+            notify(.viewDidAppear(animated: isAnimatedTransition))
         case .disappearing:
             appearance = .disappeared
             awaitsIsAppearing = false
             viewDidDisappear(isAnimatedTransition)
-            tell(.viewDidDisappear(animated: isAnimatedTransition))
+            notify(.viewDidDisappear(animated: isAnimatedTransition))
             reportAppearance()
         case .appeared, .disappeared: break
         }
@@ -71,13 +71,13 @@ extension UIViewController {
             isAnimatedTransition = false
             awaitsIsAppearing = true
             viewWillAppear(false)
-            tell(.viewWillAppear(animated: false))
+            notify(.viewWillAppear(animated: false))
             reportAppearance()
         } else if appearance == .appeared || appearance == .appearing {
             appearance = .disappearing
             isAnimatedTransition = false
             viewWillDisappear(false)
-            tell(.viewWillDisappear(animated: false))
+            notify(.viewWillDisappear(animated: false))
         }
     }
 
@@ -126,7 +126,7 @@ extension UIViewController {
 
     final func viewDidMove(to window: UIWindow?) {
         if let window {
-            if appearance == .appearing { window.windowScene?.noteAppearing(self) }
+            if appearance == .appearing { window.windowScene?.enqueueAppearance(self) }
         } else if followsWindow, appearance == .disappearing {
             settleAppearance()
         }
@@ -136,7 +136,7 @@ extension UIViewController {
         guard awaitsIsAppearing else { return }
         awaitsIsAppearing = false
         viewIsAppearing(isAnimatedTransition)
-        tell(.viewIsAppearing(animated: isAnimatedTransition))
+        notify(.viewIsAppearing(animated: isAnimatedTransition))
     }
 
     /// After layout.

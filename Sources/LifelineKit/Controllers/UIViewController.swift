@@ -85,7 +85,7 @@ import Ownership
             newValue?.viewController = self
             if newValue != nil, !hasLoaded {
                 hasLoaded = true
-                tell(.viewLoaded)
+                notify(.viewLoaded)
             }
         }
     }
@@ -103,7 +103,7 @@ import Ownership
         isLoading = false
         if viewStorage == nil { view = UIView() }
         viewDidLoad()
-        tell(.viewDidLoad)
+        notify(.viewDidLoad)
     }
 
     /// Makes the view and sets `view`. Override it to give a view of your own, and don't call `super` then.

@@ -58,7 +58,7 @@
         buttonType = type
         super.init(frame: .zero)
         setUpButton()
-        take(primaryAction)
+        setPrimaryAction(primaryAction)
     }
 
     public init(configuration: Configuration, primaryAction: UIAction? = nil) {
@@ -66,7 +66,7 @@
         super.init(frame: .zero)
         setUpButton()
         looks.configuration = configuration
-        take(primaryAction)
+        setPrimaryAction(primaryAction)
         applyLook()
     }
 
@@ -85,7 +85,7 @@
         }
     }
 
-    private final func take(_ action: UIAction?) {
+    private final func setPrimaryAction(_ action: UIAction?) {
         guard let action else { return }
         if !action.title.isEmpty, look?.configuration?.title == nil { setTitle(action.title, for: .normal) }
         if let image = action.image, look?.configuration?.image == nil { setImage(image, for: .normal) }
@@ -113,29 +113,29 @@
                 layer.cornerRadius = 0
                 layer.borderWidth = 0
             }
-            lookDidChange()
+            appearanceDidChange()
         }
     }
 
     open func setTitle(_ title: String?, for state: UIControl.State) {
         guard title != look?.titles[state] else { return }
         looks.titles[state] = title
-        lookDidChange()
+        appearanceDidChange()
     }
 
     open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
         looks.attributedTitles[state] = title
-        lookDidChange()
+        appearanceDidChange()
     }
 
     open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
         looks.colors[state] = color
-        lookDidChange()
+        appearanceDidChange()
     }
 
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
         looks.images[state] = image
-        lookDidChange()
+        appearanceDidChange()
     }
 
     public final func title(for state: UIControl.State) -> String? { look?.titles[state] }
@@ -165,7 +165,7 @@
         get { look?.insets ?? .zero }
         set {
             looks.insets = newValue
-            lookDidChange()
+            appearanceDidChange()
         }
     }
 
@@ -179,7 +179,7 @@
         return look?.insets ?? UIEdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
     }
 
-    final func lookDidChange() {
+    final func appearanceDidChange() {
         applyLook()
         invalidateIntrinsicContentSize()
         setNeedsLayout()

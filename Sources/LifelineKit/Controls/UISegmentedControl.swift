@@ -175,9 +175,11 @@
     override func handle(_ event: DisplayEvent, in inner: CALayer) {
         guard case .input(let revision, _, _, _) = event else { return super.handle(event, in: inner) }
         guard isEnabled, let index = segments.firstIndex(where: { $0.radio === inner }), segments[index].isEnabled,
-            inner.takeClientValue("1", revision: revision)
+            inner.applyClientValue("1", revision: revision)
         else { return }
-        for segment in segments where segment.radio !== inner { segment.radio.noteClientValue("0", revision: revision) }
+        for segment in segments where segment.radio !== inner {
+            segment.radio.recordClientValue("0", revision: revision)
+        }
         selected = index
         sendActions(for: .valueChanged)
         sendActions(for: .primaryActionTriggered)

@@ -119,21 +119,21 @@ import Ownership
     override func handle(_ event: DisplayEvent) {
         switch event {
         case .input(let revision, let text, _, _):
-            guard isEnabled, let new = Float(text), range.takeClientValue(text, revision: revision) else { return }
+            guard isEnabled, let new = Float(text), range.applyClientValue(text, revision: revision) else { return }
             if !isDragged { sendActions(for: .touchDown) }
             expectEnd()
             number = clamped(new)
-            if isContinuous { tell() }
+            if isContinuous { sendValueChanged() }
         case .change:
             guard isDragged else { return }
             endDrag()
-            if !isContinuous { tell() }
+            if !isContinuous { sendValueChanged() }
             sendActions(for: .touchUpInside)
         default: super.handle(event)
         }
     }
 
-    private final func tell() {
+    private final func sendValueChanged() {
         sendActions(for: .valueChanged)
         sendActions(for: .primaryActionTriggered)
     }

@@ -101,7 +101,7 @@ import Ownership
         guard isEnabled else { return }
         step(button)
         guard button.isTracking, autorepeat else {
-            if !button.isTracking { tellIfChanged() }
+            if !button.isTracking { sendIfChanged() }
             return
         }
         hold(button, for: Self.repetition.first)
@@ -118,7 +118,7 @@ import Ownership
     private final func endHold() {
         timer?.cancel()
         timer = nil
-        tellIfChanged()
+        sendIfChanged()
     }
 
     private final func step(_ button: StepButton) {
@@ -132,10 +132,10 @@ import Ownership
         number = new
         updateButtons()
         hasChanged = true
-        if isContinuous { tellIfChanged() }
+        if isContinuous { sendIfChanged() }
     }
 
-    private final func tellIfChanged() {
+    private final func sendIfChanged() {
         guard hasChanged else { return }
         hasChanged = false
         sendActions(for: .valueChanged)

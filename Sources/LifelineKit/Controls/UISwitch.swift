@@ -70,7 +70,7 @@ import Ownership
 
     override func handle(_ event: DisplayEvent) {
         guard case .input(let revision, let text, _, _) = event else { return super.handle(event) }
-        guard isEnabled, box.takeClientValue(text, revision: revision), (text == "1") != isOnStorage else { return }
+        guard isEnabled, box.applyClientValue(text, revision: revision), (text == "1") != isOnStorage else { return }
         isOnStorage = text == "1"
         sendActions(for: .valueChanged)
         sendActions(for: .primaryActionTriggered)

@@ -149,10 +149,10 @@ import Ownership
     open override var canBecomeFirstResponder: Bool { isEnabled && window != nil }
 
     @discardableResult
-    open override func becomeFirstResponder() -> Bool { takeKeyboard { super.becomeFirstResponder() } }
+    open override func becomeFirstResponder() -> Bool { acquireKeyboard { super.becomeFirstResponder() } }
 
     @discardableResult
-    open override func resignFirstResponder() -> Bool { giveKeyboardBack { super.resignFirstResponder() } }
+    open override func resignFirstResponder() -> Bool { releaseKeyboard { super.resignFirstResponder() } }
 
     final var takesKeyboard: Bool { true }
     final var shouldBeginEditing: Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
@@ -180,7 +180,7 @@ import Ownership
         switch event {
         case .input(let revision, let text, _, let selection):
             guard isEnabled, let edit = input.edit(text, revision: revision, selection: selection) else { return }
-            take(edit)
+            apply(edit)
         case .focus(let isFocused): clientFocusChanged(isFocused)
         case .submit:
             guard isEnabled else { return }
@@ -191,7 +191,7 @@ import Ownership
         }
     }
 
-    private final func take(_ edit: TextInput.Edit) {
+    private final func apply(_ edit: TextInput.Edit) {
         if let delegate,
             !delegate.textField(self, shouldChangeCharactersIn: edit.range, replacementString: edit.replacement)
         {

@@ -134,10 +134,10 @@ import Ownership
     open override var canBecomeFirstResponder: Bool { isEditable && window != nil }
 
     @discardableResult
-    open override func becomeFirstResponder() -> Bool { takeKeyboard { super.becomeFirstResponder() } }
+    open override func becomeFirstResponder() -> Bool { acquireKeyboard { super.becomeFirstResponder() } }
 
     @discardableResult
-    open override func resignFirstResponder() -> Bool { giveKeyboardBack { super.resignFirstResponder() } }
+    open override func resignFirstResponder() -> Bool { releaseKeyboard { super.resignFirstResponder() } }
 
     final var takesKeyboard: Bool { isEditable }
     final var shouldBeginEditing: Bool { delegate?.textViewShouldBeginEditing(self) ?? true }
@@ -159,14 +159,14 @@ import Ownership
     override func handle(_ event: DisplayEvent) {
         switch event {
         case .feature(let feature):
-            guard isEditable, let edit = input.take(feature) else { return }
-            take(edit)
+            guard isEditable, let edit = input.apply(feature) else { return }
+            apply(edit)
         case .focus(let isFocused): clientFocusChanged(isFocused)
         default: super.handle(event)
         }
     }
 
-    private final func take(_ edit: TextInput.Edit) {
+    private final func apply(_ edit: TextInput.Edit) {
         if let delegate, !delegate.textView(self, shouldChangeTextIn: edit.range, replacementText: edit.replacement) {
             input.refuse()
             return

@@ -30,7 +30,7 @@
     }
 
     /// A touch began: no click of an earlier one can follow.
-    func forget() {
+    func reset() {
         if waiting.isEmpty { touch = nil }
     }
 

@@ -43,7 +43,7 @@
             touch.move(to: position)
             touch.phase = pointer.phase == .move ? .moved : pointer.phase == .up ? .ended : .cancelled
             if !touch.isDown { touches.removeAll { $0.touch === touch } }
-            if touch.phase == .ended { noteTap(touch) }
+            if touch.phase == .ended { recordTap(touch) }
             send([touch], modifiers: modifiers)
         }
     }
@@ -54,7 +54,7 @@
         _ pointer: DisplayEvent.Pointer, at position: CGPoint, time: TimeInterval, modifiers: UIKeyModifierFlags,
         from reporter: UIView
     ) {
-        clicks.forget()
+        clicks.reset()
         let probe = UIEvent(
             type: .touches, modifierFlags: modifiers, timestamp: time, touches: Set(touches.map(\.touch)))
         guard let view = window.hitTest(window.layer.convert(position, from: nil), with: probe) else { return }
@@ -74,7 +74,7 @@
         send([touch], modifiers: modifiers)
     }
 
-    private func noteTap(_ touch: UITouch) {
+    private func recordTap(_ touch: UITouch) {
         lastTap = touch.way <= Self.tapDistance ? (touch.position, touch.timestamp, touch.tapCount) : nil
     }
 
@@ -119,9 +119,9 @@
     private func deliver(_ touch: UITouch, _ event: UIEvent) {
         guard touch.delivery == .waiting || touch.delivery == .begun else { return }
         switch touch.phase {
-        case .began: if !touch.delaysBeginning { tellBeginning(touch, event) }
+        case .began: if !touch.delaysBeginning { notifyOfBeginning(touch, event) }
         case .moved: if touch.delivery == .begun { touch.view?.touchesMoved([touch], with: event) }
-        case .ended: if touch.delaysEnd { hold(touch) } else { tellEnd(touch, event) }
+        case .ended: if touch.delaysEnd { hold(touch) } else { notifyOfEnd(touch, event) }
         case .cancelled: cancel(touch, event)
         case .stationary: break
         }
@@ -132,13 +132,13 @@
         held.append(touch)
     }
 
-    private func tellBeginning(_ touch: UITouch, _ event: UIEvent?) {
+    private func notifyOfBeginning(_ touch: UITouch, _ event: UIEvent?) {
         touch.delivery = .begun
         touch.view?.touchesBegan([touch], with: event)
     }
 
-    private func tellEnd(_ touch: UITouch, _ event: UIEvent?) {
-        if touch.delivery == .waiting { tellBeginning(touch, event) }
+    private func notifyOfEnd(_ touch: UITouch, _ event: UIEvent?) {
+        if touch.delivery == .waiting { notifyOfBeginning(touch, event) }
         guard touch.delivery == .begun else { return }
         touch.delivery = .over
         touch.view?.touchesEnded([touch], with: event)
@@ -154,7 +154,7 @@
     }
 
     /// A recognizer takes its touches away from their views.
-    func take(_ taken: [UITouch]) {
+    func claim(_ taken: [UITouch]) {
         for touch in taken {
             touch.wasTaken = true
             if touch.delivery == .waiting || touch.delivery == .begun { cancel(touch, nil) }
@@ -165,11 +165,11 @@
     func releaseDelayed() {
         for (_, touch) in touches where touch.delivery == .waiting && !touch.delaysBeginning {
             // In the event that brought it, `deliver` does this.
-            if touch.phase != .began { tellBeginning(touch, nil) }
+            if touch.phase != .began { notifyOfBeginning(touch, nil) }
         }
         for touch in held where !touch.delaysEnd {
             held.removeAll { $0 === touch }
-            tellEnd(touch, nil)
+            notifyOfEnd(touch, nil)
         }
     }
 
@@ -194,9 +194,9 @@
         if let tap = view.gestureRecognizers?.first(where: { ($0 as? UITapGestureRecognizer)?.isPlain == true }),
             tap.isEnabled, tap.delegate?.gestureRecognizerShouldBegin(tap) ?? true
         {
-            tap.noteMiddle(view.layer.convert(point, to: nil))
+            tap.recordMiddle(view.layer.convert(point, to: nil))
             tap.current = .ended
-            tap.tellTargets()
+            tap.notifyTargets()
             tap.resetAll()
             if tap.cancelsTouchesInView { return }
         }

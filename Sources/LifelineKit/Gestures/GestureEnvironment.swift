@@ -42,7 +42,7 @@
         for touch in changed {
             for recognizer in touch.followers where !recognizer.hasFinished {
                 if touch.phase == .began {
-                    note(recognizer)
+                    record(recognizer)
                     recognizer.touches.append(touch)
                 }
                 guard recognizer.touches.contains(touch) else { continue }
@@ -60,7 +60,7 @@
     }
 
     /// The recognizer is or may be in the middle of something.
-    func note(_ recognizer: UIGestureRecognizer) {
+    func record(_ recognizer: UIGestureRecognizer) {
         if !involved.contains(recognizer) { involved.append(recognizer) }
         if !isReceiving, !isSettling { settleAndFinish() }
     }
@@ -145,9 +145,9 @@
         }
         recognizer.current = recognizer.transitions.removeFirst() == .began ? .began : .ended
         for other in involved where other.current == .possible && isPrevented(other, by: recognizer) { fail(other) }
-        if recognizer.cancelsTouchesInView { window.touchTracker.take(recognizer.earlierTouches + recognizer.touches) }
-        recognizer.noteMiddle()
-        recognizer.tellTargets()
+        if recognizer.cancelsTouchesInView { window.touchTracker.claim(recognizer.earlierTouches + recognizer.touches) }
+        recognizer.recordMiddle()
+        recognizer.notifyTargets()
         return true
     }
 
@@ -158,8 +158,8 @@
         case .cancelled, .failed: recognizer.current = .cancelled
         case .possible, .began: return
         }
-        recognizer.noteMiddle()
-        recognizer.tellTargets()
+        recognizer.recordMiddle()
+        recognizer.notifyTargets()
     }
 
     private func isPrevented(_ recognizer: UIGestureRecognizer, by other: UIGestureRecognizer) -> Bool {
@@ -228,7 +228,7 @@
         recognizer.transitions = []
         if wasRunning {
             recognizer.current = .cancelled
-            recognizer.tellTargets()
+            recognizer.notifyTargets()
         }
         recognizer.resetAll()
         if !isReceiving, !isSettling { settleAndFinish() }

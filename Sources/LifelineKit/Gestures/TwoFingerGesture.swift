@@ -17,7 +17,7 @@
 struct ValueVelocity {
     private var samples: [(time: TimeInterval, value: CGFloat)] = []
 
-    mutating func note(_ value: CGFloat, at time: TimeInterval) {
+    mutating func record(_ value: CGFloat, at time: TimeInterval) {
         samples.append((time, value))
         if samples.count > 8 { samples.removeFirst() }
     }

@@ -57,7 +57,7 @@ extension UIGestureRecognizer {
         targets.append(GestureTarget(nil) { _, sender in handler(sender) })
     }
 
-    final func tellTargets() {
+    final func notifyTargets() {
         isTelling = true
         defer { isTelling = false }
         // A snapshot: an action may add and remove targets.

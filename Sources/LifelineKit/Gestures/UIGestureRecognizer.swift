@@ -79,7 +79,7 @@ import Ownership
             guard newValue != state || newValue == .changed else { return }
             if newValue == .changed, transitions.last == .changed { return }
             transitions.append(newValue)
-            environment?.note(self)
+            environment?.record(self)
         }
     }
 
@@ -118,10 +118,10 @@ import Ownership
 
     final var touchesDown: [UITouch] { touches.filter(\.isDown) }
 
-    final func noteMiddle() { lastPosition = middle }
+    final func recordMiddle() { lastPosition = middle }
 
     /// The gesture happened at a place without a finger: by keyboard or screen reader.
-    final func noteMiddle(_ point: CGPoint) { lastPosition = point }
+    final func recordMiddle(_ point: CGPoint) { lastPosition = point }
 
     static func middle(of touches: [UITouch]) -> CGPoint? {
         guard !touches.isEmpty else { return nil }

@@ -15,10 +15,10 @@
         case (.leave, true): current = .ended
         case (.leave, false): return
         }
-        noteMiddle(place)
+        recordMiddle(place)
         // Known to the window while it runs, so that it is cancelled if the view leaves.
-        if current == .began { environment?.note(self) }
-        tellTargets()
+        if current == .began { environment?.record(self) }
+        notifyTargets()
         if current == .ended { environment?.finish() }
     }
 }

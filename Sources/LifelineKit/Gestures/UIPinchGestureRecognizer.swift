@@ -37,7 +37,7 @@
         guard let base, let new = TwoFingerGesture(touchesDown) else { return }
         now = new
         if first == nil { first = base }
-        speed.note(new.distance / (first?.distance ?? 1), at: event.timestamp)
+        speed.record(new.distance / (first?.distance ?? 1), at: event.timestamp)
         switch state {
         case .possible: if abs(new.distance - base.distance) > Self.slop { state = .began }
         case .began, .changed: state = .changed

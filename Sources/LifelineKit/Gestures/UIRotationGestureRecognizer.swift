@@ -29,7 +29,7 @@
         self.last = angle
         rotation += step
         turned += step
-        speed.note(turned, at: event.timestamp)
+        speed.record(turned, at: event.timestamp)
         switch state {
         case .possible: if abs(turned) > Self.slop { state = .began }
         case .began, .changed: state = .changed

@@ -34,10 +34,10 @@
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesMoved(touches, with: event)
-        look(event)
+        track(event)
     }
 
-    private final func look(_ event: UIEvent) {
+    private final func track(_ event: UIEvent) {
         guard state == .possible, touches.count == numberOfTouchesRequired, let first = touches.first else { return }
         if event.timestamp - first.startTime > Self.longest {
             state = .failed
@@ -65,7 +65,7 @@
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesEnded(touches, with: event)
-        look(event)
+        track(event)
         if state == .possible { state = .failed }
     }
 

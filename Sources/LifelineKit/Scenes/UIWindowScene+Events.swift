@@ -81,7 +81,7 @@ import LayerTree
     }
 
     package func traitsDidChange(to traits: DisplayTraits) {
-        inEvent { scene in scene.take(traits) }
+        inEvent { scene in scene.apply(traits) }
         scene.setNeedsUpdate()
     }
 

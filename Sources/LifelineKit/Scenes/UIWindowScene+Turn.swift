@@ -1,12 +1,12 @@
-/// Something that brings views up to date at the beginning of a turn: a graph of declared views, for example.
+/// An object that updates views at the beginning of a turn: a graph of declared views, for example.
 @MainActor package protocol SceneUpdater: AnyObject {
-    /// Does what is pending. Called in each round of a turn; must be cheap when nothing is.
+    /// Performs pending updates. Called in each round of a turn; must be cheap if there are none.
     func update(in scene: UIWindowScene)
-    /// The layout phase begins: nothing is updated any more, and what changed sizes may be measured.
+    /// The layout phase begins: updates are done, and items that changed may be measured.
     func layoutWillBegin(in scene: UIWindowScene)
-    /// The display measured text that the fonts lack: what was measured before may have another size.
+    /// The display measured text that the fonts lack; earlier measurements may be outdated.
     func textMeasuresDidChange(in scene: UIWindowScene)
-    /// The scene is over; nothing will be called any more.
+    /// The scene ended. No other method is called afterwards.
     func sceneDidEnd(_ scene: UIWindowScene)
 }
 
@@ -23,6 +23,20 @@ package enum EffectPhase: Sendable {
     case passive
 }
 
+/// What a scene's turn is doing.
+enum TurnStage {
+    /// No turn is running.
+    case idle
+    /// Views are updated or laid out. Outside of a turn too, see `layOutChanges`.
+    case updating
+    /// Between updates: controllers appear and layout effects run. What changes is in this turn's commit.
+    case settling
+    /// The commit is written, and passive effects run. What changes makes another turn.
+    case committing
+
+    var isBeforeCommit: Bool { self == .updating || self == .settling }
+}
+
 /// How a scene's changes become one commit.
 ///
 /// ```
@@ -35,7 +49,7 @@ package enum EffectPhase: Sendable {
 ///  │  │  layout       layoutSubviews, only where it was asked for │
 ///  │  │  appear       viewDidAppear                               │
 ///  │  │  effects      layout effects                              │
-///  │  └── again while any of these asked for more (50 at most)    │
+///  │  └── again while any of these asked for more (60 at most)    │
 ///  │     commit       one frame with all that changed             │
 ///  │     effects      passive effects ──▶ may ask for a new turn  │
 ///  └─────────────────────────────────────────────────────────────┘
@@ -44,14 +58,14 @@ package enum EffectPhase: Sendable {
 /// A turn runs when the display has delivered a batch of events, or, for a change outside of one, in a job of the main
 /// queue. Nothing is sent in the middle.
 extension UIWindowScene {
-    /// Above the limit of hooks, 50, which know the effect that asks for the rounds and name it.
+    /// Above the limit of hooks, 50, whose error names the effect that asks for the rounds.
     private static var roundLimit: Int { 60 }
 
-    /// Asks for a turn. Cheap; many calls make one turn.
+    /// Requests a turn. Cheap; many calls make one turn.
     public final func setNeedsUpdate() {
         guard !needsUpdate else { return }
         needsUpdate = true
-        guard !isInTurn, !isInEvents, !isTurnEnqueued, !hasEnded else { return }
+        guard turnStage == .idle, !isInEvents, !isTurnEnqueued, !hasEnded else { return }
         enqueueTurn()
     }
 
@@ -64,7 +78,7 @@ extension UIWindowScene {
         }
     }
 
-    /// Lets an object take part in each turn. The scene does not keep it.
+    /// Adds an object that takes part in each turn. The scene does not retain it.
     package final func addUpdater(_ updater: some SceneUpdater) {
         updaters.removeAll { $0.object == nil || $0.object === updater }
         updaters.append(WeakUpdater(object: updater))
@@ -85,59 +99,60 @@ extension UIWindowScene {
         setNeedsUpdate()
     }
 
-    /// Lets something that is over have its memory until the turn's commit is on its way: that of a thousand rows takes 10 ms to
-    /// give back, which nobody needs to wait for. Returns whether it is kept, with an owner that it needs to the last; outside of
-    /// turns nothing is.
+    /// Postpones the release of a removed object until after the turn's commit: releasing the objects of a thousand rows takes
+    /// 10 ms, which the user need not wait for.
+    ///
+    /// Returns whether it was postponed; then `owner` is retained as well. Nothing is postponed outside of turns.
     package final func deferTeardown(_ object: some DeferredTeardown, and owner: AnyObject) -> Bool {
-        if isSettling { pendingTeardowns.append((object, owner)) }
-        return isSettling
+        guard turnStage.isBeforeCommit else { return false }
+        pendingTeardowns.append((object, owner))
+        return true
     }
 
-    private final func performDeferredTeardown() {
-        guard !pendingTeardowns.isEmpty, !isTearingDown else { return }
-        isTearingDown = true
-        clock.enqueue { [weak self] in self?.performSomeDeferredTeardown() }
+    private final func enqueueTeardown() {
+        guard !pendingTeardowns.isEmpty, !isTeardownEnqueued else { return }
+        isTeardownEnqueued = true
+        clock.enqueue { [weak self] in self?.drainTeardownChunk() }
     }
 
-    /// Releases a part after the other, so that the events of other scenes come in between.
-    private final func performSomeDeferredTeardown() {
-        endFormerObjects(Self.objectsGivenBackAtOnce)
-        isTearingDown = false
-        performDeferredTeardown()
+    /// Releases a part, so that other scenes' events can be handled before the next one.
+    private final func drainTeardownChunk() {
+        drainTeardown(Self.teardownChunk)
+        isTeardownEnqueued = false
+        enqueueTeardown()
     }
 
-    /// Ends the first of them, or all, and lets go of these.
-    final func endFormerObjects(_ count: Int = .max) {
+    /// Tears down and releases the first of the pending objects, or all.
+    final func drainTeardown(_ count: Int = .max) {
         let count = min(pendingTeardowns.count, count)
         for index in 0..<count { pendingTeardowns[index].object.sceneDidCommit() }
         pendingTeardowns.removeFirst(count)
     }
 
-    private static var objectsGivenBackAtOnce: Int { 100 }
+    private static var teardownChunk: Int { 100 }
 
     package final func performTurnIfNeeded() {
-        if needsUpdate, !isInTurn, !hasEnded { performTurn() }
+        if needsUpdate, turnStage == .idle, !hasEnded { performTurn() }
     }
 
-    /// Brings everything up to date, and commits it unless `commits` is false.
+    /// Updates and lays out the scene, and commits it unless `commits` is false.
     package final func performTurn(commits: Bool = true) {
-        guard !isInTurn, !hasEnded else { return }
+        guard turnStage == .idle, !hasEnded else { return }
         let outer = UIWindowScene.current
         UIWindowScene.current = self
-        isInTurn = true
+        turnStage = .settling
         ObjectCounts.turns &+= 1
-        isSettling = true
         reachFixedPoint()
         updateTitle()
         updateKeyCommands()
-        askForMeasures()
-        isSettling = false
+        requestMeasurements()
+        turnStage = .committing
         if commits { commit() }
-        performDeferredTeardown()
+        enqueueTeardown()
         let effects = passiveEffects
         passiveEffects = []
         for effect in effects { effect() }
-        isInTurn = false
+        turnStage = .idle
         UIWindowScene.current = outer
         if hasEnded { return }
         guard needsUpdate || !passiveEffects.isEmpty else {
@@ -160,11 +175,11 @@ extension UIWindowScene {
     private final func reachFixedPoint() {
         for _ in 0..<Self.roundLimit {
             needsUpdate = false
-            isLayingOut = true
+            turnStage = .updating
             for updater in updaters { updater.object?.update(in: self) }
             for controller in appearing { controller.callIsAppearing() }
             layOutWindows()
-            isLayingOut = false
+            turnStage = .settling
             if !appearing.isEmpty {
                 let controllers = appearing
                 appearing = []
@@ -193,24 +208,25 @@ extension UIWindowScene {
     ///
     /// Does nothing while views are updated or laid out: then there is no earlier state to begin from.
     package final func layOutChanges() {
-        guard needsUpdate, !isLayingOut, !hasEnded else { return }
-        isLayingOut = true
+        guard needsUpdate, turnStage != .updating, !hasEnded else { return }
+        let outer = turnStage
+        turnStage = .updating
         for updater in updaters { updater.object?.update(in: self) }
         layOutWindows()
-        isLayingOut = false
+        turnStage = outer
     }
 
     /// A controller's view entered the window; it appears with this turn's layout.
-    final func noteAppearing(_ controller: UIViewController) {
+    final func enqueueAppearance(_ controller: UIViewController) {
         if !appearing.contains(where: { $0 === controller }) { appearing.append(controller) }
         setNeedsUpdate()
     }
 
-    private final func askForMeasures() {
+    private final func requestMeasurements() {
         guard !unmeasured.isEmpty else { return }
         for (font, graphemes) in unmeasured {
             fonts.willAsk(graphemes, in: font)
-            // An answer has to fit into a message.
+            // The answer must fit into one message.
             var rest = graphemes.sorted()[...]
             while !rest.isEmpty {
                 send(.measure(font, Array(rest.prefix(256))))
@@ -221,7 +237,7 @@ extension UIWindowScene {
     }
 
     private final func updateTitle() {
-        noteFirstPath()
+        recordFirstPath()
         let wanted = title ?? keyWindow?.rootViewController?.pageTitle
         guard let wanted, wanted != sentTitle else { return }
         sentTitle = wanted
@@ -234,8 +250,8 @@ struct WeakUpdater {
     weak var object: (any SceneUpdater)?
 }
 
-/// Something that is over and has what nobody needs to wait for done later, see `UIWindowScene.deferTeardown`.
+/// A removed object whose release may wait until after the commit, see `UIWindowScene.deferTeardown`.
 @MainActor package protocol DeferredTeardown: AnyObject {
-    /// Called when the commit is on its way, or when the scene ends.
+    /// Called after the commit was sent, or when the scene ends.
     func sceneDidCommit()
 }

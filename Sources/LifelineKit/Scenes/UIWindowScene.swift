@@ -42,10 +42,10 @@ import Ownership
 
     // The turn; see UIWindowScene+Turn.
     final var needsUpdate = false
-    final var isInTurn = false
-    /// Whether views are being updated or laid out.
-    final var isLayingOut = false
+    final var turnStage = TurnStage.idle
+    /// A batch of events is being delivered; a turn follows it.
     final var isInEvents = false
+    /// A turn will run in a job of the clock.
     final var isTurnEnqueued = false
     final var hasEnded = false
     final var chainedTurns = 0
@@ -123,7 +123,7 @@ import Ownership
     final func attach(to display: any SceneDisplay, clock: any SceneClock) {
         self.display = display
         self.clock = clock
-        take(display.traits)
+        apply(display.traits)
         let events = SceneEvents(scene: self)
         self.events = events
         display.attach(events)
@@ -132,21 +132,20 @@ import Ownership
         watchAnimations(of: display.context)
     }
 
-    // Layers that change while a turn settles are in its commit; at any other time they need a turn of their own.
+    // A layer that changes before the turn's commit is part of it; at any other time it needs another turn.
     private final func layersNeedCommit() {
-        if !isSettling { setNeedsUpdate() }
+        if !turnStage.isBeforeCommit { setNeedsUpdate() }
     }
 
-    final var isSettling = false
     /// See `deferTeardown`.
     final var pendingTeardowns: ContiguousArray<(object: any DeferredTeardown, owner: AnyObject)> = []
-    final var isTearingDown = false
+    final var isTeardownEnqueued = false
 
     package final func send(_ command: DisplayCommand) { display?.context.perform(command) }
 
     final func commit() { display?.commit() }
 
-    final func take(_ traits: DisplayTraits) {
+    final func apply(_ traits: DisplayTraits) {
         var values = UITraitCollection.Values()
         values.userInterfaceStyle = traits.flags.contains(.dark) ? .dark : .light
         values.horizontalSizeClass = traits.width < 600 ? .compact : .regular
@@ -191,7 +190,7 @@ import Ownership
         setNeedsUpdate()
     }
 
-    /// Ends the scene: the delegate hears of it, then nothing is left.
+    /// Ends the scene: notifies the delegate, then releases windows, effects and the display.
     final func end() {
         guard !hasEnded else { return }
         let outer = UIWindowScene.current
@@ -207,7 +206,7 @@ import Ownership
         }
         for updater in updaters { updater.object?.sceneDidEnd(self) }
         updaters = []
-        endFormerObjects()
+        drainTeardown()
         layoutEffects = []
         passiveEffects = []
         appearing = []

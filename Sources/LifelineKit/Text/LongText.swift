@@ -65,7 +65,7 @@ struct LongText {
     ///   - initial: The text that the client's element began with.
     ///   - sent: The texts that the server set since, and that the client may have taken.
     /// - Returns: the edit, if this was its last piece.
-    mutating func take(
+    mutating func apply(
         _ payload: [UInt8], of layer: LayerID, known: UInt32, limit: Int, initial: TextBuffer, sent: [TextBuffer]
     ) -> Report? {
         if layer != self.layer {

@@ -73,7 +73,7 @@ import Typography
     }
 
     /// Takes the display's answer. What it was not asked is ignored.
-    func take(_ measurements: [DisplayEvent.Measurement], in font: LayerFont) -> Change {
+    func apply(_ measurements: [DisplayEvent.Measurement], in font: LayerFont) -> Change {
         var widths: [String: Double] = [:]
         for measurement in measurements { widths[measurement.text] = Double(measurement.width) }
         if let probes = awaited[font], probes.allSatisfy({ widths[$0.text] != nil }) {
@@ -88,7 +88,7 @@ import Typography
         var profile = typesetter.profile
         var change = Change.none
         for (text, width) in widths where asked[font]?.remove(text) != nil {
-            if profile.take(width: width, for: text, font: descriptor, visitor: visitor, network: network) {
+            if profile.record(width: width, for: text, font: descriptor, visitor: visitor, network: network) {
                 change = .graphemes
             }
         }
@@ -123,15 +123,15 @@ import Typography
 
     func set(_ profile: FontProfile, of visitor: String) {
         order.removeAll { $0 == visitor }
-        forget(visitor)
+        discard(visitor)
         guard !profile.scales.isEmpty || !profile.widths.isEmpty else { return }
         order.append(visitor)
         profiles[visitor] = profile
         widths += profile.widths.count
-        while order.count > Self.limit || (widths > Self.widthLimit && order.count > 1) { forget(order.removeFirst()) }
+        while order.count > Self.limit || (widths > Self.widthLimit && order.count > 1) { discard(order.removeFirst()) }
     }
 
-    private func forget(_ visitor: String) {
+    private func discard(_ visitor: String) {
         widths -= profiles.removeValue(forKey: visitor)?.widths.count ?? 0
     }
 }

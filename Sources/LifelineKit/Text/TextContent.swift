@@ -63,7 +63,7 @@ import Typography
     }
 
     /// Forgets how wide the text is, as when characters are known better.
-    package mutating func forgetMeasures() { isSetNaturally = false }
+    package mutating func invalidateMeasurements() { isSetNaturally = false }
 
     /// The size in lines no wider than `width`, rounded up to whole points; with another limit of lines than the text's own,
     /// if one is given. A word that is wider still is cut off, unless it is said not to be.

@@ -120,11 +120,11 @@
     /// Takes a piece of an edit of a long text.
     ///
     /// - Returns: the edit, to be accepted or refused, once it is whole.
-    func take(_ feature: LayerFeature) -> Edit? {
+    func apply(_ feature: LayerFeature) -> Edit? {
         guard feature.name == LongText.name, longText != nil else { return nil }
         // A text that was set may be longer than what may be typed; it can be shortened.
         let limit = max(LongText.limit, buffer.length, shown?.length ?? 0)
-        let report = longText?.take(
+        let report = longText?.apply(
             feature.payload, of: layer.id, known: layer.value?.revision ?? 0, limit: limit,
             initial: layer.value?.buffer ?? buffer, sent: sent)
         // The client reports all of its text, or refers to what is set from now on.
@@ -167,7 +167,7 @@
             if report.revision == known { correct(now) }
             return nil
         }
-        layer.noteClientValue(now, revision: report.revision)
+        layer.recordClientValue(now, revision: report.revision)
         let before = shown ?? buffer
         let caret = Int(report.selection.upperBound)
         let splice =

@@ -109,7 +109,7 @@ import Typography
 
     /// Takes the display's answer, and lays out anew what it changes.
     static func learn(_ measurements: [DisplayEvent.Measurement], in font: LayerFont, scene: UIWindowScene) {
-        let change = scene.fonts.take(measurements, in: font)
+        let change = scene.fonts.apply(measurements, in: font)
         guard change != .none else { return }
         for window in scene.windows { window.textMeasuresDidChange(inAll: change == .all) }
         for updater in scene.updaters { updater.object?.textMeasuresDidChange(in: scene) }

@@ -58,7 +58,7 @@ extension UIWindowScene {
 
 /// Text fields and text views get and lose the keyboard in the same way: the app moves it, or the browser has.
 extension TextInputOwner {
-    func takeKeyboard(_ becomeFirstResponder: () -> Bool) -> Bool {
+    func acquireKeyboard(_ becomeFirstResponder: () -> Bool) -> Bool {
         guard !isFirstResponder else { return true }
         guard shouldBeginEditing, becomeFirstResponder() else { return false }
         // The layer has its number in the commit that creates it, which goes before commands.
@@ -67,7 +67,7 @@ extension TextInputOwner {
         return true
     }
 
-    func giveKeyboardBack(_ resignFirstResponder: () -> Bool) -> Bool {
+    func releaseKeyboard(_ resignFirstResponder: () -> Bool) -> Bool {
         guard isFirstResponder else { return true }
         guard shouldEndEditing else { return false }
         let scene = responderScene

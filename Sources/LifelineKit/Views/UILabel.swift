@@ -148,7 +148,7 @@
     }
 
     private final func contentDidChange() {
-        content.forgetMeasures()
+        content.invalidateMeasurements()
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }

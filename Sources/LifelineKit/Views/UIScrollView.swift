@@ -287,7 +287,7 @@
         layer.bounds.origin = offset
         _scrollDelegate?.scrollViewDidScroll(self)
         didScroll()
-        tellNavigationBar()
+        updateNavigationBar()
     }
 
     /// The offset changed. Views that make what is visible on demand override it.

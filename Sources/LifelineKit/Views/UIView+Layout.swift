@@ -39,12 +39,12 @@ extension UIView {
         if flags.isSuperset(of: [.descendantNeedsLayout, .severalNeedLayout]) { return }
         var child = Unretained(subview)
         var view = Unretained(self)
-        while let parent = view.borrow({ $0.noteWaiting(child) }) { (child, view) = (view, parent) }
+        while let parent = view.borrow({ $0.recordWaiting(child) }) { (child, view) = (view, parent) }
     }
 
     /// Returns who must know in turn.
     @inline(__always)
-    private final func noteWaiting(_ subview: Unretained<UIView>) -> Unretained<UIView>? {
+    private final func recordWaiting(_ subview: Unretained<UIView>) -> Unretained<UIView>? {
         if flags.contains(.descendantNeedsLayout) {
             if waitingSubview != subview { flags.insert(.severalNeedLayout) }
             return nil
@@ -83,12 +83,12 @@ extension UIView {
                 if let viewController {
                     if windowStorage != nil { viewController.callIsAppearing() }
                     viewController.viewWillLayoutSubviews()
-                    viewController.tell(.viewWillLayoutSubviews)
+                    viewController.notify(.viewWillLayoutSubviews)
                     if flags.contains(.constrained) { LayoutEngine.layOut(self) }
                     layoutSubviews()
                     extras?.observer?.viewDidLayoutSubviews(self)
                     viewController.viewDidLayoutSubviews()
-                    viewController.tell(.viewDidLayoutSubviews)
+                    viewController.notify(.viewDidLayoutSubviews)
                     (viewController.parent as? UINavigationController)?.blendBar(with: viewController)
                 } else {
                     if flags.contains(.constrained) { LayoutEngine.layOut(self) }

@@ -19,7 +19,7 @@ import Ownership
         willSet {
             guard newValue !== windowScene else { return }
             if isShown { leaveScene() }
-            giveUpKey()
+            resignKey()
         }
         didSet { if windowScene !== oldValue, !isHidden { enterScene() } }
     }
@@ -62,11 +62,11 @@ import Ownership
     deinit {
         MainThread.runAndWait {
             ObjectCounts.windows -= 1
-            giveUpKey()
+            resignKey()
         }
     }
 
-    private final func giveUpKey() {
+    private final func resignKey() {
         if let windowScene, windowScene.keyWindow === self { windowScene.keyWindow = nil }
     }
 

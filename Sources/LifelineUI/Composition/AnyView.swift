@@ -21,7 +21,7 @@ public struct AnyView: _PrimitiveView {
 @MainActor private class AnyViewStorage {
     func makeNode(_ inputs: _NodeInputs) -> _ViewNode { fatalError("A storage must make its node.") }
     /// Hands the view to a node; false if the node is of another type.
-    func hand(to node: _ViewNode) -> Bool { false }
+    func update(_ node: _ViewNode) -> Bool { false }
 }
 
 private final class TypedViewStorage<Content: View>: AnyViewStorage {
@@ -30,14 +30,14 @@ private final class TypedViewStorage<Content: View>: AnyViewStorage {
 
     override func makeNode(_ inputs: _NodeInputs) -> _ViewNode { Content._makeNode(view, inputs) }
 
-    override func hand(to node: _ViewNode) -> Bool {
+    override func update(_ node: _ViewNode) -> Bool {
         guard let node = node as? _Node<Content> else { return false }
-        node.receive(view)
+        node.reconcile(view)
         return true
     }
 }
 
-private final class AnyViewNode: _KeepingNode<AnyView> {
+private final class AnyViewNode: _ValueNode<AnyView> {
     private var child: _ViewNode?
 
     override init(_ view: AnyView, _ inputs: __shared _NodeInputs) {
@@ -47,7 +47,7 @@ private final class AnyViewNode: _KeepingNode<AnyView> {
 
     override func update() {
         if let child {
-            if view.storage.hand(to: child) { return }
+            if view.storage.update(child) { return }
             #if DEBUG
                 if graph.updatesEverything {
                     replaceKeepingState(child)

@@ -15,7 +15,7 @@ public nonisolated struct _ConditionalContent<First: View, Second: View>: _Primi
 }
 
 @usableFromInline
-final class ConditionalNode<First: View, Second: View>: _KeepingNode<_ConditionalContent<First, Second>> {
+final class ConditionalNode<First: View, Second: View>: _ValueNode<_ConditionalContent<First, Second>> {
     @usableFromInline var first: _Node<First>? {
         get { firstNode }
         set { firstNode = newValue }
@@ -37,12 +37,12 @@ final class ConditionalNode<First: View, Second: View>: _KeepingNode<_Conditiona
     @inlinable func show() {
         switch view.storage {
         case .first(let content):
-            if let first { return first.receive(content) }
+            if let first { return first.reconcile(content) }
             leave(second)
             second = nil
             first = First._makeNode(content, childInputs)
         case .second(let content):
-            if let second { return second.receive(content) }
+            if let second { return second.reconcile(content) }
             leave(first)
             first = nil
             second = Second._makeNode(content, childInputs)
@@ -71,7 +71,7 @@ extension Optional: View where Wrapped: View {
     }
 }
 
-@usableFromInline final class OptionalNode<Wrapped: View>: _KeepingNode<Wrapped?> {
+@usableFromInline final class OptionalNode<Wrapped: View>: _ValueNode<Wrapped?> {
     @usableFromInline var child: _Node<Wrapped>? {
         get { node }
         set { node = newValue }
@@ -85,7 +85,7 @@ extension Optional: View where Wrapped: View {
 
     override func update() {
         switch (view, child) {
-        case (let content?, let child?): child.receive(content)
+        case (let content?, let child?): child.reconcile(content)
         case (let content?, nil):
             child = Wrapped._makeNode(content, childInputs)
             contentItemsDidChange()

@@ -10,7 +10,7 @@ import Ownership
 /// made: there the types are known, and an element that stays as it was costs a tenth of what it costs by witnesses.
 @usableFromInline
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-    _KeepingNode<ForEach<Data, ID, Content>>
+    _ValueNode<ForEach<Data, ID, Content>>
 {
     // Replaced as a whole, as those below. Gates: rows-swap, rows-select.
     @exclusivity(unchecked) @usableFromInline var ids: ContiguousArray<ID> = []
@@ -37,10 +37,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     @inlinable func bringUpToDate() {
         var fresh: ContiguousArray<ChangedElement<ID, Content>> = []
-        guard var places = scanElements(&fresh) else { return give(&fresh) }
+        guard var places = scanElements(&fresh) else { return reconcile(&fresh) }
         // First, since whoever holds the items lets go of them: then they are changed where they are.
         orderWillChange()
-        take(&fresh, at: &places)
+        apply(&fresh, at: &places)
         orderDidChange()
     }
 
@@ -79,7 +79,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
                 index += 1
             }
         }
-        noteUnchanged(unchanged)
+        recordUnchanged(unchanged)
         if isMoved { return places }
         return next < oldIDs.count ? ContiguousArray(0..<index) : nil
     }
@@ -89,17 +89,17 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     /// How many bytes prove that two contents are equal; 0 if more is needed, which may read what is no business of this node.
     /// Where they differ the element's node compares.
     @usableFromInline func comparedBytes() -> Int {
-        guard !graph.updatesEverything, nodes.first is _KeepingNode<Content> else { return 0 }
+        guard !graph.updatesEverything, nodes.first is _ValueNode<Content> else { return 0 }
         return ViewType.of(Content.self).isBitwiseComparable ? MemoryLayout<Content>.size : 0
     }
 
-    @usableFromInline func noteUnchanged(_ count: Int) { unretainedGraph.borrow { $0.skippedUpdates += count } }
+    @usableFromInline func recordUnchanged(_ count: Int) { unretainedGraph.borrow { $0.skippedUpdates += count } }
 
     /// The node is not counted, which would cost as much as the comparison.
     @inlinable func hasSameBytes(
         _ nodes: ContiguousArray<_ViewNode>, _ index: Int, _ new: UnsafePointer<Content>, _ count: Int
     ) -> Bool {
-        Unretained(nodes[index] as! _KeepingNode<Content>)
+        Unretained(nodes[index] as! _ValueNode<Content>)
             .borrow { $0.hasSameBytes(as: new, count) }
     }
 
@@ -118,7 +118,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     // MARK: Taking another order
 
     /// Finds where the others stood, and takes all.
-    @inlinable func take(
+    @inlinable func apply(
         _ fresh: inout ContiguousArray<ChangedElement<ID, Content>>, at places: inout ContiguousArray<Int>
     ) {
         var stays = ContiguousArray(repeating: false, count: ids.count)
@@ -130,7 +130,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         if missing > 0 { matchByID(of: fresh, places: &places, stays: &stays) }
         if fresh.contains(where: { places[$0.index] < 0 }) { removeDuplicateIDs(&fresh, &places) }
         for index in stays.indices where !stays[index] { nodes[index].unmount() }
-        takeAll(&fresh, places)
+        rebuild(&fresh, places)
     }
 
     /// Of those that were not expected, looks up which stood elsewhere: from the end on, then by their ids.
@@ -203,7 +203,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     /// The items of new nodes are collected as each is made: when all are, the first ones have left the processor's cache.
-    @inlinable func takeAll(
+    @inlinable func rebuild(
         _ fresh: inout ContiguousArray<ChangedElement<ID, Content>>, _ places: ContiguousArray<Int>
     ) {
         let old = nodes
@@ -220,7 +220,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             let place = places[index]
             if position < fresh.count, fresh[position].index == index {
                 if place >= 0 {
-                    give(&fresh[position].content, to: old[place])
+                    reconcile(&fresh[position].content, with: old[place])
                     new.append(old[place])
                     if collectsItems { items.append(oldItems[place]) }
                 } else {
@@ -246,16 +246,16 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     /// Updates the nodes of the elements, each of which is where its node is.
-    @inlinable func give(_ fresh: inout ContiguousArray<ChangedElement<ID, Content>>) {
+    @inlinable func reconcile(_ fresh: inout ContiguousArray<ChangedElement<ID, Content>>) {
         for position in fresh.indices {
             let node = nodes[fresh[position].index]
-            give(&fresh[position].content, to: node)
+            reconcile(&fresh[position].content, with: node)
         }
     }
 
     // In place: a copy of a row counts all that the row captures.
-    @inlinable func give(_ content: inout Content, to node: _ViewNode) {
-        (node as! _Node<Content>).receive(at: &content)
+    @inlinable func reconcile(_ content: inout Content, with node: _ViewNode) {
+        (node as! _Node<Content>).reconcile(at: &content)
     }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {

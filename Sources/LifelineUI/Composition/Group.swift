@@ -3,7 +3,7 @@ public struct EmptyView: _PrimitiveView {
     nonisolated public init() {}
 
     public static func _makeNode(_ view: EmptyView, _ inputs: _NodeInputs) -> _Node<EmptyView> {
-        _KeepingNode(view, inputs)
+        _ValueNode(view, inputs)
     }
 }
 

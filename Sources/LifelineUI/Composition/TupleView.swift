@@ -24,11 +24,11 @@ public nonisolated struct TupleView<each Content: View>: _Views {
         View._makeNode(view, inputs)
     }
 
-    @MainActor public func _give(to nodes: ContiguousArray<_ViewNode>) {
+    @MainActor public func _update(_ nodes: ContiguousArray<_ViewNode>) {
         var index = 0
         for content in repeat each value {
             var content = content
-            content.give(to: nodes[index])
+            content.update(nodes[index])
             index += 1
         }
     }

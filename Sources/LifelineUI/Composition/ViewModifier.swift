@@ -98,7 +98,7 @@ final class ModifierNode<Content: View, Modifier: ViewModifier>: SingleChildNode
     override init(_ view: ModifiedContent<Content, Modifier>, _ inputs: __shared _NodeInputs) {
         super.init(view, inputs)
         #if DEBUG
-            slots = graph.takeState(of: Modifier.self, for: self)
+            slots = graph.migratedState(of: Modifier.self, for: self)
         #endif
         update()
     }
@@ -114,7 +114,7 @@ final class ModifierNode<Content: View, Modifier: ViewModifier>: SingleChildNode
         let view = self.view
         let body = tracking { view.modifier.body(content: _ViewModifier_Content(view: AnyView(view.content))) }
         if let child {
-            child.receive(body)
+            child.reconcile(body)
         } else {
             child = Modifier.Body._makeNode(body, childInputs)
         }

@@ -9,7 +9,7 @@ import Ownership
 @MainActor public protocol _Views: _PrimitiveView {
     func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode>
     /// Gives each node its view, in order; the nodes may leave others in their places.
-    mutating func _give(to nodes: ContiguousArray<_ViewNode>)
+    mutating func _update(_ nodes: ContiguousArray<_ViewNode>)
     /// The views without their types.
     func _erasedViews() -> [AnyView]
 }
@@ -27,7 +27,7 @@ import Ownership
         nodes = view._makeNodes(childInputs)
     }
 
-    override func receive(at new: UnsafeMutablePointer<Views>) { new.pointee._give(to: nodes) }
+    override func reconcile(at new: UnsafeMutablePointer<Views>) { new.pointee._update(nodes) }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
         for node in nodes { body(node) }
@@ -42,7 +42,7 @@ import Ownership
 }
 
 extension View {
-    mutating func give(to node: _ViewNode) { (node as! _Node<Self>).receive(at: &self) }
+    mutating func update(_ node: _ViewNode) { (node as! _Node<Self>).reconcile(at: &self) }
 }
 
 public nonisolated struct _Views2<A: View, B: View>: _Views {
@@ -66,9 +66,9 @@ public nonisolated struct _Views2<A: View, B: View>: _Views {
 
     @MainActor public func _erasedViews() -> [AnyView] { [AnyView(a), AnyView(b)] }
 
-    @MainActor public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
-        a.give(to: nodes[0])
-        b.give(to: nodes[1])
+    @MainActor public mutating func _update(_ nodes: ContiguousArray<_ViewNode>) {
+        a.update(nodes[0])
+        b.update(nodes[1])
     }
 }
 
@@ -95,10 +95,10 @@ public nonisolated struct _Views3<A: View, B: View, C: View>: _Views {
 
     @MainActor public func _erasedViews() -> [AnyView] { [AnyView(a), AnyView(b), AnyView(c)] }
 
-    @MainActor public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
-        a.give(to: nodes[0])
-        b.give(to: nodes[1])
-        c.give(to: nodes[2])
+    @MainActor public mutating func _update(_ nodes: ContiguousArray<_ViewNode>) {
+        a.update(nodes[0])
+        b.update(nodes[1])
+        c.update(nodes[2])
     }
 }
 
@@ -128,11 +128,11 @@ public nonisolated struct _Views4<A: View, B: View, C: View, D: View>: _Views {
 
     @MainActor public func _erasedViews() -> [AnyView] { [AnyView(a), AnyView(b), AnyView(c), AnyView(d)] }
 
-    @MainActor public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
-        a.give(to: nodes[0])
-        b.give(to: nodes[1])
-        c.give(to: nodes[2])
-        d.give(to: nodes[3])
+    @MainActor public mutating func _update(_ nodes: ContiguousArray<_ViewNode>) {
+        a.update(nodes[0])
+        b.update(nodes[1])
+        c.update(nodes[2])
+        d.update(nodes[3])
     }
 }
 
@@ -164,12 +164,12 @@ public nonisolated struct _Views5<A: View, B: View, C: View, D: View, E: View>: 
 
     @MainActor public func _erasedViews() -> [AnyView] { [AnyView(a), AnyView(b), AnyView(c), AnyView(d), AnyView(e)] }
 
-    @MainActor public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
-        a.give(to: nodes[0])
-        b.give(to: nodes[1])
-        c.give(to: nodes[2])
-        d.give(to: nodes[3])
-        e.give(to: nodes[4])
+    @MainActor public mutating func _update(_ nodes: ContiguousArray<_ViewNode>) {
+        a.update(nodes[0])
+        b.update(nodes[1])
+        c.update(nodes[2])
+        d.update(nodes[3])
+        e.update(nodes[4])
     }
 }
 
@@ -205,12 +205,12 @@ public nonisolated struct _Views6<A: View, B: View, C: View, D: View, E: View, F
         [AnyView(a), AnyView(b), AnyView(c), AnyView(d), AnyView(e), AnyView(f)]
     }
 
-    @MainActor public mutating func _give(to nodes: ContiguousArray<_ViewNode>) {
-        a.give(to: nodes[0])
-        b.give(to: nodes[1])
-        c.give(to: nodes[2])
-        d.give(to: nodes[3])
-        e.give(to: nodes[4])
-        f.give(to: nodes[5])
+    @MainActor public mutating func _update(_ nodes: ContiguousArray<_ViewNode>) {
+        a.update(nodes[0])
+        b.update(nodes[1])
+        c.update(nodes[2])
+        d.update(nodes[3])
+        e.update(nodes[4])
+        f.update(nodes[5])
     }
 }

@@ -4,7 +4,7 @@ import Ownership
 ///
 /// `configure` brings the control up to date; what it reads is tracked. `connect` is called once, with a way to the newest
 /// view.
-final class ControlNode<Content: View, Control: UIView>: _KeepingNode<Content> {
+final class ControlNode<Content: View, Control: UIView>: _ValueNode<Content> {
     let control: Control
     private let item: ControlItem
     private let configure: @MainActor (Content, Control, EnvironmentValues) -> Void

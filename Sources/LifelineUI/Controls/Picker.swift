@@ -121,7 +121,7 @@ extension View {
     nonisolated override init() { super.init() }
 
     func get() -> [Option] {
-        noteRead()
+        recordRead()
         return options
     }
 
@@ -149,7 +149,7 @@ private final class PickerOptionsNode<Content: View>: SingleChildNode<_PickerOpt
     }
 
     override func update() {
-        child?.receive(view.content)
+        child?.reconcile(view.content)
         collect()
     }
 

@@ -55,7 +55,7 @@ final class AnimationCompletion {
     }
 
     /// Something of a graph has changed.
-    static func noteChange(in graph: ViewGraph) {
+    static func recordChange(in graph: ViewGraph) {
         guard let current else { return }
         let id = ObjectIdentifier(graph)
         guard pending[id]?.contains(where: { $0 === current }) != true else { return }

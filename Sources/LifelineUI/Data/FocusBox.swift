@@ -33,7 +33,7 @@
     }
 
     func get() -> Value {
-        noteRead()
+        recordRead()
         return value
     }
 

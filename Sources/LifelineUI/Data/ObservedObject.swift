@@ -51,7 +51,7 @@ package final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
     }
 
     @MainActor package override func get() -> Value {
-        source?.noteRead()
+        source?.recordRead()
         return object[keyPath: path]
     }
 

@@ -68,7 +68,7 @@ extension State where Value: ExpressibleByNilLiteral {
     }
 
     override func readOnMainActor() -> Value {
-        noteDirectRead()
+        recordDirectRead()
         return value
     }
 
@@ -78,12 +78,12 @@ extension State where Value: ExpressibleByNilLiteral {
         // Of values that are compared as bytes. (To hand the value to the main actor costs 300 ns where its type is unknown.)
         guard comparedBytes > 0 else { return super.writeOnMainActor(new) }
         if isClosed || areSameBytes(value, new) { return }
-        take(new)
-        tellOfChange()
+        assign(new)
+        notifyOfChange()
     }
 
     @inlinable @inline(__always)
-    func take(_ new: Value) {
+    func assign(_ new: Value) {
         if !keepsSeenValue, hasListeners {
             seen = value
             seenVersion = version
@@ -100,8 +100,8 @@ extension State where Value: ExpressibleByNilLiteral {
 
     @MainActor package override func set(_ new: Value, transaction: Transaction) {
         guard !isClosed, !areEqual(value, new) else { return }
-        take(new)
-        tellOfChange()
+        assign(new)
+        notifyOfChange()
     }
 
     @MainActor package override func hasChanged(since version: Int) -> Bool {
@@ -134,14 +134,14 @@ extension StateBox: DiscardableSlot {
 }
 
 extension Source {
-    @usableFromInline final func noteDirectRead() {
+    @usableFromInline final func recordDirectRead() {
         guard let tracker = ViewGraph.evaluatingReference else { return }
-        tracker.borrow { $0.noteRead(of: self) }
+        tracker.borrow { $0.recordRead(of: self) }
         if keepsSeenValue { discardSeenValue() }
     }
 
     /// Of no type parameter, so that it takes no memory to get to the main actor.
-    @usableFromInline final func tellOfChange() {
+    @usableFromInline final func notifyOfChange() {
         markReadersMaybeDirty()
         guard let observer else { return }
         MainThread.withoutCheck((observer, self)) { $0.storageDidChange($1) }

@@ -57,7 +57,7 @@ final class EnvironmentNode<Content: View, Modifier: ViewModifier>: SingleChildN
 
     override func update() {
         if let child, let written, !graph.updatesEverything, modifierType.areEqual(written, view.modifier) {
-            child.receive(view.content)
+            child.reconcile(view.content)
             return
         }
         written = view.modifier
@@ -68,7 +68,7 @@ final class EnvironmentNode<Content: View, Modifier: ViewModifier>: SingleChildN
         if let child, written.count == own.count, written.keys.allSatisfy({ own[$0] != nil }) {
             for (key, entry) in written { own[key]?.assign(from: entry) }
             updateDirection()
-            child.receive(view.content)
+            child.reconcile(view.content)
             return
         }
         // Other keys than before: the nodes below hold the former set.

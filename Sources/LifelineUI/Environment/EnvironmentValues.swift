@@ -23,7 +23,7 @@ public struct EnvironmentValues {
             guard let entry = entries.table.entry(of: ObjectIdentifier(key)) else { return Key.defaultValue }
             // The table holds it.
             return entry.borrow {
-                $0.noteRead()
+                $0.recordRead()
                 return ($0 as! TypedEnvironmentEntry<Key.Value>).value
             }
         }

@@ -25,7 +25,7 @@ import Ownership
         let view = self.view
         if let child {
             var body = tracking { view.body }
-            if finishEvaluation() { child.receive(at: &body) }
+            if finishEvaluation() { child.reconcile(at: &body) }
         } else {
             // Never changed: a variable would be copied for the child.
             let body = tracking { view.body }
@@ -50,7 +50,7 @@ import Ownership
 
     @usableFromInline var mayHaveContent: Bool {
         if depth < ViewGraph.depthLimit { return true }
-        graph.noteTooDeep(Content.self)
+        graph.reportTooDeep(Content.self)
         return false
     }
 
@@ -71,7 +71,7 @@ import Ownership
     }
 
     #if DEBUG
-        @usableFromInline func adoptMigratedState() { slots = graph.takeState(of: Content.self, for: self) }
+        @usableFromInline func adoptMigratedState() { slots = graph.migratedState(of: Content.self, for: self) }
 
         private func resetState() {
             slots?.unmount()

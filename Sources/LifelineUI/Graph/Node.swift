@@ -3,40 +3,39 @@ import Ownership
 
 /// A node of views of one type.
 ///
-/// What is run when a node is made is inlinable, in all kinds of nodes: so the nodes of an app's views are made by code that
-/// is compiled for their types. Without it each node looks up the types of its children, and copies its view through
-/// witnesses, which is a third of what a small node costs.
+/// The code that creates nodes is inlinable, so that it is specialized for the types of an app's views. Unspecialized code would
+/// look up the types of children at run time and copy views through witness tables: a third of the cost of a small node.
 @MainActor public class _Node<Content: View>: _ViewNode {
     package final override var viewTypeName: String { "\(Content.self)" }
 
-    /// Takes the view that the parent's new evaluation has at this place. Overridden by all kinds of nodes.
+    /// Applies the view that the parent's evaluation made for this node. Overridden by all kinds of nodes.
     ///
-    /// An equal view changes nothing: what this node itself read is watched separately. The node may keep the view and leave
-    /// its former one there.
-    @usableFromInline package func receive(at new: UnsafeMutablePointer<Content>) {
-        preconditionFailure("\(Self.self) takes no views.")
+    /// An equal view changes nothing, since the node's own dependencies are tracked separately. The node may swap the view with
+    /// its previous one.
+    @usableFromInline package func reconcile(at new: UnsafeMutablePointer<Content>) {
+        preconditionFailure("\(Self.self) does not override reconcile(at:).")
     }
 
-    /// The same, for a view that stays with the caller.
-    @inlinable package final func receive(_ new: Content) {
+    /// The same, for a view that the caller keeps.
+    @inlinable package final func reconcile(_ new: Content) {
         var new = new
-        receive(at: &new)
+        reconcile(at: &new)
     }
 }
 
-/// A node that keeps its view, and so needs no update when it is given an equal one.
+/// A node that stores its view, and so skips the update if the new view is equal.
 ///
-/// Nodes that only hand on what their views hold do without: for each level of modifiers and containers that kept it, a view
-/// would be copied once more, and all that it holds be counted once more.
-@MainActor public class _KeepingNode<Content: View>: _Node<Content> {
-    // Nobody else has it while it is changed or compared. Gate: rows-update-every-10th.
+/// Nodes that only pass on their view's content store none: each level of modifiers and containers would copy the view and
+/// retain its references once more.
+@MainActor public class _ValueNode<Content: View>: _Node<Content> {
+    // Nothing else accesses it while it is changed or compared. Gate: rows-update-every-10th.
     @exclusivity(unchecked) @usableFromInline package final var view: Content
-    /// Types of views live for ever. Nodes that are never given another view never ask.
+    /// View types are never released. Nil until the first comparison: nodes that are never updated need none.
     private final var knownType: Unretained<ViewType>?
 
     package final var type: ViewType { unretainedType.object }
 
-    /// The same, to be used without being counted.
+    /// The same, without retain/release.
     @inline(__always)
     final var unretainedType: Unretained<ViewType> { knownType ?? findType() }
 
@@ -47,26 +46,26 @@ import Ownership
         return type
     }
 
-    // Consuming, here and below: kept otherwise until the initializer ends, and copied for that.
+    // Consuming, here and below: otherwise the view would be copied, and released when the initializer ends.
     @inlinable init(_ view: consuming Content, _ inputs: __shared _NodeInputs) {
         self.view = view
         super.init(inputs)
     }
 
-    package override func receive(at new: UnsafeMutablePointer<Content>) {
-        if !isUnchanged(by: new) { accept(new) }
+    package override func reconcile(at new: UnsafeMutablePointer<Content>) {
+        if !isUnchanged(by: new) { apply(new) }
     }
 
     @inline(__always)
-    final func accept(_ new: UnsafeMutablePointer<Content>) {
-        // The former view goes with the other one's place: neither is copied.
+    final func apply(_ new: UnsafeMutablePointer<Content>) {
+        // Swapped, so that neither view is copied.
         swap(&view, &new.pointee)
         updateState.dirtiness = .clean
         updateState.bailOut = .notAllowed
         update()
     }
 
-    /// Whether another view of the node changes nothing, with the comparison of the view's type.
+    /// Whether a new view equals the stored one by `areEqual`, and the node is clean.
     @inline(__always)
     final func isUnchanged(by new: UnsafePointer<Content>, _ areEqual: (Content, Content) -> Bool) -> Bool {
         if isDirty && resolveDirtiness() { return false }
@@ -75,7 +74,7 @@ import Ownership
         return true
     }
 
-    /// Whether another view of the node changes nothing.
+    /// Whether a new view equals the stored one, and the node is clean.
     private final func isUnchanged(by new: UnsafePointer<Content>) -> Bool {
         if isDirty && resolveDirtiness() { return false }
         guard !unretainedGraph.borrow({ $0.updatesEverything }),

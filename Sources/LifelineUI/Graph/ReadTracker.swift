@@ -60,7 +60,7 @@ package final class ReadTracker {
         edges.contains { $0.source.hasChanged(since: $0.version) }
     }
 
-    func noteRead(of source: Source) {
+    func recordRead(of source: Source) {
         // An evaluation may take its own node away.
         guard source.stamp != stamp, !hasEnded else { return }
         source.stamp = stamp

@@ -1,5 +1,5 @@
 /// A node with one child, which is made with the node or later.
-@MainActor @usableFromInline package class SingleChildNode<Content: View, Inner: View>: _KeepingNode<Content> {
+@MainActor @usableFromInline package class SingleChildNode<Content: View, Inner: View>: _ValueNode<Content> {
     @usableFromInline package final var child: _Node<Inner>? {
         get { node }
         set { node = newValue }
@@ -30,7 +30,7 @@ final class ForwardingNode<Content: View, Inner: View>: SingleChildNode<Content,
         child = makeChild(inner(view), childInputs)
     }
 
-    override func update() { child?.receive(inner(view)) }
+    override func update() { child?.reconcile(inner(view)) }
 
     override var forwardsItems: Bool { true }
 }

@@ -53,13 +53,13 @@ import Ownership
     package func readersDidLeave() {}
 
     /// Notes that the node which is being evaluated, if any, depends on this.
-    @usableFromInline package final func noteRead() {
-        ViewGraph.evaluatingReference?.borrow { $0.noteRead(of: self) }
+    @usableFromInline package final func recordRead() {
+        ViewGraph.evaluatingReference?.borrow { $0.recordRead(of: self) }
     }
 
     /// Says that the observer has seen the present value.
     @usableFromInline package final func markSeen() {
-        noteRead()
+        recordRead()
         if keepsSeenValue { discardSeenValue() }
         observedVersion = version
     }

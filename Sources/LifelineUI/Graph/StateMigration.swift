@@ -40,14 +40,14 @@
         }
 
         /// What a new node begins with; nil if there is nothing for it.
-        func take(_ type: Any.Type, for node: _ViewNode) -> DynamicPropertySlots? {
+        func consume(_ type: Any.Type, for node: _ViewNode) -> DynamicPropertySlots? {
             let fields = ViewType.of(type).dynamicFields
             guard !fields.isEmpty else { return nil }
             let name = Self.name(of: type)
             let free = (donors[name] ?? []).filter { !$0.isTaken }
             let path = path(above: node) + [name]
             guard let donor = free.first(where: { $0.path == path }) ?? free.first else {
-                return outer?.take(type, for: node)
+                return outer?.consume(type, for: node)
             }
             donor.isTaken = true
             let result = DynamicPropertySlots(count: fields.count)

@@ -179,7 +179,7 @@ import Ownership
 
     private var saidTooDeep = false
 
-    func noteTooDeep(_ type: Any.Type) {
+    func reportTooDeep(_ type: Any.Type) {
         guard !saidTooDeep else { return }
         saidTooDeep = true
         UIApplication.log.error(
@@ -214,15 +214,15 @@ import Ownership
     /// Not isolated, as `Source.markReadersMaybeDirty`.
     nonisolated func enqueue(_ node: _ViewNode) {
         if waiting.queue.isEmpty, !waiting.isFlushing { onNeedsUpdate?() }
-        noteTransaction()
+        recordTransaction()
         waiting.queue.append(node)
     }
 
     /// Something is being changed: what comes of it is animated as the transaction says.
-    nonisolated func noteTransaction() {
+    nonisolated func recordTransaction() {
         guard let animation = Transaction.current.animation else { return }
         pendingAnimation = animation
-        AnimationCompletion.noteChange(in: self)
+        AnimationCompletion.recordChange(in: self)
     }
 
     /// Updates dirty nodes, parents first, until none is left.
@@ -245,8 +245,8 @@ import Ownership
 
     #if DEBUG
         /// What a new node has instead of the initial state of its view; nil in the ordinary case.
-        func takeState(of type: Any.Type, for node: _ViewNode) -> DynamicPropertySlots? {
-            if let donors { return donors.take(type, for: node) }
+        func migratedState(of type: Any.Type, for node: _ViewNode) -> DynamicPropertySlots? {
+            if let donors { return donors.consume(type, for: node) }
             return restoration?.slots(of: type, for: node)
         }
     #endif

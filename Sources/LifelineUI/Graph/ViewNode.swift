@@ -303,7 +303,7 @@ import Ownership
         updateState.dirtiness = new
         // The update that is under way has more reasons now than the one that allowed to bail out.
         if updateState.bailOut == .allowed { updateState.bailOut = .notAllowed }
-        unretainedGraph.borrow { wasClean ? $0.enqueue(self) : $0.noteTransaction() }
+        unretainedGraph.borrow { wasClean ? $0.enqueue(self) : $0.recordTransaction() }
     }
 
     /// Whether a dirty node has something to do, now that its turn has come. It is clean if not.

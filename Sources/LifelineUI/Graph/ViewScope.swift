@@ -92,7 +92,7 @@ public struct ViewScope: DynamicProperty {
         let entry = reference?.borrow { node in
             node.unretainedTable.borrow { $0.entry(of: key) }
         }
-        entry?.borrow { $0.noteRead() }
+        entry?.borrow { $0.recordRead() }
         return entry
     }
 

@@ -28,15 +28,15 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         graph.setRoot(nil)
     }
 
-    func receive(_ view: Content) {
+    func reconcile(_ view: Content) {
         content = view
-        root?.receive(view)
+        root?.reconcile(view)
         graphNeedsUpdate()
     }
 
     private func makeRootIfNeeded() -> HostingRootNode<Content> {
         if let root { return root }
-        takeTraits()
+        applyTraits()
         #if DEBUG
             graph.restoration = scene.flatMap { HotHosts.restoration(for: $0) }
             defer { graph.restoration = nil }
@@ -86,7 +86,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         if let new {
             if home !== new { home?.removeUpdater(self) }
             home = new
-            takeTraits()
+            applyTraits()
             if layoutItemsAreMirrored { graph.use(.rightToLeft) }
             _ = makeRootIfNeeded()
             new.addUpdater(self)
@@ -125,7 +125,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
 
     override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
-        takeTraits()
+        applyTraits()
         // Frames are aligned to device pixels.
         if let root, previous?.displayScale != traitCollection.displayScale {
             root.invalidateLayoutOfSubtree()
@@ -133,7 +133,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         }
     }
 
-    private func takeTraits() {
+    private func applyTraits() {
         var values = EnvironmentValues()
         let traits = traitCollection
         values.colorScheme = traits.userInterfaceStyle == .dark ? .dark : .light
@@ -197,7 +197,7 @@ extension UserInterfaceSizeClass {
 }
 
 /// The node above all others of a hosting view.
-private final class HostingRootNode<Content: View>: _KeepingNode<Content> {
+private final class HostingRootNode<Content: View>: _ValueNode<Content> {
     private var child: _Node<Content>?
     private var subviewList = SubviewList()
     let item: RootItem
@@ -230,7 +230,7 @@ private final class HostingRootNode<Content: View>: _KeepingNode<Content> {
         contentItemsDidChange()
     }
 
-    override func update() { child?.receive(view) }
+    override func update() { child?.reconcile(view) }
 
     func place(in frame: CGRect) {
         guard let host else { return }

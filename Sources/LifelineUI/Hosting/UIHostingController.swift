@@ -3,7 +3,7 @@
 open class UIHostingController<Content: View>: UIViewController {
     /// The view that is shown. Setting it updates what changed, keeping state.
     public final var rootView: Content {
-        didSet { host?.receive(rootView) }
+        didSet { host?.reconcile(rootView) }
     }
 
     private final var host: HostingView<Content>?

@@ -59,7 +59,7 @@
                     Self.place(cells, of: row, in: rect, solution: solution, style: style)
                 }
                 // Rows are placed anew each time: what their cells got may have changed while the frame did not.
-                rowItem.forgetPlacement()
+                rowItem.clearPlacement()
                 row.item.place(in: rect, proposal: ProposedViewSize(rect.size))
                 rowItem.placement = nil
             } else {

@@ -15,22 +15,22 @@ import Ownership
     package mutating func sync(_ view: UIView, with items: some Sequence<LayoutItem>) {
         guard !isCurrent else { return }
         isCurrent = true
-        var wanted = Self.takeSpareList()
+        var wanted = Self.acquireSpareList()
         if !AccessibilityOrder.isUsed {
             for item in items { item.appendViews(to: &wanted) }
         }
         show(wanted, in: view, of: items)
-        Self.giveBack(wanted)
+        Self.releaseSpare(wanted)
     }
 
     /// The same, with the views of one item.
     package mutating func sync(_ view: UIView, with item: LayoutItem) {
         guard !isCurrent else { return }
         isCurrent = true
-        var wanted = Self.takeSpareList()
+        var wanted = Self.acquireSpareList()
         if !AccessibilityOrder.isUsed { item.appendViews(to: &wanted) }
         show(wanted, in: view, of: CollectionOfOne(item))
-        Self.giveBack(wanted)
+        Self.releaseSpare(wanted)
     }
 
     /// Shows views in the order of their items, if that is the order in which they are read. Items are made when they are asked
@@ -41,13 +41,13 @@ import Ownership
         if list.hasDepths || hasDepths { hasDepths = PaintingOrder.apply(to: list, of: items, wasUsed: hasDepths) }
     }
 
-    private static func takeSpareList() -> ViewList {
+    private static func acquireSpareList() -> ViewList {
         var list = ViewList()
         swap(&list, &spareList)
         return list
     }
 
-    private static func giveBack(_ list: __owned ViewList) {
+    private static func releaseSpare(_ list: __owned ViewList) {
         var list = list
         list.removeAll()
         list.hasDepths = false
@@ -210,7 +210,7 @@ extension UIView {
     package final override func appendViews(to views: inout ViewList) {
         views.append(uiView)
         if hasZIndex { views.hasDepths = true }
-        if AccessibilityOrder.isUsed { notePriority() }
+        if AccessibilityOrder.isUsed { recordPriority() }
     }
 
     package final override func appendPaintedViews(to views: inout ViewList) { views.append(uiView) }
@@ -220,9 +220,9 @@ extension UIView {
     }
 
     /// A view around one other is met when that is.
-    private func notePriority() {
+    private func recordPriority() {
         guard let priority = layoutValue(ObjectIdentifier(SortPriorityKey.self)) as? Double else { return }
-        AccessibilityOrder.note(uiView, priority: priority)
+        AccessibilityOrder.record(uiView, priority: priority)
     }
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {

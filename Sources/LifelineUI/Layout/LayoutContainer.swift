@@ -13,8 +13,8 @@ private final class LayoutNode<L: Layout, Content: View>: ContainerNode<_LayoutC
     }
 
     override func update() {
-        (item as? CustomLayoutItem<L>)?.take(view.layout)
-        child?.receive(view.content)
+        (item as? CustomLayoutItem<L>)?.update(view.layout)
+        child?.reconcile(view.content)
     }
 }
 
@@ -25,7 +25,7 @@ private final class LayoutNode<L: Layout, Content: View>: ContainerNode<_LayoutC
 
     init(_ layout: L) { self.layout = layout }
 
-    func take(_ new: L) {
+    func update(_ new: L) {
         let isEqual = ViewType.of(L.self).areEqual(layout, new)
         let axis = contentAxis
         layout = new

@@ -91,7 +91,7 @@ extension UIView {
     private var widths: [ObjectIdentifier: CGFloat] = [:]
 
     /// Notes that views are shown in a container, of which some are back there.
-    mutating func note(_ views: some Collection<UIView>, in container: UIView, back: Set<ObjectIdentifier>) {
+    mutating func record(_ views: some Collection<UIView>, in container: UIView, back: Set<ObjectIdentifier>) {
         guard LayoutMirroring.isUsed, container.layoutItemsAreMirrored else { return }
         if widths.count > 1000 + 10 * views.count { widths = [:] }
         let width = container.bounds.width

@@ -115,7 +115,7 @@ import Ownership
     }
 
     /// Makes the next placement visit the item though its frame may be the same.
-    package final func forgetPlacement() { placement = nil }
+    package final func clearPlacement() { placement = nil }
 
     /// Forgets what is known of the item's size and place, and of all items that hold it.
     package final func setNeedsLayout() {

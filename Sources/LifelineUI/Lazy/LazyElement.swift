@@ -84,7 +84,7 @@ final class LazyElementNode<Content: View>: SingleChildNode<LazyElement<Content>
         graph.evaluations += 1
         let content = tracking { view.content() }
         if let child {
-            child.receive(content)
+            child.reconcile(content)
         } else {
             child = Content._makeNode(content, childInputs(isLazy: false))
             item.itemsDidChange()

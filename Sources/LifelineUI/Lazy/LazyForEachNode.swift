@@ -1,6 +1,6 @@
 /// A `ForEach` in a lazy container: knows the ids of all elements, and makes the node and the item of an element on demand.
 final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-    _KeepingNode<ForEach<Data, ID, Content>>
+    _ValueNode<ForEach<Data, ID, Content>>
 {
     private var known = DistinctIDs<ID>()
     private var ids: [ID] { known.ids }
@@ -26,7 +26,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         }
         for position in madePositions {
             guard let node = nodes[ids[position]] else { continue }
-            node.receive(element(at: position))
+            node.reconcile(element(at: position))
             configure(node.item, at: position)
         }
         let removed = nodes.keys.filter { positions[$0] == nil }.sorted { former[$0] ?? 0 < former[$1] ?? 0 }

@@ -140,10 +140,10 @@
         }
         endLine(before: content.count)
         for index in lines.indices where lines[index].isMade { measure(index, content, cross: cross) }
-        takeDiscardedLengths(content, cross: cross)
+        consumeDiscardedLengths(content, cross: cross)
     }
 
-    private func takeDiscardedLengths(_ content: LazyContent, cross: Double) {
+    private func consumeDiscardedLengths(_ content: LazyContent, cross: Double) {
         for (range, part) in content.parts {
             guard case .elements(let elements) = part else { continue }
             for (position, length) in elements.discardedLengths where length.cross == cross {
@@ -271,7 +271,7 @@
     // MARK: Appearance
 
     /// Notes which lines are on the screen, and lets their views know of a change.
-    private func noteLinesOnScreen(_ starts: [Double]) {
+    private func recordLinesOnScreen(_ starts: [Double]) {
         var range = shown
         if let screen, screen.length > 0 {
             // Lines that only touch the edge are out of sight.
@@ -333,7 +333,7 @@
         }
         starts = lineStarts()
         placeShown(starts, content, cross: cross)
-        noteLinesOnScreen(starts)
+        recordLinesOnScreen(starts)
         discardFarElements(content, cross: cross)
         isArranging = false
         if abs(total - before) > 0.01 { setNeedsLayout() }
@@ -349,7 +349,7 @@
         let back = LayoutMirroring.isUsed ? LayoutMirroring.arriving(visibleViews, in: uiView) : []
         subviewsNeedSync()
         syncViews()
-        placedWidths.note(uiView.subviews, in: uiView, back: back)
+        placedWidths.record(uiView.subviews, in: uiView, back: back)
         let lanes = style.lanes(in: cross)
         for index in shown { place(lines[index], at: starts[index], content, lanes: lanes, cross: cross) }
     }
@@ -409,17 +409,19 @@ extension LazyItem: ScrollObserver {
     func didScroll() {
         // Lines that are invalid are about to be made again.
         guard !lines.isEmpty, linesWidth != nil, placed != nil else { return }
-        noteLinesOnScreen(lineStarts())
+        recordLinesOnScreen(lineStarts())
         let window = visible
         // Outside of scroll views all lines are shown, wherever others scroll; of an endless window there is no sixth.
         guard window.upperBound.isFinite else { return }
         let visibleNow = linesIn(
             window.lowerBound + (window.upperBound - window.lowerBound) / 6...window.upperBound
                 - (window.upperBound - window.lowerBound) / 6, lineStarts())
-        if visibleNow.lowerBound < shown.lowerBound || visibleNow.upperBound > shown.upperBound { forgetAndLayout() }
+        if visibleNow.lowerBound < shown.lowerBound || visibleNow.upperBound > shown.upperBound {
+            invalidateAndLayout()
+        }
     }
 
-    private func forgetAndLayout() {
+    private func invalidateAndLayout() {
         isArranging = true
         setNeedsLayout()
         isArranging = false

@@ -33,7 +33,7 @@ final class LazyNode<Content: View, Inner: View>: HostNode<Content, Inner> {
         lazyItem.style = style(view)
         readEnvironment()
         lazyItem.setNeedsLayout()
-        child?.receive(content(view))
+        child?.reconcile(content(view))
     }
 
     override func willUnmount() {

@@ -107,7 +107,7 @@ extension LazyItem {
         uiView.replaceSubviews(views)
         let looseItems = loose.flatMap { content[lines[$0].items] }
         hasLooseDepths = PaintingOrder.apply(to: looseViews, of: looseItems, wasUsed: hasLooseDepths)
-        placedWidths.note(views, in: uiView, back: back)
+        placedWidths.record(views, in: uiView, back: back)
         let lanes = style.lanes(in: cross)
         for index in loose { place(lines[index], at: starts[index], content, lanes: lanes, cross: cross) }
         for (line, section, kind, holder) in pinned {
@@ -141,7 +141,7 @@ extension LazyItem {
         let views = list.held
         let back = LayoutMirroring.arriving(views, in: holder.box)
         holder.box.replaceSubviews(views)
-        placedWidths.note(views, in: holder.box, back: back)
+        placedWidths.record(views, in: holder.box, back: back)
         let offered =
             isVertical ? ProposedViewSize(width: cross, height: nil) : ProposedViewSize(width: nil, height: cross)
         item.place(

@@ -11,7 +11,7 @@ final class EditModeBox: Source {
     var binding: Binding<EditMode> {
         Binding(
             get: {
-                self.noteRead()
+                self.recordRead()
                 return self.mode
             },
             set: {

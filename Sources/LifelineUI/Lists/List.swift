@@ -149,7 +149,7 @@ struct _ListRows<Content: View>: _PrimitiveView {
                 guard let item = item as? ListItem else { return }
                 // Whoever holds the selection need not look at it for the rows to show it.
                 view.selection?.read()
-                item.take(
+                item.configure(
                     kind: view.style, selection: view.selection,
                     isEditing: environment.editMode?.wrappedValue.isEditing ?? false)
             },

@@ -14,7 +14,7 @@
         super.init(style, graph: graph)
     }
 
-    func take(kind: ListStyleKind, selection: ListSelection?, isEditing: Bool) {
+    func configure(kind: ListStyleKind, selection: ListSelection?, isEditing: Bool) {
         (self.kind, self.selection, self.isEditing) = (kind, selection, isEditing)
         setNeedsLayout()
     }
@@ -176,7 +176,7 @@
         // Where a view is placed depends on what it is in.
         let back = LayoutMirroring.arriving(views, in: uiView)
         for view in views where view.superview !== uiView { uiView.addSubview(view) }
-        placedWidths.note(views, in: uiView, back: back)
+        placedWidths.record(views, in: uiView, back: back)
         item.place(
             alignedBy: Alignment(horizontal: .leading, vertical: .bottom), size: item.size(offered), in: box,
             proposal: offered)
@@ -209,7 +209,7 @@
         // What is in a new row comes with it.
         if isNew { for view in views { LayoutAnimation.didAdd(view, to: cell) } }
         cell.hasDepths = PaintingOrder.apply(to: list, of: CollectionOfOne(item), wasUsed: cell.hasDepths)
-        placedWidths.note(views, in: cell, back: back)
+        placedWidths.record(views, in: cell, back: back)
         let element = item.innermost as? LazyElementItem
         cell.showEditing(isEditing ? edits(item) : nil, offset: element?.offset ?? 0, count: element?.count ?? 0)
         let insets = insets(item)

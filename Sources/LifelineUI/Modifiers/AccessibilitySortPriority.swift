@@ -33,7 +33,7 @@ public struct _AccessibilitySortModifier: UnaryLayoutModifier {
     package override func appendViews(to views: inout ViewList) {
         let start = views.count
         super.appendViews(to: &views)
-        for view in views[start...] { AccessibilityOrder.note(view, priority: priority) }
+        for view in views[start...] { AccessibilityOrder.record(view, priority: priority) }
     }
 }
 
@@ -47,7 +47,7 @@ enum SortPriorityKey: LayoutValueKey { static var defaultValue: Double? { nil } 
     /// Of the views that are being ordered.
     private static var priorities: [ObjectIdentifier: Double] = [:]
 
-    static func note(_ view: UIView, priority: Double) { priorities[ObjectIdentifier(view)] = priority }
+    static func record(_ view: UIView, priority: Double) { priorities[ObjectIdentifier(view)] = priority }
 
     /// The views of some items, in the order in which they are read.
     static func views(of items: some Sequence<LayoutItem>) -> ViewList {

@@ -27,7 +27,7 @@ public struct _ContentShape<S: Shape>: UnaryLayoutModifier {
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         super.arrange(in: frame, proposal: proposal)
         let isFromRight = uiView.superview?.layoutItemsAreMirrored ?? false
-        (uiView as? ContentShapeView)?.area.take(
+        (uiView as? ContentShapeView)?.area.update(
             HitArea.Outline(shape, in: frame.size, fromRight: isFromRight, isEOFilled: isEOFilled))
     }
 }

@@ -24,7 +24,7 @@ private final class IdentityNode<Content: View, ID: Hashable>: SingleChildNode<_
 
     override func update() {
         if view.id == shown {
-            child?.receive(view.content)
+            child?.reconcile(view.content)
         } else {
             shown = view.id
             child?.unmount()

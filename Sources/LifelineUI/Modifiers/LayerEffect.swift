@@ -17,7 +17,7 @@ public struct _LayerEffect: UnaryLayoutModifier {
     @usableFromInline package func makeItem() -> EffectItem { EffectItem() }
 
     @usableFromInline package func configure(_ item: EffectItem) -> Bool {
-        item.take(effect)
+        item.update(effect)
     }
 
     @inlinable public static func _makeNode<Content: View>(
@@ -36,7 +36,7 @@ public struct _LayerEffect: UnaryLayoutModifier {
     override init() { super.init(ClipView(frame: .zero)) }
 
     /// Returns whether a layout shall follow: the one that animates the change, or that knows the size it depends on.
-    func take(_ new: _LayerEffect.Effect) -> Bool {
+    func update(_ new: _LayerEffect.Effect) -> Bool {
         guard new != effect else { return false }
         let isFirst = effect == nil
         effect = new

@@ -57,7 +57,7 @@ struct ModifiedProbe: _PrimitiveView {
     static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { ProbeNode(view, inputs) }
 }
 
-private final class ProbeNode: _KeepingNode<ModifiedProbe> {
+private final class ProbeNode: _ValueNode<ModifiedProbe> {
     private lazy var item = ProbeItem(view.view)
 
     override var singleItem: Unretained<LayoutItem>? { Unretained(item) }

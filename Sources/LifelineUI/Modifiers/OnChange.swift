@@ -13,7 +13,7 @@ public struct _ChangeModifier<Value: Equatable>: ViewModifier {
     }
 
     public func body(content: Content) -> some View {
-        run.take(value, initial: initial, action, scope)
+        run.update(value, initial: initial, action, scope)
         return content
     }
 }
@@ -24,7 +24,7 @@ public struct _ChangeModifier<Value: Equatable>: ViewModifier {
 
     nonisolated init() {}
 
-    func take(_ value: Value, initial: Bool, _ action: @escaping (Value, Value) -> Void, _ scope: ViewPlace) {
+    func update(_ value: Value, initial: Bool, _ action: @escaping (Value, Value) -> Void, _ scope: ViewPlace) {
         defer { last = value }
         guard let last else {
             if initial {
@@ -59,7 +59,7 @@ public struct _ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Ne
     }
 
     public func body(content: Content) -> some View {
-        subscription.take(publisher, action, scope)
+        subscription.update(publisher, action, scope)
         return content
     }
 }
@@ -71,7 +71,7 @@ public struct _ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Ne
     nonisolated init() {}
 
     // The publisher of the first evaluation stays subscribed: two of them can't be told apart.
-    func take(_ publisher: P, _ action: @escaping (P.Output) -> Void, _ scope: ViewPlace) {
+    func update(_ publisher: P, _ action: @escaping (P.Output) -> Void, _ scope: ViewPlace) {
         self.action = action
         guard cancellable == nil else { return }
         cancellable = AnyCancellable {}

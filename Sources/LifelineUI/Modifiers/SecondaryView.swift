@@ -38,16 +38,16 @@ private final class SecondaryNode<Content: View, Modifier: SecondaryViewModifier
         child = Content._makeNode(view.content, childInputs)
     }
 
-    override func receive(at new: UnsafeMutablePointer<ModifiedContent<Content, Modifier>>) {
+    override func reconcile(at new: UnsafeMutablePointer<ModifiedContent<Content, Modifier>>) {
         let (content, newModifier) = places(in: new)
-        child?.receive(at: content)
+        child?.reconcile(at: content)
         swap(&modifier, &newModifier.pointee)
         for (item, node) in wrappers.all {
             if item.alignment != modifier.alignment {
                 item.alignment = modifier.alignment
                 item.setNeedsLayout()
             }
-            node.receive(modifier.secondary)
+            node.reconcile(modifier.secondary)
         }
     }
 

@@ -13,7 +13,7 @@ public struct _TaskModifier<ID: Equatable>: ViewModifier {
     }
 
     public func body(content: Content) -> some View {
-        run.take(id, priority, action, scope)
+        run.update(id, priority, action, scope)
         return content
     }
 }
@@ -29,7 +29,7 @@ private final class TaskRun<ID: Equatable>: PlacedAppearanceObserver {
 
     override var firstPhase: CommitPhase { .passiveSetup }
 
-    func take(
+    func update(
         _ id: ID, _ priority: TaskPriority, _ action: @escaping @MainActor @Sendable () async -> Void,
         _ place: ViewPlace
     ) {

@@ -133,13 +133,13 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
         child = Content._makeNode(view.content, childInputs)
     }
 
-    override func receive(at new: UnsafeMutablePointer<ModifiedContent<Content, Modifier>>) {
+    override func reconcile(at new: UnsafeMutablePointer<ModifiedContent<Content, Modifier>>) {
         let (content, modifier) = places(in: new)
-        take(modifier)
-        child?.receive(at: content)
+        apply(modifier)
+        child?.reconcile(at: content)
     }
 
-    private func take(_ new: UnsafeMutablePointer<Modifier>) {
+    private func apply(_ new: UnsafeMutablePointer<Modifier>) {
         if isSame(new), !graph.updatesEverything { return }
         swap(&modifier, &new.pointee)
         let isAwaited = LayoutAnimation.isAwaited(in: graph)

@@ -166,7 +166,7 @@ extension View {
     }
 
     /// Parts that nobody can read are left alone once the pages have been evaluated.
-    func giveUp() {
+    func cancel() {
         resolve()
         pending = []
         let values = model.pages.compactMap(\.value)

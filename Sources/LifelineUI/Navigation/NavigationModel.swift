@@ -29,7 +29,7 @@ import LayerTree
     nonisolated override init() { super.init() }
 
     /// Takes the path that somebody has set. Pages whose values are the same as before stay.
-    func take(_ values: [AnyHashable]) {
+    func setPath(_ values: [AnyHashable]) {
         guard values != pages.compactMap(\.value) else { return }
         var kept: [Page] = []
         var index = 0
@@ -54,7 +54,7 @@ import LayerTree
 
     /// Shows pages for other values, and tells whoever keeps the path.
     func replace(_ values: [AnyHashable]) {
-        take(values)
+        setPath(values)
         path?.wrappedValue = values
     }
 

@@ -49,7 +49,7 @@ public struct NavigationStack<Root: View>: View {
         model.connect(to: scope)
         if let path {
             model.path = path
-            model.take(path.wrappedValue)
+            model.setPath(path.wrappedValue)
         }
         follow(base)
         return _NavigationPages(model: model, root: root)
@@ -128,7 +128,7 @@ struct _NavigationPages<Root: View>: View {
     let root: Root
 
     var body: some View {
-        model.noteRead()
+        model.recordRead()
         let pages = model.pages
         return ZStack {
             _NavigationPage(model: model, id: nil, bar: model.rootBar, below: nil, isTop: pages.isEmpty) { root }
@@ -150,8 +150,8 @@ struct _NavigationDestination: View {
     let page: NavigationModel.Page
 
     var body: some View {
-        model.noteRead()
-        model.contents.noteRead()
+        model.recordRead()
+        model.contents.recordRead()
         if let content = model.pages.first(where: { $0.id == page.id }).flatMap({ model.content(of: $0) }) {
             return AnyView(content)
         }
@@ -227,6 +227,6 @@ struct _PageVisibility: UnaryLayoutModifier {
     init(_ route: NavigationRoute) { self.route = route }
 
     func commit(_ phase: CommitPhase) {
-        if phase == .layoutSetup { route.giveUp() }
+        if phase == .layoutSetup { route.cancel() }
     }
 }

@@ -69,7 +69,7 @@ extension TabView where SelectionValue == Int {
         changed()
     }
 
-    func take(_ new: [Tab]) {
+    func setTabs(_ new: [Tab]) {
         tabs = new
         if let wanted, let index = new.firstIndex(where: { $0.tag == wanted }) { selected = index }
         selected = max(0, min(selected, new.count - 1))
@@ -109,7 +109,7 @@ struct _TabBar: View {
     let isAtTop: Bool
 
     var body: some View {
-        model.noteRead()
+        model.recordRead()
         let selected = model.selected
         return VStack(spacing: 0) {
             if !isAtTop { Divider() }
@@ -165,7 +165,7 @@ private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Co
         view.model.onChange = { [weak self] in self?.pages.selectionDidChange() }
     }
 
-    override func update() { child?.receive(view.content) }
+    override func update() { child?.reconcile(view.content) }
 
     override func willUnmount() { pages.scope?.end() }
 }
@@ -214,7 +214,7 @@ private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Co
         let tabs = tabs(of: items)
         if ids != found || !tabs.elementsEqual(model.tabs, by: { $0.isSame(as: $1) }) {
             found = ids
-            model.take(tabs)
+            model.setTabs(tabs)
             subviewsNeedSync()
         }
         super.arrange(in: frame, proposal: proposal)

@@ -27,7 +27,7 @@ private final class PreferenceWritingNode<Content: View, Key: PreferenceKey>:
     }
 
     override func update() {
-        child?.receive(view.content)
+        child?.reconcile(view.content)
         preferenceDidChange(ObjectIdentifier(Key.self))
     }
 
@@ -75,7 +75,7 @@ where Key.Value: Equatable {
         graph.enqueue(preferenceReader: self)
     }
 
-    override func update() { child?.receive(view.content) }
+    override func update() { child?.reconcile(view.content) }
 
     func readPreference() {
         let value = preference(Key.self) ?? Key.defaultValue
@@ -118,7 +118,7 @@ private struct PreferenceView<Key: PreferenceKey, Content: View>: View {
     nonisolated override init() { super.init() }
 
     func get() -> Key.Value {
-        noteRead()
+        recordRead()
         return value
     }
 
@@ -154,7 +154,7 @@ private final class PreferenceCaptureNode<Content: View, Key: PreferenceKey>:
         graph.enqueue(preferenceReader: self)
     }
 
-    override func update() { child?.receive(view.content) }
+    override func update() { child?.reconcile(view.content) }
 
     func readPreference() {
         let value = preference(Key.self)

@@ -67,7 +67,7 @@ private final class AlertCardNode<Content: View>: ContainerNode<_AlertCard<Conte
         super.init(view, inputs, item: AlertCardItem(isActionSheet: view.isActionSheet), inner: view.content)
     }
 
-    override func update() { child?.receive(view.content) }
+    override func update() { child?.reconcile(view.content) }
 
     override func contentViewsDidChange() { (item as? AlertCardItem)?.viewsDidChange() }
 }

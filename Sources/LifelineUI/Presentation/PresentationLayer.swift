@@ -3,7 +3,7 @@ struct _PresentationLayer: View {
     let center: PresentationCenter
 
     var body: some View {
-        center.noteRead()
+        center.recordRead()
         return ZStack {
             ForEach(center.entries) { entry in
                 _PresentedView(entry: entry, center: center)

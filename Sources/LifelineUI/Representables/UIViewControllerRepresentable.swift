@@ -44,7 +44,7 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
     public let transaction: Transaction
 }
 
-private final class RepresentableControllerNode<Content: UIViewControllerRepresentable>: _KeepingNode<Content> {
+private final class RepresentableControllerNode<Content: UIViewControllerRepresentable>: _ValueNode<Content> {
     private let coordinator: Content.Coordinator
     private var controller: Content.UIViewControllerType?
     private var item: RepresentedItem?

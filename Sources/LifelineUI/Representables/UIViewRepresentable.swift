@@ -46,7 +46,7 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
     public let transaction: Transaction
 }
 
-private final class RepresentableNode<Content: UIViewRepresentable>: _KeepingNode<Content> {
+private final class RepresentableNode<Content: UIViewRepresentable>: _ValueNode<Content> {
     private let coordinator: Content.Coordinator
     private var item: RepresentedItem?
     private var uiView: Content.UIViewType?

@@ -41,7 +41,7 @@ enum PaintSource: Sendable {
     }
 }
 
-private final class ShapeNode<S: Shape>: _KeepingNode<_FilledShape<S>> {
+private final class ShapeNode<S: Shape>: _ValueNode<_FilledShape<S>> {
     private let item = ShapeItem()
 
     override init(_ view: _FilledShape<S>, _ inputs: __shared _NodeInputs) {
@@ -198,7 +198,7 @@ private final class ShapeView: UIView {
         let area = self.area ?? HitArea()
         if self.area == nil { area.add(to: self) }
         self.area = area
-        area.take(new)
+        area.update(new)
     }
 
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

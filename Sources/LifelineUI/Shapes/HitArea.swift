@@ -42,7 +42,7 @@ import LayerTree
 
     func remove() { layer.removeFromSuperlayer() }
 
-    func take(_ new: Outline) {
+    func update(_ new: Outline) {
         guard new != outline else { return }
         outline = new
         let box = new.box ?? new.path.boundingRect

@@ -59,7 +59,7 @@ extension Color: View {
     public var body: Never { fatalError("Color has no body to ask for.") }
 
     public static func _makeNode(_ view: Color, _ inputs: _NodeInputs) -> _Node<Color> {
-        ItemNode(view, inputs, item: FillItem()) { color, item in item.take(color) }
+        ItemNode(view, inputs, item: FillItem()) { color, item in item.setColor(color) }
     }
 }
 
@@ -74,7 +74,7 @@ extension Color: View {
     private var color: Color?
 
     /// Returns whether a layout shall follow that animates the change.
-    func take(_ new: Color) -> Bool {
+    func setColor(_ new: Color) -> Bool {
         let isFirst = color == nil
         color = new
         if !isFirst, isAnimationPending { return true }

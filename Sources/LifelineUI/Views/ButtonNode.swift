@@ -6,7 +6,7 @@ import Ownership
 /// Text in the accent colour, which is the most buttons' look, is no more than another colour in the label's environment;
 /// other styles make a view of the label.
 @usableFromInline
-final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionReceiver {
+final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionReceiver {
     @usableFromInline let control: ContentControl
     @usableFromInline let item: LabelHostItem
     @usableFromInline var plain: _Node<Content.Label>? {
@@ -62,17 +62,17 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
     @inlinable var label: Content.Label { Content.label(at: &view) }
 
     @inlinable func show() {
-        guard let color = takeEnvironment() else { return }
+        guard let color = readEnvironment() else { return }
         if let plain {
-            take(color, plain)
-            plain.receive(label)
+            apply(color, plain)
+            plain.reconcile(label)
         } else {
             plain = makePlain(color)
         }
     }
 
     /// Returns the label's colour, if the style is no more than that; otherwise the label is shown as the style wants it.
-    @usableFromInline func takeEnvironment() -> Color? {
+    @usableFromInline func readEnvironment() -> Color? {
         let new = ButtonEnvironment.plain.value(for: self) { ButtonEnvironment($0) }
         if afterAction != nil || new.afterAction != nil { afterAction = new.afterAction }
         if new.isInMenu, control.assignedRole == nil { control.assignedRole = "menuitem" }
@@ -112,11 +112,11 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
         return inputs
     }
 
-    @usableFromInline func take(_ color: Color, _ plain: _Node<Content.Label>) {
+    @usableFromInline func apply(_ color: Color, _ plain: _Node<Content.Label>) {
         if let own = self.color {
             own.assign(from: TypedEnvironmentEntry<Color?>(color))
         } else if Content.Label.self == Text.self {
-            (plain as _ViewNode as! TextNode).take(color)
+            (plain as _ViewNode as! TextNode).setColor(color)
         }
     }
 
@@ -128,7 +128,7 @@ final class ButtonNode<Content: _Button>: _KeepingNode<Content>, PrimaryActionRe
     private func showStyled(by style: any ButtonStyle) {
         let configuration = ButtonStyleConfiguration(role: Content.role(at: &view), label: AnyView(label))
         let body = style.makeAnyBody(configuration)
-        if let styled { return styled.receive(body) }
+        if let styled { return styled.reconcile(body) }
         replace(plain)
         plain = nil
         color = nil

@@ -47,7 +47,7 @@ public struct GeometryProxy {
     }
 
     func frame(in space: CoordinateSpace) -> CGRect {
-        noteRead()
+        recordRead()
         if space == .local { return CGRect(origin: .zero, size: size) }
         let frame = current(space)
         frames[space] = frame
@@ -56,7 +56,7 @@ public struct GeometryProxy {
     }
 
     func rect<Value>(of anchor: Anchor<Value>) -> CGRect {
-        noteRead()
+        recordRead()
         let find: @MainActor (Geometry) -> CGRect = { $0.current(anchor.place.view, anchor.source.rect) }
         let rect = find(self)
         anchors[AnyHashable(anchor)] = (find, rect)
@@ -142,7 +142,7 @@ private final class GeometryNode<Content: View>: SingleChildNode<GeometryReader<
         graph.evaluations += 1
         let content = tracking { view.content(GeometryProxy(geometry: geometry)) }
         if let child {
-            child.receive(content)
+            child.reconcile(content)
         } else {
             child = Content._makeNode(content, childInputs(isLazy: false))
             contentItemsDidChange()

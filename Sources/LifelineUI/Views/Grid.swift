@@ -33,7 +33,7 @@ private final class GridNode<Content: View>: ContainerNode<Grid<Content>, Conten
             grid.style = .init(view)
             grid.setNeedsLayout()
         }
-        child?.receive(view.content)
+        child?.reconcile(view.content)
     }
 }
 
@@ -63,7 +63,7 @@ private final class GridRowNode<Content: View>: ContainerNode<GridRow<Content>, 
             row.alignment = view.alignment
             row.setNeedsLayout()
         }
-        child?.receive(view.content)
+        child?.reconcile(view.content)
     }
 }
 

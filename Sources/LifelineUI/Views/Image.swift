@@ -70,7 +70,7 @@ extension Image: View {
     public static func _makeNode(_ view: Image, _ inputs: _NodeInputs) -> _Node<Image> { ImageNode(view, inputs) }
 }
 
-private final class ImageNode: _KeepingNode<Image> {
+private final class ImageNode: _ValueNode<Image> {
     private let item = ImageItem()
 
     override init(_ view: Image, _ inputs: __shared _NodeInputs) {

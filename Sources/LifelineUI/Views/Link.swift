@@ -31,7 +31,7 @@ private final class LinkNode<Label: View>: HostNode<Link<Label>, _LinkLabel<Labe
 
     override func update() {
         setAddress()
-        child?.receive(_LinkLabel(label: view.label))
+        child?.reconcile(_LinkLabel(label: view.label))
     }
 
     private func setAddress() {

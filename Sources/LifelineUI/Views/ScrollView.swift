@@ -30,7 +30,7 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
 
     override func update() {
         configure()
-        child?.receive(view.content)
+        child?.reconcile(view.content)
     }
 
     private func configure() {

@@ -58,7 +58,7 @@ extension Section {
 
 /// Hands on its parts; the first and the last item say that they begin and end a section.
 private final class SectionNode<Parent: View, Content: View, Footer: View>:
-    _KeepingNode<Section<Parent, Content, Footer>>
+    _ValueNode<Section<Parent, Content, Footer>>
 {
     private var header: _Node<Parent>?
     private var content: _Node<Content>?
@@ -80,9 +80,9 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>:
     }
 
     override func update() {
-        header?.receive(view.header)
-        content?.receive(view.content)
-        footer?.receive(view.footer)
+        header?.reconcile(view.header)
+        content?.reconcile(view.content)
+        footer?.reconcile(view.footer)
     }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {

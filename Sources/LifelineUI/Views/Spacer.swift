@@ -30,7 +30,7 @@ public struct Spacer: _PrimitiveView {
 }
 
 /// The node of a view with one item and nothing inside.
-final class ItemNode<Content: View, Item: LayoutItem>: _KeepingNode<Content> {
+final class ItemNode<Content: View, Item: LayoutItem>: _ValueNode<Content> {
     private let item: Item
     private let configure: @MainActor (Content, Item) -> Bool
 

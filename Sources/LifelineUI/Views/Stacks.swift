@@ -92,11 +92,11 @@ public struct VStack<Content: View>: _Stack {
 
     deinit { item.ownerDidEnd() }
 
-    override func receive(at new: UnsafeMutablePointer<Stack>) {
+    override func reconcile(at new: UnsafeMutablePointer<Stack>) {
         let before = (item.spacing, item.horizontalAlignment, item.verticalAlignment)
         new.pointee.configure(item)
         if before != (item.spacing, item.horizontalAlignment, item.verticalAlignment) { item.setNeedsLayout() }
-        child?.receive(at: UnsafeMutableRawPointer(new).assumingMemoryBound(to: Stack.Content.self))
+        child?.reconcile(at: UnsafeMutableRawPointer(new).assumingMemoryBound(to: Stack.Content.self))
     }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
@@ -136,7 +136,7 @@ private final class ZStackNode<Content: View>: ContainerNode<ZStack<Content>, Co
             item.alignment = view.alignment
             item.setNeedsLayout()
         }
-        child?.receive(view.content)
+        child?.reconcile(view.content)
     }
 }
 

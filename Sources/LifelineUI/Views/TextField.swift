@@ -68,7 +68,7 @@ public struct SecureField: View {
     public var body: some View { field }
 }
 
-private final class TextFieldNode: _KeepingNode<TextField> {
+private final class TextFieldNode: _ValueNode<TextField> {
     private let field = UITextField(frame: .zero)
     private let item: TextFieldItem
     private var onSubmit: (() -> Void)?

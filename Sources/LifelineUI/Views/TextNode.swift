@@ -2,7 +2,7 @@ import LayerTree
 import Ownership
 
 /// Shows a text, with the fonts and colours of its environment.
-@usableFromInline final class TextNode: _KeepingNode<Text> {
+@usableFromInline final class TextNode: _ValueNode<Text> {
     private let item: TextItem
 
     override init(_ view: consuming Text, _ inputs: __shared _NodeInputs) {
@@ -25,7 +25,7 @@ import Ownership
     private var controlColor: Color?
 
     /// Takes another colour of the control's. It is shown with the text that comes next, or in the node's turn.
-    func take(_ color: Color?) {
+    func setColor(_ color: Color?) {
         guard color != controlColor else { return }
         controlColor = color
         setNeedsUpdate()
@@ -47,8 +47,8 @@ import Ownership
     }
 
     // As that of all nodes; but what compares any views calls the comparison of texts by way of the runtime.
-    override func receive(at new: UnsafeMutablePointer<Text>) {
-        if !isUnchanged(by: new, { $0 == $1 }) { accept(new) }
+    override func reconcile(at new: UnsafeMutablePointer<Text>) {
+        if !isUnchanged(by: new, { $0 == $1 }) { apply(new) }
     }
 
     private func resolveDates(_ environment: EnvironmentValues) -> Text {
@@ -63,7 +63,7 @@ import Ownership
 
     override func willUnmount() { timer?.cancel() }
 
-    override func invalidateMeasuredText() { item.forgetMeasures() }
+    override func invalidateMeasuredText() { item.invalidateMeasurements() }
 
     override var singleItem: Unretained<LayoutItem>? { Unretained(item) }
 }
@@ -219,8 +219,8 @@ import Ownership
     }
 
     /// The widths of characters may be known better.
-    func forgetMeasures() {
-        content.forgetMeasures()
+    func invalidateMeasurements() {
+        content.invalidateMeasurements()
         setNeedsLayout()
     }
 

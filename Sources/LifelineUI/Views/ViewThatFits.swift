@@ -31,7 +31,7 @@ private final class FittingNode<Content: View>: HostNode<ViewThatFits<Content>, 
             fitting.axes = view.axes
             fitting.setNeedsLayout()
         }
-        child?.receive(view.content)
+        child?.reconcile(view.content)
     }
 }
 

@@ -56,7 +56,7 @@ public struct FontProfile: Hashable, Sendable {
     ///   - visitor: Who measured. Each visitor has one answer.
     ///   - network: The network that the visitor's address is of. Each network has one answer.
     /// - Returns: Whether any width that this client uses changed.
-    public mutating func take(
+    public mutating func record(
         width: Double, for text: String, font: FontDescriptor, visitor: String, network: String
     ) -> Bool {
         guard let ems = FallbackWidths.checked(width / font.size, for: text) else { return false }

@@ -29,7 +29,7 @@ struct CommitLog {
     mutating func append(_ bytes: [UInt8], limit: Int) {
         last += 1
         guard storedBytes + bytes.count <= limit else {
-            forgetBytes()
+            discardBytes()
             entries.append(Entry(number: last, bytes: nil))
             return
         }
@@ -67,7 +67,7 @@ struct CommitLog {
         storedBytes = 0
     }
 
-    private mutating func forgetBytes() {
+    private mutating func discardBytes() {
         for index in entries.indices { entries[index].bytes = nil }
         storedBytes = 0
     }

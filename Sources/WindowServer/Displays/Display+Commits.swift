@@ -4,7 +4,7 @@ extension Display {
     /// The state of the tree as commit 1, which the page's HTML shows.
     ///
     /// HTML can carry out a title only: the scene's other commands and its animations wait for the client.
-    package func takeFirstPaint() -> LayerMirror {
+    package func consumeFirstPaint() -> LayerMirror {
         precondition(log.last == 0, "A display has one first paint.")
         var writer = WireWriter(capacity: 2048)
         ServerMessage.beginCommit(number: 1, isSnapshot: true, lastEvent: 0, into: &writer)
@@ -17,8 +17,8 @@ extension Display {
         } catch {
             preconditionFailure("The tree's own snapshot can't be read: \(error)")
         }
-        for animation in mirror.takeAnimations() { context.addAgain(animation) }
-        for command in mirror.takeCommands() {
+        for animation in mirror.consumeAnimations() { context.addAgain(animation) }
+        for command in mirror.consumeCommands() {
             if case .title(let title) = command { self.title = title } else { context.perform(command) }
         }
         return mirror
@@ -70,8 +70,8 @@ extension Display {
     }
 
     // Before the log counts the commit.
-    private func noteFreshness() {
-        let changed = context.takeChangedFreshLayers().union(answering)
+    private func recordFreshness() {
+        let changed = context.consumeChangedFreshLayers().union(answering)
         answering = []
         for id in changed { staleBefore[id] = log.last + 1 }
         if staleBefore.count > 2 * changed.count + 64 {
@@ -87,7 +87,7 @@ extension Display {
         } else {
             context.encodeCommit(into: &writer)
         }
-        noteFreshness()
+        recordFreshness()
         reportedEvent = lastEvent
         let wasEmpty = log.isEmpty
         log.append(writer.bytes, limit: limits.replayBytes)

@@ -24,7 +24,7 @@ extension Display {
             return false
         }
         let missing = log.suffix(after: lastCommit)
-        if missing == nil, !isReturn, !snapshotBucket.take(now: clock.now) {
+        if missing == nil, !isReturn, !snapshotBucket.consume(now: clock.now) {
             refuse("Client asks for too many snapshots", on: new, code: .policyViolation)
             return false
         }
@@ -68,7 +68,7 @@ extension Display {
     /// not too much of it.
     func mayReturn() -> Bool {
         switch state {
-        case .left, .lost: checkIdentity() && snapshotBucket.take(now: clock.now)
+        case .left, .lost: checkIdentity() && snapshotBucket.consume(now: clock.now)
         case .unadopted, .connected, .closed: false
         }
     }

@@ -60,7 +60,7 @@ extension Display {
             return
         }
         let now = clock.now
-        guard eventBucket.take(now: now), network?.takeEvent(now: now) ?? true else {
+        guard eventBucket.consume(now: now), network?.consumeEvent(now: now) ?? true else {
             refuse("Too many events", on: sender, code: .policyViolation)
             return
         }

@@ -19,7 +19,7 @@ import LayerTree
         init(client: InMemoryTransport) { self.client = client }
 
         var isWritable: Bool { client.isWritable }
-        func send(_ bytes: [UInt8]) { client.take(bytes, from: self) }
+        func send(_ bytes: [UInt8]) { client.receive(bytes, from: self) }
         func close(_ code: DisplayCloseCode, reason: String) { client.closed(code, by: self) }
     }
 
@@ -28,7 +28,7 @@ import LayerTree
     public private(set) var mirror: LayerMirror
     /// The last commit that the client applied; 1 is the first paint.
     public private(set) var lastCommit: UInt32 = 1
-    /// The messages that arrived, in order, until `takeMessages`.
+    /// The messages that arrived, in order, until `consumeMessages`.
     public private(set) var messages: [ServerMessage] = []
     /// Bytes and messages that arrived since the beginning, or since `resetCounts`.
     public private(set) var receivedBytes = 0
@@ -62,7 +62,7 @@ import LayerTree
     /// A client that has loaded the display's page, which takes its first paint. It is not yet connected.
     public init(display: Display) {
         self.display = display
-        mirror = display.takeFirstPaint()
+        mirror = display.consumeFirstPaint()
     }
 
     public var isConnected: Bool { connection != nil }
@@ -129,7 +129,7 @@ import LayerTree
     }
 
     /// Takes note of what was entered into a control whose edits a feature tells.
-    package func note(_ value: LayerValue, of layer: LayerID) { mirror.setValue(value, of: layer) }
+    package func record(_ value: LayerValue, of layer: LayerID) { mirror.setValue(value, of: layer) }
 
     /// Acknowledges what has been applied.
     public func acknowledge() {
@@ -147,7 +147,7 @@ import LayerTree
         }
     }
 
-    public func takeMessages() -> [ServerMessage] {
+    public func consumeMessages() -> [ServerMessage] {
         defer { messages = [] }
         return messages
     }
@@ -158,13 +158,13 @@ import LayerTree
     }
 
     /// The layers that commits have made or changed since it was asked for.
-    public func takeTouched() -> Set<LayerID> { mirror.takeTouched() }
+    public func consumeTouched() -> Set<LayerID> { mirror.consumeTouched() }
 
     /// Takes the commands that arrived since the last call.
-    public func takeCommands() -> [DisplayCommand] { mirror.takeCommands() }
+    public func consumeCommands() -> [DisplayCommand] { mirror.consumeCommands() }
 
     /// Takes the animations that arrived since the last call.
-    public func takeAnimations() -> [LayerAnimation] { mirror.takeAnimations() }
+    public func consumeAnimations() -> [LayerAnimation] { mirror.consumeAnimations() }
 
     /// Sends a message as it is, for tests of what a client must not send.
     package func pass(_ message: ClientMessage) {
@@ -176,7 +176,7 @@ import LayerTree
         }
     }
 
-    private func take(_ bytes: [UInt8], from sender: Connection) {
+    private func receive(_ bytes: [UInt8], from sender: Connection) {
         guard sender === connection else { return }
         if holdsBytes || !inTransit.isEmpty { inTransit.append(bytes) } else { arrive(bytes) }
     }

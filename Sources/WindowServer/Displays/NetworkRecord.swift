@@ -11,5 +11,5 @@
         events = TokenBucket(perSecond: limits.addressEventsPerSecond, burst: limits.addressEventBurst, now: now)
     }
 
-    func takeEvent(now: Duration) -> Bool { events.take(now: now) }
+    func consumeEvent(now: Duration) -> Bool { events.consume(now: now) }
 }

@@ -183,7 +183,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepab
             return
         }
         let network = NetworkPrefix.of(head.remoteAddress)
-        guard server.networks.takePage(network) else {
+        guard server.networks.consumePage(network) else {
             server.refused("Too many pages", code: 429, peer: peer)
             answer(PageResponse.tooManyPages(), to: raw, context)
             return

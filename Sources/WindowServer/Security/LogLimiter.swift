@@ -25,7 +25,7 @@ final class LogLimiter: Sendable {
                 records[kind]
                 ?? Record(bucket: TokenBucket(perSecond: Self.perSecond, burst: Double(Self.burst), now: now))
             defer { records[kind] = record }
-            guard record.bucket.take(now: now) else {
+            guard record.bucket.consume(now: now) else {
                 record.omitted += 1
                 return (false, 0)
             }

@@ -40,8 +40,8 @@ final class NetworkLimiter: Sendable {
     }
 
     /// Counts a page that is asked for; false when the network asks for too many.
-    func takePage(_ network: String, now: Duration = .monotonic) -> Bool {
-        change(network, now: now) { $0.pages.take(now: now) }
+    func consumePage(_ network: String, now: Duration = .monotonic) -> Bool {
+        change(network, now: now) { $0.pages.consume(now: now) }
     }
 
     private func change(_ network: String, now: Duration, _ body: (inout Record) -> Bool) -> Bool {

@@ -13,7 +13,7 @@ struct TokenBucket: Sendable {
     }
 
     /// Takes one token; false when there is none.
-    mutating func take(now: Duration) -> Bool {
+    mutating func consume(now: Duration) -> Bool {
         if now > filledAt {
             level = level(now: now)
             filledAt = now

@@ -38,11 +38,11 @@ final class IdleReaper {
 
     func remove(_ member: any Sweepable) {
         members[ObjectIdentifier(member)] = nil
-        endIfIdle()
+        closeIfIdle()
     }
 
     // Somebody may have left because a turn takes long.
-    private func endIfIdle() {
+    private func closeIfIdle() {
         guard members.isEmpty, !watchdog.isBusy else { return }
         task?.cancel()
         task = nil
@@ -55,7 +55,7 @@ final class IdleReaper {
     private func sweep() {
         let now = eventLoop.now
         for member in Array(members.values) { member.sweep(now: now) }
-        watchdog.look()
-        endIfIdle()
+        watchdog.check()
+        closeIfIdle()
     }
 }

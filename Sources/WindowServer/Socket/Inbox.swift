@@ -51,13 +51,13 @@ final class Inbox: Sendable {
         DispatchQueue.main.async { MainActor.assumeIsolated { self.run() } }
     }
 
-    /// How long something has waited since the main actor last looked.
+    /// How long the oldest item has waited.
     func waitingTime(now: Duration = .monotonic) -> Duration {
         contents.withLock { $0.waitsSince.map { now - $0 } ?? .zero }
     }
 
-    /// Takes what has been posted.
-    @MainActor func take() -> [Item] {
+    /// Removes and returns the posted items.
+    @MainActor func consume() -> [Item] {
         contents.withLock { contents in
             contents.waitsSince = nil
             return exchange(&contents.items, with: [])

@@ -97,7 +97,7 @@ nonisolated final class SocketConnection: DisplayTransport, Sendable {
     }
 
     /// Takes what is to be written. For the socket's thread.
-    func takeOutbox() -> (messages: [[UInt8]], closing: (code: DisplayCloseCode, reason: String)?) {
+    func drainOutbox() -> (messages: [[UInt8]], closing: (code: DisplayCloseCode, reason: String)?) {
         outbox.withLock { outbox in
             outbox.isScheduled = false
             outbox.bytes = 0

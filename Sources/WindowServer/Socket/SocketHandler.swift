@@ -116,17 +116,17 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
         heardAt = context.eventLoop.now
         isPinged = false
         let now = Duration.nanoseconds(Int64(clamping: heardAt.uptimeNanoseconds))
-        guard bucket.take(now: now) else { return fail("Too many messages", .policyViolation) }
+        guard bucket.consume(now: now) else { return fail("Too many messages", .policyViolation) }
         guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
             return fail("Frame that breaks the protocol", .protocolError)
         }
         switch frame.opcode {
         case .binary:
             guard fragments == nil else { return fail("Message inside a message", .protocolError) }
-            take(frame)
+            process(frame)
         case .continuation:
             guard fragments != nil else { return fail("Continuation of nothing", .protocolError) }
-            take(frame)
+            process(frame)
         case .text: fail("Text message", .unsupportedData)
         case .ping:
             owedPong = frame.unmaskedData
@@ -137,7 +137,7 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
         }
     }
 
-    private func take(_ frame: WebSocketFrame) {
+    private func process(_ frame: WebSocketFrame) {
         var data = frame.unmaskedData
         if frame.fin, fragments == nil {
             receive(data)
@@ -217,7 +217,7 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
     /// Writes what the main actor sent, with one flush.
     func flushOutbox() {
         guard let connection else { return }
-        let (messages, closing) = connection.takeOutbox()
+        let (messages, closing) = connection.drainOutbox()
         var bytes = 0
         if case .closing = phase {
         } else {

@@ -6,7 +6,7 @@ protocol StackCapturing: Sendable {
     /// Asks for a capture.
     func request()
     /// What was captured, a line for each frame, innermost first; empty if nothing was.
-    func take() -> [String]
+    func capture() -> [String]
 }
 
 /// The stack of the main thread. `prepare()` must have been called there.
@@ -17,7 +17,7 @@ struct MainThreadStack: StackCapturing {
 
     func request() { _ = lifeline_stack_request() }
 
-    func take() -> [String] {
+    func capture() -> [String] {
         var frames = [lifeline_frame](repeating: lifeline_frame(), count: Self.depth)
         let count = lifeline_stack_take(&frames, frames.count)
         var symbols: [String: ELFSymbols] = [:]

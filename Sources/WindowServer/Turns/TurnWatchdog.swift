@@ -77,12 +77,12 @@ final class TurnWatchdog: Sendable {
     }
 
     /// Reports the turn that runs, if it is slow, and a main actor that is stuck.
-    func look(now: Duration = .monotonic) {
-        lookForSlowTurn(now: now)
-        lookForStuckActor(now: now)
+    func check(now: Duration = .monotonic) {
+        detectSlowTurn(now: now)
+        detectStuckActor(now: now)
     }
 
-    private func lookForSlowTurn(now: Duration) {
+    private func detectSlowTurn(now: Duration) {
         let report: (time: Duration, scene: SceneID?)? = state.withLock { state in
             guard let begin = state.begin, now - begin >= slow, state.reportedTurn != state.turn else { return nil }
             state.reportedTurn = state.turn
@@ -94,7 +94,7 @@ final class TurnWatchdog: Sendable {
             metadata: Self.metadata(report.scene))
     }
 
-    private func lookForStuckActor(now: Duration) {
+    private func detectStuckActor(now: Duration) {
         let time = stuckTime(now: now)
         let step = state.withLock { state in
             defer {
@@ -111,7 +111,7 @@ final class TurnWatchdog: Sendable {
         switch step {
         case .no: stack.request()
         case .asked:
-            let frames = stack.take()
+            let frames = stack.capture()
             logger.critical(
                 "Nobody has been served for \(Self.seconds(time)) s; /health answers 503, so that the process can be restarted. \(frames.isEmpty ? "The stack of the main thread is not known." : "The main thread is in:\n" + frames.joined(separator: "\n"))"
             )

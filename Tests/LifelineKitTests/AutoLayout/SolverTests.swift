@@ -152,12 +152,12 @@ struct SolverTests {
             tops.append(top)
         }
         solver.solve()
-        _ = solver.takeMoved()
+        _ = solver.consumeMoved()
         let pivots = solver.pivots
         solver.setConstant(-15, of: gaps[40])
         solver.solve()
         #expect(solver.pivots == pivots)
-        #expect(Set(solver.takeMoved()) == Set(tops[40...]))
+        #expect(Set(solver.consumeMoved()) == Set(tops[40...]))
         #expect(solver.value(of: tops[49]) == 505)
     }
 }

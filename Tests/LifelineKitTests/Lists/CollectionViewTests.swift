@@ -156,12 +156,12 @@ import Testing
         let cell = view.cellForItem(at: [0, 7])
         let large = UICollectionViewFlowLayout()
         large.itemSize = CGSize(width: 100, height: 100)
-        _ = scene.client.takeAnimations()
+        _ = scene.client.consumeAnimations()
         view.setCollectionViewLayout(large, animated: true)
         scene.advance(by: .zero)
         #expect(view.cellForItem(at: [0, 7]) === cell)
         #expect(cell?.frame == large.layoutAttributesForItem(at: [0, 7])?.frame)
-        #expect(scene.client.takeAnimations().contains { $0.property == .position })
+        #expect(scene.client.consumeAnimations().contains { $0.property == .position })
     }
 
     @Test func collectionsLeaveNothingBehind() throws {

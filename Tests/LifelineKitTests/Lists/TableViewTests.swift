@@ -275,7 +275,7 @@ final class NamesTable: UIViewController, UITableViewDataSource, UITableViewDele
     @Test func insertionsGlideAndDeletionsFade() throws {
         let controller = NamesTable(count: 6)
         let scene = TestScene(root: controller, size: size)
-        _ = scene.client.takeAnimations()
+        _ = scene.client.consumeAnimations()
         controller.names[0].remove(at: 1)
         controller.names[0].insert("new", at: 3)
         var hasEnded = false
@@ -286,7 +286,7 @@ final class NamesTable: UIViewController, UITableViewDataSource, UITableViewDele
             hasEnded = $0
         }
         scene.advance(by: .zero)
-        let animations = scene.client.takeAnimations()
+        let animations = scene.client.consumeAnimations()
         #expect(animations.count { $0.property == .position } == 2, "rows 2 and 3 move up")
         #expect(animations.count { $0.property == .opacity } == 2, "one row comes and one goes")
         #expect(scene.findAll(role: "option").count { $0[.ariaHidden] == nil } == 6)

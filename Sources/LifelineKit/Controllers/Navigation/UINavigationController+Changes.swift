@@ -91,7 +91,7 @@ extension UINavigationController {
             running = nil
             from?.viewIfLoaded?.setInert(false, because: .leaving)
             if completed {
-                transition.takeAway(from?.viewIfLoaded)
+                transition.remove(from?.viewIfLoaded)
                 if to.view.superview !== contentView { install(to) }
                 to.view.frame = contentView.bounds
                 from?.endAppearanceTransition()
@@ -117,7 +117,7 @@ extension UINavigationController {
         shown = from
         to.beginAppearanceTransition(false, animated: animated)
         from?.beginAppearanceTransition(true, animated: animated)
-        transition.takeAway(to.viewIfLoaded)
+        transition.remove(to.viewIfLoaded)
         if let from, from.view.superview !== contentView { install(from) }
         from?.view.frame = contentView.bounds
         to.endAppearanceTransition()

@@ -33,7 +33,7 @@ extension UINavigationController {
 
 extension UIScrollView {
     /// Tells the navigation controller around it, if there is one.
-    final func tellNavigationBar() {
+    final func updateNavigationBar() {
         var next = superview
         while let view = next {
             if let content = view as? NavigationContentView {

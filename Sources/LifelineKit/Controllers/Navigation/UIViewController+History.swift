@@ -68,7 +68,7 @@ extension UINavigationController {
 
 extension UIWindowScene {
     /// The first entry of the history is what is seen first.
-    final func noteFirstPath() {
+    final func recordFirstPath() {
         guard history.isEmpty, let path = keyWindow?.rootViewController?.pagePath, LayerURL.isPath(path) else { return }
         history = [path]
         if let display, display.path != path {

@@ -87,7 +87,7 @@
                 completion?(false)
                 return
             }
-            transition.takeAway(from?.viewIfLoaded)
+            transition.remove(from?.viewIfLoaded)
             if to.view.superview !== view { install(to) }
             to.view.frame = view.bounds
             from?.endAppearanceTransition()
@@ -104,7 +104,7 @@
         shown = from
         to.beginAppearanceTransition(false, animated: true)
         from?.beginAppearanceTransition(true, animated: true)
-        transition.takeAway(to.viewIfLoaded)
+        transition.remove(to.viewIfLoaded)
         if let from, from.view.superview !== view { install(from) }
         from?.view.frame = view.bounds
         to.endAppearanceTransition()

@@ -139,7 +139,7 @@ extension UIViewController {
                 presented.beginAppearanceTransition(false, animated: transition.isAnimated)
                 if disappears { presenter.beginAppearanceTransition(true, animated: transition.isAnimated) }
                 presentation.presentationTransitionDidEnd(false)
-                self.takeDown(presentation)
+                self.dismantle(presentation)
                 presented.endAppearanceTransition()
                 if disappears { presenter.endAppearanceTransition() }
             }
@@ -228,7 +228,7 @@ extension UIViewController {
             presentation.running = nil
             if completed {
                 let origins = (container as? DialogView)?.focusOrigins ?? []
-                self.takeDown(presentation, after: transition)
+                self.dismantle(presentation, after: transition)
                 if appears { presenter.endAppearanceTransition() }
                 presented.endAppearanceTransition()
                 presentation.dismissalTransitionDidEnd(true)
@@ -249,8 +249,9 @@ extension UIViewController {
         }
     }
 
-    private final func takeDown(_ presentation: UIPresentationController, after transition: ControllerTransition? = nil)
-    {
+    private final func dismantle(
+        _ presentation: UIPresentationController, after transition: ControllerTransition? = nil
+    ) {
         let presented = presentation.presentedViewController
         presentation.window?.presentations.removeAll { $0 === presentation }
         presentation.presenter?.extras?.presentedViewController = nil
@@ -261,7 +262,7 @@ extension UIViewController {
             weak let inner = presentation.presentedView
             weak let view = presented.viewIfLoaded
             weak let container = presentation.containerView
-            transition.takeAway(container) {
+            transition.remove(container) {
                 for view in [inner, view] {
                     if let view, let container, view.isDescendant(of: container) { view.removeFromSuperview() }
                 }
@@ -298,7 +299,7 @@ extension UIViewController {
         guard let presentation = extras?.presentation else { return }
         presentation.running?.finishNow()
         guard presentation.containerView != nil else { return }
-        takeDown(presentation)
+        dismantle(presentation)
         extras?.presentation = nil
     }
 }

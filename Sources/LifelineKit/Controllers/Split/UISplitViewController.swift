@@ -235,10 +235,10 @@
 
     private final func dismantleSecondaryOnly() {
         guard let secondary = columns[.secondary] else { return }
-        giveBack(secondary)
+        release(secondary)
     }
 
-    private final func giveBack(_ controller: UIViewController) {
+    private final func release(_ controller: UIViewController) {
         guard let stack = borrowed.removeValue(forKey: ObjectIdentifier(controller)),
             let navigation = controller as? UINavigationController
         else { return }
@@ -250,7 +250,7 @@
     }
 
     private final func dismantle() {
-        for controller in columns.values { giveBack(controller) }
+        for controller in columns.values { release(controller) }
         if isCollapsed, let primary = navigations[.primary] {
             let lent = order.dropFirst().compactMap { columns[$0] }.filter { !($0 is UINavigationController) }
             let stack = primary.viewControllers

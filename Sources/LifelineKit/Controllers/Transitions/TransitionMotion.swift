@@ -60,7 +60,7 @@ extension ControllerTransition {
     /// A view goes with the end: at once, or, if the next transition takes over, with the end of that one.
     ///
     /// - Parameter gone: Called when it has left.
-    func takeAway(_ view: UIView?, gone: (() -> Void)? = nil) {
+    func remove(_ view: UIView?, gone: (() -> Void)? = nil) {
         guard let view else { return }
         guard isHandingOver, let place = view.superview else {
             view.removeFromSuperview()

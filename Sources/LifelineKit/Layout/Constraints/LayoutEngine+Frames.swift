@@ -35,7 +35,7 @@ extension LayoutEngine {
         var batch: [Item] = []
         // What moves together lies together, so most are neighbours.
         unowned var parent: UIView?
-        for unknown in solver.takeMoved() where Int(unknown) < itemOfUnknown.count {
+        for unknown in solver.consumeMoved() where Int(unknown) < itemOfUnknown.count {
             guard let item = itemOfUnknown[Int(unknown)] else { continue }
             if item.isScroller, item.scrolled.contains(unknown) { applyContentSize(item) }
             guard !item.isQueued, !item.isFixed, item.guide == nil, let superview = item.view.superview else {

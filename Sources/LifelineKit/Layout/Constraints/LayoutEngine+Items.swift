@@ -24,7 +24,7 @@ extension LayoutEngine {
         if item.unknowns[index] >= 0 { return item.unknowns[index] }
         let unknown = solver.makeVariable()
         item.unknowns[index] = unknown
-        note(unknown, item)
+        record(unknown, item)
         if item.isFixed {
             if item.guide != nil, index % 2 == 1 {
                 // A guide at insets follows its view's size without being told.
@@ -84,12 +84,12 @@ extension LayoutEngine {
         let unknown = solver.makeVariable()
         item.scrolled[axis] = unknown
         item.isScroller = true
-        note(unknown, item)
+        record(unknown, item)
         if !scrollers.contains(where: { $0 === item }) { scrollers.append(item) }
         return unknown
     }
 
-    private func note(_ unknown: LinearSolver.Unknown, _ item: Item) {
+    private func record(_ unknown: LinearSolver.Unknown, _ item: Item) {
         while itemOfUnknown.count <= Int(unknown) { itemOfUnknown.append(nil) }
         itemOfUnknown[Int(unknown)] = item
     }

@@ -40,7 +40,7 @@ extension LinearSolver {
         for term in definition { columns[Int(term.unknown)].users.append(row) }
         rows[Int(row)].terms = definition
         rows[Int(row)].constant = -constant / own.coefficient
-        note(stale: row)
+        record(stale: row)
     }
 
     /// A variable's row leaves the tableau.
@@ -49,7 +49,7 @@ extension LinearSolver {
             Self.remove(row, from: &columns[Int(term.unknown)].rows)
             columns[Int(term.unknown)].users.append(row)
         }
-        note(stale: row)
+        record(stale: row)
     }
 
     /// Writes a basic unknown's row into the definitions that mention it.
@@ -105,7 +105,7 @@ extension LinearSolver {
         for user in inRows + inDefinitions where user != row {
             let index = position(of: ghost.unknown, in: rows[Int(user)].terms)
             let factor = rows[Int(user)].terms.remove(at: index).coefficient
-            forget(user, in: ghost.unknown)
+            removeUse(user, in: ghost.unknown)
             for term in others {
                 addTerm(
                     Term(unknown: term.unknown, coefficient: -factor * term.coefficient / ghost.coefficient), to: user)
@@ -202,15 +202,15 @@ extension LinearSolver {
 
     // MARK: Values
 
-    mutating func note(stale row: Int32) {
+    mutating func record(stale row: Int32) {
         guard !rows[Int(row)].isStale else { return }
         rows[Int(row)].isStale = true
         stale.append(row)
     }
 
     /// An unknown has another value: so have the definitions that mention it.
-    mutating func noteUsers(of unknown: Unknown) {
-        for row in columns[Int(unknown)].users { note(stale: row) }
+    mutating func recordUsers(of unknown: Unknown) {
+        for row in columns[Int(unknown)].users { record(stale: row) }
     }
 
     /// Works out the definitions that may have other values, each once, after those that it mentions.
@@ -228,7 +228,7 @@ extension LinearSolver {
                 let isVariable = columns[Int(term.unknown)].kind == .variable
                 value += term.coefficient * (isVariable ? rows[inner].value : rows[inner].constant)
             }
-            if value != rows[Int(row)].value { note(moved: basic) }
+            if value != rows[Int(row)].value { record(moved: basic) }
             rows[Int(row)].value = value
             rows[Int(row)].isVisited = false
             rows[Int(row)].isStale = false

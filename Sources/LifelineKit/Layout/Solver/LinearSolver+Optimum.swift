@@ -111,7 +111,7 @@ extension LinearSolver {
         guard difference != 0 else { return }
         rows[Int(row)].constant += difference
         let basic = rows[Int(row)].basic
-        noteUsers(of: basic)
+        recordUsers(of: basic)
         let column = columns[Int(basic)]
         if column.isFree { return }
         let constant = rows[Int(row)].constant
@@ -148,7 +148,7 @@ extension LinearSolver {
         touched.append(unknown)
     }
 
-    mutating func note(moved variable: Unknown) {
+    mutating func record(moved variable: Unknown) {
         guard !columns[Int(variable)].isMoved else { return }
         columns[Int(variable)].isMoved = true
         moved.append(variable)

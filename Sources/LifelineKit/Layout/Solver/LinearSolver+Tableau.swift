@@ -13,8 +13,8 @@ extension LinearSolver {
         for other in affected where other != row {
             shift(other, by: distance * coefficient(of: unknown, in: other))
         }
-        noteUsers(of: unknown)
-        noteUsers(of: leaving)
+        recordUsers(of: unknown)
+        recordUsers(of: leaving)
         let pivot = coefficient(of: unknown, in: row)
         // An error that is only being added has not been counted yet: it has no place in the gradient.
         updateGradient(
@@ -93,7 +93,7 @@ extension LinearSolver {
 
     mutating func drop(row: Int32) {
         let terms = rows[Int(row)].terms
-        for term in terms { forget(row, in: term.unknown) }
+        for term in terms { removeUse(row, in: term.unknown) }
         let basic = rows[Int(row)].basic
         columns[Int(basic)].row = -1
         rows[Int(row)] = Row()
@@ -129,7 +129,7 @@ extension LinearSolver {
             rows[Int(row)].terms[index].coefficient += term.coefficient
             if abs(rows[Int(row)].terms[index].coefficient) < 1e-11 {
                 rows[Int(row)].terms.remove(at: index)
-                forget(row, in: term.unknown)
+                removeUse(row, in: term.unknown)
                 if columns[Int(term.unknown)].kind == .ghost { mayHaveUnused = true }
             }
         } else {
@@ -190,7 +190,7 @@ extension LinearSolver {
                 let sum = present[index].coefficient + coefficient
                 index += 1
                 if abs(sum) < 1e-11 {
-                    forget(row, isDefinition, in: &columns[Int(term.unknown)])
+                    removeUse(row, isDefinition, in: &columns[Int(term.unknown)])
                     if columns[Int(term.unknown)].kind == .ghost { hasLost = true }
                 } else {
                     put(Term(unknown: term.unknown, coefficient: sum))
@@ -259,11 +259,11 @@ extension LinearSolver {
         columns[Int(unknown)].users.removeAll()
     }
 
-    mutating func forget(_ row: Int32, in unknown: Unknown) {
-        Self.forget(row, isDefinition(row), in: &columns[Int(unknown)])
+    mutating func removeUse(_ row: Int32, in unknown: Unknown) {
+        Self.removeUse(row, isDefinition(row), in: &columns[Int(unknown)])
     }
 
-    private static func forget(_ row: Int32, _ isDefinition: Bool, in column: inout Column) {
+    private static func removeUse(_ row: Int32, _ isDefinition: Bool, in column: inout Column) {
         if isDefinition { remove(row, from: &column.users) } else { remove(row, from: &column.rows) }
     }
 

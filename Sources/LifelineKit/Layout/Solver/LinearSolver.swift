@@ -76,7 +76,7 @@ struct LinearSolver {
     var gradient: ContiguousArray<Double> = []
     /// Parametric unknowns whose gradient changed since the last optimum.
     var touched: [Unknown] = []
-    /// Variables whose value changed since `takeMoved`.
+    /// Variables whose value changed since `consumeMoved`.
     var moved: [Unknown] = []
     /// Definitions to work out again.
     var stale: [Int32] = []
@@ -115,7 +115,7 @@ struct LinearSolver {
     }
 
     /// The variables whose values changed since the last call.
-    mutating func takeMoved() -> [Unknown] {
+    mutating func consumeMoved() -> [Unknown] {
         let result = moved
         moved.removeAll(keepingCapacity: true)
         for unknown in result { columns[Int(unknown)].isMoved = false }
@@ -207,7 +207,7 @@ struct LinearSolver {
         // Definitions speak of the error as it was: it is less by the difference.
         for row in columns[Int(error)].users {
             rows[Int(row)].constant -= difference * coefficient(of: error, in: row)
-            note(stale: row)
+            record(stale: row)
         }
     }
 

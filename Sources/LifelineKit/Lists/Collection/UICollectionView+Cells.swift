@@ -19,7 +19,7 @@ extension UICollectionView {
     public final func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
         -> UICollectionViewCell
     {
-        if let cell = contents.queue.take(identifier, for: ListKey(indexPath)) as? UICollectionViewCell {
+        if let cell = contents.queue.dequeue(identifier, for: ListKey(indexPath)) as? UICollectionViewCell {
             cell.prepareForReuse()
             return cell
         }
@@ -34,7 +34,7 @@ extension UICollectionView {
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView {
         let key = ListKey(kind: number(of: elementKind), section: indexPath.section, item: indexPath.item)
-        if let view = contents.queue.take(identifier, for: key) as? UICollectionReusableView {
+        if let view = contents.queue.dequeue(identifier, for: key) as? UICollectionReusableView {
             view.prepareForReuse()
             return view
         }
@@ -78,7 +78,7 @@ extension UICollectionView {
     final func loadIfNeeded() {
         guard !hasLoaded else { return }
         hasLoaded = true
-        take(askCounts())
+        setCounts(askCounts())
     }
 
     final func askCounts() -> [Int] {
@@ -87,7 +87,7 @@ extension UICollectionView {
         return (0..<count).map { max(0, dataSource.collectionView(self, numberOfItemsInSection: $0)) }
     }
 
-    final func take(_ counts: [Int]) {
+    final func setCounts(_ counts: [Int]) {
         self.counts = counts
         starts = counts.reduce(into: [0]) { $0.append($0.last! + $1) }
     }

@@ -4,7 +4,7 @@ extension UICollectionView {
         hasLoaded = false
         update = ListUpdate()
         contents.selection = []
-        collectionViewLayout.forgetMeasures()
+        collectionViewLayout.invalidateMeasurements()
         contents.reload()
         layoutWasInvalidated()
     }
@@ -85,7 +85,7 @@ extension UICollectionView {
             return
         }
         contents.apply(change)
-        take(counts)
+        setCounts(counts)
         collectionViewLayout.apply(change)
         layoutWasInvalidated()
         for path in update.reconfigured { reconfigure(path, change) }

@@ -129,7 +129,7 @@
         layoutStorage.collectionView = nil
         layoutStorage = layout
         layout.collectionView = self
-        if animated { contents.noteOrigins() }
+        if animated { contents.recordOrigins() }
         if let completion { contents.completions.append(completion) }
         layoutWasInvalidated()
     }
@@ -204,7 +204,7 @@
             if layoutStorage.shouldInvalidateLayout(
                 forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
             {
-                layoutStorage.take(preferred)
+                layoutStorage.applyPreferred(preferred)
                 isOther = true
             }
         }

@@ -39,7 +39,7 @@
             size, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
     }
 
-    final func take(_ attributes: UICollectionViewLayoutAttributes) {
+    final func applyLayout(_ attributes: UICollectionViewLayoutAttributes) {
         if attributes.transform3D == .identity {
             if layer.transform != .identity { layer.transform = .identity }
             if frame != attributes.frame { frame = attributes.frame }

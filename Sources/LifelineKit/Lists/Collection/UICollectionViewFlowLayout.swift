@@ -222,7 +222,7 @@ extension UICollectionViewDelegateFlowLayout {
         withOriginalAttributes original: UICollectionViewLayoutAttributes
     ) -> Bool { preferred.size != original.size }
 
-    override func take(_ preferred: UICollectionViewLayoutAttributes) {
+    override func applyPreferred(_ preferred: UICollectionViewLayoutAttributes) {
         measured[preferred.indexPath] = preferred.size
     }
 
@@ -234,5 +234,5 @@ extension UICollectionViewDelegateFlowLayout {
         measured = kept
     }
 
-    override func forgetMeasures() { measured = [:] }
+    override func invalidateMeasurements() { measured = [:] }
 }

@@ -109,7 +109,7 @@
     ) -> Bool { false }
 
     /// A cell has said what size it wants. Called when `shouldInvalidateLayout(forPreferredLayoutAttributes:…)` is true.
-    func take(_ preferred: UICollectionViewLayoutAttributes) {}
+    func applyPreferred(_ preferred: UICollectionViewLayoutAttributes) {}
 
     /// Whether cells are asked what size they want.
     var measuresItems: Bool { false }
@@ -118,5 +118,5 @@
     func apply(_ change: ListChange) {}
 
     /// All was reloaded.
-    func forgetMeasures() {}
+    func invalidateMeasurements() {}
 }

@@ -91,7 +91,7 @@ public struct NSDiffableDataSourceSnapshot<
 
     public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
         let gone = Set(identifiers)
-        for section in sections where gone.contains(section.identifier) { forget(section.items) }
+        for section in sections where gone.contains(section.identifier) { remove(section.items) }
         sections.removeAll { gone.contains($0.identifier) }
         reloadedSections.subtract(gone)
     }
@@ -166,7 +166,7 @@ public struct NSDiffableDataSourceSnapshot<
         for section in Set(gone.compactMap { home[$0].flatMap(indexOfSection) }) {
             sections[section].items.removeAll(where: gone.contains)
         }
-        forget(Array(gone))
+        remove(Array(gone))
     }
 
     public mutating func deleteAllItems() {
@@ -225,7 +225,7 @@ public struct NSDiffableDataSourceSnapshot<
         sections[target.section].items.insert(identifier, at: target.item)
     }
 
-    private mutating func forget(_ identifiers: [ItemIdentifierType]) {
+    private mutating func remove(_ identifiers: [ItemIdentifierType]) {
         for identifier in identifiers { home[identifier] = nil }
         reloadedItems.subtract(identifiers)
         reconfiguredItems.subtract(identifiers)
@@ -238,7 +238,7 @@ public struct NSDiffableDataSourceSnapshot<
     }
 
     /// What was asked to be loaded again has been.
-    mutating func forgetReloads() {
+    mutating func clearReloads() {
         reloadedItems = []
         reconfiguredItems = []
         reloadedSections = []

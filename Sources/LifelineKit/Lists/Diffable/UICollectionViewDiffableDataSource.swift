@@ -25,7 +25,7 @@ open class UICollectionViewDiffableDataSource<
     /// What the collection shows; a copy to change and apply.
     open func snapshot() -> Snapshot {
         var copy = shown
-        copy.forgetReloads()
+        copy.clearReloads()
         return copy
     }
 

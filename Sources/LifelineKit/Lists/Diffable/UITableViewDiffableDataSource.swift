@@ -36,7 +36,7 @@ open class UITableViewDiffableDataSource<
     /// What the table shows; a copy to change and apply.
     open func snapshot() -> Snapshot {
         var copy = shown
-        copy.forgetReloads()
+        copy.clearReloads()
         return copy
     }
 

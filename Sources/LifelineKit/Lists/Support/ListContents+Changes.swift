@@ -37,7 +37,7 @@ extension ListContents {
     }
 
     private func reload(_ paths: Set<IndexPath>) {
-        if anchor == nil { noteAnchor() }
+        if anchor == nil { recordAnchor() }
         for path in paths {
             selection.remove(path)
             guard let item = items.removeValue(forKey: ListKey(path)) else { continue }
@@ -47,15 +47,15 @@ extension ListContents {
     }
 
     /// What is there now glides to where the next layout puts it.
-    func noteOrigins() {
+    func recordOrigins() {
         isAnimated = true
         for item in items.values where !item.frame.isNull { origins[ObjectIdentifier(item.view)] = item.frame }
         invalidate()
     }
 
     /// The same from where things are seen, aside of their places.
-    func noteSeenOrigins() {
-        noteOrigins()
+    func recordVisibleOrigins() {
+        recordOrigins()
         for item in items.values where !item.frame.isNull && item.view.transform != .identity {
             let transform = item.view.transform
             origins[ObjectIdentifier(item.view)] = item.frame.offsetBy(dx: transform.tx, dy: transform.ty)
@@ -74,7 +74,7 @@ extension ListContents {
             anchor = newKey(of: key, in: change).map { ($0, frame) }
             return
         }
-        noteAnchor()
+        recordAnchor()
         guard let (first, _) = anchor else { return }
         if let key = newKey(of: first, in: change) {
             anchor?.key = key

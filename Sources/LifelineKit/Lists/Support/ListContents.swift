@@ -149,7 +149,7 @@
     ///
     /// While somebody scrolls fast there is more to make than should be waited for: a turn makes what is in view and comes into
     /// view soon, and the next turn, which knows better where that is, goes on.
-    private func takeStep(towards wanted: CGRect) -> Bool {
+    private func advance(towards wanted: CGRect) -> Bool {
         let bounds = owner.bounds
         // At least as far as it may have moved by the time at which this is seen. What was reported of a speed that grows
         // is too little.
@@ -186,11 +186,11 @@
         let wanted = wantedWindow
         guard !isArranging, !wanted.isNull, isStale || wanted != window else { return }
         isArranging = true
-        if anchor == nil { noteAnchor() }
+        if anchor == nil { recordAnchor() }
         if wantsFresh { retireAll() }
         isStale = false
         let isShifted = followAnchor()
-        let isWhole = takeStep(towards: wantedWindow)
+        let isWhole = advance(towards: wantedWindow)
         // What fell out is free for what comes in. After a change frames are not yet those of the rows.
         if !isShifted, changes.isEmpty {
             retire { !$0.frame.isNull && !$0.frame.overlaps(window) && !isPinned($0) }
@@ -238,7 +238,7 @@
             shown.append(placement)
             item.frame = placement.frame
             if let attributes = placement.attributes {
-                (item.view as? UICollectionReusableView)?.take(attributes)
+                (item.view as? UICollectionReusableView)?.applyLayout(attributes)
             } else {
                 place(item.view, at: placement.frame)
             }
@@ -246,7 +246,7 @@
             owner.didPlace(item.view, item.key)
             if isNew { owner.willDisplay(item.view, item.key) }
         }
-        if items.count > shown.count { settleRest() }
+        if items.count > shown.count { continueLater() }
         placements = shown
     }
 
@@ -262,7 +262,7 @@
     }
 
     /// What has the keyboard stays where it belongs, out of sight; whatever else was not wanted goes.
-    private func settleRest() {
+    private func continueLater() {
         for item in Array(items.values) where item.round != round {
             guard isPinned(item), let frame = owner.frame(of: item.key) else {
                 retire(item)
@@ -330,7 +330,7 @@
     // MARK: The anchor
 
     /// Remembers what is first in view: it shall stay there while what lies before it changes.
-    func noteAnchor() {
+    func recordAnchor() {
         let bounds = owner.bounds
         anchor = nil
         guard bounds.minY > -owner.adjustedContentInset.top || bounds.minX > -owner.adjustedContentInset.left else {

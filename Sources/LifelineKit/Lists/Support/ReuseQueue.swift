@@ -20,7 +20,7 @@
 
     /// A view with that identifier: the one that stood at this place if it waits, so that what did not change need not
     /// be sent.
-    mutating func take(_ identifier: String, for key: ListKey?) -> (any ReusableView)? {
+    mutating func dequeue(_ identifier: String, for key: ListKey?) -> (any ReusableView)? {
         guard var views = waiting[identifier], !views.isEmpty else { return nil }
         let index = key.flatMap { key in views.lastIndex { $0.key == key } } ?? views.count - 1
         let view = views.remove(at: index).view

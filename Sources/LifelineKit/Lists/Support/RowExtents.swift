@@ -128,7 +128,7 @@ struct RowExtents {
     }
 
     /// Forgets all that was measured.
-    mutating func forget() { runs = count > 0 ? [Run(unmeasured: count)] : [] }
+    mutating func invalidate() { runs = count > 0 ? [Run(unmeasured: count)] : [] }
 
     /// Puts rows that were not measured before a row, or behind the last one.
     mutating func insert(_ new: Int, at index: Int) {

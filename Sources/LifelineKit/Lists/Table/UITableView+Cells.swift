@@ -30,7 +30,7 @@ extension UITableView {
     }
 
     private final func waitingCell(_ identifier: String, _ key: ListKey?) -> UITableViewCell? {
-        guard let cell = contents.queue.take(identifier, for: key) as? UITableViewCell else { return nil }
+        guard let cell = contents.queue.dequeue(identifier, for: key) as? UITableViewCell else { return nil }
         cell.prepareForReuse()
         return cell
     }
@@ -38,7 +38,7 @@ extension UITableView {
     public final func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
         -> UITableViewHeaderFooterView?
     {
-        if let view = contents.queue.take(identifier, for: making) as? UITableViewHeaderFooterView {
+        if let view = contents.queue.dequeue(identifier, for: making) as? UITableViewHeaderFooterView {
             view.prepareForReuse()
             return view
         }
@@ -73,7 +73,7 @@ extension UITableView {
             return nil
         }
         let identifier = isHeader ? "UITableView.header" : "UITableView.footer"
-        let waiting = contents.queue.take(identifier, for: key) as? UITableViewHeaderFooterView
+        let waiting = contents.queue.dequeue(identifier, for: key) as? UITableViewHeaderFooterView
         let view = waiting ?? UITableViewHeaderFooterView(reuseIdentifier: identifier)
         view.show(title, isHeader: isHeader, style: style)
         return view
@@ -86,7 +86,7 @@ extension UITableView {
         let style = editingStyle(of: path)
         let isMovable = isEditing && dataSource?.tableView(self, canMoveRowAt: path) == true
         if cell.isEditing != isEditing || cell.editingStyle != style || cell.isMovable != isMovable {
-            cell.take(editingStyle: style, isEditing: isEditing, isMovable: isMovable)
+            cell.configure(editingStyle: style, isEditing: isEditing, isMovable: isMovable)
         }
     }
 

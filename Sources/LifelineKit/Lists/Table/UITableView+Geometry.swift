@@ -90,13 +90,13 @@ extension UITableView {
     }
 
     /// All rows have to be measured again.
-    final func forgetHeights() {
+    final func invalidateHeights() {
         guard hasLoaded else { return }
         willChange()
-        contents.noteAnchor()
+        contents.recordAnchor()
         hasLearnedEstimate = false
         for index in sections.indices {
-            sections[index].rows.forget()
+            sections[index].rows.invalidate()
             if rowHeight >= 0 {
                 sections[index].rows.estimate = rowHeight
             } else if estimatedRowHeight > 0 {

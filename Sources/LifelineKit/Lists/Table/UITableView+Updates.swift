@@ -165,7 +165,7 @@ extension UITableView {
     }
 
     private final func remeasure() {
-        contents.noteAnchor()
+        contents.recordAnchor()
         for placement in contents.placements where placement.key.isCell {
             sections[placement.key.section].rows.set(nil, at: placement.key.item)
         }

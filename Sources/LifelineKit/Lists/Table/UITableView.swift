@@ -119,13 +119,13 @@
 
     /// The height of rows for which the delegate says none; automatic unless set. Points.
     open var rowHeight: CGFloat = UITableView.automaticDimension {
-        didSet { if rowHeight != oldValue { forgetHeights() } }
+        didSet { if rowHeight != oldValue { invalidateHeights() } }
     }
 
     /// What a row counts with before it was measured. Automatic takes the mean of the first ones; 0 asks the delegate for
     /// all heights when the table loads.
     open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
-        didSet { if estimatedRowHeight != oldValue { forgetHeights() } }
+        didSet { if estimatedRowHeight != oldValue { invalidateHeights() } }
     }
 
     open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
@@ -251,7 +251,7 @@
         set {
             let width = bounds.width
             super.frame = newValue
-            if bounds.width != width { forgetHeights() }
+            if bounds.width != width { invalidateHeights() }
         }
     }
 
@@ -260,7 +260,7 @@
         set {
             let width = super.bounds.width
             super.bounds = newValue
-            if super.bounds.width != width { forgetHeights() }
+            if super.bounds.width != width { invalidateHeights() }
         }
     }
 
@@ -271,6 +271,6 @@
 
     override func textMeasuresDidChange(inAll isAll: Bool) {
         super.textMeasuresDidChange(inAll: isAll)
-        forgetHeights()
+        invalidateHeights()
     }
 }

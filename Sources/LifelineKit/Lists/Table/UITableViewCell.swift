@@ -227,7 +227,7 @@
     open var showsReorderControl = false
     final private(set) var isMovable = false
 
-    final func take(editingStyle: EditingStyle, isEditing: Bool, isMovable: Bool) {
+    final func configure(editingStyle: EditingStyle, isEditing: Bool, isMovable: Bool) {
         self.editingStyle = editingStyle
         self.isMovable = isMovable
         setEditing(isEditing, animated: false)

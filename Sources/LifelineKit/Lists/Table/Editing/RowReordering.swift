@@ -118,7 +118,7 @@ final class ReorderHandle: UIButton {
     private func finish() {
         table.reordering = nil
         // From where things are seen; the move that follows makes them go on from there.
-        table.contents.noteSeenOrigins()
+        table.contents.recordVisibleOrigins()
         for (_, cell) in others where cell.transform != .identity { cell.transform = .identity }
         cell.transform = .identity
         cell.layer.zPosition = 0
@@ -142,7 +142,7 @@ extension UITableView {
         guard let proposed = self.path(number: position(of: ListKey(path)).index + (down ? 1 : -1)) else { return }
         let target = permitted(proposed, from: path)
         guard target != path else { return }
-        contents.noteOrigins()
+        contents.recordOrigins()
         commitMove(from: path, to: target)
         layoutIfNeeded()
         scrollRectToVisible(contents.owner.frameToReveal(ListKey(target)) ?? .zero, animated: false)
