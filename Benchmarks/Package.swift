@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own, so that nobody who builds an app or the library builds the benchmarks.
+// A separate package, so that building an app or the library does not build the benchmarks.
 let package = Package(
     name: "benchmarks",
     dependencies: [
@@ -21,9 +21,9 @@ let package = Package(
                 .product(name: "Typography", package: "lifeline"),
                 .product(name: "WindowServer", package: "lifeline"),
             ]),
-        // What compare-rows measures side by side with React.
+        // The apps that compare-rows measures side by side with React.
         .executableTarget(name: "RowsServer", dependencies: [.product(name: "Lifeline", package: "lifeline")]),
-        // What scripts/load-test runs, and the app that it drives.
+        // The app and the tool of scripts/load-test.
         .executableTarget(name: "LoadServer", dependencies: [.product(name: "Lifeline", package: "lifeline")]),
         .executableTarget(
             name: "Load",

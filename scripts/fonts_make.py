@@ -14,7 +14,7 @@ from fonts_unicode import write_unicode_table
 
 
 def open_font_licence():
-    """The licence's text from Debian's copyright file of fonts-inter, as plain paragraphs."""
+    """Returns the licence's text from Debian's copyright file of fonts-inter, as plain paragraphs."""
     text = (LICENCES / "fonts-inter/copyright").read_text(encoding="utf-8")
     body = re.search(r"^License: OFL-1\.1\n(.*?)\n\n", text, re.S | re.M).group(1)
     lines = [line[1:] if line.startswith(" ") else line for line in body.splitlines()]

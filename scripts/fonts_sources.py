@@ -1,4 +1,4 @@
-"""Which fonts are shipped, from which files, cut into which subsets."""
+"""The shipped fonts, their source files and their subsets."""
 
 import os
 import unicodedata
@@ -44,11 +44,11 @@ def faces():
                 yield Face(family, css, weight, italic, FONTS / pattern.format(style))
 
 
-# A base and its marks must be shaped by one file, so the common marks are in every subset of letters.
+# A base and its marks must be shaped by the same file, so the common marks are in every subset of letters.
 MARKS = [(0x300, 0x30C), (0x30F, 0x30F), (0x311, 0x314), (0x31B, 0x31B), (0x323, 0x328), (0x32D, 0x32E),
          (0x330, 0x332), (0x335, 0x338), (0x342, 0x345)]
 
-# In the order of the table. A character belongs to the first subset that lists it; marks belong to all that list them.
+# In table order. A character belongs to the first subset that lists it; marks belong to all that list them.
 SUBSETS = {
     "latin": [(0x20, 0x7E), (0xA0, 0xFF), (0x131, 0x131), (0x152, 0x153), (0x2C6, 0x2C7), (0x2D8, 0x2DD),
               (0x2000, 0x206F), (0x20AC, 0x20AC), (0x2122, 0x2122), (0x2190, 0x2193), (0x2212, 0x2212),
@@ -75,7 +75,7 @@ def properties(file):
 
 @cache
 def emoji_presentation():
-    """Browsers take these from an emoji font even when a text font has them."""
+    """Browsers use an emoji font for these even if a text font contains them."""
     return frozenset(
         code
         for first, last, fields in properties("emoji/emoji-data.txt")
@@ -99,7 +99,7 @@ def is_mark(code):
 
 
 def characters(subset, available):
-    """The characters of `available` that the subset serves."""
+    """Returns the characters of `available` that belong to the subset."""
     taken = set()
     for name, ranges in SUBSETS.items():
         own = {code for first, last in ranges for code in range(first, last + 1)} & available
@@ -111,7 +111,7 @@ def characters(subset, available):
 
 
 def range_text(codes):
-    """`U+41-5A, U+C0` for a sorted list of characters."""
+    """Returns the `unicode-range` of a sorted list of characters: `U+41-5A, U+C0`."""
     parts = []
     for code in codes:
         if parts and parts[-1][1] == code - 1:

@@ -26,7 +26,7 @@ def write_subset(face, name, codes, path):
     subsetter.populate(unicodes=codes)
     subsetter.subset(font)
 
-    # Inter's glyph classes leave out half of its marks; kerning skips over marks by this class.
+    # Inter's glyph classes omit half of its marks; kerning skips marks by this class.
     classes = font["GDEF"].table.GlyphClassDef.classDefs
     for code, glyph in font.getBestCmap().items():
         if is_mark(code):

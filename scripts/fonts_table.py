@@ -1,5 +1,5 @@
-"""The binary table of one face, read back from the subset files that are served. Documentation/Typography.md
-describes the format."""
+"""The binary table of one face, generated from the served subset files. Documentation/Typography.md describes the
+format."""
 
 import struct
 import unicodedata
@@ -43,7 +43,7 @@ def value(record):
 
 
 def kerning_row(lookups, first, glyphs):
-    """Kerning of `first` with every glyph. The first subtable that covers a pair decides (OpenType, GPOS type 2)."""
+    """Returns the kerning of `first` with every glyph, by the first subtable that covers a pair (OpenType, GPOS type 2)."""
     row = [0] * len(glyphs)
     for subtables in lookups:
         open_columns = set(range(len(glyphs)))
@@ -66,8 +66,8 @@ def kerning_row(lookups, first, glyphs):
 
 
 def kerning(font, glyphs):
-    """(class of each glyph as first, as second, matrix): equal rows and equal columns are one class. Class 0 is
-    the one without any kerning."""
+    """Returns (class of each glyph as first, as second, matrix). Equal rows and equal columns share a class. Class 0 has
+    no kerning."""
     lookups = pair_lookups(font)
     rows = [kerning_row(lookups, glyph, glyphs) for glyph in glyphs]
     zero = (0,) * len(glyphs)
@@ -85,7 +85,7 @@ def kerning(font, glyphs):
 
 
 def compositions(codes):
-    """(base, mark, composed) for the canonical compositions whose result is in `codes`."""
+    """Returns (base, mark, composed) for the canonical compositions whose result is in `codes`."""
     for code in codes:
         parts = unicodedata.normalize("NFD", chr(code))
         if len(parts) < 2 or unicodedata.normalize("NFC", chr(code)) != chr(code):

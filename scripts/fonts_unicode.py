@@ -1,4 +1,4 @@
-"""The Unicode table: for every character its line breaking class and its width class, in one byte."""
+"""The Unicode table: the line breaking class and width class of every character, in one byte."""
 
 import struct
 

@@ -1,4 +1,4 @@
-"""Widths by HarfBuzz, as an independent figure for the tests: the subset files, shaped as a browser does it."""
+"""Widths by HarfBuzz, as independent reference values for the tests: the subset files, shaped as in a browser."""
 
 import io
 import sys
@@ -65,7 +65,7 @@ def shape(font, text):
 
 
 def width(fonts, text):
-    """Shapes with each file in turn, the last subset first; what a file lacks goes to the next, cluster by cluster."""
+    """Shapes with each file in turn, the last subset first. Clusters missing from a file are shaped with the next."""
     total = 0
     pending = script_runs(text)
     for font in fonts:

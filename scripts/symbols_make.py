@@ -7,14 +7,14 @@ import zipfile
 from pathlib import Path
 
 NAMES = Path(__file__).with_name("symbols_names.txt")
-# The drawings of a symbol: in strokes of usual weight, in heavy ones, and filled.
+# The drawings of a symbol: with regular strokes, with bold strokes, and filled.
 FORMS = {"regular": "", "bold": "-bold", "fill": "-fill"}
 SVG = re.compile(r'<svg [^>]*viewBox="0 0 256 256"[^>]*>(.*)</svg>\s*', re.S)
 SHAPE = re.compile(r"<(\w+) ([^>]*)/>")
 
 
 def outline(kind, attributes):
-    """A shape as the data of a path."""
+    """Returns a shape as path data."""
     number = {name: float(value) for name, value in attributes.items() if re.fullmatch(r"-?[\d.]+", value)}.get
     if kind == "path" and set(attributes) == {"d"}:
         return attributes["d"]
@@ -30,7 +30,7 @@ def outline(kind, attributes):
 
 
 def path(icons, glyph, form):
-    """The shapes of a drawing as one path."""
+    """Returns the shapes of a drawing as one path."""
     entry = f"{form}/{glyph}{FORMS[form]}.svg"
     if entry not in icons.NameToInfo:
         return None
@@ -43,7 +43,7 @@ def path(icons, glyph, form):
 
 
 def names():
-    """Pairs of a symbol's name and its drawing, as glyph and form."""
+    """Yields pairs of a symbol's name and its drawing, as glyph and form."""
     for line in NAMES.read_text().splitlines():
         if not line or line.startswith("#"):
             continue

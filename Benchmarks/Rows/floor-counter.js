@@ -1,4 +1,4 @@
-// The counter that nothing can be faster than: a word to the server, a number back.
+// The fastest possible counter: a word to the server, a number back.
 
 const text = document.getElementById("count").firstChild;
 const socket = new WebSocket(`ws://${location.host}/socket`);

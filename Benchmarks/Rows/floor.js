@@ -1,5 +1,5 @@
-// The page that nothing can be faster than: it does what the server says, with the least of everything. Chromium paints a
-// <button> anew as it is let go of, and delivers no message before that frame: hence others.
+// The fastest possible page: it executes the server's commands with minimal code. It uses no <button>:
+// Chromium repaints one on release, and delivers no message before that frame.
 
 const rows = document.getElementById("rows"), byID = new Map();
 const socket = new WebSocket(`ws://${location.host}/socket`);

@@ -1,4 +1,5 @@
-// Put into each page: the time from a click to the frame that shows what it changed in an element.
+// Added to each page: measures the time from a click to the frame that shows the resulting change of an
+// element.
 window.measureChanges = (watched) => {
   let clicked = 0, hasChanged = false;
   addEventListener("click", (event) => { clicked = event.timeStamp; hasChanged = false; }, true);

@@ -1,4 +1,4 @@
-// The same counter by React, whose state is in the page.
+// The same counter with React, whose state is in the page.
 
 const { createElement: e, Fragment, useState } = React;
 

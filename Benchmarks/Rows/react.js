@@ -1,4 +1,4 @@
-// The same page by React: keyed rows that are evaluated when theirs changes.
+// The same page with React: keyed rows, each evaluated only when it changes.
 
 const { createElement: e, memo, useCallback, useState } = React;
 const adjectives = "pretty large big small tall short long handsome plain quaint clean elegant".split(" ");

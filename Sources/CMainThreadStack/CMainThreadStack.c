@@ -26,11 +26,11 @@ static void capture(int signal) {
 }
 
 int lifeline_stack_prepare(void) {
-    // The first call loads the unwinder, which a signal's handler must not.
+    // The first call loads the unwinder, which a signal handler must not do.
     void *frame[1];
     backtrace(frame, 1);
     target = pthread_self();
-    // Threads of libdispatch, which serve the main queue after dispatch_main(), block it.
+    // libdispatch's threads, which serve the main queue after dispatch_main(), block the signal.
     sigset_t signals;
     sigemptyset(&signals);
     sigaddset(&signals, SIGURG);
@@ -45,7 +45,7 @@ int lifeline_stack_request(void) {
     action.sa_handler = capture;
     action.sa_flags = SA_RESTART;
     sigemptyset(&action.sa_mask);
-    // An app that uses the signal itself keeps it.
+    // Don't replace the handler of an app that uses the signal itself.
     if (sigaction(SIGURG, NULL, &old) != 0) return 0;
     if (old.sa_handler != SIG_DFL && old.sa_handler != SIG_IGN && old.sa_handler != capture) return 0;
     if (sigaction(SIGURG, &action, NULL) != 0) return 0;
@@ -56,9 +56,9 @@ int lifeline_stack_request(void) {
 size_t lifeline_stack_take(struct lifeline_frame *frames, size_t capacity) {
     int count = atomic_load_explicit(&depth, memory_order_acquire);
     size_t written = 0;
-    // The handler itself and the system's trampoline come first.
+    // The first frames are the handler itself and the system's trampoline.
     for (int index = 2; index < count && written < capacity; index++) {
-        // A return address is that of the next instruction, except in the frame that was interrupted.
+        // A return address is that of the next instruction, except in the interrupted frame.
         uintptr_t address = (uintptr_t)addresses[index] - (index > 2 ? 1 : 0);
         struct lifeline_frame frame = {.address = address};
         Dl_info info;

@@ -1,8 +1,8 @@
-/// How far an asynchronous operation has got.
+/// The progress of an asynchronous operation.
 public enum AsyncPhase<Success, Failure: Error> {
-    /// It has not begun.
+    /// The operation has not begun.
     case pending
-    /// It has begun and given nothing yet.
+    /// The operation has begun but has produced nothing yet.
     case running
     case success(Success)
     case failure(Failure)
@@ -14,12 +14,12 @@ extension AsyncPhase {
     public var isSuccess: Bool { if case .success = self { true } else { false } }
     public var isFailure: Bool { if case .failure = self { true } else { false } }
 
-    /// What a success gave.
+    /// The value of a success.
     public var value: Success? { if case .success(let value) = self { value } else { nil } }
-    /// What a failure gave.
+    /// The error of a failure.
     public var error: Failure? { if case .failure(let error) = self { error } else { nil } }
 
-    /// A success or a failure; nil while there is neither.
+    /// The success or failure; nil before either.
     public var result: Result<Success, Failure>? {
         switch self {
         case .pending, .running: nil

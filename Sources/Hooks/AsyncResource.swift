@@ -1,20 +1,20 @@
 import Ownership
 
-/// A value that is loaded once, when it is first asked for, and kept: what `use` reads.
+/// A value that is loaded once, on first use, and then retained. Read with `use`.
 ///
 /// ```swift
 /// let profile = AsyncResource { try await server.profile() }
 /// ```
-/// It must outlive the scopes that wait for it: keep it in a model or in a scope around the `Suspense`. (React: a cached
-/// promise.)
+/// It must outlive the scopes that wait for it: store it in a model or in a scope around the `Suspense`. (React: a
+/// cached promise.)
 @preconcurrency @MainActor public final class AsyncResource<Value> {
-    /// How far loading has got. A failure stays until `reset`.
+    /// The progress of loading. A failure persists until `reset`.
     public private(set) var phase = AsyncPhase<Value, any Error>.pending
 
     private let load: @MainActor () async throws -> Value
     private var generation = 0
     private var waiting: [ObjectIdentifier: Waiting] = [:]
-    /// The evaluation in which it was made, if nothing keeps it for the next one.
+    /// The evaluation that created the resource, if nothing retains it for the next one.
     private let birth: (dispatcher: ObjectIdentifier, evaluation: Int)?
 
     private struct Waiting {
@@ -25,13 +25,13 @@ import Ownership
         self.load = load
         birth = HookDispatcher.evaluating.flatMap {
             $0.borrow {
-                // What a hook keeps of the first evaluation is dropped, when that waits.
+                // What a hook stores in the first evaluation is discarded if that evaluation suspends.
                 $0.closureDepth == 0 || !$0.isSealed ? (ObjectIdentifier($0), $0.evaluation) : nil
             }
         }
     }
 
-    /// Begins to load, unless that was done.
+    /// Starts loading, unless already started.
     public func prepare() {
         guard case .pending = phase else { return }
         phase = .running
@@ -44,7 +44,7 @@ import Ownership
         }
     }
 
-    /// Forgets the value. The scopes that read it next wait for another one.
+    /// Discards the value. Scopes that read the resource next wait for a new one.
     public func reset() {
         phase = .pending
         if !waiting.isEmpty { prepare() }
@@ -78,7 +78,7 @@ import Ownership
     }
 }
 
-/// Thrown by a content that waits; the scope is evaluated when there is something.
+/// Thrown by content that waits for a resource; the scope is evaluated again when loading ends.
 struct Suspension: Error, CustomStringConvertible {
     let description: String
     init(site: HookSite) {
@@ -86,7 +86,7 @@ struct Suspension: Error, CustomStringConvertible {
     }
 }
 
-/// The value of a resource. While there is none the content that calls this is left, and the `Suspense` whose content it is
+/// Returns the value of a resource. Until it is loaded, throws out of the calling content, and the enclosing `Suspense`
 /// shows its fallback.
 ///
 /// ```swift
@@ -96,9 +96,9 @@ struct Suspension: Error, CustomStringConvertible {
 ///     ProgressView()
 /// }
 /// ```
-/// When the value is there the content is evaluated again. Once it is, reading it again, here or elsewhere, gives it at once;
-/// an error of loading is thrown to the nearest `ErrorBoundary`. It keeps nothing, so it may stand in conditions and loops.
-/// (React: `use`.)
+/// The content is evaluated again when the value has been loaded. From then on, any read returns the value at once; a
+/// loading error is thrown to the nearest `ErrorBoundary`. The function uses no slot, so it may be called in conditions
+/// and loops. (React: `use`.)
 public func use<Value>(
     _ resource: AsyncResource<Value>, file: StaticString = #fileID, line: UInt = #line
 ) throws -> Value {

@@ -1,4 +1,4 @@
-/// Runs one asynchronous operation at a time: what an earlier one gives after a later one has begun is dropped.
+/// Runs one asynchronous operation at a time: results of an earlier operation are dropped once a later one has begun.
 @MainActor class PhaseSlot<Output, Failure: Error>: HookSlot {
     typealias Phase = AsyncPhase<Output, Failure>
 
@@ -7,7 +7,7 @@
 
     init(_ phase: Phase) { self.phase = phase }
 
-    /// Says that another operation counts from now on, and returns its number.
+    /// Makes another operation the current one and returns its number.
     func begin() -> Int {
         generation += 1
         return generation

@@ -1,4 +1,4 @@
-/// A value that is handed down to everything inside a provider, named by its type.
+/// A value passed down to everything inside a provider, identified by its type.
 ///
 /// ```swift
 /// typealias Locale = Context<String>
@@ -6,13 +6,12 @@
 ///     Text(useContext(Locale.self))
 /// }
 /// ```
-/// The nearest provider counts. When its value changes to another one, the scopes that read it are evaluated, however
-/// deep they are, and no others. Reading it where there is no provider is an error. (React: a context, which has a
-/// default value; see `HookContext`.)
+/// The nearest provider applies. When its value changes, only the scopes that read it are evaluated, at whatever depth.
+/// Reading it without a provider is an error. (React: a context, which has a default value; see `HookContext`.)
 public enum Context<T>: EnvironmentKey {
     public static var defaultValue: T? { nil }
 
-    /// Provides the value for what is inside. The content is a scope: hooks may be called in it.
+    /// Provides the value to its content. The content is a scope: hooks may be called in it.
     public nonisolated struct Provider<Content: View>: View {
         private let value: T
         private let content: () -> Content
@@ -32,13 +31,13 @@ public enum Context<T>: EnvironmentKey {
         }
     }
 
-    /// Shows a view of the value. The content is a scope: hooks may be called in it.
+    /// Passes the value to its content. The content is a scope: hooks may be called in it.
     public nonisolated struct Consumer<Content: View>: View {
         private let content: (T) -> Content
         private let file: StaticString
         private let line: UInt
 
-        /// `file` and `line` are named where there is no provider.
+        /// `file` and `line` are reported if there is no provider.
         nonisolated public init(
             file: StaticString = #fileID, line: UInt = #line, @ViewBuilder content: @escaping (T) -> Content
         ) {
@@ -53,7 +52,7 @@ public enum Context<T>: EnvironmentKey {
     }
 }
 
-/// A context with a value for where nobody provides one.
+/// A context with a default value, used where there is no provider.
 ///
 /// ```swift
 /// enum Theme: HookContext { static var defaultValue: String { "plain" } }
@@ -62,7 +61,7 @@ public enum Context<T>: EnvironmentKey {
 public protocol HookContext: EnvironmentKey {}
 
 extension HookContext {
-    /// Provides a value of the context for what is inside `content`.
+    /// Provides a value of the context to `content`.
     @MainActor public static func provide<Content: View>(
         _ value: Value, @ViewBuilder content: @escaping () -> Content
     ) -> some View {

@@ -1,42 +1,43 @@
 import Ownership
 
-/// Whether work must be done in an evaluation, by the dependencies of a strategy.
+/// Decides, from a strategy's dependencies, whether a hook must do its work in an evaluation.
 ///
-/// Dependencies are compared with those of the evaluation before. Passes of one evaluation count as one.
+/// Dependencies are compared with those of the previous evaluation. All passes of one evaluation count as one.
 struct DependencyTracker {
-    /// Dependencies that have changed; kept, so that a change takes memory once.
+    /// Storage for changed dependencies; reused, so that only the first change allocates.
     private final class Latest {
         var dependency: HookUpdateStrategy.Dependency?
         init(_ dependency: HookUpdateStrategy.Dependency?) { self.dependency = dependency }
     }
 
-    /// Of the evaluation before.
+    /// The dependencies of the previous evaluation.
     private var former: HookUpdateStrategy.Dependency?
     private var isChanged = false
     private var isFirst = true
     private var wasDue = false
     private var evaluation = 0
-    /// Of this evaluation, if `isChanged`.
+    /// The dependencies of this evaluation, if `isChanged`.
     private var latest: Latest?
 
     nonisolated init() {}
 
-    /// The first `check`.
+    /// Records the dependencies of the first evaluation; replaces the first `check`.
     @inline(__always)
     nonisolated mutating func begin(_ first: HookUpdateStrategy.Dependency?, in dispatcher: HookDispatcher) {
         former = first?.copy
         evaluation = dispatcher.evaluation
     }
 
-    /// Whether `check` would certainly say no, as nearly always: compiled into the caller, in a few instructions.
+    /// Whether `check` would certainly return false, which is nearly always the case. Inlined into the caller: a few
+    /// instructions.
     ///
-    /// Nothing that was due before may be open.
+    /// Requires that no earlier work is pending.
     @inline(__always)
     nonisolated mutating func isQuiet(_ new: HookUpdateStrategy.Dependency?, in dispatcher: HookDispatcher) -> Bool {
         guard evaluation != dispatcher.evaluation, evaluation != 0, !isChanged, !dispatcher.isRefreshing else {
             return false
         }
-        // The same bits are equal; others may be. (To compare the optionals themselves takes a copy.)
+        // Equal bits imply equality; the converse need not hold. (Comparing the optionals themselves would copy them.)
         let isSame = withUnsafePointer(to: new) { new in
             withUnsafePointer(to: &former) { memcmp(new, $0, MemoryLayout<HookUpdateStrategy.Dependency?>.size) == 0 }
         }
@@ -54,7 +55,7 @@ struct DependencyTracker {
         check(new, isOpen: isOpen, in: dispatcher, at: MainThread.withoutCheck(slot) { $0.site })
     }
 
-    /// `isOpen`: what was due before has not been done.
+    /// `isOpen`: whether earlier work is still pending.
     @inline(__always)
     nonisolated mutating func check(
         _ new: HookUpdateStrategy.Dependency?, isOpen: Bool, in dispatcher: HookDispatcher,
@@ -67,7 +68,7 @@ struct DependencyTracker {
             if isChanged { settle() }
         }
         if isFirst {
-            // Whatever it is, the work is due.
+            // Work is always due in the first evaluation.
             former = new?.copy
             return true
         }

@@ -1,4 +1,4 @@
-/// Some of the phases of a commit.
+/// A subset of a commit's phases.
 struct CommitPhases: OptionSet {
     let rawValue: UInt8
 
@@ -6,7 +6,7 @@ struct CommitPhases: OptionSet {
     static let layout = Self(rawValue: 6)
     static let passive = Self(rawValue: 24)
     static let passiveSetup = Self(rawValue: 16)
-    /// Not a phase of the views' commit: what is done before the first.
+    /// Not a phase of the views' commit: the step before the first phase.
     static let events = Self(rawValue: 32)
 
     nonisolated init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -23,21 +23,21 @@ struct CommitPhases: OptionSet {
     }
 }
 
-/// The slots that have work to do in a commit, in the order of their calls: a list through the slots, which takes no memory
-/// of its own. The scope has them.
+/// The slots with work to do in a commit, in call order. A linked list through the slots, which needs no memory of its
+/// own; the scope owns the slots.
 struct EffectQueue {
     private(set) var first: SlotReference?
     private var last: SlotReference?
     private(set) var phases: CommitPhases = []
 
-    /// How often it was emptied: whoever walks the list stops when it is another one.
+    /// The number of times the list was emptied. Iterations stop when it changes.
     private(set) var generation: UInt32 = 0
 
     nonisolated var isEmpty: Bool { first == nil }
 
     nonisolated init() {}
 
-    /// A slot is called once in an evaluation, and so appended once.
+    /// Appends a slot. A slot is called once per evaluation, and so appended at most once.
     @inline(__always)
     nonisolated mutating func append(_ slot: SlotReference, in phases: CommitPhases) {
         slot.pointee.nextDue = nil
@@ -46,7 +46,7 @@ struct EffectQueue {
         self.phases.formUnion(phases)
     }
 
-    /// Before all others.
+    /// Inserts a slot before all others.
     nonisolated mutating func prepend(_ slot: SlotReference, in phases: CommitPhases) {
         slot.pointee.nextDue = first
         first = slot

@@ -1,8 +1,8 @@
 import Ownership
 
-/// What an effect hook keeps: the effect that is due, and the cleanup of the one that ran.
+/// The storage of an effect hook: the pending effect, and the cleanup of the one that ran.
 @usableFromInline struct EffectSlot: SlotContent {
-    /// Two kinds, since turning one function into the other would cost memory at each evaluation.
+    /// Two kinds, because converting one function type to the other would allocate at each evaluation.
     @usableFromInline enum Effect {
         case plain(() -> (() -> Void)?)
         case throwing(() throws -> (() throws -> Void)?)
@@ -10,30 +10,30 @@ import Ownership
 
     private var due = DependencyTracker()
     private var setup: CommitPhase
-    /// Whether it was cleaned up because its scope waits, see `Suspense`.
+    /// Whether it was cleaned up because its scope is suspended; see `Suspense`.
     private var isHidden = false
-    /// The list's generation when it was made.
+    /// The slot list's generation when the slot was created.
     private var generation: UInt32 = 0
     private var pending: Effect?
     private var cleanup: (() throws -> Void)?
-    /// Where errors went when the effect ran: at the end of the scope its place is no more.
+    /// The error sink when the effect ran, because the place may no longer be mounted when its scope ends.
     private var sink: HookErrorSink?
     #if DEBUG
-        /// What ran, for strict mode to run it again.
+        /// The effect that ran, to be repeated in strict mode.
         private var strictEffect: Effect?
     #endif
 
     private init(setup: CommitPhase) { self.setup = setup }
 
-    /// One of which nothing is set: it holds nothing, so that its bytes can be copied. (To make one here and put it there takes
-    /// a copy of each part, and 300 instructions.)
+    /// An empty instance. It holds no references, so its bytes can be copied. (Creating one and moving it into the slot
+    /// would copy each field: 300 instructions.)
     private nonisolated static let blank: UnsafeSendable<UnsafeMutablePointer<Self>> = {
         let blank = UnsafeMutablePointer<Self>.allocate(capacity: 1)
         blank.initialize(to: Self(setup: .passiveSetup))
         return UnsafeSendable(blank)
     }()
 
-    /// Makes the slot of an effect that is due in the evaluation that is going on.
+    /// Initializes the slot of an effect that is due in the current evaluation.
     @inline(__always)
     private static func initialize(
         _ slot: UnsafeMutablePointer<Self>, _ dependency: HookUpdateStrategy.Dependency?, setup: CommitPhase,
@@ -46,7 +46,8 @@ import Ownership
         slot.pointee.pending = effect
     }
 
-    /// An optional strategy is taken apart in the caller, where the compiler knows it: to copy one costs more than the rest.
+    /// Unwraps an optional strategy in the caller, where the compiler knows it: copying it would cost more than the
+    /// rest.
     @inlinable @inline(__always)
     static func schedule(
         _ strategy: HookUpdateStrategy?, setup: CommitPhase, site: HookSite, _ effect: Effect
@@ -109,7 +110,7 @@ import Ownership
         ask(slot, in: dispatcher)
     }
 
-    /// Sees to it that the pending effect runs.
+    /// Enqueues the pending effect, or runs it immediately.
     @inline(__always)
     private static func ask(_ slot: SlotReference, in dispatcher: HookDispatcher) {
         let content = content(of: slot)
@@ -129,7 +130,7 @@ import Ownership
         }
     }
 
-    /// The phases in which there may be something to clean up, or to do.
+    /// The phases in which the effect may have cleanup or setup work.
     private static func cleanups(of setup: CommitPhase) -> CommitPhases {
         switch setup {
         case .layoutSetup: .layout
@@ -190,7 +191,7 @@ import Ownership
         if cleanup != nil || content.pointee.cleanup != nil { content.pointee.cleanup = cleanup }
     }
 
-    /// Whether a slot, of which this was the generation, is still there.
+    /// Returns whether a slot with the given generation still exists.
     @MainActor private static func isAlive(_ slot: SlotReference, _ generation: UInt32, in dispatcher: HookDispatcher)
         -> Bool
     {
@@ -208,7 +209,7 @@ import Ownership
         #endif
     }
 
-    /// Returns whether the slot is still there.
+    /// Runs the cleanup, if any. Returns whether the slot still exists.
     @inline(__always)
     @MainActor private static func cleanUp(_ slot: SlotReference, in dispatcher: HookDispatcher?) -> Bool {
         if content(of: slot).pointee.cleanup == nil { return true }
@@ -256,7 +257,7 @@ import Ownership
     }
 }
 
-/// That an effect ran or was cleaned up.
+/// Records that an effect ran or was cleaned up.
 public struct HookEffectEvent: Equatable, CustomStringConvertible {
     public enum Kind: Sendable { case setup, cleanup }
 

@@ -1,6 +1,6 @@
 import Ownership
 
-/// Shows something else when its content can't be evaluated, or an effect in it fails.
+/// Shows a fallback when its content throws or an effect in it fails.
 ///
 /// ```swift
 /// ErrorBoundary {
@@ -9,10 +9,11 @@ import Ownership
 ///     Button("Try again") { retry() }
 /// }
 /// ```
-/// The content is a scope in which hooks may be called. When it throws, or an effect of it or of a scope inside it does,
-/// what it showed before leaves the tree, its hooks end, and the fallback is shown until `retry` is called or what holds
-/// the boundary is evaluated. The nearest boundary counts. Bodies of views do not throw: of those that are evaluated, only
-/// what `content` itself throws is caught. (React: an error boundary, which catches errors of all components.)
+/// The content is a scope in which hooks may be called. When it throws, or one of its effects or of a scope inside it
+/// does, its previous views leave the tree, its hooks end, and the fallback is shown until `retry` is called or the
+/// boundary's parent is evaluated. The nearest boundary handles the error. Bodies of views do not throw: during
+/// evaluation, only what `content` itself throws is caught. (React: an error boundary, which catches errors of all
+/// components.)
 public nonisolated struct ErrorBoundary<Content: View, Fallback: View>: View {
     private let content: () throws -> Content
     private let fallback: (any Error, @escaping () -> Void) -> Fallback
@@ -32,7 +33,7 @@ public nonisolated struct ErrorBoundary<Content: View, Fallback: View>: View {
         switch sink.evaluate({ try place.hooks.evaluate(at: place, content) }) {
         case .success(let content): content.environment(\.hookErrorSink, sink)
         case .failure(let error) where error is Suspension:
-            // A `Suspense` inside would have shown something.
+            // An inner `Suspense` would have handled it.
             let _ = place.hooks.wait()
             EmptyView()
         case .failure(let error):
@@ -42,14 +43,14 @@ public nonisolated struct ErrorBoundary<Content: View, Fallback: View>: View {
     }
 }
 
-/// Where errors of effects go.
+/// Receives the errors of effects.
 @MainActor final class HookErrorSink {
     var receive: (any Error) -> Bool
     private var failure: (any Error)?
 
     init(_ receive: @escaping (any Error) -> Bool) { self.receive = receive }
 
-    /// Whether there was still somebody to take the error. Of several, the first one is shown.
+    /// Handles an error. Returns whether it was accepted. Of several errors, the first one is shown.
     func handle(_ error: any Error) -> Bool {
         guard receive(error) else { return false }
         if failure == nil { failure = error }
@@ -88,7 +89,7 @@ extension HookDispatcher {
         return new
     }
 
-    /// Ends the hooks of a content that threw; the place stays.
+    /// Ends the hooks of a content that threw, and remains attached to the place.
     func endAfterFailure() {
         let place = place
         disposeAll()

@@ -1,6 +1,6 @@
 import Ownership
 
-/// A hook of one's own making, when composing others does not do.
+/// A custom hook, for what composing other hooks cannot do.
 ///
 /// ```swift
 /// struct PreviousHook<Value>: Hook {
@@ -12,11 +12,11 @@ import Ownership
 ///     func updateState(coordinator: Coordinator) { coordinator.state.current = value }
 /// }
 /// ```
-/// The state is made once. `updateState` is called when the strategy says so: before `value`, or after the content was
-/// evaluated if `shouldDeferredUpdate`. `dispose` is called once, of a scope's hooks in the reverse order.
+/// The state is created once. `updateState` is called when the strategy requires it: before `value`, or after the
+/// content was evaluated if `shouldDeferredUpdate`. `dispose` is called once, in reverse order of a scope's hooks.
 @preconcurrency @MainActor
 public protocol Hook<Value> {
-    /// What the hook keeps; it is given again and again, so that what changes should be in a reference.
+    /// The hook's storage. The same value is passed to each call, so mutable state should be in a reference type.
     associatedtype State = Void
     associatedtype Value
 
@@ -47,11 +47,11 @@ extension Hook where Value == Void {
     public func value(coordinator: Coordinator) {}
 }
 
-/// What a hook is told of its place.
+/// What a hook knows about its scope.
 public struct HookCoordinator<H: Hook> {
     public let state: H.State
     public let environment: EnvironmentValues
-    /// Asks for another evaluation of the scope.
+    /// Requests another evaluation of the scope.
     public let updateView: () -> Void
 
     public init(state: H.State, environment: EnvironmentValues, updateView: @escaping () -> Void) {

@@ -1,6 +1,7 @@
-/// Makes one evaluation of all changes that `body` makes.
+/// Combines all changes made by `body` into one evaluation.
 ///
-/// Views evaluate once at the end of their turn in any case. This is for scopes without a host, which evaluate at once.
+/// Views are evaluated once at the end of their turn in any case. This is for scopes without a host, which evaluate
+/// immediately.
 @MainActor public func withBatch<Result>(_ body: () throws -> Result) rethrows -> Result {
     HookBatch.depth += 1
     defer {
@@ -14,7 +15,7 @@
     fileprivate static var depth = 0
     private static var waiting: ContiguousArray<HookDispatcher> = []
 
-    /// Whether a change is evaluated at once.
+    /// Whether a change is evaluated immediately.
     static var isIdle: Bool { depth == 0 && waiting.isEmpty }
 
     static func enqueue(_ dispatcher: HookDispatcher) {

@@ -1,9 +1,9 @@
 extension HookDispatcher: CommitParticipant {
-    /// How many commits are going on: more than one if an effect flushes another scope.
+    /// The number of nested commits: more than one if an effect flushes another scope.
     private(set) static var commitDepth = 0
-    /// The hook whose effect or cleanup runs.
+    /// The hook whose effect or cleanup is running.
     private(set) static var committingSite: HookSite?
-    /// Whether insertion effects are running, which may set no states.
+    /// Whether insertion effects are running, which must not set states.
     private(set) static var isInserting = false
 
     /// The steps of the insertion phase.
@@ -16,11 +16,12 @@ extension HookDispatcher: CommitParticipant {
         defer { Self.commitDepth -= 1 }
         let generation = due.generation
         if due.phases.contains(CommitPhases(phase)) {
-            // Of one scope all cleanups come before any setup, also of insertion effects, which have one phase for both.
+            // Within one scope, all cleanups precede any setup, also for insertion effects, which have one phase for
+            // both.
             if phase == .insertion { commit(phase, .cleanups, from: first) }
             if due.generation == generation { commit(phase, .setups, from: first) }
         }
-        // An effect may have had the scope evaluated, which has asked for another commit.
+        // An effect may have caused another evaluation of the scope, which has requested another commit.
         if phase == .passiveSetup, due.generation == generation {
             due.removeAll()
             if willRepeatEffects {
@@ -30,7 +31,7 @@ extension HookDispatcher: CommitParticipant {
         }
     }
 
-    /// Lets `useEffectEvent` call what this evaluation was given: before any effect of any scope.
+    /// Updates the functions of `useEffectEvent` to those of this evaluation, before any effect of any scope.
     public func willCommit() {
         if due.phases.contains(.events), let first = due.first { commit(.insertion, .events, from: first) }
     }
@@ -46,13 +47,13 @@ extension HookDispatcher: CommitParticipant {
         while let slot = next {
             Self.committingSite = slot.pointee.site
             slot.pointee.kind.commit(phase, slot, in: self)
-            // What it did may have ended the scope, or had it evaluated.
+            // The slot's work may have ended the scope or evaluated it again.
             guard due.generation == generation else { return }
             next = slot.pointee.nextDue
         }
     }
 
-    /// Lets go of what the evaluation asked for: it is not going to be committed.
+    /// Discards the work that the evaluation enqueued, because it will not be committed.
     func abandonEvaluation() {
         var next = due.first
         while let slot = next {
@@ -62,6 +63,6 @@ extension HookDispatcher: CommitParticipant {
         due.removeAll()
     }
 
-    /// Where errors of effects go: to the boundary whose content this is, or the nearest one around it.
+    /// The receiver of effects' errors: the boundary whose content this is, or the nearest one around it.
     var nearestErrorSink: HookErrorSink? { errorSink ?? environment.hookErrorSink }
 }

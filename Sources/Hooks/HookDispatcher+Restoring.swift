@@ -4,10 +4,10 @@ import Ownership
     import Foundation
     import LifelineUI
 
-    /// A hook of a scope, as it is written down for the next process.
+    /// A hook of a scope, as encoded for the next process.
     @usableFromInline struct HookRecord: Codable {
         @usableFromInline struct State: Codable {
-            /// Nil if it is computed, and nobody can compare it.
+            /// Nil if it is computed, and so cannot be compared.
             var initial: Data?
             var value: Data
         }
@@ -16,7 +16,7 @@ import Ownership
         var file: String
         var state: State?
 
-        /// Nil for a value that can't be written down, or could not be read again.
+        /// Encodes a value. Nil if it cannot be encoded or could not be decoded again.
         static func write<Value>(_ value: Value) -> Data? {
             guard let encodable = value as? any Encodable, Value.self is any Decodable.Type else { return nil }
             let encoder = JSONEncoder()
@@ -25,8 +25,8 @@ import Ownership
         }
     }
 
-    /// States over a restart: as at a reload, a scope keeps them if it calls the same hooks with the same initial values;
-    /// else it begins anew.
+    /// State restoration across a restart. As at a hot reload, a scope keeps its states if it calls the same hooks with
+    /// the same initial values; otherwise it starts from scratch.
     extension HookDispatcher: WritableAttachment {
         package var written: Data? {
             let records = slots.map {
@@ -42,7 +42,7 @@ import Ownership
             restoration = (try? JSONDecoder().decode([HookRecord].self, from: data)) ?? []
         }
 
-        /// The value that the hook which is called now had in the former process.
+        /// Returns the value that the current hook had in the previous process.
         @usableFromInline
         nonisolated func restored<State>(_ type: State.Type, site: HookSite, initial: State?) -> State? {
             guard !restoration.isEmpty else { return nil }
@@ -65,7 +65,7 @@ import Ownership
             return value
         }
 
-        /// After the first evaluation: the hooks must have been the same.
+        /// Checks, after the first evaluation, that the hooks were the same.
         func endRestoration() {
             guard !restoration.isEmpty else { return }
             let isSame =

@@ -1,15 +1,15 @@
 import Ownership
 
 extension HookDispatcher {
-    /// Evaluates `body` as the content of a scope that no view stands for, and commits.
+    /// Evaluates `body` as the content of a scope without a view, and commits.
     ///
-    /// All effects have run when it returns, the passive ones too, and when they set states, `body` has been evaluated
-    /// again until nothing changed. If `body` throws, the scope before is current again and no effects run.
+    /// When it returns, all effects have run, including passive ones, and `body` has been evaluated again until no
+    /// effect set a state. If `body` throws, the previous scope is current again and no effects run.
     /// ```swift
     /// let dispatcher = HookDispatcher()
     /// let count = dispatcher.scoped { useState(0) }
     /// ```
-    /// - Parameter environment: What hooks read; nil for the values that all keys have by default.
+    /// - Parameter environment: The values that hooks read; nil for the default values of all keys.
     public func scoped<Result>(
         environment: EnvironmentValues? = nil, _ body: () throws -> Result
     ) rethrows -> Result {
@@ -31,13 +31,13 @@ extension HookDispatcher {
         if due.phases == .passiveSetup { return commit(.passiveSetup) }
         willCommit()
         for phase in CommitPhase.insertion.rawValue..<CommitPhase.passiveSetup.rawValue {
-            // Asked for each time, since an effect may have had the scope evaluated.
+            // Checked for each phase, because an effect may have evaluated the scope again.
             if due.phases.rawValue & (1 << phase) != 0 { commit(CommitPhase(rawValue: phase)!) }
         }
         commit(.passiveSetup)
     }
 
-    /// `onResult` hears of each evaluation that was committed.
+    /// Evaluates until no effect sets a state. Calls `onResult` for each evaluation that was committed.
     func evaluateUntilStable<Result>(_ body: () throws -> Result, onResult: (Result) -> Void) rethrows -> Result {
         let outer = isFlushing
         isFlushing = true
@@ -67,7 +67,7 @@ extension HookDispatcher {
         evaluatingAt = Unretained(place)
         defer { evaluatingAt = nil }
         let result = try evaluate(content)
-        // What the passes set themselves is accounted for.
+        // Changes made by the passes themselves have been evaluated.
         if passes > 1, changes.isEmpty { place.clearNeedsUpdate() }
         if mayBailOut, place.keepContent() {
             abandonEvaluation()

@@ -3,13 +3,13 @@ import Ownership
 extension HookDispatcher {
     var slots: ContiguousArray<SlotReference> { list.all }
 
-    /// The object of the hook that is called now.
+    /// Returns the object of the current hook.
     @inline(__always)
     nonisolated func slot<Object: HookSlot>(_ type: Object.Type, site: HookSite, make: () -> Object) -> Object {
         withSlot(type, site: site, make: make) { $0 }
     }
 
-    /// Uses the object of the hook that is called now, compiled into the caller.
+    /// Calls `body` with the object of the current hook. Inlined into the caller.
     @inlinable @inline(__always)
     nonisolated func withSlot<Object: HookSlot, Result>(
         _ type: Object.Type, site: HookSite, make: () throws -> Object, _ body: (Object) throws -> Result
@@ -21,7 +21,7 @@ extension HookDispatcher {
         }
     }
 
-    /// Uses what the hook keeps that is called now, compiled into the caller.
+    /// Calls `body` with the storage of the current hook. Inlined into the caller.
     @inlinable @inline(__always)
     nonisolated func withSlot<Content: SlotContent, Result>(
         _ type: Content.Type, site: HookSite, make: () throws -> Content,
@@ -40,7 +40,7 @@ extension HookDispatcher {
         return slot
     }
 
-    /// A new slot, unless there is one after all, which is harder to find.
+    /// Returns a new slot, or an existing one that `knownSlot` did not match.
     @inlinable
     nonisolated func newSlot<Content: SlotContent>(
         _ type: Content.Type, site: HookSite, make: () throws -> Content
@@ -66,7 +66,7 @@ extension HookDispatcher {
         cursor == nil && !isSealed && closureDepth == 0 ? nil : slotDespiteMismatch(kind, site: site)
     }
 
-    /// Puts a slot, whose content is still to come, at the cursor: at the end, or in the place of a vacant one.
+    /// Inserts a slot with uninitialized content at the cursor: at the end, or in place of a vacant one.
     @inlinable @inline(__always)
     nonisolated func put<Content: SlotContent>(_ type: Content.Type, _ site: HookSite) -> SlotReference {
         let size = Content.offset + MemoryLayout<Content>.size
@@ -103,18 +103,18 @@ extension HookDispatcher {
 
     @inline(never) @usableFromInline
     nonisolated func insertPlaceholder(_ site: HookSite) {
-        // Alone, since what comes in its place may be larger.
+        // Allocated separately, because its replacement may be larger.
         _ = allocateSlot(
             VacantSlot.self, site, size: MemoryLayout<SlotHeader>.size, alignment: MemoryLayout<SlotHeader>.alignment)
     }
 
-    /// The slot that is there, if it is the hook's in spite of all; otherwise what stands in the way of a new one is disposed,
-    /// and the cursor is at the end, or at a vacant place for it.
+    /// Returns the existing slot if it belongs to the hook despite the mismatch. Otherwise disposes the slots that
+    /// conflict with a new one, and leaves the cursor at the end or at a vacant slot.
     @inline(never) @usableFromInline
     nonisolated func slotDespiteMismatch(_ kind: any SlotContent.Type, site: HookSite) -> SlotReference? {
         // Hooks are matched by order and kind: the same hook may be called from another line, as in the branches of a
-        // condition. New code of a file is looked at more closely, see `slotDespiteViolation`. (The same call may also have been
-        // compiled twice, with two copies of its names.)
+        // condition. After a refresh, the line must match as well, or `slotDespiteViolation` decides. (The same call
+        // may also have been compiled twice, with two copies of its names.)
         if closureDepth == 0, let slot = cursor,
             isRefreshing ? slot.pointee.site.isSameCall(as: site) : slot.pointee.site.isOfSameName(as: site)
         {
@@ -128,7 +128,7 @@ extension HookDispatcher {
         return MainThread.withoutCheck((self, kind, site)) { $0.slotDespiteViolation($1, site: $2) }
     }
 
-    /// The slot that is there, if a refresh may keep it.
+    /// Returns the existing slot if a refresh may keep it.
     private func slotDespiteViolation(_ kind: any SlotContent.Type, site: HookSite) -> SlotReference? {
         if closureDepth > 0 {
             HookRules.report(
@@ -149,7 +149,7 @@ extension HookDispatcher {
                 )
             }
             dispose(from: slot)
-            // The rest of this evaluation makes new slots.
+            // The rest of this evaluation creates new slots.
             isSealed = false
         } else if isSealed {
             violation(
@@ -159,7 +159,7 @@ extension HookDispatcher {
         return nil
     }
 
-    /// The content has been evaluated: from now on it must call these hooks.
+    /// Fixes the hooks after the content was evaluated: later evaluations must call the same ones.
     @inline(__always)
     func seal() {
         if isSealed, let slot = cursor { endRest(slot) }
@@ -182,7 +182,8 @@ extension HookDispatcher {
     }
 
     #if DEBUG
-        /// Warns of dependencies that were of another kind in the evaluation before, which counts as a change each time.
+        /// Warns about dependencies whose kind differs from the previous evaluation, which would count as a change each
+        /// time.
         @usableFromInline
         nonisolated func checkKind(
             of new: HookUpdateStrategy.Dependency?, former: HookUpdateStrategy.Dependency?, _ site: HookSite
@@ -208,7 +209,7 @@ extension HookDispatcher {
         return try body()
     }
 
-    /// Runs a closure of a hook that must be pure: twice in strict mode. What it gave first counts.
+    /// Runs a closure of a hook that must be pure: twice in strict mode. Returns the first result.
     @inlinable
     nonisolated func runPure<Result>(_ body: () throws -> Result) rethrows -> Result {
         let result = try withoutHooks(body)
@@ -216,10 +217,10 @@ extension HookDispatcher {
         return result
     }
 
-    // MARK: End
+    // MARK: Disposal
 
-    /// Ends all hooks: effects are cleaned up in their order, then the slots are let go in the reverse. A second time it
-    /// does nothing. An evaluation afterwards starts from scratch.
+    /// Ends all hooks: cleans up effects in order, then disposes the slots in reverse order. Repeated calls have no
+    /// effect. A later evaluation starts from scratch.
     public func disposeAll() {
         reset()
         attach(to: nil)
@@ -236,7 +237,7 @@ extension HookDispatcher {
                 for phase in CommitPhase.cleanups where cleanups.contains(CommitPhases(phase)) {
                     forEachSlot { $0.pointee.kind.cleanUp(phase, $0, in: self) }
                 }
-                // Otherwise there are other slots now.
+                // Otherwise there are new slots.
                 if list.generation == generation { cleanups = [] }
             }
             if let first = list.first { dispose(from: first) }
@@ -248,7 +249,7 @@ extension HookDispatcher {
         cursor = nil
     }
 
-    /// Calls `body` with each slot in order, or until one of them has ended slots.
+    /// Calls `body` with each slot in order, until a call removes slots.
     func forEachSlot(_ body: (SlotReference) -> Void) {
         let generation = list.generation
         var next = list.first
@@ -278,7 +279,7 @@ extension HookDispatcher {
         if let end, list.last == kept, list.generation == generation { memory.cut(to: end) }
     }
 
-    /// Ends slots whose dispatcher is gone.
+    /// Ends slots whose dispatcher has been deallocated.
     static func end(_ slots: ContiguousArray<SlotReference>) {
         for phase in CommitPhase.cleanups {
             for slot in slots { slot.pointee.kind.cleanUp(phase, slot, in: nil) }
@@ -290,7 +291,7 @@ extension HookDispatcher {
         }
     }
 
-    /// Takes the slots away from the dispatcher, which ends on another thread.
+    /// Moves the slots out of a dispatcher that is deallocated on another thread.
     nonisolated func moveSlotsAway() -> ContiguousArray<SlotReference> {
         var moved: ContiguousArray<SlotReference> = []
         for slot in list.all {
@@ -302,6 +303,6 @@ extension HookDispatcher {
 }
 
 extension CommitPhase {
-    /// Those in which effects are cleaned up when a scope ends.
+    /// The phases in which effects are cleaned up when a scope ends.
     fileprivate static let cleanups: [CommitPhase] = [.insertion, .layoutCleanup, .passiveCleanup]
 }

@@ -9,13 +9,13 @@
         case actions
     }
 
-    /// Whether there are none since the last `removeAll`.
+    /// Whether nothing was recorded since the last `removeAll`.
     private(set) var isEmpty = true
-    /// Whether the latest came from an effect.
+    /// Whether the latest change was made by an effect.
     private(set) var wereMadeInCommit = false
     private var isCertain = false
     private var hasActions = false
-    // So that the initializer needs no isolation: an empty array.
+    // `nonisolated`, so that the initializer needs no isolation.
     nonisolated(unsafe) private var states: ContiguousArray<Source> = []
 
     nonisolated init() {}
@@ -32,7 +32,7 @@
 
     private var isState: Bool { states.contains { $0.hasChangedForObserver } }
 
-    /// Whether, as things are now, the scope must be evaluated.
+    /// Whether the scope must be evaluated, given the current states.
     var needEvaluation: Bool { !isEmpty && (isCertain || hasActions || isState) }
     var areActionsOnly: Bool { hasActions && !isCertain && !isState }
 
@@ -47,10 +47,11 @@
 }
 
 extension HookDispatcher: StateStorageObserver {
-    /// How often effects may lead to the next evaluation. (React: 50.)
+    /// The maximum number of consecutive evaluations caused by effects. (React: 50.)
     private static var nestedUpdateLimit: Int { 50 }
 
-    /// The scope must be evaluated again, for certain or unless `change` turns out to be none.
+    /// Requests another evaluation of the scope; with a `change` other than `.certain`, only if it turns out to be
+    /// real.
     func setNeedsUpdate(_ change: HookChanges.Change = .certain) {
         switch activity {
         case .disposing: return
@@ -98,12 +99,12 @@ extension HookDispatcher: StateStorageObserver {
         switch change {
         case .certain: place.setNeedsUpdate()
         case .actions: place.setNeedsTentativeUpdate()
-        // The scope reads its states like any reader, and has been marked.
+        // The scope observes its states like any reader, and has been marked already.
         case .state: break
         }
     }
 
-    /// A state of the scope was set.
+    /// Called when a state of the scope was set.
     @usableFromInline package func storageDidChange(_ storage: Source) {
         setNeedsUpdate(.state(storage))
     }

@@ -1,53 +1,53 @@
 import Ownership
 
-/// Keeps what the hooks of one scope keep, and matches calls with it by their order.
+/// Stores the state of one scope's hooks and matches calls to it by their order.
 ///
-/// An evaluation walks a cursor over the slots. The first one makes them; later ones must call hooks of the same kinds in the
-/// same order, or the rules of hooks are violated, which debug builds report with both call sites. What follows a
-/// mismatch is disposed and created again. A kind is the function and the types that it keeps: `useState` of an `Int`, say.
-/// From which line it is called makes no difference.
+/// An evaluation moves a cursor over the slots. The first evaluation creates them; later ones must call hooks of the
+/// same kinds in the same order. Anything else violates the rules of hooks, which debug builds report with both call
+/// sites; the slots from the mismatch on are disposed and created again. A kind is the function and the types it
+/// stores: for example, `useState` of an `Int`. The line of the call is irrelevant.
 ///
-/// A `HookScope` has one of its own. A dispatcher can also be used bare, with `scoped`.
+/// Each `HookScope` has a dispatcher. One can also be used without views, with `scoped`.
 @preconcurrency @MainActor
 public final class HookDispatcher {
     /// The dispatcher of the scope that is being evaluated.
     public static var current: HookDispatcher? { evaluating?.object }
-    // Read by each hook that is called, from code that has no isolation; see the slots below. Gate: hooks-unchanged-state.
+    // Read by each hook call, from nonisolated code; see the slots below. Gate: hooks-unchanged-state.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var evaluating: Unretained<HookDispatcher>?
 
-    /// When layout effects run: in the commit, which is the default, or as their hook is called. With `commit` the
-    /// environment decides, see `EnvironmentValues.layoutEffectTiming`.
+    /// When layout effects run: in the commit, the default, or immediately when their hook is called. With `commit` the
+    /// environment decides; see `EnvironmentValues.layoutEffectTiming`.
     public nonisolated(unsafe) var layoutEffectTiming = LayoutEffectTiming.commit
-    /// Made when somebody asks for it: few scopes are observed.
+    /// Created on demand: few scopes are observed.
     private var changePublisher: ObservableObjectPublisher?
     /// Called when a scope without a host must be evaluated again.
     public var onNeedsUpdate: (@MainActor () -> Void)?
 
-    // The slots, see HookDispatcher+Slots. What `use` functions do at each evaluation must cost next to nothing and is
-    // compiled into whoever calls them, which the compiler does not know to be on the main actor: hence no isolation, which
-    // is checked in debug builds, and no counting of references.
+    // The slots; see HookDispatcher+Slots. The work of `use` functions at each evaluation is inlined into their
+    // callers, which the compiler does not know to be on the main actor. Hence it is nonisolated, checked in debug
+    // builds only, and performs no retain/release.
     struct Slots {
         var list = HookSlotList()
         var memory = SlotMemory()
-        /// What there is to do in the commit of the present evaluation.
+        /// The work for the commit of the current evaluation.
         var due = EffectQueue()
-        /// The phases in which slots have something to clean up at the end.
+        /// The phases in which slots have work to do when the scope ends.
         var cleanups: CommitPhases = []
 
         nonisolated init() {}
     }
-    // Nothing else runs while it is changed. Gates: hooks-mount, hooks-end.
+    // Accesses never overlap. Gates: hooks-mount, hooks-end.
     @exclusivity(unchecked) nonisolated(unsafe) var storage = Slots()
     var serialNumbers = 0
 
-    /// Evaluation after code was replaced: effects and memos run again.
+    /// The state of a refresh: an evaluation after code was replaced, which runs effects and memos again.
     @usableFromInline enum Refresh { case none, requested, underway }
 
     /// What follows a pass, that is, one evaluation of the content.
     @usableFromInline enum AfterPass {
         /// The evaluation is complete.
         case done
-        /// The scope set its own state: another pass.
+        /// The scope set its own state: another pass follows.
         case again
         /// The slots do not match the content: they are disposed before another pass.
         case reset
@@ -55,25 +55,25 @@ public final class HookDispatcher {
 
     enum Activity {
         case idle
-        /// A pass is under way. Setting a state leads to another pass.
+        /// A pass is under way. Setting a state causes another pass.
         case evaluating
-        /// Slots are disposed. Setting a state has no effect.
+        /// Slots are being disposed. Setting a state has no effect.
         case disposing
     }
 
     /// The state of the current evaluation that hooks read.
     @usableFromInline struct EvaluationState {
-        /// The slot of the hook that is called next; nil if there will be a new one.
+        /// The slot of the next hook; nil if it will be a new one.
         @usableFromInline var cursor: SlotReference?
         /// The place of the scope during an evaluation.
         @usableFromInline var place: Unretained<ViewPlace>?
         /// The environment of a scope that is evaluated by `scoped`.
         @usableFromInline var environment: EnvironmentValues?
-        /// How many closures of hooks are running, in which no hooks may be called.
+        /// The number of running hook closures, in which no hooks may be called.
         @usableFromInline var closureDepth = 0
-        /// Whether the hooks of the scope are known: another one than before is a mismatch.
+        /// Whether the hooks of the scope are fixed: calling other hooks is a mismatch.
         @usableFromInline var isSealed = false
-        /// Counts evaluations; the passes of one have the same number.
+        /// The number of evaluations; the passes of one share a number.
         @usableFromInline var evaluation = 0
         /// Strict mode: contents and pure closures run twice.
         @usableFromInline var isStrictPass = false
@@ -84,48 +84,49 @@ public final class HookDispatcher {
 
         @usableFromInline nonisolated init() {}
     }
-    // Not isolated, as the slots. Gates: hooks-unchanged-state and others.
+    // `nonisolated`, as the slots. Gates: hooks-unchanged-state and others.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var evaluationState = EvaluationState()
 
     var activity = Activity.idle
-    /// How many passes the evaluation took.
+    /// The number of passes of the evaluation.
     private(set) var passes = 0
     private var afterBody: ContiguousArray<() -> Void> = []
-    /// Strict mode: this is the first evaluation.
+    /// Whether effects will run twice after this evaluation: in strict mode, the first one.
     var willRepeatEffects = false
 
-    /// Why there will be another evaluation.
+    /// The reasons for the next evaluation.
     var changes = HookChanges()
-    /// How many evaluations in a row effects have led to.
+    /// The number of consecutive evaluations caused by effects.
     var nestedUpdates = 0
-    /// Whether `scoped` evaluates until no effect sets a state, so that a change need not request an evaluation.
+    /// Whether `scoped` is evaluating until no effect sets a state, so that a change need not request an evaluation.
     var isFlushing = false
 
     #if DEBUG
-        /// What the scope of the former process held, by the order of its hooks; see HookDispatcher+Restoring.
+        /// The states of the scope in the previous process, in hook order; see HookDispatcher+Restoring.
         nonisolated(unsafe) var restoration: [HookRecord] = []
     #endif
 
-    /// The place of the scope, which retains the dispatcher and detaches it when it is unmounted. Checked in all builds, since
-    /// an app may keep the dispatcher.
+    /// The place of the scope, which retains the dispatcher and detaches it when it is unmounted. Checked in all
+    /// builds, because an app may retain the dispatcher.
     private(set) unowned var place: ViewPlace?
-    /// The same, to be compared without being retained.
+    /// The identity of `place`, compared without a retain.
     private var placeIdentifier: ObjectIdentifier?
-    /// Whether the evaluation may turn out to have changed nothing: it is for the sake of reducers only.
+    /// Whether only reducers requested the evaluation, so that it may turn out to have changed nothing.
     private var isForReducersOnly = false
     var onEffect: ((HookEffectEvent) -> Void)?
-    /// Takes what effects throw; see `ErrorBoundary`.
+    /// Handles errors thrown by effects; see `ErrorBoundary`.
     var errorSink: HookErrorSink?
-    /// How many asynchronous operations are under way.
+    /// The number of asynchronous operations under way.
     var operations = 0
 
-    /// How often a scope may set its own state while it is evaluated. (React: 25.)
+    /// The maximum number of passes in which a scope may set its own state. (React: 25.)
     private static let passLimit = 25
 
     nonisolated public init() {}
 
-    /// A scope of views has ended before. What a bare dispatcher holds ends here; on another thread, as soon as the main
-    /// one gets to it. (An isolated `deinit` asks for the executor each time.)
+    /// Ends the slots of a dispatcher without a place; a scope of views has ended before. On another thread this
+    /// happens asynchronously on the main thread. (An isolated `deinit` would always perform a dynamic isolation
+    /// check.)
     deinit {
         guard !list.isEmpty else { return }
         if MainThread.isCurrent {
@@ -141,13 +142,13 @@ public final class HookDispatcher {
         return place?.environment ?? ownEnvironment ?? EnvironmentValues()
     }
 
-    /// The same, during an evaluation, for what is compiled into callers.
+    /// Returns the environment during an evaluation, for code inlined into callers.
     @usableFromInline nonisolated func readEnvironment() -> EnvironmentValues {
         guard let evaluatingAt else { return ownEnvironment ?? EnvironmentValues() }
         return MainThread.withoutCheck(evaluatingAt) { $0.borrow { $0.environment } }
     }
 
-    /// A value of it.
+    /// Returns a single value of the environment.
     @inlinable @inline(__always)
     nonisolated func readEnvironment<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value {
         guard let evaluatingAt else { return ownEnvironment?[key] ?? Key.defaultValue }
@@ -168,7 +169,7 @@ public final class HookDispatcher {
         return try evaluateAgain(body, result)
     }
 
-    /// Whether the last evaluation need not be committed: only reducers asked for it, and none changed its state.
+    /// Whether the last evaluation need not be committed: only reducers requested it, and none changed its state.
     var mayBailOut: Bool { isForReducersOnly && passes == 1 && !hasReduced }
 
     private func begin() {
@@ -193,7 +194,7 @@ public final class HookDispatcher {
         if isRefreshing { evaluationState.refresh = .none }
     }
 
-    /// Whether one pass was enough, as it nearly always is.
+    /// Whether one pass was enough, which is nearly always the case.
     private var isStable: Bool {
         #if DEBUG
             if !restoration.isEmpty { return false }
@@ -261,10 +262,10 @@ public final class HookDispatcher {
         Self.outsideOfScopes { for body in work { body() } }
     }
 
-    /// Runs `work` when the body has been evaluated.
+    /// Schedules `work` to run after the body has been evaluated.
     func afterBody(_ work: @escaping () -> Void) { afterBody.append(work) }
 
-    /// Runs something that is no evaluation: hooks called in it are reported, not attached to a scope.
+    /// Runs code outside any evaluation: hooks called in it are reported, not attached to a scope.
     static func outsideOfScopes(_ body: () -> Void) {
         let outer = evaluating
         evaluating = nil
@@ -272,7 +273,7 @@ public final class HookDispatcher {
         body()
     }
 
-    /// Says that another evaluation starts from scratch.
+    /// Makes the next evaluation start from scratch.
     func resetEvaluations() { evaluation = 0 }
 
     /// Attaches the scope to a place, or detaches it.
@@ -286,7 +287,7 @@ public final class HookDispatcher {
 }
 
 extension HookDispatcher: ObservableObject {
-    /// Sends when the scope is about to be evaluated again, once for each change. Used on the main actor.
+    /// Sends before the scope is evaluated again, once per change. For use on the main actor.
     public nonisolated var objectWillChange: ObservableObjectPublisher {
         MainActor.assumeIsolated { UnsafeSendable(observed()) }.value
     }
@@ -298,7 +299,7 @@ extension HookDispatcher: ObservableObject {
         return new
     }
 
-    /// Notifies those who observe the scope.
+    /// Notifies the scope's observers.
     @inline(__always)
     func reportChange() { changePublisher?.send() }
 }

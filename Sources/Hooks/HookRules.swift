@@ -1,11 +1,11 @@
 import Ownership
 
-/// What happens when the rules of hooks are violated.
+/// Handles violations of the rules of hooks.
 ///
-/// In debug builds a violation is an assertion that names the hooks and the places where they are called. In release
-/// builds, and where `disableHooksRulesAssertion` says so, the state that can't be matched is disposed and made anew.
+/// In debug builds a violation is an assertion failure that names the hooks and their call sites. In release builds,
+/// and under `disableHooksRulesAssertion`, the states that cannot be matched are disposed and created again.
 @MainActor public enum HookRules {
-    /// Takes the place of assertions, traps and warnings; for tests.
+    /// Replaces assertions, traps and warnings; for tests.
     public static var handler: ((String) -> Void)?
 
     static func report(_ message: @autoclosure () -> String) {
@@ -18,7 +18,7 @@ import Ownership
         #endif
     }
 
-    /// What went wrong and is nobody's to handle; in all builds.
+    /// Logs an error that nothing handles, in all builds.
     static func log(_ message: @autoclosure () -> String) {
         if let handler {
             handler(message())
@@ -27,7 +27,7 @@ import Ownership
         }
     }
 
-    /// A violation after which nothing sensible can follow, but in tests.
+    /// Stops the process after an unrecoverable violation, except in tests.
     static func trap(_ message: @autoclosure () -> String) {
         if let handler { handler(message()) } else { fatalError(message()) }
     }
@@ -36,7 +36,7 @@ import Ownership
         withDispatcher(site) { $0 }
     }
 
-    /// Runs `body`, compiled into the caller, with the dispatcher of the scope that is being evaluated.
+    /// Calls `body` with the dispatcher of the scope that is being evaluated. Inlined into the caller.
     @inlinable @inline(__always)
     nonisolated static func withDispatcher<Result>(
         _ site: HookSite, _ body: (HookDispatcher) throws -> Result

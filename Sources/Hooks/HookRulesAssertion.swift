@@ -11,8 +11,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Whether violations of the rules of hooks inside are left unreported. The state that can't be matched is disposed and
-    /// made anew all the same.
+    /// Disables the reports of violations of the rules of hooks inside this view. States that cannot be matched are
+    /// still disposed and created again.
     nonisolated public func disableHooksRulesAssertion(_ isDisabled: Bool) -> some View {
         environment(\.hooksRulesAssertionDisabled, isDisabled)
     }

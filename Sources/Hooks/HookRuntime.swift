@@ -2,7 +2,7 @@
     import HotReload
 #endif
 
-/// The living scopes of the process, for tools that replace code while it runs.
+/// The live scopes of the process, for tools that replace code at run time.
 @MainActor public enum HookRuntime {
     private final class Entry {
         weak var dispatcher: HookDispatcher?
@@ -12,11 +12,11 @@
     private static var entries: [Entry] = []
     private static var nextSweep = 64
 
-    /// Whether scopes are kept track of. Off in release builds, where no code is replaced.
+    /// Whether scopes are tracked. Off in release builds, where no code is replaced.
     public static var isRefreshEnabled: Bool = keepsInitialStates {
         didSet { keepsInitialStates = isRefreshEnabled }
     }
-    // Read by `useState` at each evaluation, as the slots of `HookDispatcher`.
+    // Nonisolated, as the slots of `HookDispatcher`: read by `useState` at each evaluation.
     @usableFromInline nonisolated(unsafe) static var keepsInitialStates = isDebugBuild
 
     private nonisolated static var isDebugBuild: Bool {
@@ -36,16 +36,16 @@
         entries.append(Entry(dispatcher))
     }
 
-    /// Evaluates the scopes that call hooks in the files again, or all, because their code was replaced.
+    /// Evaluates the scopes that call hooks in the given files again, or all scopes, because their code was replaced.
     ///
-    /// A scope that calls the same hooks as before, with the same initial states, keeps its states and references; its
-    /// effects and memos run again whatever their dependencies say. One that calls others begins anew, its cleanups run.
-    /// (React: Fast Refresh.) Files are named as `#fileID` does; their modules do not count, since new code of
-    /// a file comes in a module of its own.
+    /// A scope that calls the same hooks as before with the same initial states keeps its states and references; its
+    /// effects and memos run again regardless of their dependencies. A scope that calls other hooks runs its cleanups
+    /// and starts from scratch. (React: Fast Refresh.) Files are named as in `#fileID`; their modules are ignored,
+    /// because the new code of a file is in a separate module.
     public static func refresh(files: Set<String>? = nil) {
         let names = files.map { Set($0.map { $0.split(separator: "/").last ?? "" }) }
         for dispatcher in entries.compactMap(\.dispatcher) {
-            // A scope without hooks may have got its first.
+            // A scope without hooks may have gained its first.
             if let names, !dispatcher.slots.isEmpty,
                 !dispatcher.slots.contains(where: { names.contains($0.pointee.site.fileName[...]) })
             {
@@ -56,7 +56,7 @@
     }
 
     #if DEBUG
-        /// Evaluates scopes again when code was replaced.
+        /// Evaluates scopes again after code was replaced.
         fileprivate static func followReloads() {
             HotReload.onReload("Hooks", stage: .prepare) { event in
                 if event.generation > 0 { refresh(files: Set(event.sources)) }

@@ -1,4 +1,4 @@
-/// A view in whose content hooks may be called.
+/// A view whose content may call hooks.
 ///
 /// ```swift
 /// HookScope {
@@ -6,8 +6,8 @@
 ///     Button("\(count.wrappedValue)") { count.wrappedValue += 1 }
 /// }
 /// ```
-/// The scope is also the unit of evaluation: when a state changes, the content of its scope is evaluated, not what holds
-/// the scope nor its siblings. State lives as long as the scope's place in the tree. (React: a component.)
+/// The scope is also the unit of evaluation: when a state changes, its scope's content is evaluated, but neither the
+/// scope's parent nor its siblings. State lives as long as the scope's place in the tree. (React: a component.)
 public nonisolated struct HookScope<Content: View>: View {
     private let content: () -> Content
     @ViewScope private var place
@@ -17,14 +17,14 @@ public nonisolated struct HookScope<Content: View>: View {
     }
 
     @MainActor public var body: some View {
-        // `return` keeps it from being built by a builder, which has nothing to do here.
+        // `return` prevents the view builder from building it, which is not needed here.
         let place = place
         return place.hooks.evaluate(at: place, content)
     }
 }
 
 extension ViewPlace {
-    /// The dispatcher of the scope that stands here.
+    /// The dispatcher of the scope at this place.
     var hooks: HookDispatcher {
         if let attachment, type(of: attachment) == HookDispatcher.self {
             return attachment as! HookDispatcher
@@ -57,7 +57,7 @@ extension ViewPlace {
 public protocol HookView: View {
     associatedtype HookBody: View
 
-    /// Evaluated in a scope of its own.
+    /// The content, evaluated in a separate scope.
     @ViewBuilder var hookBody: HookBody { get }
 }
 

@@ -1,6 +1,6 @@
-/// Where a hook is called.
+/// The call site of a hook.
 ///
-/// Names lie in the program and are not counted. Each slot has a site, so that it is kept small.
+/// Names point into the program's static data, without retain/release. Each slot has a site, so it is kept small.
 @usableFromInline struct HookSite: CustomStringConvertible {
     @usableFromInline let hookStart: UnsafePointer<UInt8>
     @usableFromInline let fileStart: UnsafePointer<UInt8>
@@ -19,7 +19,7 @@
 
     /// The name of the hook.
     @usableFromInline var hook: String { Self.text(hookStart, hookCount) }
-    /// As `#fileID` has it.
+    /// The file, as in `#fileID`.
     @usableFromInline var file: String { Self.text(fileStart, fileCount) }
     @usableFromInline var line: UInt { UInt(shortLine) }
 
@@ -29,7 +29,7 @@
 
     @usableFromInline var description: String { "\(hook) (\(file):\(line))" }
 
-    /// Whether this is the same call for certain, found out without looking at the names.
+    /// Whether this is certainly the same call, decided without comparing the names.
     @inlinable @inline(__always)
     func isCertainlySameCall(as other: HookSite) -> Bool {
         shortLine == other.shortLine && hookStart == other.hookStart
@@ -37,14 +37,14 @@
 
     func isSameCall(as other: HookSite) -> Bool { shortLine == other.shortLine && isOfSameName(as: other) }
 
-    /// After an edit of the source, lines may have moved.
+    /// Whether this is the same hook in the same file. Ignores lines, which may have moved after an edit of the source.
     func isSameHook(as other: HookSite) -> Bool { isOfSameName(as: other) && fileName == other.fileName }
 
-    /// Names are in the modules that call the hook, each of which has a copy.
+    /// Compares the characters, because each module that calls the hook has a copy of its name.
     func isOfSameName(as other: HookSite) -> Bool {
         hookCount == other.hookCount && memcmp(hookStart, other.hookStart, Int(hookCount)) == 0
     }
 
-    /// Without the module: the new code of a file comes in a module of its own.
+    /// The file without the module: the new code of a file is in a separate module.
     var fileName: String { file.split(separator: "/").last.map(String.init) ?? "" }
 }

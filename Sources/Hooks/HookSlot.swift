@@ -1,17 +1,18 @@
 import Ownership
 
-/// A slot that is an object, for hooks that closures outlive: tasks, subscriptions, what is sent from elsewhere.
+/// A slot that is an object, for hooks that are referenced by closures that may outlive them: tasks, subscriptions,
+/// asynchronous callbacks.
 ///
-/// What is called when is said at `SlotContent`. The object is held until it is disposed.
+/// See `SlotContent` for the call order. The object is retained until it is disposed.
 @usableFromInline @MainActor class HookSlot {
     /// Nil once disposed.
     @usableFromInline nonisolated final var dispatcher: HookDispatcher? {
         get { unretainedDispatcher?.object }
         set { unretainedDispatcher = newValue.map { Unretained($0) } }
     }
-    // Set by hooks, as the slots of `HookDispatcher`.
+    // Nonisolated, as the slots of `HookDispatcher`: set by hooks.
     private nonisolated(unsafe) final var unretainedDispatcher: Unretained<HookDispatcher>?
-    /// Where the scope has it; nil once disposed.
+    /// The slot that contains the object; nil once disposed.
     nonisolated(unsafe) fileprivate(set) final var reference: SlotReference?
     private final var formerSite: HookSite?
 
@@ -22,7 +23,7 @@ import Ownership
     func commit(_ phase: CommitPhase) {}
     func abandon() {}
     func cleanUp(_ phase: CommitPhase) {}
-    /// The phases in which it may have something to clean up.
+    /// The phases in which the slot may have something to clean up.
     nonisolated var cleanups: CommitPhases { [] }
     func dispose() {}
     #if DEBUG
@@ -38,7 +39,7 @@ import Ownership
     }
 }
 
-/// The slot of a scope that holds an object.
+/// The slot of a scope that contains an object.
 @usableFromInline struct ObjectSlot<Object: HookSlot>: SlotContent {
     @usableFromInline let object: Object
 

@@ -1,8 +1,8 @@
-/// The slots of a scope, in the order of their calls: a list through the slots, which takes no memory of its own.
+/// The slots of a scope, in call order. A linked list through the slots, which needs no memory of its own.
 struct HookSlotList {
     private(set) var first: SlotReference?
     private(set) var last: SlotReference?
-    /// How often slots were taken out: whoever walks the list, and calls what may end slots, stops when it is another one.
+    /// The number of removals. Iterations whose calls may remove slots stop when it changes.
     private(set) var generation: UInt32 = 0
 
     nonisolated init() {}
@@ -25,7 +25,7 @@ struct HookSlotList {
         last = slot
     }
 
-    /// Puts a slot in the place of another one.
+    /// Replaces a slot by another one.
     nonisolated mutating func replace(_ old: SlotReference, by new: SlotReference) {
         new.pointee.successor = old.pointee.successor
         if let before = reference(before: old) { before.pointee.successor = new } else { first = new }
@@ -33,7 +33,7 @@ struct HookSlotList {
         generation &+= 1
     }
 
-    /// Takes out a slot and all that follow it. Gives them from the last one on, linked by `successor`.
+    /// Removes a slot and all its successors. Returns them in reverse order, linked by `successor`.
     nonisolated mutating func removeReversed(from slot: SlotReference) -> SlotReference? {
         last = reference(before: slot)
         if let last { last.pointee.successor = nil } else { first = nil }

@@ -1,23 +1,23 @@
-/// Runs a hook as a scope would, without views: for tests of one's own hooks.
+/// Runs a hook as a scope would, without views: for tests of custom hooks.
 ///
 /// ```swift
 /// let tester = HookTester { useCounter() }
 /// tester.value.increment()
 /// #expect(tester.value.count == 1)
 /// ```
-/// Setting a state evaluates at once, so that `value` is final when a call returns: effects have run, and what they set has
-/// been evaluated. `batch` makes one evaluation of several changes, as hosts do.
+/// Setting a state evaluates immediately, so `value` is final when a call returns: effects have run, and the states
+/// they set have been evaluated. `batch` combines several changes into one evaluation, as hosts do.
 @preconcurrency @MainActor
 public final class HookTester<Parameter, Value> {
-    /// What the hook returned last.
+    /// The latest return value of the hook.
     public private(set) var value: Value
-    /// What the hook returned at each evaluation that was committed, the first one first.
+    /// The return values of all committed evaluations, oldest first.
     public private(set) var valueHistory: [Value]
-    /// How often the hook was called, aborted passes included.
+    /// The number of calls of the hook, including aborted passes.
     public private(set) var renderCount = 0
-    /// The effects and cleanups that ran, in their order.
+    /// The effects and cleanups that ran, in order.
     public private(set) var effectLog: [HookEffectEvent] = []
-    /// What effects threw, see `ErrorBoundary`.
+    /// The errors thrown by effects; see `ErrorBoundary`.
     public private(set) var errors: [any Error] = []
     /// The environment of the next evaluations.
     public var environment: EnvironmentValues
@@ -29,8 +29,8 @@ public final class HookTester<Parameter, Value> {
     /// Calls the hook for the first time.
     ///
     /// - Parameters:
-    ///   - initialParameter: what the hook is given until `update(with:)`.
-    ///   - layoutEffectTiming: when layout effects run; with the commit unless set.
+    ///   - initialParameter: the argument of the hook until `update(with:)`.
+    ///   - layoutEffectTiming: when layout effects run; in the commit unless set.
     ///   - environment: sets values that the hook reads.
     public init(
         _ initialParameter: Parameter, _ hook: @escaping (Parameter) -> Value,
@@ -93,10 +93,10 @@ public final class HookTester<Parameter, Value> {
     /// Ends the scope. An update afterwards starts from scratch.
     public func dispose() { dispatcher.disposeAll() }
 
-    /// Makes one evaluation of all changes that `body` makes.
+    /// Combines all changes made by `body` into one evaluation.
     public func batch<Result>(_ body: () throws -> Result) rethrows -> Result { try withBatch(body) }
 
-    /// Waits until the asynchronous operations that the hook has begun have ended, and what they set was evaluated.
+    /// Waits until the asynchronous operations started by the hook have ended and their results have been evaluated.
     public func settle() async {
         var idle = 0
         while idle < 20 {

@@ -1,9 +1,9 @@
-/// When a hook does its work again.
+/// When a hook repeats its work.
 public struct HookUpdateStrategy {
-    /// A value that is compared with the one of the evaluation before.
+    /// A value that is compared with that of the previous evaluation.
     public struct Dependency: Equatable {
-        /// Plain data of up to three words is kept as itself, so that it can be compared in a few instructions and costs no
-        /// memory; of what else there is, strings too. The rest is in a box.
+        /// Plain data of up to three words is stored inline, which allows comparison in a few instructions without an
+        /// allocation. Strings are stored inline as well, everything else in a box.
         @usableFromInline enum Content {
             case once
             case plain(UInt, UInt, UInt, any Equatable.Type)
@@ -16,8 +16,8 @@ public struct HookUpdateStrategy {
         @inlinable @inline(__always)
         init(_ content: Content) { self.content = content }
 
-        /// The same. What is plain is put together anew, which takes a few instructions; a copy of what may hold anything is
-        /// made by the runtime, in a hundred.
+        /// A copy of the dependency. Rebuilding a plain one takes a few instructions, whereas copying the enum calls
+        /// the runtime, which takes a hundred.
         @inlinable @inline(__always)
         var copy: Dependency {
             switch content {
@@ -40,12 +40,13 @@ public struct HookUpdateStrategy {
             }
         }
 
-        /// NaN equals NaN, so that a dependency that is not a number does not change for ever. (React: `Object.is`.)
+        /// Compares dependencies. NaN equals NaN, so that a NaN dependency does not change at each evaluation. (React:
+        /// `Object.is`.)
         @inlinable @inline(__always)
         public static func == (a: Dependency, b: Dependency) -> Bool {
             switch (a.content, b.content) {
             case (.once, .once): true
-            // Equal bits are equal values; others may be, such as zeros of both signs.
+            // Equal bits are equal values; other bits may be too, such as zeros of both signs.
             case (.plain(let a0, let a1, let a2, let aType), .plain(let b0, let b1, let b2, let bType)):
                 aType == bType
                     && (a0 == b0 && a1 == b1 && a2 == b2 || arePlainEqual((a0, a1, a2), (b0, b1, b2), aType))
@@ -70,7 +71,7 @@ public struct HookUpdateStrategy {
             }
         }
 
-        /// Whether the two could not be equal whatever their values: they are of other types, or of another number.
+        /// Whether the two could not be equal for any values: their types or their number differ.
         func isOfOtherKind(than other: Dependency) -> Bool {
             switch (content, other.content) {
             case (.once, .once), (.string, .string): false
@@ -91,28 +92,29 @@ public struct HookUpdateStrategy {
     @inlinable @inline(__always)
     public init(dependency: Dependency) { self.dependency = dependency }
 
-    /// At the first evaluation, and when `dependency` has changed since the evaluation before: the same as `preserved(by:)`.
+    /// Runs at the first evaluation, and when `dependency` has changed since the previous one. Equivalent to
+    /// `preserved(by:)`.
     @inlinable @inline(__always)
     public init<D: Equatable>(dependency: D) { self.init(dependency: Dependency(dependency)) }
 
-    /// At the first evaluation only.
+    /// Runs at the first evaluation only.
     @inlinable @inline(__always)
     public static var once: HookUpdateStrategy { HookUpdateStrategy(dependency: Dependency(.once)) }
 
-    /// At the first evaluation, and when the value has changed since the evaluation before.
+    /// Runs at the first evaluation, and when the value has changed since the previous one.
     @inlinable @inline(__always)
     public static func preserved<Value: Equatable>(by value: Value) -> HookUpdateStrategy {
         HookUpdateStrategy(dependency: Dependency(value))
     }
 
-    /// At the first evaluation, and when one of several values has changed since the evaluation before.
+    /// Runs at the first evaluation, and when any of several values has changed since the previous one.
     public static func preserved<First: Equatable, Second: Equatable, each Other: Equatable>(
         by first: First, _ second: Second, _ other: repeat each Other
     ) -> HookUpdateStrategy {
         HookUpdateStrategy(dependency: Dependency(Several(values: (first, second, repeat each other))))
     }
 
-    /// Side by side, so that a few small ones need no memory of their own.
+    /// Stored contiguously, so that a few small values need no separate allocation.
     private struct Several<each Value: Equatable>: Equatable {
         let values: (repeat each Value)
 
@@ -125,7 +127,7 @@ public struct HookUpdateStrategy {
     }
 }
 
-/// A dependency that is no plain data.
+/// A dependency that is not plain data.
 @usableFromInline class DependencyBox {
     @usableFromInline init() {}
     @usableFromInline func isSame(as other: DependencyBox) -> Bool { false }

@@ -1,9 +1,9 @@
 /// When layout effects run.
 public enum LayoutEffectTiming: Sendable {
-    /// With the commit: frames are known, all cleanups come before any setup, children before parents. (React.)
+    /// In the commit: frames are known, all cleanups precede any setup, children before parents. (React.)
     case commit
-    /// As the hook is called, in the middle of the evaluation: the cleanup of the effect before, then the effect. Its view has
-    /// no frame yet. (The original library.)
+    /// When the hook is called, during the evaluation: the cleanup of the previous effect, then the effect. Its view
+    /// has no frame yet. (The original library.)
     case immediate
 }
 
@@ -12,7 +12,7 @@ private enum LayoutEffectTimingKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// When layout effects of the scopes here run: `commit` by default.
+    /// When layout effects of the scopes in this environment run: `commit` by default.
     public var layoutEffectTiming: LayoutEffectTiming {
         get { self[LayoutEffectTimingKey.self] }
         set { self[LayoutEffectTimingKey.self] = newValue }
@@ -20,7 +20,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Sets when `useLayoutEffect` runs its effects in the scopes inside: with the commit, which is the default, or as the hook
+    /// Sets when `useLayoutEffect` runs its effects in the scopes inside: in the commit, the default, or when the hook
     /// is called.
     nonisolated public func layoutEffectTiming(_ timing: LayoutEffectTiming) -> some View {
         environment(\.layoutEffectTiming, timing)
@@ -28,7 +28,7 @@ extension View {
 }
 
 extension HookDispatcher {
-    /// Whether a layout effect that is due runs as its hook is called.
+    /// Whether a layout effect that is due runs when its hook is called.
     nonisolated var runsLayoutEffectsImmediately: Bool {
         layoutEffectTiming == .immediate || readEnvironment(LayoutEffectTimingKey.self) == .immediate
     }

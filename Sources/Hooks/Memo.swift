@@ -1,4 +1,4 @@
-/// A view that is evaluated again only if it, as a value, is another one than before: `==` decides.
+/// A view that is evaluated again only if its value changes, as decided by `==`.
 ///
 /// ```swift
 /// struct Row: EquatableHookView {
@@ -6,20 +6,20 @@
 ///     var hookBody: some View { … }
 /// }
 /// ```
-/// Its own states and what it reads of its surroundings evaluate it as ever. Views whose properties can all be compared are
-/// left alone when they are equal in any case; `Equatable` is for those with closures, or with an equality of their own.
-/// (React: `memo`.)
+/// Changes of its own states and of the environment values and contexts it reads evaluate it as usual. Views whose
+/// properties can all be compared are skipped when equal in any case; `Equatable` is for those with closures or custom
+/// equality. (React: `memo`.)
 public typealias EquatableHookView = HookView & Equatable
 
 extension View {
-    /// Leaves this view as it is when what holds it is evaluated, unless the value is another one than before.
+    /// Skips this view when its parent is evaluated, unless the value has changed.
     ///
     /// ```swift
     /// Chart(points: points, onSelect: { select($0) }).memo(by: points)
     /// ```
-    /// States and contexts that are read inside still evaluate what reads them. Closures inside are those of the evaluation
-    /// that made the view: what they capture must be in the value, or be read through a binding or a reference. (React:
-    /// `memo` with a comparison of one's own.)
+    /// Changes of states and contexts that are read inside still evaluate their readers. Closures inside are those of
+    /// the evaluation that created the view: what they capture must be part of the value, or be read through a binding
+    /// or a reference. (React: `memo` with a custom comparison.)
     nonisolated public func memo<Value: Equatable>(by value: Value) -> some View {
         MemoView(content: self, value: value)
     }

@@ -1,14 +1,14 @@
-/// What all slots of a scope begin with. What the hook itself keeps follows it in memory.
+/// The beginning of every slot. The hook's content follows it in memory.
 ///
-/// Slots are no objects: most lie in the memory of their dispatcher, one after the other, so that a scope that appears asks
-/// for memory once and not for each of its hooks. See `SlotMemory`.
+/// Slots are not objects: most are stored consecutively in their dispatcher, so that a new scope allocates once instead
+/// of once per hook. See `SlotMemory`.
 @usableFromInline struct SlotHeader {
-    /// Of what type the content is, and what can be done with it.
+    /// The type of the content, with its operations.
     @usableFromInline let kind: any SlotContent.Type
     @usableFromInline var site: HookSite
-    /// The one of the hook that is called next, see `HookSlotList`.
+    /// The slot of the next hook; see `HookSlotList`.
     @usableFromInline var successor: SlotReference?
-    /// The next one with work to do in the commit, see `EffectQueue`.
+    /// The next slot with work to do in the commit; see `EffectQueue`.
     var nextDue: SlotReference?
 
     @inline(__always)
@@ -21,33 +21,33 @@
 /// Points to a slot until it is disposed.
 @usableFromInline typealias SlotReference = UnsafeMutablePointer<SlotHeader>
 
-/// What one hook keeps from one evaluation to the next.
+/// The storage of one hook from one evaluation to the next.
 ///
-/// Life: made at the first evaluation, found again at each later one by its place in the order of calls, then `cleanUp`
-/// (in the order of declaration, all of a scope), `dispose` and `destroy` (in the reverse).
+/// Life cycle: created at the first evaluation, found at each later one by its position in the call order, then
+/// `cleanUp` (for all slots of a scope, in the order of declaration), `dispose` and `destroy` (in reverse order).
 ///
-/// All is done through references, since what is called may have other slots disposed, or the slot itself: whoever calls
-/// out looks at the list's generation before going on.
+/// All operations take references, because the code they call may dispose other slots, or the slot itself. After
+/// calling out, compare the list's generation before continuing.
 @usableFromInline protocol SlotContent {
-    /// Does what is due in a phase of the commit. Called for slots that asked for it in this evaluation.
+    /// Performs the work due in a phase of the commit. Called for slots that were enqueued in this evaluation.
     @MainActor static func commit(_ phase: CommitPhase, _ slot: SlotReference, in dispatcher: HookDispatcher)
-    /// Takes back what an evaluation asked for that is not going to be committed.
+    /// Discards the work enqueued by an evaluation that will not be committed.
     @MainActor static func abandon(_ slot: SlotReference)
-    /// Undoes what the hook did outside, when the scope ends. `phase` says of which kind.
+    /// Undoes the hook's external effects when the scope ends. `phase` selects the kind.
     @MainActor static func cleanUp(_ phase: CommitPhase, _ slot: SlotReference, in dispatcher: HookDispatcher?)
-    /// The scope keeps its hooks, but what it shows is replaced while it waits.
+    /// Called when the scope is suspended: it keeps its hooks, but its views are replaced.
     @MainActor static func hide(_ slot: SlotReference, in dispatcher: HookDispatcher)
-    /// Strict mode: does again what was just cleaned up.
+    /// Strict mode: repeats what was just cleaned up.
     @MainActor static func setUpAgain(_ phase: CommitPhase, _ slot: SlotReference, in dispatcher: HookDispatcher)
     @MainActor static func dispose(_ slot: SlotReference)
     #if DEBUG
-        /// A state that the next process can have: its initial value and itself, as they are written down.
+        /// A state for the next process: its initial and current value, encoded.
         @MainActor static func record(_ slot: SlotReference) -> HookRecord.State?
     #endif
-    /// What a scope prints of the slot.
+    /// The slot's value in a scope's debug description.
     @MainActor static func debugValue(_ slot: SlotReference) -> Any?
 
-    /// Called when the slot is at its place, also after it was moved to another one.
+    /// Called after the slot was placed or moved in memory.
     static func wasPlaced(at slot: SlotReference, in dispatcher: HookDispatcher?)
 }
 
@@ -71,7 +71,7 @@ extension SlotContent {
     @inlinable @inline(__always)
     static func wasPlaced(at slot: SlotReference, in dispatcher: HookDispatcher?) {}
 
-    /// Where the content begins, after the header.
+    /// The offset of the content, after the header.
     @inlinable @inline(__always)
     static var offset: Int {
         (MemoryLayout<SlotHeader>.size + MemoryLayout<Self>.alignment - 1) & -MemoryLayout<Self>.alignment
@@ -82,12 +82,12 @@ extension SlotContent {
         (UnsafeMutableRawPointer(slot) + offset).assumingMemoryBound(to: Self.self)
     }
 
-    /// Lets go of what the slot holds, but not of its memory.
+    /// Destroys the slot's content but does not deallocate its memory.
     static func destroy(_ slot: SlotReference) { content(of: slot).deinitialize(count: 1) }
 
-    /// Moves the slot to memory of its own, away from its dispatcher.
+    /// Moves the slot to separately allocated memory, out of its dispatcher.
     static func relocate(_ slot: SlotReference) -> SlotReference {
-        // Values are moved with what fills them up to their stride.
+        // Values are moved including the padding up to their stride.
         let size = max(MemoryLayout<SlotHeader>.stride, offset + MemoryLayout<Self>.stride)
         let new = SlotMemory.allocate(size, alignment: MemoryLayout<Self>.alignment)
         new.moveInitialize(from: slot, count: 1)
@@ -97,5 +97,5 @@ extension SlotContent {
     }
 }
 
-/// Stands for a hook whose state could not be made, because that threw: the next evaluation tries again.
+/// A placeholder for a hook whose state could not be created because of an error: the next evaluation tries again.
 struct VacantSlot: SlotContent {}

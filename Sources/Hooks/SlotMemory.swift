@@ -1,11 +1,11 @@
-/// Where the slots of a scope lie: in the dispatcher itself as long as there is room, and one by one elsewhere after that.
+/// The memory of a scope's slots: inside the dispatcher while there is space, then separate allocations.
 ///
-/// Slots are disposed from the last one on, so that what is used is always the beginning. (A scope with a state, a memo and an
-/// effect takes 360 bytes.)
+/// Slots are disposed from the last one on, so the used part is always at the beginning. (A scope with a state, a memo
+/// and an effect takes 360 bytes.)
 struct SlotMemory {
     private static let capacity = 368
 
-    // 46 words. (InlineArray came with Swift 6.2.)
+    // 46 words. (`InlineArray` requires Swift 6.2.)
     private typealias Words = (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt)
     private typealias LastWords = (UInt, UInt, UInt, UInt, UInt, UInt)
 
@@ -17,7 +17,8 @@ struct SlotMemory {
 
     nonisolated init() {}
 
-    /// Room for a slot, which stays where it is; nil if there is none. It is an address in the object whose property this is.
+    /// Reserves memory for a slot; nil if there is not enough. The address is in the object that contains this
+    /// property, and remains valid.
     @inline(__always)
     nonisolated mutating func reserve(_ size: Int) -> SlotReference? {
         guard size <= Self.capacity &- used else { return nil }
@@ -25,24 +26,24 @@ struct SlotMemory {
         return (start + used).assumingMemoryBound(to: SlotHeader.self)
     }
 
-    /// Memory for one slot alone.
+    /// Allocates separate memory for one slot.
     nonisolated static func allocate(_ size: Int, alignment: Int) -> SlotReference {
         UnsafeMutableRawPointer.allocate(byteCount: size, alignment: max(alignment, 16))
             .assumingMemoryBound(to: SlotHeader.self)
     }
 
-    /// Gives back the memory of a slot that is alone.
+    /// Deallocates the memory of a slot that was allocated separately.
     nonisolated mutating func free(_ slot: SlotReference) {
         if offset(of: slot) == nil { UnsafeMutableRawPointer(slot).deallocate() }
     }
 
-    /// The slot's place in the common memory.
+    /// Returns the slot's offset in the shared memory; nil if it was allocated separately.
     nonisolated mutating func offset(of slot: SlotReference) -> Int? {
         let offset = UnsafeMutableRawPointer(slot) - start
         return offset >= 0 && offset < Self.capacity ? offset : nil
     }
 
-    /// Says that nothing lies at or after an offset any more.
+    /// Frees everything from an offset on.
     nonisolated mutating func cut(to offset: Int) { used = min(used, offset) }
 
     private var start: UnsafeMutableRawPointer {

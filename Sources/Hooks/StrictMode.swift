@@ -3,7 +3,7 @@ private enum HooksStrictModeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Whether scopes are evaluated twice in debug builds, to find what is not pure.
+    /// Whether scopes are evaluated twice in debug builds, to find impure code.
     public var hooksStrictMode: Bool {
         get { self[HooksStrictModeKey.self] }
         set { self[HooksStrictModeKey.self] = newValue }
@@ -11,18 +11,19 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Makes mistakes show in debug builds: contents of scopes are evaluated twice, and so are closures that compute initial
-    /// states and memos, and reducers; the effects of a new scope are set up, cleaned up and set up again. What the first
-    /// pass gave counts.
+    /// Reveals mistakes in debug builds: evaluates the contents of scopes twice, and also closures that compute initial
+    /// states and memos, and reducers. The effects of a new scope are set up, cleaned up and set up again. The first
+    /// results of closures are used.
     ///
-    /// What is right twice is right when a scope leaves and comes back. Release builds ignore it. (React: `StrictMode`.)
+    /// Code that is correct when run twice is correct when a scope leaves and returns. Release builds ignore it.
+    /// (React: `StrictMode`.)
     nonisolated public func hooksStrictMode(_ isOn: Bool = true) -> some View {
         environment(\.hooksStrictMode, isOn)
     }
 }
 
 extension HookDispatcher {
-    /// Whether this evaluation is doubled.
+    /// Whether this evaluation has a strict pass.
     var isStrict: Bool {
         #if DEBUG
             environment.hooksStrictMode

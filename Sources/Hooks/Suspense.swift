@@ -1,4 +1,4 @@
-/// Shows something else while its content waits for what it uses.
+/// Shows a fallback while its content waits for the resources it uses.
 ///
 /// ```swift
 /// Suspense {
@@ -7,10 +7,11 @@
 ///     ProgressView()
 /// }
 /// ```
-/// The content is a scope in which hooks may be called. If it waits at its first evaluation, its hooks are dropped and begin
-/// anew when there is something to show. If it waits later, its states, references and effects are kept, but for layout
-/// effects, which are cleaned up and set up again; scopes inside it leave the tree. Errors go to the nearest
-/// `ErrorBoundary`. (React: `Suspense`, which waits for all components inside; bodies of views do not throw.)
+/// The content is a scope in which hooks may be called. If it suspends at its first evaluation, its hooks are discarded
+/// and start from scratch once it can be shown. If it suspends later, its states, references and effects are kept,
+/// except layout effects, which are cleaned up and set up again; scopes inside it leave the tree. Errors are handled by
+/// the nearest `ErrorBoundary`. (React: `Suspense`, which waits for all components inside; bodies of views do not
+/// throw.)
 public nonisolated struct Suspense<Content: View, Fallback: View>: View {
     private let content: () throws -> Content
     private let fallback: () -> Fallback
@@ -41,7 +42,7 @@ public nonisolated struct Suspense<Content: View, Fallback: View>: View {
 }
 
 extension HookDispatcher {
-    /// Leaves the evaluation until there is what the content waits for.
+    /// Suspends the scope until the resource that the content waits for is available.
     func wait() {
         if isSealed {
             abandonEvaluation()

@@ -3,21 +3,21 @@
     import Foundation
     import Ownership
 
-    /// The socket to the driver. Messages are read on a thread of its own and worked on on the main one.
+    /// The socket to the driver. Messages are read on a separate thread and handled on the main thread.
     final class AgentConnection: Sendable {
         private let socket: Int32
         private let folder: PatchFolder
 
-        /// Nil if no driver asks, or if something about it is not as it should be, which is said on standard error.
+        /// Connects to the driver. Returns nil if there is none, or after an error, which is written to standard error.
         @MainActor static func open() -> AgentConnection? {
             let environment = ProcessInfo.processInfo.environment
             guard let path = environment["LIFELINE_HOT_SOCKET"], let token = environment["LIFELINE_HOT_TOKEN"] else {
                 return nil
             }
-            // What the app starts must not connect as well.
+            // Child processes of the app must not connect as well.
             unsetenv("LIFELINE_HOT_SOCKET")
             unsetenv("LIFELINE_HOT_TOKEN")
-            // A program with more rights than its user never takes code from that user.
+            // A program with more privileges than its user must not load code from that user.
             guard !hasMoreRightsThanItsUser else { return nil }
             do {
                 let folder = try PatchFolder(path: URL(fileURLWithPath: path).deletingLastPathComponent().path)
@@ -39,7 +39,7 @@
             }
         }
 
-        /// What the kernel says in AT_SECURE: set user id, set group id, capabilities of the file.
+        /// The kernel's AT_SECURE flag: set-user-ID, set-group-ID, or file capabilities.
         private static var hasMoreRightsThanItsUser: Bool {
             guard let vector = FileManager.default.contents(atPath: "/proc/self/auxv") else { return true }
             return vector.withUnsafeBytes { bytes in
@@ -55,7 +55,7 @@
             self.folder = folder
         }
 
-        /// Lets the parts of the framework that are linked register, without this module knowing them.
+        /// Lets the linked parts of the framework register without a dependency of this module on them.
         @MainActor private static func beginParts() {
             for part in ["LifelineUI", "Hooks", "Vaccine"] {
                 guard let symbol = dlsym(nil, "lifeline_begin_injection_\(part)") else { continue }

@@ -1,29 +1,29 @@
 import Foundation
 
-/// What `lifeline run` and a running app say to each other, over a private socket.
+/// The messages between `lifeline run` and a running app, over a private socket.
 ///
-/// A message is its length (4 bytes, little endian) and JSON. The same file is part of both sides.
+/// A message is its length (4 bytes, little endian) and JSON. Both sides contain the same file.
 package enum HotMessage: Codable, Sendable, Equatable {
     // From the app.
 
-    /// The first message: proves that the app was started by this driver.
+    /// The first message: proves that this driver started the app.
     case hello(token: String)
-    /// A patch is in force: how long it took, and what was reset.
+    /// A patch is in effect, with the time it took.
     case loaded(number: Int, milliseconds: Double)
-    /// A patch could not be loaded; nothing of it is in force.
+    /// A patch could not be loaded; no part of it is in effect.
     case refused(number: Int, reason: String)
-    /// What the app wants to have again after a restart.
+    /// The state that the app restores after a restart.
     case saved(state: Data)
 
     // From the driver.
 
     /// Load a patch from the session's folder.
     case load(HotPatch)
-    /// The source has errors, or the last process crashed: show it over what is there.
+    /// The source has errors, or the last process crashed: show it over the current content.
     case show(problems: [HotProblem], crash: HotCrash?)
     /// The process is about to be replaced by a new one.
     case save(reason: String)
-    /// Forget the state of all views.
+    /// Discard the state of all views.
     case reset
 
     package static let sizeLimit = 16 << 20
@@ -41,7 +41,7 @@ package struct HotPatch: Codable, Sendable, Equatable {
     package var file: String
     /// The edited source files, as paths.
     package var sources: [String]
-    /// Whether the state of what those files declare is to be forgotten.
+    /// Whether to discard the state of the types declared in those files.
     package var resetsState: Bool
     /// Stored properties whose initial value changed, like `Screen.count`.
     package var resets: [String]
@@ -57,13 +57,13 @@ package struct HotPatch: Codable, Sendable, Equatable {
 
 /// What runs after a crash.
 package enum HotCrash: String, Codable, Sendable {
-    /// The app, started again, with all edits.
+    /// The app, restarted with all edits.
     case withEdits
-    /// The app as it was built last: the edits since then may be what crashed.
+    /// The app as last built: the edits since then may have caused the crash.
     case withoutEdits
 }
 
-/// An error of the compiler, as a page shows it.
+/// A compiler error, as shown in a page.
 package struct HotProblem: Codable, Sendable, Equatable {
     package var file: String
     package var line: Int
@@ -81,7 +81,7 @@ package struct HotProblem: Codable, Sendable, Equatable {
     }
 }
 
-/// Takes messages out of a stream of bytes.
+/// Extracts messages from a stream of bytes.
 package struct HotMessageReader {
     package struct TooLong: Error {}
 

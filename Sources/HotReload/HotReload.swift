@@ -1,18 +1,18 @@
 import Foundation
 
-/// Where the parts of the framework, and an app, hear that code was replaced while it runs.
+/// Notifies the parts of the framework, and apps, that code was replaced at run time.
 ///
 /// Handlers are called on the main actor, between two turns, in the order of their stage.
 @MainActor public enum HotReload {
-    /// What came with a patch.
+    /// The contents of a patch.
     public struct Event {
-        /// Counts patches, from 1; 0 for a reset without a patch.
+        /// The number of the patch, from 1; 0 for a reset without a patch.
         public var generation: Int
         /// The types whose code was replaced.
         public var types: [Any.Type]
         /// The edited source files, as paths.
         public var sources: [String]
-        /// Whether the state of what the files declare is to be forgotten; with no files, all state.
+        /// Whether to discard the state of the types declared in the files; without files, all state.
         public var resetsState: Bool
         /// Properties whose initial value changed, like `Screen.count`.
         public var resets: [String]
@@ -31,13 +31,13 @@ import Foundation
 
     /// The order of handlers.
     public enum Stage: Int, Comparable, Sendable {
-        /// Notes what the coming evaluation has to know.
+        /// Records information needed by the next evaluation.
         case prepare
         /// Reloads controllers and views.
         case reload
         /// Evaluates declared views.
         case evaluate
-        /// Puts back what the new views do not know: focus, scroll positions.
+        /// Restores what the new views do not contain: focus, scroll positions.
         case finish
 
         public static func < (a: Stage, b: Stage) -> Bool { a.rawValue < b.rawValue }
@@ -51,10 +51,10 @@ import Foundation
 
     private static var handlers: [Handler] = []
 
-    /// How many patches are in force.
+    /// The number of patches in effect.
     public private(set) static var generation = 0
 
-    /// Calls `handler` at each reload. A second registration with the same name takes the place of the first.
+    /// Calls `handler` at each reload. Another registration with the same name replaces the previous one.
     public static func onReload(
         _ name: String, stage: Stage = .evaluate, perform handler: @escaping @MainActor (Event) -> Void
     ) {
@@ -62,30 +62,30 @@ import Foundation
         handlers.append(Handler(name: name, stage: stage, run: handler))
     }
 
-    /// Tells all handlers.
+    /// Calls all handlers.
     package static func post(_ event: Event) {
         if event.generation > 0 { generation = event.generation }
         let ordered = handlers.enumerated().sorted { ($0.element.stage, $0.offset) < ($1.element.stage, $1.offset) }
         for handler in ordered { handler.element.run(event) }
     }
 
-    // MARK: What the driver asks for besides
+    // MARK: Other requests of the driver
 
-    /// Shows errors of the compiler or where the last process crashed, or removes them if there are none.
+    /// Shows compiler errors or where the last process crashed; removes them if there are none.
     package static var showProblems: (_ problems: [HotProblem], _ crash: HotCrash?) -> Void = { _, _ in }
-    /// Says in the pages that the process is about to be replaced.
+    /// Announces in the pages that the process is about to be replaced.
     package static var announceRestart: (String) -> Void = { _ in }
-    /// What parts of the framework keep for the next process, by their names.
+    /// Return the state that parts of the framework save for the next process, by name.
     package static var keepers: [String: @MainActor () -> Data?] = [:]
-    /// What the parts kept in the former process; empty in an ordinary start.
+    /// The state that the parts saved in the previous process; empty in an ordinary start.
     package static var kept: [String: Data] = [:]
 
-    /// What all parts keep.
+    /// Returns the saved state of all parts.
     package static func saveState() -> Data {
         (try? JSONEncoder().encode(keepers.compactMapValues { $0() })) ?? Data()
     }
 
-    /// Gives the parts what the former process saved.
+    /// Provides the state saved by the previous process to the parts.
     package static func restore(_ saved: Data) {
         kept = (try? JSONDecoder().decode([String: Data].self, from: saved)) ?? [:]
     }

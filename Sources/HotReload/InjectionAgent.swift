@@ -1,6 +1,6 @@
-/// The side of `lifeline run` in the app. It is compiled only into builds that `lifeline run` makes.
+/// The app's side of `lifeline run`. Compiled only into builds made by `lifeline run`.
 public enum InjectionAgent {
-    /// Connects with the driver that started the process, if one did.
+    /// Connects to the driver that started the process, if there is one.
     @MainActor public static func startIfAsked() {
         #if LIFELINE_HOT
             guard connection == nil else { return }

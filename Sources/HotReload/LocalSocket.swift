@@ -1,7 +1,7 @@
 #if LIFELINE_HOT
     import Foundation
 
-    /// A socket in the file system.
+    /// A Unix domain socket.
     enum LocalSocket {
         enum Failure: Error, CustomStringConvertible {
             case tooLong(String), call(String, Int32), stranger(uid_t)
@@ -36,7 +36,7 @@
             return descriptor
         }
 
-        /// Who is at the other end must be the same user.
+        /// Checks that the peer belongs to the same user.
         static func checkPeer(of socket: Int32) throws(Failure) {
             // `struct ucred`: process, user, group. The C header declares it only under _GNU_SOURCE.
             var credentials: (pid_t, uid_t, gid_t) = (0, 0, 0)

@@ -2,7 +2,7 @@
     import Foundation
     import Ownership
 
-    /// The folder of a session, from which patches are loaded, and only if nobody else could have written them.
+    /// The folder of a session. Patches are loaded from it only if no other user could have written them.
     struct PatchFolder: Sendable {
         enum Refusal: Error, CustomStringConvertible {
             case notPrivate(String), name(String), notOpened(String, Int32), notOurs(String), writableByOthers(String)
@@ -30,7 +30,7 @@
             self.path = path
         }
 
-        /// Loads a patch, all of it or nothing, and says which types have new code.
+        /// Loads a patch completely or not at all, and returns the types with new code.
         func load(_ patch: HotPatch) throws(Refusal) -> [Any.Type] {
             let file = try check(patch.file)
             guard let handle = dlopen(file, RTLD_NOW | RTLD_LOCAL) else {
@@ -44,7 +44,7 @@
             return types
         }
 
-        /// The path of a file that may be loaded.
+        /// Returns the path of a file that may be loaded.
         func check(_ name: String) throws(Refusal) -> String {
             guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else { throw .name(name) }
             let file = "\(path)/\(name)"

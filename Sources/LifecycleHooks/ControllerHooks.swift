@@ -14,7 +14,8 @@ import Logging
 
     init(named name: String) { self.name = name }
 
-    // A hook whose event never came is often a mistake: the controller was never shown, or another one was meant.
+    // A hook whose event never occurred often indicates a mistake: the controller was never shown, or the wrong one was
+    // hooked.
     isolated deinit {
         for (event, list) in zip(UIViewController.LifecycleEvent.allCases, lists) {
             for hook in list?.hooks ?? [] where !hook.hasFired && !hook.isCancelled {
@@ -59,7 +60,7 @@ import Logging
         traits.run(previous)
     }
 
-    /// Listens to the scene that the controller's view is in.
+    /// Observes the scene that contains the controller's view.
     func followScene(_ controller: UIViewController) {
         followsScene = true
         guard let scene = controller.viewIfLoaded?.window?.windowScene, sceneToken?.scene !== scene else { return }

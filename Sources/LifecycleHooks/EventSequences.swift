@@ -2,13 +2,14 @@ import LifelineKit
 import Ownership
 
 extension UIViewController {
-    /// The events as they happen, each with whether it is animated.
+    /// Returns the events as they happen, each with whether it is animated.
     ///
     /// ```swift
     /// for await animated in controller.events(.viewDidAppear) { … }
     /// ```
     ///
-    /// Events that happen while the loop's body waits are kept. The sequence ends when the controller is gone.
+    /// Events that happen while the loop's body waits are buffered. The sequence ends when the controller is
+    /// deallocated.
     public final func events(
         _ event: LifecycleEvent, priority: HookPriority = .medium, file: StaticString = #fileID, line: UInt = #line
     ) -> AsyncStream<Bool> {
@@ -23,7 +24,8 @@ extension UIViewController {
         }
     }
 
-    /// A publisher of the events, each with whether it is animated. It finishes when the controller is gone.
+    /// Returns a publisher of the events, each with whether it is animated. It finishes when the controller is
+    /// deallocated.
     public final func publisher(
         for event: LifecycleEvent, priority: HookPriority = .medium, file: StaticString = #fileID, line: UInt = #line
     ) -> AnyPublisher<Bool, Never> {
@@ -44,7 +46,7 @@ extension UIViewController {
     }
 }
 
-/// Ends a stream when the hook that holds it goes, with its controller.
+/// Ends a stream when the hook that retains it is released with its controller.
 private final class StreamEnd: Sendable {
     let continuation: AsyncStream<Bool>.Continuation
     init(_ continuation: AsyncStream<Bool>.Continuation) { self.continuation = continuation }

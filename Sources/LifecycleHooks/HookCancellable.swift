@@ -1,6 +1,6 @@
 import LifelineKit
 
-/// Takes a hook away. Letting go of it does not.
+/// Removes a hook when cancelled. Releasing it does not remove the hook.
 ///
 /// It conforms to OpenCombine's `Cancellable`, so `store(in:)` works through `AnyCancellable`.
 @MainActor public final class HookCancellable: @preconcurrency Cancellable {
@@ -10,7 +10,7 @@ import LifelineKit
 
     public private(set) var isCancelled = false
 
-    /// From now on the hook is not run, not even by an event that is being told at this moment. A second call does nothing.
+    /// Removes the hook: it is not run again, not even by an event being delivered. Further calls have no effect.
     public func cancel() {
         isCancelled = true
         let remove = remove

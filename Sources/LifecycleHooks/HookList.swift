@@ -24,7 +24,7 @@
         priority: HookPriority, onceOnly: Bool, site: HookSite, _ action: @escaping @MainActor (Value) -> Void
     ) -> HookCancellable {
         let hook = Hook(priority: priority.value, onceOnly: onceOnly, site: site, action: action)
-        // Behind all that are as great or greater.
+        // After all hooks of equal or higher priority.
         var low = 0
         var high = hooks.count
         while low < high {
@@ -39,7 +39,7 @@
         }
     }
 
-    /// Runs the hooks that were there when it began and that nobody has cancelled since.
+    /// Runs the hooks that existed at the start and have not been cancelled since.
     func run(_ value: Value) {
         for hook in hooks where !hook.isCancelled {
             hook.hasFired = true
@@ -54,7 +54,7 @@
     private func remove(_ hook: Hook) { hooks.removeAll { $0 === hook } }
 }
 
-/// Where in the source a hook was added.
+/// The source location where a hook was added.
 struct HookSite: Sendable {
     let file: StaticString
     let line: UInt

@@ -1,7 +1,7 @@
-/// Which of the hooks of one event come first: greater ones do, and of equal ones the one that was added first.
+/// The order of the hooks of one event: higher values run first, equal ones in the order in which they were added.
 public enum HookPriority: Hashable, Sendable {
     case highest, high, medium, low, lowest
-    /// A value between, kept within 0…1000.
+    /// An intermediate value, clamped to 0…1000.
     case custom(Int)
 
     /// 1000, 750, 500, 250, 0, or the custom value.

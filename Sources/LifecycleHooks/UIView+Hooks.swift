@@ -2,7 +2,7 @@
 
 extension UIView {
     public enum LifecycleEvent: Int, Hashable, Sendable, CaseIterable {
-        /// The view entered a window or left one: once for each change. Told parents first.
+        /// The view entered or left a window: once per change, parents first.
         case didMoveToWindow
         case didMoveToSuperview
         case layoutSubviews
@@ -14,7 +14,7 @@ extension UIView {
     /// view.on(.didMoveToWindow) { window in print(window == nil ? "left" : "entered") }
     /// ```
     ///
-    /// - Parameter action: Told the window in which the view is now.
+    /// - Parameter action: Receives the view's current window.
     @discardableResult
     public final func on(
         _ event: LifecycleEvent, onceOnly: Bool = false, priority: HookPriority = .medium,

@@ -1,25 +1,25 @@
 @_spi(LifecycleObservation) import LifelineKit
 
 extension UIViewController {
-    /// The events of a controller's appearance, told with whether it is animated.
+    /// The events of a controller's appearance, with whether they are animated.
     public enum LifecycleEvent: Int, Hashable, Sendable, CaseIterable {
-        /// The view has been made. Told before the controller's own `viewDidLoad`, with false.
+        /// The view has been loaded. Sent before the controller's own `viewDidLoad`, with false.
         case viewDidLoad
         case viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
-        /// Told with false.
+        /// Sent with false.
         case viewWillLayoutSubviews, viewDidLayoutSubviews
     }
 
-    /// The events of a controller's place among controllers, told with the parent.
+    /// The events of a controller's position in the controller hierarchy, with the parent.
     public enum ParentEvent: Int, Hashable, Sendable, CaseIterable { case willMoveToParent, didMoveToParent }
 
-    /// The event of changed traits, told with the former ones.
+    /// The event of changed traits, with the previous ones.
     public enum TraitEvent: Int, Hashable, Sendable, CaseIterable { case traitCollectionDidChange }
 
     /// The events of the scene that shows the controller.
     public enum SceneEvent: Int, Hashable, Sendable, CaseIterable { case scenePhaseDidChange }
 
-    /// Runs an action each time the event happens, after the controller's own method (but for `viewDidLoad`).
+    /// Runs an action each time the event happens, after the controller's own method (except `viewDidLoad`).
     ///
     /// ```swift
     /// viewController.on(.viewDidAppear) { animated in
@@ -27,14 +27,14 @@ extension UIViewController {
     /// }
     /// ```
     ///
-    /// Adding a hook never loads the view. A hook that is added after an event waits for the next one; one that is
-    /// added by a hook, too. The controller keeps the action: capture the controller weakly. Hooks outlive a hot reload,
-    /// and the new `viewDidLoad` that comes with it does not run them again.
+    /// Adding a hook never loads the view. A hook added after an event runs at the next one; so does a hook added by a
+    /// hook. The controller retains the action: capture the controller weakly. Hooks survive a hot reload, and are not
+    /// run by the new `viewDidLoad` that it causes.
     ///
     /// - Parameters:
-    ///   - onceOnly: Whether the hook goes after it ran.
-    ///   - priority: Hooks of greater priority run first; equal ones in the order in which they were added.
-    /// - Returns: What takes the hook away. It need not be kept.
+    ///   - onceOnly: Whether the hook is removed after it ran.
+    ///   - priority: Hooks of higher priority run first; equal ones in the order in which they were added.
+    /// - Returns: An object that can remove the hook. It need not be retained.
     @discardableResult
     public final func on(
         _ event: LifecycleEvent, onceOnly: Bool = false, priority: HookPriority = .medium,
@@ -44,7 +44,7 @@ extension UIViewController {
             priority: priority, onceOnly: onceOnly, site: HookSite(file: file, line: line), action)
     }
 
-    /// Runs an action that does not ask whether the event is animated.
+    /// Runs an action without the argument whether the event is animated.
     @discardableResult
     public final func on(
         _ event: LifecycleEvent, onceOnly: Bool = false, priority: HookPriority = .medium,
@@ -53,12 +53,12 @@ extension UIViewController {
         on(event, onceOnly: onceOnly, priority: priority, file: file, line: line) { _ in action() }
     }
 
-    /// Runs an action when the view has been made, before the controller's own `viewDidLoad`.
+    /// Runs an action when the view has been loaded, before the controller's own `viewDidLoad`.
     ///
     /// - Parameters:
-    ///   - immediatelyIfAlreadyLoaded: Whether it runs at once where the view is there already. If not, it never runs
-    ///     then, since a view is made once.
-    ///   - action: Told whether the view was there already.
+    ///   - immediatelyIfAlreadyLoaded: Whether it runs immediately if the view is already loaded. Otherwise it never
+    ///     runs then, since a view is loaded once.
+    ///   - action: Receives whether the view was already loaded.
     @discardableResult
     public final func onViewDidLoad(
         immediatelyIfAlreadyLoaded: Bool = false, priority: HookPriority = .medium, file: StaticString = #fileID,
@@ -71,7 +71,7 @@ extension UIViewController {
         return on(.viewDidLoad, onceOnly: true, priority: priority, file: file, line: line, perform: action)
     }
 
-    /// Hooks an event of the controller's view, now or as soon as it is made. Cancelling works at any time.
+    /// Hooks an event of the controller's view, now or as soon as it is loaded. It can be cancelled at any time.
     @discardableResult
     public final func onView(
         _ event: UIView.LifecycleEvent, onceOnly: Bool = false, priority: HookPriority = .medium,

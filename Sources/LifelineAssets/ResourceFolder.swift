@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where the resources of this package's modules are.
+/// Locates the resources of this package's modules.
 ///
-/// They lie beside the executable or, in tests, beside the bundle that holds this code. `Bundle.module` ends the process
-/// when they are missing; a server must be able to say what is wrong.
+/// They are stored beside the executable or, in tests, beside the bundle that contains this code. `Bundle.module` stops
+/// the process if they are missing, whereas a server must be able to report the problem.
 package enum ResourceFolder {
     package static func path(_ name: String) -> String {
         func beside(_ path: String) -> String {
@@ -14,7 +14,7 @@ package enum ResourceFolder {
         return beside(image)
     }
 
-    // The file that this code was mapped from.
+    // The file from which this code was mapped.
     private static var imagePath: String? {
         let address = UInt(bitPattern: #dsohandle)
         guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return nil }

@@ -1,25 +1,25 @@
 import Crypto
 import Synchronization
 
-/// Files that the process has for browsers at all its servers, under the hash of their contents: pictures, mostly.
+/// Files that all servers of the process provide to browsers, under the hash of their contents: mostly images.
 ///
-/// A file is there while something holds its `Lease`, and for a while after, for browsers that were told of it and have
-/// not fetched it yet. Everybody who knows an address can read what it gives; an address can't be guessed.
+/// A file is available while a `Lease` of it exists, and for a while after, for browsers that know its address but have
+/// not fetched it yet. Anyone who knows an address can read the file; addresses cannot be guessed.
 package final class SharedAssets: Sendable {
     package static let shared = SharedAssets()
 
-    /// The folder of all addresses.
+    /// The common path prefix of all addresses.
     package static let root = "/lifeline/assets/"
 
-    /// How long a file stays that nobody holds any more. It goes when another one is published after that time.
+    /// How long a file without leases remains. It is removed when another one is published after that time.
     private static let grace = Duration.seconds(120)
 
-    /// A file as it was published.
+    /// A published file.
     package final class File: Sendable {
         package let bytes: [UInt8]
         package let contentType: String
         package let hash: String
-        /// What a server makes of it to serve it, such as its compressed form: made once.
+        /// What a server derives from the file to serve it, such as its compressed form. Computed once.
         package let served = Mutex<(any Sendable)?>(nil)
 
         fileprivate init(bytes: [UInt8], contentType: String, hash: String) {
@@ -37,7 +37,7 @@ package final class SharedAssets: Sendable {
 
     private let entries = Mutex<[String: Entry]>([:])
 
-    /// Keeps a file published.
+    /// Keeps a file published while it exists.
     package final class Lease: Sendable {
         /// The path at which browsers get the file.
         package let address: String
@@ -64,7 +64,7 @@ package final class SharedAssets: Sendable {
 
     package subscript(address: String) -> File? { entries.withLock { $0[address]?.file } }
 
-    /// The files that are held by somebody.
+    /// The number of files with a lease.
     package var count: Int { entries.withLock { $0.values.count { $0.leases > 0 } } }
 
     private func release(_ address: String) {
@@ -74,10 +74,10 @@ package final class SharedAssets: Sendable {
         }
     }
 
-    /// The name of a file with these bytes.
+    /// Returns the name of a file with these bytes.
     package static func hash(_ bytes: [UInt8]) -> String { hexadecimal(SHA256.hash(data: bytes)) }
 
-    /// The first 64 bits of a hash.
+    /// Returns the first 64 bits of a hash, in hexadecimal.
     package static func hexadecimal(_ digest: SHA256.Digest) -> String {
         let digits = Array("0123456789abcdef".utf8)
         return String(

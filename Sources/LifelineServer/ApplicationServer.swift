@@ -9,14 +9,14 @@ import WindowServer
     import Musl
 #endif
 
-/// Runs an app: launches its delegate, serves it, and runs the main run loop until the process is told to stop.
+/// Runs an app: launches its delegate, serves it, and runs the main run loop until the process is asked to stop.
 ///
-/// Timers, `DispatchQueue.main` and main actor tasks all work while it runs. SIGTERM and SIGINT end all scenes, say
-/// goodbye to their clients, and exit with 0. What keeps the server from starting is one line on standard error, and exit
-/// code 1.
+/// Timers, `DispatchQueue.main` and main actor tasks work while it runs. SIGTERM and SIGINT end all scenes, send
+/// `goodbye` to their clients, and exit with code 0. If the server cannot start, one line is written to standard error,
+/// and the exit code is 1.
 ///
-/// `UIApplication.run` calls it by the name of its symbol: modules of apps would otherwise load the server's modules and
-/// all of NIO each time one of their files is compiled, half of what the import of the framework costs.
+/// `UIApplication.run` calls it by its symbol's name. Otherwise each compilation of an app's file would load the
+/// server's modules and all of NIO, half of the cost of importing the framework.
 @_silgen_name("lifeline_serve_application")
 @MainActor public func serveApplication(_ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) -> Never {
     let arguments = LaunchArguments.parseOrExit()
@@ -69,7 +69,7 @@ private func openBrowser(_ address: String) {
     try? process.run()
 }
 
-/// Makes a scene of each page that is opened.
+/// Connects a scene for each opened page.
 @MainActor private final class SceneOpener: WindowServerDelegate {
     func windowServer(didOpen display: Display) {
         UIApplication.shared.connect(display)

@@ -2,7 +2,7 @@ import LayerTree
 import LifelineKit
 import WindowServer
 
-/// A browser's tab shows a scene.
+/// Makes a browser tab the display of a scene.
 extension Display: SceneDisplay {
     package var path: String { request.path }
     package var visitor: String { request.visitor }

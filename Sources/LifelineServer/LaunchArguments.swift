@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import WindowServer
 
-/// What an app can be told on its command line.
+/// The command line options of an app.
 struct LaunchArguments: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: ProcessInfo.processInfo.processName)
 
@@ -15,7 +15,7 @@ struct LaunchArguments: ParsableCommand {
     @Flag(help: "Open the app in a browser. Also LIFELINE_OPEN=1.")
     var open = false
 
-    /// The server's configuration: the environment's, where the command line does not say otherwise.
+    /// Returns the server's configuration: the environment's, with the command line taking precedence.
     func configuration(
         environment: [String: String]
     ) throws(WindowServerError) -> WindowServer.Configuration {

@@ -1,13 +1,13 @@
 import LayerTree
 
-/// The client's end of long texts, as `Features/long-text.js` has it: an edit in pieces that fit into messages.
+/// The client's side of long texts, as in `Features/long-text.js`: splits an edit into pieces that fit into messages.
 package enum LongTextPieces {
-    /// UTF-16 units of a piece; three times as many of ASCII.
+    /// The maximum size of a piece in UTF-16 units; for ASCII three times as much.
     static let most = 9000
 
     /// - Parameters:
-    ///   - caret: Where the caret is after the edit; nil: at the end.
-    ///   - isSet: Whether the old text is one that the server set.
+    ///   - caret: The position of the caret after the edit; nil: at the end.
+    ///   - isSet: Whether the server set the old text.
     package static func pieces(
         from old: [UInt16], to new: [UInt16], revision: UInt32, isComposing: Bool = false, caret: Int? = nil,
         isSet: Bool = false

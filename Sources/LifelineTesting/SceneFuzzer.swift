@@ -3,12 +3,12 @@ import LayerTree
 import LifelineKit
 import WindowServer
 
-/// Drives a scene with random events, as an erratic person and a bad network would.
+/// Drives a scene with random events, like an erratic user on a bad network.
 ///
-/// Every event is well formed and could have come from the page's own client: it is aimed at a layer that the page shows,
-/// carries the newest commit that the page has seen, and values that the control can take. A part of the events is stale:
-/// aimed at layers that are removed, or caused before the newest commits were seen. Several events form a batch, which the
-/// server handles as one turn. Equal seeds give equal events as long as the scene behaves equally.
+/// Every event is well formed and could have been sent by the page's own client: its target is a layer that the page
+/// shows, it carries the newest commit that the page has seen, and a value that the control accepts. Some events are
+/// stale: their target was removed, or they precede the newest commits. Several events form a batch, which the server
+/// handles in one turn. Equal seeds produce equal events as long as the scene behaves equally.
 @MainActor package struct SceneFuzzer {
     package let scene: TestScene
     package private(set) var random: SeededGenerator
@@ -20,12 +20,12 @@ import WindowServer
     private var touches: [UInt32: (layer: LayerID, location: CGPoint, kind: DisplayEvent.Pointer.Kind)] = [:]
     private var nextTouch: UInt32 = 1
     private var hovered: LayerID?
-    /// Layers that were shown once, for events that come too late.
+    /// Layers that were shown earlier, as targets of stale events.
     private var former: [LayerID] = []
     private var path = "/"
     private let mix: Mix
 
-    /// Which events are sent.
+    /// The kinds of events to send.
     package enum Mix {
         case everything
         /// Mainly scrolling, with clicks and changes of the display's size and of the connection.
@@ -40,7 +40,7 @@ import WindowServer
 
     // MARK: Batches
 
-    /// Sends one batch of one to five events and lets the server and the page answer; now and then also time passes, the
+    /// Sends a batch of one to five events and lets the server and the page respond. Occasionally time passes, the
     /// connection is lost and restored, or the page falls behind.
     package mutating func step() {
         let count = chance(0.6) ? 1 : Int.random(in: 2...5, using: &random)
@@ -71,7 +71,7 @@ import WindowServer
             record("wait \(milliseconds)")
             scene.advance(by: .milliseconds(milliseconds))
         }
-        // A page that has been closed by the server, for example because it was too slow, loads again.
+        // A page that the server has closed, for example because it was too slow, loads again.
         if !client.isConnected, !losesConnection { scene.reconnect() }
         if let layer = client.mirror.nodes.keys.min(by: { _, _ in random.next() & 1 == 0 }) {
             former.append(layer)
@@ -79,7 +79,7 @@ import WindowServer
         }
     }
 
-    /// Lets the page apply every commit, so that it shows what the scene has.
+    /// Lets the page apply all commits, so that it shows the scene's current state.
     package mutating func catchUp() {
         scene.client.isWritable = true
         scene.client.acknowledges = true
@@ -87,7 +87,8 @@ import WindowServer
         scene.settleNow()
     }
 
-    /// Lets the page catch up and all that was begun end: fingers come up, fields lose the keyboard, animations finish.
+    /// Lets the page catch up and ends everything in progress: fingers are lifted, fields lose focus, animations
+    /// finish.
     package mutating func calmDown() {
         catchUp()
         scene.focus(nil)
@@ -225,7 +226,7 @@ import WindowServer
         send(.submit, to: node.id)
     }
 
-    /// Uses a control with a value: types, toggles, drags, chooses.
+    /// Uses a control with a value: types, toggles, drags, selects.
     private mutating func operate() {
         let controls: Set<LayerElement> = [.input, .textarea, .select]
         guard
@@ -330,7 +331,7 @@ import WindowServer
         send(.history(path: paths.randomElement(using: &random)!), to: 0)
     }
 
-    /// An event of a feature, with a payload that only the feature can judge.
+    /// Sends a feature event with a payload that only the feature can validate.
     private mutating func sendFeature() {
         guard
             let node = pick(where: {
@@ -344,7 +345,7 @@ import WindowServer
         send(.feature(LayerFeature(feature.name, payload)), to: node.id)
     }
 
-    /// An event that was caused before the newest commits were seen, or for a layer that may be gone.
+    /// Sends an event that precedes the newest commits, or whose layer may have been removed.
     private mutating func sendStale() {
         let client = scene.client
         let seen = client.lastCommit - min(client.lastCommit - 1, UInt32.random(in: 0...6, using: &random))
@@ -386,10 +387,10 @@ import WindowServer
         chance(0.85) ? [] : DisplayEvent.Modifiers(rawValue: UInt8.random(in: 0..<16, using: &random))
     }
 
-    /// A visible layer that a person can reach.
+    /// Returns a random visible layer that a user can reach.
     private mutating func pick(where condition: (LayerMirror.Node) -> Bool) -> LayerMirror.Node? {
         let mirror = scene.client.mirror
-        // In the order of ids, so that equal seeds pick equal layers.
+        // Sorted by id, so that equal seeds pick equal layers.
         let candidates = mirror.nodes.values.filter(condition).sorted { $0.id < $1.id }
         for _ in 0..<4 {
             guard let node = candidates.randomElement(using: &random) else { return nil }

@@ -3,7 +3,7 @@ import LayerTree
 import LifelineKit
 import WindowServer
 
-/// What runs animations in a page, for scenes without one: it goes by the test's clock and reports ends as a page does.
+/// Runs animations in scenes without a page: follows the test's clock and reports ends as a page does.
 @MainActor final class TestAnimations {
     private struct Running {
         let animation: LayerAnimation
@@ -29,7 +29,7 @@ import WindowServer
 
     var count: Int { running.count { !$0.isReported } }
 
-    // MARK: What commits ask for
+    // MARK: Handling commits
 
     private func receive(_ commit: ServerMessage.Commit) {
         if commit.isSnapshot { stop { _ in true } }
@@ -96,7 +96,7 @@ import WindowServer
         let ids = running.filter { condition($0.animation) && !$0.isReported }.map(\.animation.id)
         running.removeAll { condition($0.animation) }
         guard !ids.isEmpty else { return }
-        // A page tells it from a task of its own.
+        // A page reports it from a separate task.
         clock.enqueue { [weak client] in client?.send(.done(ids, finished: false)) }
     }
 
@@ -116,7 +116,7 @@ import WindowServer
         if !ended.isEmpty { client.send(.done(ended, finished: true)) }
     }
 
-    // The clock counts in nanoseconds, so sums are compared with some room.
+    // The clock counts in nanoseconds, so sums are compared with a tolerance.
     private func hasEnded(_ entry: Running) -> Bool {
         switch entry.motion {
         case .plain(let since): entry.animation.span.map { clock.now - since >= $0 - 1e-6 } ?? false
@@ -125,7 +125,7 @@ import WindowServer
         }
     }
 
-    // MARK: What shows
+    // MARK: Presented values
 
     private func progress(of entry: Running) -> Double? {
         switch entry.motion {
@@ -136,7 +136,7 @@ import WindowServer
         }
     }
 
-    /// The value of a property as the page shows it at this moment.
+    /// Returns the value of a property that the page currently shows.
     func value(_ property: LayerAnimation.Property, of layer: LayerID) -> LayerAnimation.Value {
         var value = modelValue(property, of: layer)
         for entry in running where entry.animation.layer == layer && entry.animation.property == property {
@@ -172,12 +172,12 @@ import WindowServer
     }
 }
 
-/// How a layer looks in the page at a moment, animations included.
+/// The appearance of a layer in the page at a moment, including animations.
 public struct TestPresentation: Hashable, Sendable {
-    /// The frame in the superlayer, transforms aside. Points, to 1/64.
+    /// The frame in the superlayer, ignoring transforms. Points, to 1/64.
     public var frame: CGRect
     public var opacity: Double
-    /// Six numbers, or sixteen in space; none for the identity.
+    /// Six numbers for an affine transform, sixteen for a 3D transform, none for the identity.
     public var transform: [Double]
     public var backgroundColor: CGColor
     public var cornerRadius: Double
@@ -187,7 +187,7 @@ extension TestScene {
     /// The number of animations that the page runs or holds and that have not ended.
     public var runningAnimations: Int { animations.count }
 
-    /// How a view looks in the page at this moment of the clock.
+    /// Returns the appearance of a view in the page at the current time of the clock.
     public func presentation(of view: UIView) -> TestPresentation {
         let id = view.layer.id
         var result = TestPresentation(

@@ -2,7 +2,7 @@ import Foundation
 import LifelineKit
 import WindowServer
 
-/// Time that stands still until a test moves it: for the scene's timers and the display's deadlines alike.
+/// A clock that only tests advance: for the scene's timers and the display's deadlines.
 @MainActor public final class TestClock: SceneClock {
     let display = ManualDisplayClock()
     private var jobs: [@MainActor () -> Void] = []
@@ -22,14 +22,14 @@ import WindowServer
 
     package func enqueue(_ body: @escaping @MainActor () -> Void) { jobs.append(body) }
 
-    /// Lets time pass. What becomes due runs in order, each with the time it was due at.
+    /// Advances the time. Timers run in order, each at the time it is due.
     func advance(by duration: Duration) {
         runJobs()
         display.advance(by: duration)
         runJobs()
     }
 
-    /// Runs what waits for the run loop, and what that asks for in turn.
+    /// Runs the jobs waiting for the run loop, and those they enqueue.
     func runJobs() {
         var count = 0
         while !jobs.isEmpty, count < 10_000 {

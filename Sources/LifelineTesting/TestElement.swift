@@ -2,7 +2,7 @@ import Foundation
 import LayerTree
 import LifelineKit
 
-/// Something on a test's screen, as the client had it when it was found.
+/// An element on a test's screen, as the client had it when it was found.
 @MainActor public struct TestElement: @preconcurrency CustomStringConvertible {
     let scene: TestScene
     let node: LayerMirror.Node
@@ -15,7 +15,7 @@ import LifelineKit
     /// The layer's number.
     public var id: LayerID { node.id }
 
-    /// The layer's frame in the display, in points, with what is scrolled. Transforms are left aside.
+    /// The layer's frame in the display, in points, including scroll offsets. Transforms are ignored.
     public var frame: CGRect {
         let box = scene.client.mirror.frameInDisplay(node.id)
         var frame = CGRect(
@@ -32,23 +32,23 @@ import LifelineKit
         return frame
     }
 
-    /// How far what is inside is scrolled, as the browser counts: from the beginning of all that scrolls.
+    /// The scroll offset of the element's content, as browsers measure it: from the start of the scrollable area.
     public var scrollOffset: CGPoint { scene.keyboard.scrollers[node.id]?.offset ?? .zero }
 
-    /// Its own text and that of all inside, in reading order, with a space between.
+    /// The text of the element and its descendants, in reading order, separated by spaces.
     public var text: String {
         scene.visible(in: node.id).compactMap { $0.text?.string }.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// What a text control shows.
+    /// The text that a text control shows.
     public var value: String { scene.shownText(node.id) }
 
-    /// What a screen reader calls it.
+    /// The accessible name.
     public var name: String {
         node[attribute: .ariaLabel] ?? { text.isEmpty ? node[attribute: .placeholder] ?? "" : text }()
     }
 
-    /// What a screen reader says it is: its ARIA role, explicit or that of its element.
+    /// The ARIA role, explicit or implied by the element.
     public var role: String? {
         if let role = node[attribute: .role] { return role }
         switch node.element {
@@ -84,10 +84,10 @@ import LifelineKit
 
     public subscript(attribute: LayerAttribute) -> String? { node[attribute: attribute] }
 
-    /// Clicks it.
+    /// Clicks the element.
     public func tap() throws { try scene.tap(self) }
 
-    /// Types into it.
+    /// Types into the element.
     public func type(_ text: String) throws { try scene.type(text, into: self) }
 
     public var description: String {
@@ -96,7 +96,7 @@ import LifelineKit
     }
 }
 
-/// Why a test's step could not be done. The description says what there is instead.
+/// Why a test's step could not be performed. The description names the available alternatives.
 public struct TestSceneError: Error, CustomStringConvertible {
     public let description: String
     init(_ description: String) { self.description = description }

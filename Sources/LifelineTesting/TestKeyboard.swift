@@ -2,25 +2,25 @@ import Foundation
 import LayerTree
 import WindowServer
 
-/// The client's side of text controls and focus, by the rules that the browser's client follows.
+/// The client's side of text controls and focus, with the same rules as the browser's client.
 struct TestKeyboard {
     struct Control {
         var revision: UInt32 = 0
         var text = ""
-        /// What the server knows of a long text: what it was told, or what it has set itself.
+        /// The server's version of a long text: what was reported to it, or what it set itself.
         var told: [UInt16] = []
         var isToldSet = false
-        /// While an input method composes nothing is written to the control.
+        /// While an input method is composing, nothing is written to the control.
         var isComposing = false
-        /// How often the server has asked for the whole of a long text.
+        /// The number of times the server has requested the whole of a long text.
         var restarts: UInt8 = 0
-        /// The server's last value that was looked at.
+        /// The last value of the server that was processed.
         var seen: LayerValue?
-        /// A text of the server that was taken and not edited since.
+        /// A text of the server that was accepted and not edited since.
         var taken: String?
     }
 
-    /// Where something is scrolled to.
+    /// A scroll position.
     struct Scroller {
         var revision: UInt32 = 0
         var offset = CGPoint.zero
@@ -29,11 +29,11 @@ struct TestKeyboard {
 
     var focused: LayerID?
     var controls: [LayerID: Control] = [:]
-    /// The edits of all controls, which number them.
+    /// The number of edits of all controls, from which revisions are assigned.
     var edits: UInt32 = 0
     var scrollers: [LayerID: Scroller] = [:]
 
-    /// Obeys the offsets that the server asks for. Returns the layers that are scrolled to another place now.
+    /// Applies the offsets requested by the server. Returns the layers whose position changed.
     mutating func scroll(_ mirror: LayerMirror, touched: Set<LayerID>) -> [LayerID] {
         var moved: [LayerID] = []
         for id in touched {
@@ -44,7 +44,7 @@ struct TestKeyboard {
                 scroller.seen = wanted
                 if wanted.revision >= scroller.revision { offset = CGPoint(x: wanted.x, y: wanted.y) }
             }
-            // Content that became shorter takes what is scrolled with it.
+            // When content becomes shorter, the offset is reduced with it.
             offset = Self.clamped(offset, in: node)
             if offset != scroller.offset {
                 scroller.offset = offset
@@ -64,7 +64,7 @@ struct TestKeyboard {
         return CGPoint(x: clamp(offset.x, width, node.box.width), y: clamp(offset.y, height, node.box.height))
     }
 
-    /// Obeys the server's values: those computed from the newest revision.
+    /// Applies the server's values that were computed from the newest revision.
     mutating func update(_ mirror: LayerMirror, touched: Set<LayerID>) {
         for id in touched {
             guard let node = mirror[id] else { continue }
@@ -92,9 +92,9 @@ struct TestKeyboard {
 }
 
 extension TestScene {
-    /// Takes in what arrived.
+    /// Processes the received messages.
     ///
-    /// - Returns: whether the client answered anything.
+    /// - Returns: whether the client sent a response.
     func deliverMessages() -> Bool {
         let bytes = client.receivedBytes - bytesBefore
         bytesBefore = client.receivedBytes
@@ -134,7 +134,7 @@ extension TestScene {
                 velocityY: velocity.y, isEnded: isEnded), to: id)
     }
 
-    /// Moves the client's focus, and tells the layers that want to know.
+    /// Moves the client's focus, and notifies the layers that listen to it.
     func focus(_ id: LayerID?) {
         guard id != keyboard.focused else { return }
         if let old = keyboard.focused, client.mirror[old]?.events.contains(.focus) == true {
@@ -144,19 +144,19 @@ extension TestScene {
         if let id, client.mirror[id]?.events.contains(.focus) == true { client.send(.focus(true), to: id) }
     }
 
-    /// The element with the keyboard's focus.
+    /// The element with keyboard focus.
     public var focused: TestElement? {
         keyboard.focused.flatMap { client.mirror[$0] }.map { TestElement(self, $0) }
     }
 
-    /// What a text control shows: what was typed, or what the server has set.
+    /// Returns the text that a text control shows: typed, or set by the server.
     func shownText(_ id: LayerID) -> String {
         keyboard.controls[id]?.text ?? client.mirror[id]?.value?.text ?? ""
     }
 
-    /// Edits a control: a new revision with this value, which the server is told.
+    /// Edits a control: creates a new revision with this value and reports it to the server.
     ///
-    /// - Parameter caret: Where the caret is after the edit, in UTF-16 units; nil: at the end.
+    /// - Parameter caret: The position of the caret after the edit, in UTF-16 units; nil: at the end.
     func edit(_ id: LayerID, _ text: String, isComposing: Bool = false, caret: Int? = nil) {
         keyboard.edits += 1
         for other in group(of: id) where other != id {
@@ -185,7 +185,7 @@ extension TestScene {
         return !["checkbox", "radio", "range", "color", "file"].contains(type)
     }
 
-    /// Tells the server what a control shows.
+    /// Reports the value of a control to the server.
     private func send(
         _ id: LayerID, _ text: String, revision: UInt32, isComposing: Bool = false, caret: Int? = nil
     ) {
@@ -209,13 +209,13 @@ extension TestScene {
 
     private func hasLongText(_ id: LayerID) -> Bool { longTextRestarts(id) != nil }
 
-    /// How often the server has asked for the whole of a long text; nil for other controls. One byte of it will do.
+    /// Returns how often the server has requested the whole of a long text, modulo 256; nil for other controls.
     private func longTextRestarts(_ id: LayerID) -> UInt8? {
         guard case .features(let features)? = client.mirror[id]?.properties[.features] else { return nil }
         return features.first { $0.name == "long-text" }?.payload.first
     }
 
-    /// Reports the whole of the long texts that the server asks for.
+    /// Reports the whole of each long text that the server requests.
     ///
     /// - Returns: whether there was one.
     private func reportLongTexts(_ touched: Set<LayerID>) -> Bool {
@@ -233,7 +233,7 @@ extension TestScene {
         return answered
     }
 
-    /// The radio buttons that exclude each other with this one, in reading order; none for other controls.
+    /// Returns the radio buttons of the same group, in reading order; none for other controls.
     func group(of id: LayerID) -> [LayerID] {
         guard let node = client.mirror[id], node[attribute: .type] == "radio", let name = node[attribute: .name] else {
             return []

@@ -8,7 +8,7 @@ extension TestElement {
     /// Whether a check box, a switch or a radio button is on.
     public var isChecked: Bool { isBox && scene.shownText(id) == "1" }
 
-    /// Drags the thumb of a slider to a value, in so many movements.
+    /// Drags the thumb of a slider to a value, in a number of movements.
     public func drag(to value: Double, movements: Int = 1) throws {
         try scene.drag(self, to: value, movements: movements)
     }
@@ -23,7 +23,7 @@ extension TestScene {
         edit(id, shownText(id) == "1" ? "0" : "1")
     }
 
-    /// What a page's own check boxes, radio buttons and ranges do with keys.
+    /// Performs a key's default action on check boxes, radio buttons and ranges.
     func operate(_ element: TestElement, _ key: String) {
         let isBack = key == "ArrowLeft" || key == (element.node[attribute: .type] == "range" ? "ArrowDown" : "ArrowUp")
         let isArrow = key.hasPrefix("Arrow")

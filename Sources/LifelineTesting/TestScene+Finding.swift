@@ -2,12 +2,12 @@ import LayerTree
 import LifelineKit
 
 extension TestScene {
-    /// All text that can be seen, in reading order, a line for each label.
+    /// All visible text, in reading order, one line per label.
     public var text: String {
         visible().compactMap { $0.text?.string }.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    /// The layers that are shown, in reading order.
+    /// Returns the layers that are shown, in reading order.
     func visible(in id: LayerID = LayerMirror.rootID) -> [LayerMirror.Node] {
         var result: [LayerMirror.Node] = []
         func visit(_ id: LayerID) {
@@ -19,24 +19,24 @@ extension TestScene {
         return result
     }
 
-    /// All elements that fit, in reading order.
+    /// Returns all elements that satisfy a condition, in reading order.
     public func findAll(_ condition: (TestElement) -> Bool) -> [TestElement] {
         visible().map { TestElement(self, $0) }.filter(condition)
     }
 
-    /// All elements with a role, and a name where one is given.
+    /// Returns all elements with a role and, if given, a name.
     public func findAll(role: String, name: String? = nil) -> [TestElement] {
         findAll { $0.role == role && (name == nil || $0.name == name) }
     }
 
-    /// The first label that shows exactly this text.
+    /// Returns the first label that shows exactly this text.
     public func find(text: String) throws -> TestElement {
         if let node = visible().first(where: { $0.text?.string == text }) { return TestElement(self, node) }
         let texts = visible().compactMap { $0.text?.string }.filter { !$0.isEmpty }
         throw TestSceneError("no element with text '\(text)'; there are: \(Self.list(texts))")
     }
 
-    /// The first element with a role, and a name where one is given.
+    /// Returns the first element with a role and, if given, a name.
     public func find(role: String, name: String? = nil) throws -> TestElement {
         if let element = findAll(role: role, name: name).first { return element }
         let others = findAll { $0.role != nil }.map(\.description)
@@ -44,7 +44,7 @@ extension TestScene {
         throw TestSceneError("no \(wanted); there are: \(Self.list(others))")
     }
 
-    /// The first element whose view has the accessibility identifier.
+    /// Returns the first element whose view has the accessibility identifier.
     public func find(identifier: String) throws -> TestElement {
         if let element = findAll({ $0.identifier == identifier }).first { return element }
         let others = findAll { $0.identifier != nil }.compactMap(\.identifier)
@@ -57,7 +57,7 @@ extension TestScene {
         return items.count > 20 ? "\(shown) and \(items.count - 20) more" : shown
     }
 
-    /// The tree as the client has it: a line for each layer with what it is, its text and its frame in its parent.
+    /// Returns the client's layer tree: one line per layer with its role, its text and its frame in its parent.
     public func snapshot() -> String {
         var lines: [String] = []
         func visit(_ id: LayerID, _ depth: Int) {

@@ -16,8 +16,8 @@ extension TestScene {
         }
     }
 
-    /// Clicks the middle of an element with the mouse. As in a page, the nearest element around it that reports touches gets
-    /// one, and the nearest that reports clicks then gets the click.
+    /// Clicks the middle of an element with the mouse. As in a page, the nearest layer that listens to pointer events
+    /// receives the touch, then the nearest that listens to clicks receives the click.
     public func tap(_ element: TestElement) throws {
         guard client.mirror.isVisible(element.id) else {
             throw TestSceneError("\(element) can't be tapped: it is gone or hidden")
@@ -45,7 +45,7 @@ extension TestScene {
             let frame = element.frame
             TestTouch(self, touched, id: 1, kind: .mouse, at: CGPoint(x: frame.midX, y: frame.midY)).up()
         }
-        // The browser clicks what is there when the button comes up.
+        // The browser clicks what is there when the button is released.
         guard let clicked, client.mirror.isVisible(clicked.id) else { return }
         if clicked.flags.contains(.focusesOnTap) || isFocusable(clicked) { focus(clicked.id) }
         if TestElement(self, clicked).isBox { toggle(clicked.id) }
@@ -59,7 +59,7 @@ extension TestScene {
 
     // MARK: Keyboard
 
-    /// Focuses a text control and types at the end of its text, a key at a time.
+    /// Focuses a text control and types at the end of its text, one key at a time.
     public func type(_ text: String, into element: TestElement) throws {
         guard element.role == "textbox" || element.role == "searchbox" else {
             throw TestSceneError("\(element) takes no text")
@@ -86,7 +86,7 @@ extension TestScene {
     }
 
     /// Presses a key: `"a"`, `"Enter"`, `"Escape"`, `"ArrowDown"` … As in a page, Tab moves the focus, Enter and Space
-    /// click what is focused, and Enter submits a line of text.
+    /// click the focused element, and Enter submits a line of text.
     public func press(_ key: String, modifiers: DisplayEvent.Modifiers = []) throws {
         defer { settleNow() }
         if pressShortcut(key, modifiers) { return }
@@ -155,7 +155,7 @@ extension TestScene {
         setTraits(traits)
     }
 
-    /// Changes what the display is like.
+    /// Changes the display's traits.
     public func setTraits(_ traits: DisplayTraits) {
         client.send(.traits(traits))
         settleNow()
@@ -174,9 +174,9 @@ extension TestScene {
         settleNow()
     }
 
-    /// Scrolls a scrolling element, as a finger would. Where there is not so much to scroll it goes to the end.
+    /// Scrolls a scrolling element, as a finger would. An offset beyond the end scrolls to the end.
     ///
-    /// - Parameter velocity: How fast it seems to move, in points per second.
+    /// - Parameter velocity: The apparent speed, in points per second.
     public func scroll(
         _ element: TestElement, to offset: CGPoint, velocity: CGPoint = .zero, isEnded: Bool = true
     ) throws {

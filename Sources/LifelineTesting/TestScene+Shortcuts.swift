@@ -2,7 +2,7 @@ import LayerTree
 import LifelineKit
 
 extension TestScene {
-    /// A shortcut of the app, as the page knows it.
+    /// A keyboard shortcut of the app, as known to the page.
     public struct Shortcut: Hashable, Sendable {
         /// The key without modifiers, as browsers name it.
         public var key: String
@@ -10,7 +10,7 @@ extension TestScene {
         public var title: String
     }
 
-    /// The shortcuts that work at the moment, the nearest to the first responder first.
+    /// The currently available shortcuts, those nearest to the first responder first.
     public var shortcuts: [Shortcut] {
         guard case .features(let features)? = client.mirror.root.properties[.features],
             let keys = features.first(where: { $0.name == "keys" })
@@ -27,9 +27,9 @@ extension TestScene {
         }
     }
 
-    /// What the page does with a key before anything else.
+    /// Handles a key as a shortcut, as the page does before anything else.
     ///
-    /// - Returns: whether it was a shortcut's.
+    /// - Returns: whether the key belonged to a shortcut.
     func pressShortcut(_ key: String, _ modifiers: DisplayEvent.Modifiers) -> Bool {
         let name = key.count == 1 ? key.lowercased() : key
         guard let shortcut = shortcuts.first(where: { $0.key == name && $0.modifiers == modifiers }) else {

@@ -2,7 +2,7 @@ import Foundation
 import LayerTree
 import LifelineKit
 
-/// A finger (or the mouse's button) that a test holds down.
+/// A finger (or the mouse button) that a test holds down.
 @MainActor public final class TestTouch {
     private let scene: TestScene
     private let reporter: LayerID
@@ -28,7 +28,7 @@ import LifelineKit
 
     public func move(by x: Double, _ y: Double) { move(to: CGPoint(x: location.x + x, y: location.y + y)) }
 
-    /// Moves in equal steps, while time passes.
+    /// Moves in equal steps while time passes.
     public func drag(by x: Double, _ y: Double, in duration: Duration = .milliseconds(200), steps: Int = 6) {
         for _ in 0..<steps {
             scene.advance(by: duration / steps)
@@ -36,10 +36,10 @@ import LifelineKit
         }
     }
 
-    /// Comes up. In a page no click follows: see `TestScene.tap`.
+    /// Lifts the finger. Unlike in a page, no click follows: see `TestScene.tap`.
     public func up() { send(.up) }
 
-    /// Ends as when the browser scrolls with it.
+    /// Cancels the touch, as when the browser starts to scroll.
     public func cancel() { send(.cancel) }
 
     private func send(_ phase: DisplayEvent.Pointer.Phase) {
@@ -53,9 +53,9 @@ import LifelineKit
 }
 
 extension TestScene {
-    /// Puts a finger on an element; on its middle unless a point of the element is given.
+    /// Puts a finger on an element: on its middle, unless a point of the element is given.
     ///
-    /// - Parameter id: tells fingers apart that are down at once.
+    /// - Parameter id: distinguishes simultaneous fingers.
     public func touch(
         _ element: TestElement, at point: CGPoint? = nil, id: UInt32 = 1, kind: DisplayEvent.Pointer.Kind = .touch
     ) throws -> TestTouch {
@@ -72,7 +72,7 @@ extension TestScene {
             self, reporter, id: id, kind: kind, at: place ?? CGPoint(x: frame.midX, y: frame.midY))
     }
 
-    /// The layer of the element, or the nearest around it, that reports these events; nil where one is inert.
+    /// Returns the nearest layer, from the element outwards, that listens to these events; nil if an ancestor is inert.
     func reporter(of events: LayerEvents, at element: TestElement) -> LayerID? {
         var next: LayerMirror.Node? = client.mirror[element.id]
         var found: LayerID?
@@ -84,14 +84,14 @@ extension TestScene {
         return found
     }
 
-    /// Taps twice, quickly.
+    /// Taps twice in quick succession.
     public func doubleTap(_ element: TestElement) throws {
         try tap(element)
         advance(by: .milliseconds(120))
         try tap(element)
     }
 
-    /// Rests a finger on an element for some time.
+    /// Holds a finger on an element for some time.
     public func longPress(_ element: TestElement, for duration: Duration = .milliseconds(600)) throws {
         let touch = try touch(element)
         advance(by: duration)
@@ -122,7 +122,7 @@ extension TestScene {
         right.up()
     }
 
-    /// Moves the mouse onto an element, over it, or away.
+    /// Moves the mouse onto an element, over it, or away from it.
     public func hover(_ phase: DisplayEvent.HoverPhase, _ element: TestElement, at point: CGPoint? = nil) throws {
         guard let reporter = reporter(of: .hover, at: element) else {
             throw TestSceneError("\(element) does not report a pointer over it")

@@ -4,7 +4,7 @@ import LifelineKit
 import LifelineUI
 
 extension TestScene {
-    /// A scene with one window that shows a declared view.
+    /// Creates a scene with one window that shows a declared view.
     public convenience init<Content: View>(
         size: CGSize = CGSize(width: 390, height: 844), traits: DisplayTraits.Flags = [.canHover],
         connects: Bool = true, @ViewBuilder view: @escaping @MainActor () -> Content

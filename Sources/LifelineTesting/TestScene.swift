@@ -4,7 +4,7 @@ import LifelineKit
 import LifelineServer
 import WindowServer
 
-/// A scene without a browser: an app, a controller or a view on an in-memory display, driven as a person would.
+/// A scene without a browser: an app, a controller or a view on an in-memory display, driven as by a user.
 ///
 /// ```swift
 /// let scene = TestScene(root: CounterViewController())
@@ -12,10 +12,10 @@ import WindowServer
 /// #expect(scene.text == "1\nIncrement")
 /// ```
 ///
-/// Everything goes through the wire format: taps and keys are encoded, checked and decoded as a browser's, and what is
-/// read comes from a mirror that commits have made. Nothing sleeps: what a call causes has happened when it returns, but
-/// for tasks, for which `await scene.settle()` waits. Time is moved with `advance(by:)`. The tab is closed when the test
-/// lets go of the scene, or by `close()`.
+/// Everything passes through the wire format: taps and keys are encoded, checked and decoded as a browser's, and reads
+/// come from a mirror built from commits. Nothing sleeps: the effects of a call are complete when it returns, except
+/// tasks, for which `await scene.settle()` waits. `advance(by:)` moves the time. The tab is closed when the test
+/// releases the scene, or by `close()`.
 @MainActor public final class TestScene {
     public let scene: UIWindowScene
     public let clock = TestClock()
@@ -28,14 +28,14 @@ import WindowServer
     private var layoutsBefore: Int
     private var turnsBefore: Int
 
-    /// The title of the page, as the client was last told.
+    /// The title of the page, as last sent to the client.
     public internal(set) var title: String?
-    /// What screen readers were told to say.
+    /// The texts that screen readers were asked to announce.
     public internal(set) var announcements: [String] = []
-    /// The commands that came, but for those that have a property of their own.
+    /// The received commands, except those with a separate property.
     public internal(set) var commands: [DisplayCommand] = []
 
-    /// A scene whose delegate makes its window.
+    /// Creates a scene whose delegate makes its window.
     public convenience init(
         size: CGSize = CGSize(width: 390, height: 844), traits: DisplayTraits.Flags = [.canHover], path: String = "/",
         connects: Bool = true, makeDelegate: @escaping @MainActor () -> any UISceneDelegate
@@ -43,7 +43,7 @@ import WindowServer
         self.init(size: size, flags: traits, path: path, connects: connects, app: nil, makeDelegate: makeDelegate)
     }
 
-    /// A scene of an app, configured by its delegate.
+    /// Creates a scene of an app, configured by its delegate.
     public convenience init(
         app: any UIApplicationDelegate, size: CGSize = CGSize(width: 390, height: 844),
         traits: DisplayTraits.Flags = [.canHover], path: String = "/", connects: Bool = true
@@ -51,7 +51,7 @@ import WindowServer
         self.init(size: size, flags: traits, path: path, connects: connects, app: app, makeDelegate: nil)
     }
 
-    /// A scene with one window that shows a controller.
+    /// Creates a scene with one window that shows a controller.
     public convenience init(
         root: @autoclosure @escaping @MainActor () -> UIViewController,
         size: CGSize = CGSize(width: 390, height: 844), traits: DisplayTraits.Flags = [.canHover], connects: Bool = true
@@ -80,24 +80,24 @@ import WindowServer
         settleNow()
     }
 
-    // A scene that nobody holds any more must not live on in the application.
+    // A released scene must not remain in the application.
     isolated deinit { client.display.close() }
 
     // MARK: The connection
 
-    /// Connects the page's socket. Done by the initializers unless told otherwise.
+    /// Connects the page's socket. The initializers do so unless `connects` is false.
     public func connect() {
         client.connect()
         settleNow()
     }
 
-    /// Loses the connection, as a network does.
+    /// Drops the connection, like a network failure.
     public func disconnect() {
         client.disconnect()
         settleNow()
     }
 
-    /// Connects again after a loss; what was done meanwhile is sent.
+    /// Connects again after a loss; pending events are sent.
     public func reconnect() { connect() }
 
     /// Closes the tab.
@@ -109,18 +109,18 @@ import WindowServer
 
     // MARK: Time
 
-    /// Moves the clock. Timers, deadlines and what they cause run on the way.
+    /// Advances the clock. Timers, deadlines and their effects run on the way.
     public func advance(by duration: Duration) {
         clock.advance(by: duration)
         settleNow()
     }
 
-    /// Runs the scene's turn, if one is wanted, up to its commit, and leaves the rest for the next step: to measure the turn.
+    /// Runs the scene's turn, if needed, up to its commit, and leaves the rest for the next step: to measure the turn.
     public func performTurn() { scene.performTurnIfNeeded() }
 
-    /// Runs the turn that is wanted, lets tasks of the main actor run, and then the turns that they ask for.
+    /// Runs the pending turn, then tasks of the main actor and the turns that they request.
     ///
-    /// What was changed before the call is shown before any task continues, as on a page.
+    /// Changes made before the call are shown before any task continues, as on a page.
     public func settle() async {
         settleNow()
         for _ in 0..<8 {
@@ -130,22 +130,23 @@ import WindowServer
     }
 
     func settleNow() {
-        // The client answers commands (focus) with events, which may bring commands.
+        // The client responds to commands (focus) with events, which may cause more commands.
         for _ in 0..<10 {
             clock.runJobs()
             if !deliverMessages() { return }
         }
     }
 
-    // MARK: Work
+    // MARK: Work counts
 
-    /// The commits that came since the scene was made or `resetCounts` was called; the first paint is not counted.
+    /// The number of commits since the scene was created or `resetCounts` was called, without the first paint.
     public var commits: Int { commitSizes.count }
-    /// Bytes of the last commit, its kind byte included; the mean when several messages came in one step.
+    /// The size of the last commit in bytes, including its kind byte; the mean if several messages were received in one
+    /// step.
     public var lastCommitBytes: Int { commitSizes.last ?? 0 }
-    /// Calls of `layoutSubviews` by layout since then, in all scenes.
+    /// The number of `layoutSubviews` calls by layout since then, in all scenes.
     public var layouts: Int { ObjectCounts.layouts - layoutsBefore }
-    /// Turns since then, in all scenes.
+    /// The number of turns since then, in all scenes.
     public var turns: Int { ObjectCounts.turns - turnsBefore }
 
     public func resetCounts() {
@@ -154,10 +155,12 @@ import WindowServer
         turnsBefore = ObjectCounts.turns
     }
 
-    /// Whether the mirror equals one made from a snapshot of the tree: increments and the whole agree.
+    /// Whether the mirror equals one made from a snapshot of the tree, that is, whether incremental commits are
+    /// correct.
     public var mirrorEqualsSnapshot: Bool { mirrorDifference == nil }
 
-    /// The first layers in which the mirror differs from one made from a snapshot of the tree, for the report of a failure.
+    /// Describes the first layers in which the mirror differs from one made from a snapshot, for failure reports; nil
+    /// if none.
     package var mirrorDifference: String? {
         guard let display = scene.display else { return nil }
         var writer = WireWriter()
@@ -189,7 +192,7 @@ import WindowServer
     }
 }
 
-/// How many objects of the process are alive, for tests that look for leaks.
+/// The numbers of live objects in the process, for leak tests.
 public struct LiveCounts: Hashable, Sendable, CustomStringConvertible {
     public var scenes, windows, controllers, views: Int
 

@@ -1,10 +1,10 @@
 import Dispatch
 import Foundation
 
-/// Checks and bridges for code that runs on the main actor where the compiler can't know it.
+/// Isolation checks and bridges for code that runs on the main actor unknown to the compiler.
 ///
-/// The main actor runs on the main queue. A process with a run loop serves that queue on its first thread; after `dispatchMain`,
-/// which an asynchronous `main` calls, Linux serves it on any thread.
+/// The main actor runs on the main queue. A process with a run loop serves that queue on its first thread; after
+/// `dispatchMain`, which an asynchronous `main` calls, Linux serves it on any thread.
 public enum MainThread {
     private static let queueKey: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
@@ -16,8 +16,8 @@ public enum MainThread {
     @inlinable @inline(__always)
     public static var isCurrent: Bool { isFirstThread || isMainQueue }
 
-    /// Whether the calling thread is the process's first one. Each thread remembers the answer: `Thread.isMainThread` is a system
-    /// call on Linux, and each state that is read or set asks.
+    /// Whether the calling thread is the process's first one. Cached per thread: `Thread.isMainThread` is a system call
+    /// on Linux, and this is read for each access to a state.
     @usableFromInline static var isFirstThread: Bool {
         switch Int(bitPattern: pthread_getspecific(firstThreadKey)) {
         case 1: return true
@@ -49,7 +49,8 @@ public enum MainThread {
         #endif
     }
 
-    /// Calls `body` of the main actor at once. The caller must have established that it is there; debug builds check.
+    /// Calls a main-actor-isolated `body` synchronously. The caller must be known to be on the main actor; debug builds
+    /// check it.
     ///
     /// `MainActor.assumeIsolated` performs a dynamic isolation check of 200 instructions in all builds, more than most uses take.
     @inlinable @inline(__always)
@@ -62,7 +63,8 @@ public enum MainThread {
         }
     }
 
-    /// Calls `body` on the main actor: at once if the caller is there, else in a job of the main queue, in the order of the calls.
+    /// Calls `body` on the main actor: synchronously if the caller is there, else in a job of the main queue, in call
+    /// order.
     public static func run(_ body: @escaping @MainActor () -> Void) {
         if isCurrent {
             MainActor.assumeIsolated(body)
@@ -73,9 +75,9 @@ public enum MainThread {
 
     /// Calls `body` on the main actor and waits for it.
     ///
-    /// This is for deinitializers: a class that apps subclass has a plain `deinit`, so that its subclasses can have a plain or an
-    /// isolated one, and a plain one runs wherever the last reference is released. Until `body` has run, others may still refer
-    /// to the object without retaining it. `body` must not let the object escape.
+    /// For deinitializers. A class that apps subclass has a plain `deinit`, so that its subclasses can have a plain or
+    /// an isolated one, and a plain one runs on the thread that releases the last reference. Until `body` has run,
+    /// unretained references to the object may still exist. `body` must not let the object escape.
     @inlinable @inline(__always)
     public static func runAndWait(_ body: @MainActor () -> Void) {
         if isFirstThread { MainActor.assumeIsolated(body) } else { runAndWaitElsewhere(body) }

@@ -1,11 +1,12 @@
-/// A reference that retains nothing, to an object that something else keeps alive.
+/// An unretained reference to an object that something else keeps alive.
 ///
-/// Retaining and releasing takes as long as thirty instructions, which doubled the cost of a new row where parents, owners and
-/// layout items are visited. Use `Unretained` only where the object graph guarantees the lifetime: a child's reference to its
-/// parent, or a reference that the object clears in its `deinit`. What public API can outlive is a strong or a weak reference.
+/// Avoids retain/release, which takes as long as thirty instructions and doubled the cost of a new row, where parents,
+/// owners and layout items are visited. Use `Unretained` only where the object graph guarantees the lifetime: a child's
+/// reference to its parent, or a reference that the object clears in its `deinit`. An object that public API can
+/// outlive needs a strong or a weak reference.
 ///
-/// Debug builds check each use: if the object is gone, or is being deallocated, they stop with the file and line of the use.
-/// Release builds check nothing.
+/// Debug builds check each use: if the object has been or is being deallocated, they stop with the file and line of the
+/// use. Release builds check nothing.
 ///
 /// ```swift
 /// final class Node {
@@ -15,8 +16,8 @@
 /// ```
 @frozen public struct Unretained<Object: AnyObject> {
     #if DEBUG
-        // In an object of its own: the compiler lays out an optional structure with a weak property in two ways, depending on the
-        // module that uses it (Swift 6.3).
+        // In a separate object: the compiler lays out an optional structure with a weak property in two ways, depending
+        // on the module that uses it (Swift 6.3).
         @usableFromInline let reference: WeakReference<Object>
     #else
         @usableFromInline let reference: Unmanaged<Object>
@@ -31,7 +32,7 @@
         #endif
     }
 
-    /// The object, retained by whoever receives it.
+    /// The object, retained by the caller.
     @inlinable @inline(__always)
     public var object: Object {
         #if DEBUG
@@ -53,7 +54,7 @@
         #endif
     }
 
-    /// Whether this refers to `object`. Allowed also when the referenced object is gone.
+    /// Whether this refers to `object`. Valid even after the referenced object was deallocated.
     @inlinable @inline(__always)
     public func refers(to object: Object) -> Bool { identifier == ObjectIdentifier(object) }
 
@@ -62,7 +63,7 @@
         #if DEBUG
             reference.identifier
         #else
-            // The bits alone: a copy of the reference could retain an object that is gone.
+            // Compares only the bits: a copy of the reference could retain a deallocated object.
             unsafeBitCast(reference, to: ObjectIdentifier.self)
         #endif
     }
@@ -91,10 +92,10 @@
 #endif
 
 extension Unretained: Equatable {
-    /// Whether both refer to the same object. Allowed also when it is gone.
+    /// Whether both refer to the same object. Valid even after it was deallocated.
     @inlinable @inline(__always)
     public static func == (a: Self, b: Self) -> Bool { a.identifier == b.identifier }
 }
 
-/// As of a strong reference. (The reference itself is never written after its initialisation.)
+/// As for a strong reference. (The reference itself is never written after its initialisation.)
 extension Unretained: @unchecked Sendable where Object: Sendable {}

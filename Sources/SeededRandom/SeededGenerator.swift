@@ -2,7 +2,8 @@ import Foundation
 
 /// A random number generator that yields the same numbers for the same seed, so that a failure can be repeated.
 ///
-/// SplitMix64: every seed, 0 included, gives a full period of 2⁶⁴. Make the seed an argument of the test, and a failure names it:
+/// SplitMix64: every seed, including 0, yields a full period of 2⁶⁴. Make the seed an argument of the test, so that a
+/// failure reports it:
 ///
 /// ```swift
 /// @Test(arguments: SeededGenerator.seeds()) func anyOrderIsSorted(seed: UInt64) {
@@ -24,7 +25,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Seeds for a test: different ones in each run, or from `LIFELINE_SEED` on if that is set.
+    /// Returns seeds for a test: random ones in each run, or consecutive ones from `LIFELINE_SEED` if that is set.
     public static func seeds(_ count: Int = 1) -> [UInt64] {
         let first =
             ProcessInfo.processInfo.environment["LIFELINE_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1_000_000)

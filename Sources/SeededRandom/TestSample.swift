@@ -1,18 +1,18 @@
 import Foundation
 
-/// How much of a long test runs: all of it with `LIFELINE_TEST_ALL=1`, as in `scripts/test-all`, and a sample otherwise, another one
-/// in each run. `LIFELINE_SEED` repeats a sample.
+/// Sets how much of a long test runs: all of it with `LIFELINE_TEST_ALL=1`, as in `scripts/test-all`; otherwise a
+/// random sample, different in each run. `LIFELINE_SEED` repeats a sample.
 ///
-/// Arguments of a test are the best unit: a failure names the one that failed.
+/// Prefer test arguments as the unit of sampling: a failure reports the argument that failed.
 ///
 /// ```swift
 /// @Test(arguments: TestSample.of(allTrees, count: 20)) func anyTreeIsBalanced(tree: Tree) { … }
 /// ```
 public enum TestSample {
-    /// Whether long tests run whole.
+    /// Whether long tests run completely.
     public static let isComplete = ProcessInfo.processInfo.environment["LIFELINE_TEST_ALL"] == "1"
 
-    /// Some of the elements, in their order, or all of them in a complete run.
+    /// Returns some of the elements, in order, or all of them in a complete run.
     public static func of<Element>(_ all: some Collection<Element>, count: Int) -> [Element] {
         guard !isComplete, count < all.count else { return Array(all) }
         var random = SeededGenerator(seed: SeededGenerator.seeds()[0])
@@ -20,6 +20,6 @@ public enum TestSample {
         return all.enumerated().filter { chosen.contains($0.offset) }.map(\.element)
     }
 
-    /// `complete` in a complete run, else `sampled`.
+    /// Returns `complete` in a complete run, else `sampled`.
     public static func size(_ complete: Int, sampled: Int) -> Int { isComplete ? complete : sampled }
 }

@@ -2,14 +2,14 @@
     import LifelineKit
     import LifelineUI
 
-    /// Builds a controller's view again, with the code that is in force now.
+    /// Rebuilds a controller's view with the current code.
     @MainActor struct ControllerReload {
         private let controller: UIViewController
 
         init(_ controller: UIViewController) { self.controller = controller }
 
         func perform() {
-            // A hosting controller's content is evaluated again by itself, with its state.
+            // A hosting controller's content is evaluated again anyway, with its state.
             guard let view = controller.viewIfLoaded, !(controller is any DeclaredContent), !controller.isOfTheFramework
             else { return }
             let positions = ScrollPositions(of: view)
@@ -21,7 +21,7 @@
         }
 
         private func reset(_ view: UIView) {
-            // What is inside is the children's, and the container's own views are no code of the user's.
+            // The content belongs to the children, and the container's own views are not the user's code.
             guard !controller.keepsItsChildren else { return }
             for child in controller.children {
                 child.willMove(toParent: nil)
@@ -49,13 +49,14 @@
     }
 
     extension UIViewController {
-        /// Whether the class is not the user's: its `viewDidLoad` makes nothing, and what is inside came from elsewhere.
+        /// Whether the class is part of the framework: its `viewDidLoad` creates nothing, and its content comes from
+        /// elsewhere.
         fileprivate var isOfTheFramework: Bool {
             let name = String(reflecting: Swift.type(of: self))
             return name.hasPrefix("LifelineKit.") || name.hasPrefix("LifelineUI.")
         }
 
-        /// Whether the controller is one of UIKit's containers, whose children were not made in `viewDidLoad`.
+        /// Whether the controller is one of UIKit's containers, whose children are not created in `viewDidLoad`.
         fileprivate var keepsItsChildren: Bool {
             var type: AnyClass? = Swift.type(of: self)
             while let next = type {
@@ -71,7 +72,7 @@
     }
 
     extension NSLayoutConstraint {
-        /// Whether it ties something inside of a view, not the view's own size alone.
+        /// Whether the constraint involves anything but the view's own size.
         func concernsMore(than view: UIView) -> Bool {
             [firstItem, secondItem].contains { item in
                 guard let item else { return false }

@@ -1,10 +1,10 @@
 #if DEBUG
     import LifelineKit
 
-    /// Fades from what a view shows to what it will show.
+    /// Fades from a view's old appearance to its new one.
     ///
-    /// The picture of the old state is a copy of the layers, in front of the view, that fades out in 0.25 s. It takes no
-    /// part in layout and gets no events.
+    /// The old appearance is a copy of the layers, in front of the view, that fades out in 0.25 s. It takes no part in
+    /// layout and receives no events.
     @MainActor final class CrossFade: CAAnimationDelegate {
         static let duration = 0.25
 

@@ -1,6 +1,6 @@
 import LifelineKit
 
-/// Screens that a layout can be tried on.
+/// Screen sizes on which to try a layout.
 ///
 /// ```swift
 /// let window = UIWindow(frame: UIScreen.device(.iPhoneX(orientation: .landscape)))
@@ -10,7 +10,7 @@ public struct Device: Hashable, CaseIterable, Sendable {
 
     /// Points, upright.
     public let size: CGSize
-    /// How the device is held; nil for as the browser's window is, wide or tall.
+    /// How the device is held; nil to follow the browser window, wide or tall.
     public var orientation: Orientation?
 
     private init(_ width: Double, _ height: Double) { size = CGSize(width: width, height: height) }
@@ -45,9 +45,10 @@ public struct Device: Hashable, CaseIterable, Sendable {
 }
 
 extension UIScreen {
-    /// The frame of a device in the middle of the screen, for windows that show how a layout looks there.
+    /// Returns the frame of a device in the middle of the screen, for windows that preview a layout.
     ///
-    /// A device without an orientation is held as the screen is. Its origin is negative where it is larger than the screen.
+    /// A device without an orientation is held as the screen is. The origin is negative if the device is larger than
+    /// the screen.
     public static func device(_ device: Device) -> CGRect {
         let isWide = device.orientation.map { $0 == .landscape } ?? UIDevice.current.orientation.isLandscape
         let size = isWide ? CGSize(width: device.size.height, height: device.size.width) : device.size

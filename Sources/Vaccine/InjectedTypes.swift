@@ -1,9 +1,9 @@
 #if DEBUG
     import LifelineKit
 
-    /// What an injection's notification says to be new.
+    /// The types that an injection's notification declares as new.
     @MainActor struct InjectedTypes {
-        /// Nil: anything may be new.
+        /// Nil if anything may be new.
         let types: [Any.Type]?
 
         init(_ notification: Notification) {
@@ -22,8 +22,8 @@
             return Self.classes(of: object).contains { own in types.contains { $0 == own } }
         }
 
-        /// A controller is concerned by its own code and that of its children, since what surrounds a child may have to
-        /// be told; and by that of cells if it shows a list.
+        /// Whether an injection affects a controller: by its own code or that of its children, since containers may
+        /// have to be notified about a child.
         func concern(_ controller: UIViewController) -> Bool {
             include(controller) || controller.children.contains { concern($0) }
         }

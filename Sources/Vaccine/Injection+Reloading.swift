@@ -5,7 +5,7 @@
     import Ownership
 
     extension Injection {
-        /// Listens to the driver, and to notifications that others post.
+        /// Observes the driver, and notifications that others post.
         static func begin() {
             guard !isListening else { return }
             isListening = true
@@ -15,7 +15,7 @@
                 let notification = UnsafeSendable(notification)
                 MainThread.run { reload(notification.value) }
             }
-            // Where an edit changed the type of what is declared, its views are other views.
+            // When an edit changes the type of a declared view, its views are replaced by new ones.
             var positions: [ScrollPositions] = []
             HotReload.onReload("Vaccine.positions", stage: .prepare) { _ in
                 positions = windows.map { ScrollPositions(of: $0) }
@@ -37,8 +37,9 @@
             UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
         }
 
-        /// The notification's object. Only code that makes controllers and views says by itself who must reload; of
-        /// anything else (a function, a model) who uses it is not known, so all do. Declared views are evaluated anyway.
+        /// Returns the notification's object. Only for controllers, views, layouts and data sources is it known what must
+        /// reload. For any other code (a function, a model) its users are unknown, so everything reloads. Declared views
+        /// are evaluated in any case.
         private static func object(for types: [Any.Type]) -> Any? {
             let others = types.filter { !($0 is any LifelineUI.View.Type) }
             if others.isEmpty, !types.isEmpty { return types }
@@ -70,10 +71,11 @@
             for position in positions { position.restore() }
         }
 
-        /// Controllers that were not added, parents first, then what they present. What a parent recreated has the new code already.
+        /// Returns the affected controllers that were not added, parents first, then those they present. Controllers
+        /// that a parent recreated already have the new code.
         private static func concerned(by types: InjectedTypes, in controller: UIViewController) -> [UIViewController] {
             let own = !InjectionObservers.contains(controller) && types.concern(controller) ? [controller] : []
-            // A child answers with what its parent presents.
+            // A child also returns what its parent presents.
             let presented = controller.presentedViewController
             let isOwn = presented !== controller.parent?.presentedViewController
             return own + controller.children.flatMap { concerned(by: types, in: $0) }

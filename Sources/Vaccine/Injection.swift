@@ -1,32 +1,32 @@
 import Foundation
 import LifelineKit
 
-/// Prepares an app for code that is replaced while it runs.
+/// Prepares an app for code that is replaced at run time.
 ///
 /// ```swift
 /// Injection.load(then: applicationDidLoad)
 ///     .add(observer: self, with: AppDelegate.injected(_:))
 /// ```
-/// Under `lifeline run` it works without a call, too: controllers and views on the screen reload by themselves. In a
-/// release build nothing of it is there but the calls, which run what they are given. (Vaccine.)
+/// Under `lifeline run` it works without any call: controllers and views on the screen reload by themselves. In release
+/// builds the calls only run their handlers. (Vaccine.)
 @MainActor public enum Injection {
-    /// Posted when code was replaced. The object is an array of the types, or nil: anything may be new.
+    /// Posted when code was replaced. The object is an array of the types, or nil if anything may be new.
     nonisolated public static let notificationName = Notification.Name("INJECTION_BUNDLE_NOTIFICATION")
 
-    /// Whether the app hears of replaced code.
+    /// Whether the app observes replaced code.
     public private(set) static var isLoaded = false
-    /// Whether controllers, views and data sources on the screen take part without being added.
+    /// Whether controllers, views and data sources on the screen reload without being added.
     public internal(set) static var isAutomatic = true
     /// Whether reloads are animated.
     public internal(set) static var animations = false
 
-    /// Makes the app hear of replaced code, and then runs `handler`, always and at once.
+    /// Makes the app observe replaced code, then runs `handler`, always and synchronously.
     ///
-    /// The first call counts; later ones only run their handler.
+    /// Only the first call configures; later ones only run their handler.
     /// - Parameters:
-    ///   - swizzling: whether controllers, views and data sources on the screen take part without being added. (The
-    ///     name is the original's, which exchanged methods of UIKit for that.)
-    ///   - animations: whether a reload fades from the old picture to the new one.
+    ///   - swizzling: whether controllers, views and data sources on the screen reload without being added. (The name
+    ///     is the original's, which swizzled methods of UIKit for that.)
+    ///   - animations: whether a reload fades from the old appearance to the new one.
     @discardableResult
     public static func load(
         then handler: () -> Void = {}, swizzling: Bool = true, animations: Bool = false
@@ -42,9 +42,9 @@ import LifelineKit
         return self
     }
 
-    /// Calls a method of an object at every injection, whatever was replaced. The object is not kept.
+    /// Calls a method of an object at every injection, whatever was replaced. The object is not retained.
     ///
-    /// An object has one such method: adding it again, as a reloaded `viewDidLoad` does, changes nothing but the method.
+    /// An object has one such method: adding it again, as a reloaded `viewDidLoad` does, only replaces the method.
     @discardableResult
     public static func add<Observer: AnyObject>(
         observer: Observer, with method: @escaping @MainActor (Observer) -> @MainActor (Notification) -> Void
@@ -60,7 +60,8 @@ import LifelineKit
         add(observer: controller, with: UIViewController.injected(_:))
     }
 
-    /// Whether a notification says that the code of an object's class, or of one it inherits from, was replaced.
+    /// Returns whether the code of an object's class, or of one of its superclasses, was replaced according to a
+    /// notification.
     public static func objectWasInjected(_ object: AnyObject, in notification: Notification) -> Bool {
         #if DEBUG
             InjectedTypes(notification).include(object)
@@ -69,7 +70,7 @@ import LifelineKit
         #endif
     }
 
-    /// Whether a controller must reload: its own code was replaced, or that of a child.
+    /// Returns whether a controller must reload: its own code or that of a child was replaced.
     public static func viewControllerWasInjected(_ controller: UIViewController, in notification: Notification) -> Bool
     {
         #if DEBUG
@@ -80,7 +81,7 @@ import LifelineKit
     }
 }
 
-/// An object that can be told of injections. All responders and all `NSObject`s are.
+/// An object that can observe injections. All responders and all `NSObject`s can.
 @preconcurrency @MainActor public protocol InjectionObserver: AnyObject {}
 
 extension UIResponder: InjectionObserver {}
@@ -96,7 +97,7 @@ extension InjectionObserver {
         closure?()
     }
 
-    /// Calls nothing at injections any more.
+    /// Stops observing injections.
     public func removeInjection() {
         #if DEBUG
             InjectionObservers.remove(self)
@@ -105,8 +106,8 @@ extension InjectionObserver {
 }
 
 extension UIViewController {
-    /// Reloads the controller if the notification concerns it: takes out its children and subviews and calls
-    /// `viewDidLoad` again. The controller and its view stay the same objects.
+    /// Reloads the controller if the notification affects it: removes its children and subviews and calls `viewDidLoad`
+    /// again. The controller and its view remain the same objects.
     public func injected(_ notification: Notification) {
         #if DEBUG
             if InjectedTypes(notification).concern(self) { ControllerReload(self).perform() }

@@ -2,9 +2,10 @@
     import Foundation
     import LifelineKit
 
-    /// Who is told of an injection, in the order in which they were added.
+    /// The observers of injections, in the order in which they were added.
     ///
-    /// A list of its own: `NotificationCenter` calls in any order, and still calls who was removed during the call.
+    /// A separate list, because `NotificationCenter` calls in any order, and still calls observers removed during the
+    /// call.
     @MainActor enum InjectionObservers {
         private struct Entry {
             weak var observer: AnyObject?
@@ -35,7 +36,7 @@
 
         static func notify(_ notification: Notification) {
             for entry in entries {
-                // One that was let go, or removed, by an earlier call is not called.
+                // Skip observers that an earlier call released or removed.
                 guard let observer = entry.observer, contains(observer) else { continue }
                 entry.call(observer, notification)
             }

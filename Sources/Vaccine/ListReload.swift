@@ -1,7 +1,7 @@
 #if DEBUG
     import LifelineKit
 
-    /// Asks for a list's rows again when the code of who gives them, or of a cell, was replaced.
+    /// Reloads a list's rows when the code of its data source, its delegate or a cell was replaced.
     @MainActor enum ListReload {
         static func perform(_ view: UIView, _ injected: InjectedTypes) {
             guard let types = injected.types else { return }

@@ -2,7 +2,7 @@
     import HotReload
     import LifelineKit
 
-    /// Shows the compiler's errors, or where the last process crashed, in every tab over the last good picture.
+    /// Shows the compiler's errors, or where the last process crashed, in every tab over the last good state.
     @MainActor enum ProblemOverlay {
         private static var windows: [ObjectIdentifier: UIWindow] = [:]
         private static var problems: [HotProblem] = []
@@ -11,7 +11,7 @@
         static func begin() {
             HotReload.showProblems = { show($0, $1) }
             HotReload.announceRestart = { _ in }
-            // A tab that is opened now has to show the same.
+            // A tab opened now must show the same.
             UIApplication.shared.didConnect = { cover($0) }
         }
 
@@ -26,7 +26,7 @@
             for case let scene as UIWindowScene in UIApplication.shared.connectedScenes { cover(scene) }
         }
 
-        /// Removes it from one tab.
+        /// Removes the overlay from one tab.
         static func uncover(_ scene: UIWindowScene) {
             guard let window = windows.removeValue(forKey: ObjectIdentifier(scene)) else { return }
             window.isHidden = true
@@ -68,7 +68,7 @@
         }
     }
 
-    /// A sheet at the bottom: title, and for each error its place, its message and the line.
+    /// A sheet at the bottom: a title, and for each error its location, its message and the source line.
     private final class ProblemView: UIView {
         private let panel = UIView(frame: .zero)
         private var labels: [UILabel] = []

@@ -4,10 +4,10 @@
     import LifelineKit
     import LifelineUI
 
-    /// What of a scene is no state of a view that was declared, carried over a restart: how far things are scrolled, what
-    /// was typed into fields, and which one has the keyboard.
+    /// The state of a scene that is not stored in declared views, carried over a restart: scroll positions, text typed
+    /// into fields, and which field has focus.
     ///
-    /// Scroll views and fields are known by their class and their number in the order of the views.
+    /// Scroll views and fields are identified by their class and their index in view order.
     @MainActor struct SceneSurroundings: @preconcurrency Codable {
         private struct Scrolling: Codable {
             var type: String
@@ -22,7 +22,7 @@
         }
 
         private let scene: SceneIdentity
-        /// What has been put back is nil.
+        /// Restored entries are nil.
         private var scrolling: [Scrolling?]
         private var typing: [Typing?]
         private var triesLeft = 30
@@ -42,8 +42,8 @@
             }
         }
 
-        /// Puts back what can be, each thing once; true if nothing is left to do. What is not there after three seconds
-        /// does not come any more.
+        /// Restores what is available, each entry once. Returns true if nothing is left to do. Gives up after three
+        /// seconds.
         mutating func restore(in scene: UIWindowScene) -> Bool {
             triesLeft -= 1
             let views = Self.views(of: scene)
@@ -57,7 +57,7 @@
                 let room = CGSize(
                     width: view.contentSize.width - view.bounds.width,
                     height: view.contentSize.height - view.bounds.height)
-                // What is shown may still be on its way.
+                // The content may not have been loaded yet.
                 guard room.width + 1 >= offset.x || offset.x <= 0, room.height + 1 >= offset.y || offset.y <= 0 else {
                     continue
                 }
@@ -96,11 +96,11 @@
             }
         }
 
-        // MARK: From one process to the next
+        // MARK: Transfer to the next process
 
         private static var left: [SceneSurroundings] = []
         private static var restored: Set<ObjectIdentifier> = []
-        /// For how long what is missing may still come, in tenths of a second.
+        /// How long to wait for missing content, in tenths of a second.
         private static let patience = 300
 
         static func begin() {
@@ -113,7 +113,7 @@
             wait(patience)
         }
 
-        /// Tabs come back one by one, and their contents with the first layouts.
+        /// Retries regularly: tabs reconnect one by one, and their contents appear with the first layouts.
         private static func wait(_ triesLeft: Int) {
             guard triesLeft > 0, !left.isEmpty else { return }
             DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(100)) {

@@ -1,10 +1,10 @@
 #if DEBUG
     import LifelineKit
 
-    /// Where the scroll views inside a view are, and what has the keyboard, to be found again after a reload.
+    /// The scroll positions inside a view, and the focused field, to be restored after a reload.
     ///
-    /// What is still there is left alone. The n-th of the scroll views that are gone lends its offset to the n-th of the
-    /// new ones of its class.
+    /// Views that still exist are left alone. The n-th removed scroll view passes its offset to the n-th new one of its
+    /// class.
     @MainActor struct ScrollPositions {
         private struct Position {
             weak var view: UIScrollView?
@@ -43,7 +43,7 @@
         }
     }
 
-    /// Which text is being typed in.
+    /// The text field with focus.
     @MainActor private struct Focus {
         private weak var view: UIView?
         private let type: AnyClass
@@ -72,7 +72,7 @@
         func restore(in root: UIView) {
             if let view, view.window != nil { return }
             let fields = Self.fields(in: root)
-            // Others may have come before it; the text tells them apart, if there is one.
+            // Other fields may have been inserted before it; the text distinguishes them, if there is one.
             let isAlike = { (view: UIView) in Swift.type(of: view) == type && Self.text(of: view) == text }
             let atIndex = index < fields.count ? fields[index] : nil
             let found =

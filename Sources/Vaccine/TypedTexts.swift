@@ -2,10 +2,10 @@
     import Foundation
     import LifelineKit
 
-    /// What was typed into the fields of a view, to be put into those that a reload makes in their place.
+    /// The texts typed into the fields of a view, to be restored in the fields that replace them at a reload.
     ///
-    /// Only what the user typed: a text that the code sets may be what was edited. The n-th of the fields that are gone lends
-    /// its text to the n-th of the new ones of its class, first to those with the same placeholder and label.
+    /// Includes only what the user typed: a text set by code may be what was edited. The n-th removed field passes its
+    /// text to the n-th new one of its class, first to those with the same placeholder and label.
     @MainActor struct TypedTexts {
         private struct Entry {
             let field: ObjectIdentifier
@@ -79,7 +79,7 @@
         private static var entries: [ObjectIdentifier: Entry] = [:]
         private static var isListening = false
 
-        /// Begins to listen to what is typed.
+        /// Starts observing typing.
         static func begin() {
             guard !isListening else { return }
             isListening = true

@@ -1,9 +1,9 @@
 import LifelineKit
 
 extension UIApplicationDelegate {
-    /// Replaces a window by another: at once if there was none, else by fading the new one in within 0.3 s.
+    /// Replaces a window by another: immediately if there was none, else by fading in the new one within 0.3 s.
     ///
-    /// `handler` is called when the new window is all that is seen.
+    /// `handler` is called when only the new window is visible.
     public func transition(from old: UIWindow?, to new: UIWindow, then handler: (() -> Void)? = nil) {
         new.makeKeyAndVisible()
         guard let old, old !== new else {
@@ -24,7 +24,7 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplicationDelegate {
-    /// The same; `handler` is given the new window.
+    /// Replaces a window by another; `handler` receives the new window.
     public func transition(from old: UIWindow?, to new: UIWindow, then handler: @escaping (UIWindow) -> Void) {
         transition(from: old, to: new, then: { handler(new) })
     }

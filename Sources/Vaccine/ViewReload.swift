@@ -1,7 +1,7 @@
 #if DEBUG
     import LifelineKit
 
-    /// Builds a view again by its `loadView`.
+    /// Rebuilds a view with its `loadView`.
     @MainActor struct ViewReload {
         private let view: any Injectable
 
@@ -16,7 +16,7 @@
             fade?.perform()
         }
 
-        /// The constraints that the new `loadView` would add to: those that the view keeps in `layoutConstraints`, even
+        /// The constraints that the new `loadView` would duplicate: those stored in `layoutConstraints`, even
         /// privately; else all inside the view.
         private var oldConstraints: [NSLayoutConstraint] {
             var mirror: Mirror? = Mirror(reflecting: view)

@@ -5,17 +5,17 @@ import NIOCore
 import NIOPosix
 import ServiceLifecycle
 
-/// Serves the pages of an app and keeps their displays: HTTP for the first paint and files, a WebSocket for each page.
+/// Serves the pages of an app and owns their displays: HTTP for the first paint and files, a WebSocket for each page.
 ///
 ///     let server = try WindowServer(configuration: .init(environment: environment), delegate: application)
 ///     try await ServiceGroup(
 ///         services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger
 ///     ).run()
 ///
-/// Sockets are read and written on threads of the server's own; scenes live on the main actor, which needs a running main
+/// Sockets are read and written on the server's own threads; scenes live on the main actor, which needs a running main
 /// queue (`RunLoop.main.run()`, `dispatchMain()` or an async `main`).
 @MainActor public final class WindowServer: Service {
-    /// Where a server listens.
+    /// The address that a server listens on.
     public struct Address: Hashable, Sendable, CustomStringConvertible {
         public var host: String
         public var port: Int
@@ -25,9 +25,9 @@ import ServiceLifecycle
     }
 
     public let configuration: Configuration
-    /// The files for browsers. Pictures can be added at any time.
+    /// The files for browsers. Images can be added at any time.
     public let assets: AssetCatalog
-    /// Where the server listens, once it does.
+    /// The address that the server listens on; nil before it does.
     public private(set) var boundAddress: Address?
 
     let registry: DisplayRegistry
@@ -40,8 +40,8 @@ import ServiceLifecycle
     private let watchdog: TurnWatchdog
 
     /// - Parameters:
-    ///   - delegate: Makes the scenes. Not retained.
-    ///   - clock: What displays' deadlines go by.
+    ///   - delegate: Creates the scenes. Not retained.
+    ///   - clock: The clock of displays' deadlines.
     /// - Throws: `unreadableResource` when the client's files are missing.
     public init(
         configuration: Configuration = Configuration(), delegate: any WindowServerDelegate,
@@ -70,20 +70,21 @@ import ServiceLifecycle
         inbox.receiver = { [weak self] in self?.runTurns() }
     }
 
-    /// Ends all scenes that were opened for a user (`Display.user`), on every device: after a password was changed, say.
-    /// Their pages load again, and are whatever the app shows to somebody who is not signed in.
+    /// Closes all scenes that were opened for a user (`Display.user`), on every device: after a password change, for
+    /// example. Their pages reload, and show what the app shows to a user who is not signed in.
     ///
-    /// - Parameter isIncluded: Leaves some out, such as the one that asks.
+    /// - Parameter isIncluded: Returns false for scenes to keep open, such as the requesting one.
     public func closeDisplays(ofUser user: String, where isIncluded: (Display) -> Bool = { _ in true }) {
         registry.close(ofUser: user, where: isIncluded)
     }
 
-    /// The number of living scenes.
+    /// The number of live scenes.
     public var sceneCount: Int { registry.count }
 
-    // MARK: Life
+    // MARK: Life cycle
 
-    /// Listens, says so, and serves until the process is asked to stop; then says goodbye to clients and ends all scenes.
+    /// Listens, prints the address, and serves until graceful shutdown; then sends clients a goodbye and closes all
+    /// scenes.
     public func run() async throws {
         try await start()
         if configuration.announcesAddress, let boundAddress {
@@ -93,7 +94,7 @@ import ServiceLifecycle
         await stop()
     }
 
-    /// Listens, if that has not been done yet.
+    /// Starts to listen. Does nothing if the server already listens.
     public func start() async throws(WindowServerError) {
         guard listener == nil else { return }
         context.raiseFileLimit()
@@ -120,8 +121,8 @@ import ServiceLifecycle
         }
     }
 
-    /// Stops listening, says goodbye to clients, ends all scenes and closes all connections. Takes at most
-    /// `DisplayLimits.shutdownTimeout` and a moment.
+    /// Stops listening, sends clients a goodbye, and closes all scenes and connections. Takes at most slightly longer
+    /// than `DisplayLimits.shutdownTimeout`.
     public func stop() async {
         guard let group, let listener else { return }
         self.listener = nil
@@ -155,7 +156,7 @@ import ServiceLifecycle
                 }
             }
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
-            // Each connection keeps a buffer to read into: a client's messages are short.
+            // Each connection keeps a read buffer; it is small because clients' messages are short.
             .childChannelOption(
                 .recvAllocator, value: AdaptiveRecvByteBufferAllocator(minimum: 256, initial: 512, maximum: 16_384)
             )
@@ -179,11 +180,11 @@ import ServiceLifecycle
 
     // MARK: Turns
 
-    /// Handles messages that wait, a turn after the other, for `DisplayLimits.turnSeries`. Returns whether there is more.
+    /// Runs turns for waiting messages until `DisplayLimits.turnSeries` has passed. Returns whether there are more.
     private func runTurns() -> Bool {
         let end = Duration.monotonic + configuration.limits.turnSeries
         repeat {
-            // What came during a turn may precede what waited before.
+            // New messages may be due before older ones.
             turns.add(context.inbox.consume(), now: .monotonic)
             guard let lane = turns.next() else { return false }
             runTurn(of: lane)
@@ -191,7 +192,7 @@ import ServiceLifecycle
         return !turns.isEmpty
     }
 
-    /// A turn: messages of one scene, as many as its share allows, then one update.
+    /// Runs a turn: as many messages of one scene as its share allows, then one update.
     private func runTurn(of lane: TurnLane) {
         let limits = configuration.limits
         let begin = Duration.monotonic

@@ -1,18 +1,18 @@
-/// One thing that is measured.
+/// A benchmark.
 @MainActor struct Benchmark {
-    /// How it is called on the command line and in the gates: words with hyphens.
+    /// Its name on the command line and in the gates: words with hyphens.
     let name: String
-    /// How many things one run does, for a figure for each.
+    /// The number of operations in one run, for figures per operation.
     let scale: Int
-    /// Makes what is run. Everything that is made here is not measured.
+    /// Prepares a run; not measured.
     let prepare: () -> Prepared
 
     struct Prepared {
-        /// What is measured, once.
+        /// The measured code, called once per run.
         let run: () -> Void
-        /// What brings things back to where `run` begins; not measured.
+        /// Restores the state from before `run`; not measured.
         var reset: (() -> Void)?
-        /// Figures besides time that one run has, such as bytes; asked for after the runs.
+        /// Returns further figures of a run, such as bytes; called after the runs.
         var figures: () -> [String: Double] = { [:] }
     }
 

@@ -1,7 +1,7 @@
 import Lifeline
 import LifelineTesting
 
-/// A controller whose view holds a hundred others.
+/// A controller whose view contains a hundred others.
 private final class Crowded: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -14,7 +14,7 @@ private final class Crowded: UIViewController {
     }
 }
 
-/// A thousand children that come into the window together and leave it together.
+/// A thousand children that are added to the window and removed from it together.
 @MainActor private final class Thousand {
     let root = UIViewController()
     let scene: TestScene
@@ -37,7 +37,7 @@ private final class Crowded: UIViewController {
 
     var heard = 0
 
-    /// What it costs that all of them appear and disappear, without the drawing of their views.
+    /// Calls the appearance callbacks of all children, without drawing their views.
     func appear() {
         for child in children {
             child.beginAppearanceTransition(true, animated: false)
@@ -55,8 +55,8 @@ private final class Crowded: UIViewController {
 }
 
 @MainActor let controllerBenchmarks: [Benchmark] = [
-    // Made, pushed, laid out and committed; the page is a mirror that decodes all of it. The pop without animation that
-    // makes room for the next is part of it.
+    // Created, pushed, laid out and committed; the page is a mirror that decodes everything. Includes the pop without
+    // animation that precedes the next push.
     Benchmark("push-100-views") {
         let navigation = UINavigationController(rootViewController: UIViewController())
         let scene = TestScene(root: navigation)
@@ -67,8 +67,8 @@ private final class Crowded: UIViewController {
             scene.advance(by: .zero)
         })
     },
-    // Started and committed: all that the server does until the bytes are on their way. What the page makes of them, and
-    // the ends of the animations, come after.
+    // Started and committed: all of the server's work until the bytes are sent. Excludes the page's work and the ends
+    // of the animations.
     Benchmark("start-100-animations") {
         let root = UIViewController()
         let scene = TestScene(root: root)

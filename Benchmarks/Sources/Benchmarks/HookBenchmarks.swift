@@ -4,7 +4,7 @@ import LifelineTesting
 
 @MainActor let hookBenchmarks: [Benchmark] =
     unchangedHooks + [
-        // One state is set, and its scope, which has no host, is evaluated.
+        // Sets a state and evaluates its scope, which has no host.
         Benchmark("hooks-set-and-evaluate") {
             let (dispatcher, state) = scopeWithOneState()
             return .init(run: {
@@ -17,7 +17,7 @@ import LifelineTesting
                 withExtendedLifetime(dispatcher) { for _ in 0..<100 { state.wrappedValue = 7 } }
             })
         },
-        // Scopes without a host appear.
+        // Mounts scopes without a host.
         Benchmark("hooks-mount", scale: 1000) {
             var dispatchers: [HookDispatcher] = []
             dispatchers.reserveCapacity(1000)
@@ -25,7 +25,7 @@ import LifelineTesting
                 run: { appendThousandScopes(to: &dispatchers) },
                 reset: { dispatchers.removeAll(keepingCapacity: true) })
         },
-        // They end.
+        // Unmounts them.
         Benchmark("hooks-end", scale: 1000) {
             var dispatchers: [HookDispatcher] = []
             appendThousandScopes(to: &dispatchers)
@@ -33,7 +33,7 @@ import LifelineTesting
                 run: { dispatchers.removeAll(keepingCapacity: true) },
                 reset: { appendThousandScopes(to: &dispatchers) })
         },
-        // In release builds a scope that calls other hooks than before makes them anew, and asserts nothing.
+        // In release builds a scope that calls different hooks creates them again, without an assertion.
         Benchmark("hooks-mismatch", scale: 2) {
             let dispatcher = HookDispatcher()
             var isOdd = false
@@ -78,7 +78,7 @@ import LifelineTesting
 }
 
 @MainActor private func appendThousandScopes(to dispatchers: inout [HookDispatcher]) {
-    // A loop, since a closure of the main actor that is handed to `map` asks for the executor each time.
+    // A loop, because a main-actor closure passed to `map` performs a dynamic isolation check on each call.
     for number in 0..<1000 {
         let dispatcher = HookDispatcher()
         dispatcher.scoped {
@@ -90,7 +90,7 @@ import LifelineTesting
     }
 }
 
-/// A scope of 100 hooks that is evaluated though nothing has changed; figures for one hook.
+/// A scope of 100 hooks that is evaluated although nothing has changed; figures per hook.
 @MainActor private let unchangedHooks: [Benchmark] = [
     unchanged("state") { for _ in 0..<100 { _ = useState(1) } },
     unchanged("memo") { for _ in 0..<100 { _ = useMemo(.preserved(by: 1)) { 2 } } },
@@ -115,7 +115,7 @@ import LifelineTesting
     }
 }
 
-/// One of many scopes is evaluated: as many turns as it takes to see what one costs.
+/// Evaluates one of many scopes, for as many turns as needed to measure one.
 @MainActor private func leaf(among count: Int) -> Benchmark {
     Benchmark("hooks-leaf-among-\(count)") {
         final class Hold { var state: Binding<Int>? }

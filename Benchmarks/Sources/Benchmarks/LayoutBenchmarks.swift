@@ -1,7 +1,7 @@
 import Lifeline
 import LifelineTesting
 
-/// Labels below each other, each placed by the one before.
+/// Labels in a column, each constrained to its predecessor.
 @MainActor private final class Chain {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     var gaps: [NSLayoutConstraint] = []
@@ -25,8 +25,8 @@ import LifelineTesting
 }
 
 @MainActor let layoutBenchmarks: [Benchmark] = [
-    // What a frame-based `layoutSubviews` does: each label, which has another text than before, is measured and placed,
-    // then its text is set in lines.
+    // Like a frame-based `layoutSubviews`: each label, whose text has changed, is measured and placed, then its text is
+    // line-broken.
     Benchmark("layout-1000-labels-by-frames") {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
         let labels = (0..<1000).map { number in
@@ -49,8 +49,8 @@ import LifelineTesting
             view.layoutIfNeeded()
         })
     },
-    // The constraints of a tree that was just put together: into the solver, solved, frames applied, texts set. Making
-    // the views and constraints themselves is part of it, as nothing can be laid out for the first time twice.
+    // The constraints of a new tree: added to the solver, solved, frames applied, texts line-broken. Includes creating
+    // the views and constraints, because a first layout can't be repeated.
     Benchmark("layout-1000-labels-by-constraints") {
         .init(run: { Chain(1000).view.layoutIfNeeded() })
     },

@@ -12,7 +12,7 @@ private final class Listener: LifecycleSubscriber {
 }
 
 @MainActor let lifecycleBenchmarks: [Benchmark] = [
-    // The parent is active: attaching activates the leaf and tells its subscriber, detaching deactivates it.
+    // The parent is active: attaching activates the leaf and notifies its subscriber, detaching deactivates it.
     Benchmark("scope-leaf") {
         let (parent, leaf, listener) = (Leaf(), Leaf(), Listener())
         leaf.scopeLifecycle.subscribe(listener)

@@ -42,7 +42,7 @@ private final class RowCell: UITableViewCell {
 }
 
 @MainActor let listBenchmarks: [Benchmark] = [
-    // All data asked for again, every row another text; with the commit, its decoding and its picture.
+    // All data is requested again, and every row has a new text; includes the commit, its decoding and its mirror.
     Benchmark("table-of-1000-reloaded") {
         let controller = RowsController(count: 1000)
         let scene = TestScene(root: controller)
@@ -68,7 +68,7 @@ private final class RowCell: UITableViewCell {
             },
             figures: { ["bytes": Double(scene.client.receivedBytes) / Double(max(1, scene.client.receivedMessages))] })
     },
-    // A screen further: eleven rows leave, eleven come.
+    // Scrolls by one screen: eleven rows are removed, eleven inserted.
     Benchmark("table-scrolled-by-a-screen") {
         let scene = TestScene(root: RowsController(count: 100_000, rowHeight: 58))
         let table = try! scene.find(identifier: "table")

@@ -1,9 +1,9 @@
 import CountedMemory
 import Foundation
 
-/// `Benchmarks` prints a table of all; `Benchmarks NAME` of one; `Benchmarks --count NAME RUNS` runs it that often inside
-/// a function that an instruction counter looks for; `Benchmarks --objects NAME` prints the objects that one run leaves, by
-/// their types.
+/// `Benchmarks` prints a table of all benchmarks, `Benchmarks NAME` of one. `Benchmarks --count NAME RUNS` performs
+/// that many runs inside a function that an instruction counter looks for. `Benchmarks --objects NAME` prints the
+/// objects that one run leaves, by type.
 @main @MainActor enum Main {
     static func main() {
         let arguments = Array(CommandLine.arguments.dropFirst())
@@ -46,7 +46,7 @@ import Foundation
         let allocations = Double(counted_allocations() - allocationsBefore) / Double(benchmark.scale)
         prepared.reset?()
         var runs = 1
-        // What brings things back may take far longer than what is measured.
+        // Restoring may take far longer than the measured code.
         let (least, rounds) = prepared.reset == nil ? (Duration.milliseconds(40), 7) : (.milliseconds(5), 3)
         while time(prepared, runs) < least, runs < 1 << 22 { runs *= 2 }
         let best = (0..<rounds).map { _ in time(prepared, runs) }.min()!
@@ -85,7 +85,7 @@ extension Benchmark.Prepared {
     }
 }
 
-/// The function by whose name callgrind switches its counting on.
+/// The function that callgrind looks for to start counting.
 @_silgen_name("lifeline_measured_runs") @inline(never)
 @MainActor func measuredRuns(_ run: () -> Void, _ count: Int) {
     for _ in 0..<count { run() }

@@ -1,10 +1,10 @@
 import CountedMemory
 import Foundation
 
-/// The objects that one run of a benchmark leaves, by their types: where the memory is of what it makes.
+/// The objects that one run of a benchmark leaves, by type: shows where its memory is.
 ///
-/// Types are listed without their generic arguments. What is allocated and is no object, such as the buffers of
-/// `UnsafeMutablePointer`, is in the last line.
+/// Types are listed without their generic arguments. Allocations that are not objects, such as the buffers of
+/// `UnsafeMutablePointer`, are in the last line.
 @MainActor struct ObjectReport {
     private var types: [String: (objects: Int, bytes: Int)] = [:]
     private let heapBytes: Int
@@ -12,7 +12,7 @@ import Foundation
 
     init(of benchmark: Benchmark) {
         let prepared = benchmark.prepare()
-        // What is made once in a process is not the run's.
+        // Objects created once per process do not belong to the run.
         if prepared.reset != nil { prepared.runOnce() }
         counted_objects_begin()
         let before = counted_heap_bytes()

@@ -2,7 +2,7 @@ import CountedMemory
 import Lifeline
 import LifelineTesting
 
-/// The operations of `rowBenchmarks` on a page that nobody tuned, `OrdinaryRowsPage`.
+/// The operations of `rowBenchmarks` on an unoptimised page, `OrdinaryRowsPage`.
 @MainActor let ordinaryRowBenchmarks: [Benchmark] =
     [
         ordinaryRows("create-1000", before: 0) { $0.create(1000) },
@@ -10,7 +10,7 @@ import LifelineTesting
         ordinaryRowMemory(),
     ] + [1000, 10_000].flatMap { constantChanges(of: $0) }
 
-/// What must not send more the longer the list is.
+/// Changes whose bytes must not grow with the list's length.
 @MainActor private func constantChanges(of count: Int) -> [Benchmark] {
     [
         ordinaryRows("select-\(count)", before: count, lasting: .max) { model in
@@ -23,12 +23,12 @@ import LifelineTesting
     ]
 }
 
-/// The heap that one of 1,000 rows takes on the server.
+/// Measures the server's heap memory for one of 1,000 rows.
 @MainActor private func ordinaryRowMemory() -> Benchmark {
     Benchmark("ordinary-rows-memory", scale: 1000) {
         let model = OrdinaryRowsModel()
         let scene = TestScene { OrdinaryRowsPage(model: model) }
-        // The mirror of a client in this process is not the server's.
+        // Excludes the mirror of the client in this process, which is not part of the server.
         scene.client.holdsBytes = true
         var perRow = 0.0
         return .init(

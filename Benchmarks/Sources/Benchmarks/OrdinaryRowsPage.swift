@@ -1,7 +1,7 @@
 import Lifeline
 
-/// The same operations as `RowsPage` in code that nobody tuned: an observable object with two published properties, rows as
-/// high and wide as what is in them, closures that capture the page, the whole page in one body.
+/// The same operations as `RowsPage` in unoptimised code: an observable object with two published properties, rows
+/// sized by their content, closures that capture the page, and the whole page in one body.
 struct OrdinaryRowsPage: View {
     @StateObject private var model: OrdinaryRowsModel
 

@@ -2,12 +2,12 @@ import LayerTree
 import Lifeline
 import LifelineTesting
 
-/// js-framework-benchmark's operations on the gallery's page of rows, from the change of the model to the commit as bytes.
-/// What the client does with them is not measured, nor what is left for when the commit is on its way: the memory of views
-/// that are gone is given back then, which `rows-clear-100-and-memory` measures as well.
+/// js-framework-benchmark's operations on the gallery's page of rows, from the change of the model to the commit as
+/// bytes. Excludes the client's work and work deferred until after the commit: the memory of removed views is released
+/// then, which `rows-clear-100-and-memory` also measures.
 @MainActor let rowBenchmarks: [Benchmark] = [
     rows("create-100", before: 0) { $0.create(100) },
-    // Beside a scene with a view of each kind that few scenes have.
+    // Beside a scene that uses each of the rarely used features.
     rows("create-100-beside-another", before: 0, beside: UnusualPage.init) { $0.create(100) },
     rows("create-1000", before: 0) { $0.create(1000) },
     rows("create-10000", before: 0) { $0.create(10_000) },
@@ -15,7 +15,7 @@ import LifelineTesting
     rows("update-every-10th", lasting: 4) { $0.updateEveryTenth() },
     rows("select", lasting: .max) { $0.select($0.rows[$0.selected == $0.rows[500].id ? 300 : 500].id) },
     rows("swap", lasting: .max) { $0.swap() },
-    // As js-framework-benchmark does, which removes some rows of a page before it measures.
+    // As in js-framework-benchmark, which removes some rows of a page before measuring.
     rows("remove-one", lasting: 8) { $0.remove($0.rows[500].id) },
     rows("append-1000") { $0.append(1000) },
     rows("clear-1000") { $0.clear() },
@@ -23,7 +23,7 @@ import LifelineTesting
     rows("clear-100-and-memory", before: 100, settles: true) { $0.clear() },
     viewLeaf(among: 10),
     viewLeaf(among: 10_000),
-    // A screen further in a list of 10,000: only the rows in sight are made.
+    // Scrolls a list of 10,000 rows by one screen: only the visible rows are created.
     Benchmark("list-of-10000-scrolled") {
         let scene = TestScene {
             List { ForEach(0..<10_000, id: \.self) { Text("Row \($0)").accessibilityIdentifier("row") } }
@@ -46,7 +46,7 @@ import LifelineTesting
     },
 ]
 
-/// What the pages of rows have in common.
+/// The operations that the pages of rows share.
 protocol RowOperations: AnyObject {
     func create(_ count: Int)
     func clear()
@@ -54,7 +54,7 @@ protocol RowOperations: AnyObject {
 
 extension RowsModel: RowOperations {}
 
-/// An operation on the gallery's page of rows, 1,000 unless said otherwise.
+/// Measures an operation on the gallery's page of rows; 1,000 rows by default.
 @MainActor private func rows(
     _ name: String, before count: Int = 1000, lasting uses: Int = 1, settles: Bool = false,
     beside makePage: (@MainActor () -> UnusualPage)? = nil, _ operation: @escaping @MainActor (RowsModel) -> Void
@@ -68,7 +68,7 @@ extension RowsModel: RowOperations {}
     }
 }
 
-/// What few pages use.
+/// A page with rarely used features.
 private struct UnusualPage: View {
     private struct Stacked: Layout {
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -95,7 +95,7 @@ private struct UnusualPage: View {
     }
 }
 
-/// An operation on a page of so many rows, which is as good as new for so many operations.
+/// Prepares an operation on a page with that many rows, which are recreated after that many operations.
 @MainActor func changes<Model: RowOperations>(
     of model: Model, in scene: TestScene, beside other: TestScene? = nil, before count: Int, lasting uses: Int,
     settles: Bool = false, _ operation: @escaping @MainActor (Model) -> Void
@@ -131,7 +131,7 @@ private struct UnusualPage: View {
         figures: { withExtendedLifetime(other) { ["bytes": Double(bytes)] } })
 }
 
-/// One of many views changes its state.
+/// Changes the state of one of many views.
 @MainActor private func viewLeaf(among count: Int) -> Benchmark {
     Benchmark("view-leaf-among-\(count)") {
         final class Hold { var state: Binding<Int>? }

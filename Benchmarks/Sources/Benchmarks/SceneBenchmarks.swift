@@ -16,8 +16,8 @@ struct CounterView: View {
 }
 
 @MainActor let sceneBenchmarks: [Benchmark] = [
-    // A click as bytes in, an action, an update, layout, a commit as bytes out; and, since the client is in memory, its
-    // decoding, its picture and its acknowledgement as well.
+    // From a click as bytes to a commit as bytes: action, update and layout. Because the client is in memory, it also
+    // includes the commit's decoding, its mirror and its acknowledgement.
     Benchmark("click-to-bytes") {
         let scene = TestScene { CounterView() }
         let button = try! scene.find(role: "button")

@@ -43,7 +43,7 @@ private final class Refusing: UITextViewDelegate {
     }
 }
 
-/// A character is typed in the middle of a text, and the next time deleted: from the message to the end of the turn.
+/// Inserts a character in the middle of a text, and deletes it the next time: from the message to the end of the turn.
 @MainActor private func edits(
     ofTextOf length: Int, inEditor: Bool = false, isRefused: Bool = false
 ) -> Benchmark.Prepared {

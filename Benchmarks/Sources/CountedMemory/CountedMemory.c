@@ -1,4 +1,4 @@
-// Stands before glibc's allocator and counts: exact on any machine, however busy it is.
+// Wraps glibc's allocator and counts calls: exact on any machine, however busy.
 #include "CountedMemory.h"
 #include "CountedObjects.h"
 

@@ -1,4 +1,5 @@
-// Records which objects are allocated. Swift's runtime allocates through a pointer that tools may set. One thread records.
+// Records which objects are allocated. Swift's runtime allocates through a pointer that tools may replace. One thread
+// records.
 #include "CountedObjects.h"
 
 #include <malloc.h>
@@ -15,7 +16,7 @@ extern atomic_bool _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_for
 struct type_name { const char *data; uintptr_t length; };
 extern __attribute__((swiftcall)) struct type_name swift_getTypeName(const void *type, bool qualified);
 
-// Open addressing; an entry whose object is gone keeps its place.
+// Open addressing; the entry of a freed object is kept.
 enum { CAPACITY = 1 << 21 };
 struct entry { void *object; const void *type; };
 static struct entry *entries;
@@ -58,7 +59,7 @@ static int by_type(const void *a, const void *b) {
 }
 
 static struct type_name name_of(const void *type) {
-    // Other kinds than classes are the contexts of closures and boxes of variables, which have no names.
+    // Kinds other than classes are contexts of closures and boxes of variables, which have no names.
     if (*(const uintptr_t *)type != 0 && *(const uintptr_t *)type <= 0x7FF) {
         return (struct type_name){"closures and boxes", strlen("closures and boxes")};
     }
@@ -73,7 +74,7 @@ void counted_objects_end(void (*body)(const char *type, long objects, long bytes
         long bytes = 0;
         const void *type = entries[start].type;
         for (end = start; end < CAPACITY && entries[end].type == type; end++) {
-            // With the allocator's header.
+            // Includes the allocator's header.
             if (type != NULL) bytes += (long)malloc_usable_size(entries[end].object) + 8;
         }
         if (type == NULL) continue;

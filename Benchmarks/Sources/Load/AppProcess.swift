@@ -1,6 +1,6 @@
 import Foundation
 
-/// The app that is measured, as a process of its own on a free port.
+/// The measured app, as a separate process on a free port.
 final class AppProcess {
     enum Failure: Error, CustomStringConvertible {
         case noAddress(String)
@@ -45,7 +45,7 @@ final class AppProcess {
         return line.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0
     }
 
-    /// Seconds of processor time used so far.
+    /// Processor time used so far, in seconds.
     var processorTime: Double {
         guard let text = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8),
             let end = text.lastIndex(of: ")")

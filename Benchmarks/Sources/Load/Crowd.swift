@@ -2,7 +2,7 @@ import LayerTree
 import NIOCore
 import NIOPosix
 
-/// Tabs of one kind, on one event loop: the load must not take the server's cores.
+/// Tabs of one kind, on one event loop, so that the load does not use the server's cores.
 struct Crowd: Sendable {
     let host: String
     let port: Int
@@ -22,7 +22,7 @@ struct Crowd: Sendable {
         var median = 0.0, p99 = 0.0, longest = 0.0
     }
 
-    /// Opens that many more tabs, fifty at a time.
+    /// Opens `count` more tabs, fifty at a time.
     func grow(by count: Int, clicks: Bool) async throws {
         var rest = count
         while rest > 0 {
@@ -45,7 +45,7 @@ struct Crowd: Sendable {
         }
     }
 
-    /// Opens a tab and begins what it does.
+    /// Opens a tab and starts its activity.
     @discardableResult
     func open(path: String = "/", _ begin: @escaping @Sendable (Tab) throws -> Void) async throws -> any Channel {
         let (host, results) = ("\(host):\(port)", results)
@@ -71,7 +71,7 @@ struct Crowd: Sendable {
         }
     }
 
-    /// Takes what was measured since the last call.
+    /// Returns and resets the measurements since the last call.
     func take() async throws -> Summary {
         let results = results
         return try await eventLoop.submit {

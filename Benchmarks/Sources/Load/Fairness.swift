@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import NIOCore
 
-/// Measures what one hostile tab does to an ordinary one.
+/// Measures the effect of one hostile tab on an ordinary one.
 struct Fairness: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Clicks in an ordinary tab beside a hostile one, for each kind of hostility.",
@@ -64,7 +64,7 @@ struct Fairness: AsyncParsableCommand {
             // Within the limit of 60 events a second.
             tab.every(.milliseconds(20)) { tab.send(.click(x: 1, y: 1, modifiers: [], count: 1), to: button) }
         }
-        // The first clicks make the code warm.
+        // The first clicks warm up the code.
         try await Task.sleep(for: .milliseconds(300))
         _ = try await ordinary.take()
         try await Task.sleep(for: .seconds(seconds / 2))

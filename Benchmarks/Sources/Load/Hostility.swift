@@ -1,30 +1,30 @@
 import LayerTree
 import NIOCore
 
-/// What a tab can do to a server while it keeps within each of the server's limits.
+/// Attacks by a tab that stays within each of the server's limits.
 enum Hostility: String, CaseIterable {
-    /// As many clicks as may be.
+    /// As many clicks as allowed.
     case events
     /// Typing in a text of a million characters.
     case text
-    /// Pointers that come down and never up.
+    /// Pointers that are pressed and never released.
     case touches
-    /// Pings, whose answers are never read.
+    /// Pings whose responses are never read.
     case pings
     /// Scrolling through a list of 100,000 rows.
     case list
-    /// Widths of many texts that the server did not ask for.
+    /// Widths of many texts that the server did not request.
     case measuring
-    /// Clicks that each make a large commit, none of which is read.
+    /// Clicks that each cause a large commit, none of which is read.
     case reader
     /// Opening and leaving pages.
     case opening
 
-    /// Events of a scene: 60 a second, and a burst that is used at once.
+    /// A scene's events: 60 a second, with the burst used at once.
     private static let interval = TimeAmount.milliseconds(18)
     private static let burst = 100
 
-    /// Begins. Returns what ends it.
+    /// Starts the attack. Returns a function that ends it.
     func begin(_ crowd: Crowd) async throws -> () -> Void {
         switch self {
         case .events:
@@ -117,7 +117,7 @@ enum Hostility: String, CaseIterable {
         }
     }
 
-    /// Opens a page; `prepare` returns what is done again and again, with the number of times so far.
+    /// Opens a page; `prepare` returns an action that is repeated, with the number of repetitions so far.
     private func open(
         _ crowd: Crowd, _ path: String, every interval: TimeAmount = Self.interval, burst: Int = Self.burst,
         _ prepare: @escaping @Sendable (Tab) throws -> (Int) -> Void

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Measures how a server bears many scenes, and scenes that want more than their share.
+/// Measures a server under many scenes, and under scenes that demand more than their share.
 @main struct Load: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Runs an app on this machine, opens scenes of it, and reports the round trips.",
@@ -22,7 +22,7 @@ struct Scenes: AsyncParsableCommand {
     @Option(help: "The most scenes to open.") var most = 10_000
 
     func run() async throws {
-        // All scenes come from one address here.
+        // All scenes have one address here.
         let many = "1000000"
         let server = try AppProcess(
             path: app,

@@ -1,9 +1,10 @@
 import LayerTree
 import NIOCore
 
-/// A browser's tab that loads a page, opens its socket and sends events: a browser's part of the protocol, nothing of its work.
+/// A browser tab that loads a page, opens its socket and sends events: it implements a browser's part of the protocol,
+/// without rendering.
 ///
-/// Page and socket share one connection, which browsers do not; the server's part is the same.
+/// Page and socket share one connection, unlike in browsers; the server's work is the same.
 final class Tab: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
@@ -29,8 +30,8 @@ final class Tab: ChannelInboundHandler {
     private var isEnding = false
 
     /// - Parameters:
-    ///   - results: Where round trips are noted.
-    ///   - ready: Succeeds when the first commit has come.
+    ///   - results: Records round trips.
+    ///   - ready: Succeeds when the first commit has arrived.
     init(host: String, path: String, results: Results, ready: EventLoopPromise<Void>) {
         self.host = host
         self.path = path
@@ -79,7 +80,7 @@ final class Tab: ChannelInboundHandler {
 
     // MARK: Events
 
-    /// The first layer of the page that reports those events.
+    /// Returns the first layer of the page that listens to those events.
     func layer(reporting events: LayerEvents) throws -> LayerID {
         for match in html.matches(of: /data-layer="(\d+)" data-events="(\d+)"/) {
             guard let id = LayerID(match.1), let mask = UInt32(match.2), mask & UInt32(events.rawValue) != 0 else {
@@ -90,7 +91,7 @@ final class Tab: ChannelInboundHandler {
         throw Failure.noLayer("that reports events \(events.rawValue)")
     }
 
-    /// The first layer of the page with that element.
+    /// Returns the first layer of the page with that element.
     func layer(element: String) throws -> LayerID {
         guard let match = html.firstMatch(of: try Regex("<\(element) data-layer=\"(\\d+)\"")),
             let id = match.output[1].substring.flatMap({ LayerID($0) })
@@ -108,26 +109,26 @@ final class Tab: ChannelInboundHandler {
 
     func sendPing(_ data: [UInt8]) { write(frame: 9, data) }
 
-    /// Calls `body` again and again until the tab is closed.
+    /// Calls `body` repeatedly until the tab is closed.
     func every(_ interval: TimeAmount, after delay: TimeAmount = .zero, _ body: @escaping () -> Void) {
         let bound = NIOLoopBound(body, eventLoop: eventLoop)
         tasks.append(
             eventLoop.scheduleRepeatedTask(initialDelay: delay, delay: interval) { _ in bound.value() })
     }
 
-    /// Reads nothing from now on.
+    /// Stops reading.
     func stopReading() {
         context?.channel.setOption(.autoRead, value: false).whenFailure { _ in }
     }
 
-    /// The page is left for good.
+    /// Leaves the page permanently.
     func leave() {
         isEnding = true
         send(.bye)
         context?.close(promise: nil)
     }
 
-    /// The tab ends without a word.
+    /// Closes the tab without a message.
     func close() {
         isEnding = true
         context?.close(promise: nil)
@@ -214,7 +215,7 @@ final class Tab: ChannelInboundHandler {
         guard let kind = message.first else { return }
         if kind == 3 { results.goodbyes += 1 }
         guard kind == 2 else { return }
-        // The head of a commit: number, flags, last event. The operations are the browser's work.
+        // The head of a commit: number, flags, last event. The operations are only for browsers.
         var offset = 1
         lastCommit = Self.number(message, &offset)
         offset += 1
@@ -238,7 +239,7 @@ final class Tab: ChannelInboundHandler {
             buffer.writeInteger(UInt8(0x80 | 126))
             buffer.writeInteger(UInt16(payload.count))
         }
-        // A mask of zeros is a mask.
+        // A mask of zeros is valid.
         buffer.writeInteger(UInt32(0))
         buffer.writeBytes(payload)
         context.writeAndFlush(wrapOutboundOut(buffer), promise: nil)
@@ -262,13 +263,13 @@ final class Tab: ChannelInboundHandler {
     }
 }
 
-/// What the tabs of one event loop have measured.
+/// The measurements of one event loop's tabs.
 final class Results {
-    /// From an event's sending to the arrival of a commit that names it as handled, in nanoseconds.
+    /// The times from sending an event to the arrival of a commit that reports it as handled, in nanoseconds.
     var times: [Int64] = []
     var bytes = 0
     var lost = 0
     var goodbyes = 0
-    /// Why the server closed connections.
+    /// The server's close codes.
     var closeCodes: Set<Int> = []
 }

@@ -1,6 +1,6 @@
 import Lifeline
 
-/// The app that the load test drives: a page for each thing that a client can demand much of.
+/// The app of the load test: a page for each kind of expensive request.
 @main final class LoadServer: UIResponder, UIApplicationDelegate {
     override init() {}
 
@@ -45,7 +45,7 @@ private struct CounterPage: View {
     }
 }
 
-/// Long: scrolling replaces the rows that are made.
+/// A long list: scrolling replaces the existing rows.
 private struct ListPage: View {
     var body: some View {
         List(0..<100_000, id: \.self) { row in
@@ -58,7 +58,7 @@ private struct ListPage: View {
     }
 }
 
-/// A click makes a commit of a thousand texts.
+/// A click causes a commit of a thousand texts.
 private struct RowsPage: View {
     @State private var round = 0
 

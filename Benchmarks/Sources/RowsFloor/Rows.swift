@@ -1,11 +1,11 @@
-/// The rows of one page, or the number of a counter, and the least that must be said of each change.
+/// The rows of one page, or the number of a counter, and the minimal message for each change.
 struct Rows {
     private var rows: [(id: Int, label: String)] = []
     private var nextID = 1
     private var random = UInt32(42)
     private var count = 0
 
-    /// What the page sends: the name of a button, or "select 5", "remove 5" with a row's id.
+    /// Handles a message of the page: the name of a button, or "select 5", "remove 5" with a row's ID.
     mutating func perform(_ message: String) -> String? {
         let words = message.split(separator: " ")
         let id = words.count > 1 ? Int(words[1]) : nil
@@ -42,7 +42,7 @@ struct Rows {
         return "c" + make(count)
     }
 
-    /// The first id, and the labels.
+    /// Returns the first ID, and the labels.
     private mutating func make(_ count: Int) -> String {
         let new = (0..<count).map { offset in
             (id: nextID + offset, label: "\(pick(Self.adjectives)) \(pick(Self.colours)) \(pick(Self.nouns))")

@@ -4,8 +4,8 @@ import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
 
-/// `RowsFloor PORT FOLDER` serves the files of a folder, and at `/socket` the least that a server can say to a page of rows
-/// that is written by hand: what no framework can be faster than.
+/// `RowsFloor PORT FOLDER` serves the files of a folder, and at `/socket` the minimal server of a handwritten page of
+/// rows: the lower bound for any framework.
 @main enum RowsFloor {
     static func main() async throws {
         let arguments = CommandLine.arguments

@@ -1,7 +1,7 @@
 import Lifeline
 
-/// Serves one page for `Benchmarks/compare-rows`: that of the counter or of ordinary rows if `ROWS_SERVER_PAGE` names it, the
-/// gallery's page of rows otherwise.
+/// Serves one page for `Benchmarks/compare-rows`: that of the counter or of ordinary rows if `ROWS_SERVER_PAGE` names
+/// it, otherwise the gallery's page of rows.
 @main struct RowsServer: App {
     var body: some Scene {
         WindowGroup {

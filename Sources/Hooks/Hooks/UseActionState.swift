@@ -1,15 +1,15 @@
 import Ownership
 
-/// A state that changes by asynchronous actions, one after the other.
+/// A state that is changed by asynchronous actions, run one after the other.
 ///
 /// ```swift
 /// let (count, add, isPending) = useActionState(0) { count, amount in await server.add(amount, to: count) }
 /// Button("Add") { add(1) }.disabled(isPending)
 /// ```
-/// Each action is given the state that the one before it has left. `isPending` is true from the first `dispatch` until the
-/// last action has ended; then `state` becomes what that one left, and what `useOptimistic` showed meanwhile is taken back. The
-/// states in between are never shown. The action of the latest evaluation is called; after the scope has ended, none is begun and what
-/// one still gives is dropped. (React: `useActionState`.)
+/// Each action receives the state left by the previous one. `isPending` is true from the first `dispatch` until the
+/// last action has ended. Then `state` becomes the result of that action, and the changes of `useOptimistic` end;
+/// intermediate states are never shown. The action of the latest evaluation is called. After the scope has ended, no
+/// action is started, and the result of a running one is dropped. (React: `useActionState`.)
 public func useActionState<State, Payload>(
     _ initialState: State, file: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping @MainActor (State, Payload) async -> State
@@ -51,7 +51,7 @@ private final class ActionSlot<State, Payload>: HookSlot {
     }
 
     private func run() async {
-        // All that is queued is one action to others: what it leaves is shown, and optimistic changes end, at once.
+        // All queued actions form a single `HookAction`: the result is shown and optimistic changes end together.
         await HookAction.run {
             var latest = state
             while !waiting.isEmpty, dispatcher != nil, let action {
@@ -72,7 +72,7 @@ private final class ActionSlot<State, Payload>: HookSlot {
     override var debugValue: Any? { state }
 }
 
-/// The state as it will probably be once the actions under way have ended, and a function that says what they change.
+/// Returns the expected state until the actions under way have ended, and a function that adds expected changes.
 ///
 /// ```swift
 /// let (shown, add) = useOptimistic(messages) { messages, new in messages + [new] }
@@ -83,9 +83,9 @@ private final class ActionSlot<State, Payload>: HookSlot {
 ///     }
 /// }
 /// ```
-/// `add` is called in an action: of `useTransition`, `startTransition` or `useActionState`. What it said counts until that
-/// action has ended; then the state is shown as it is. Outside of an action it changes nothing, which debug builds report.
-/// (React: `useOptimistic`.)
+/// `add` is called in an action: of `useTransition`, `startTransition` or `useActionState`. Its change applies until
+/// that action has ended; then the actual state is shown. Outside of an action it changes nothing, which debug builds
+/// report. (React: `useOptimistic`.)
 public func useOptimistic<State, Change>(
     _ state: State, file: StaticString = #fileID, line: UInt = #line,
     _ update: @escaping (State, Change) -> State
@@ -105,7 +105,7 @@ public func useOptimistic<State, Change>(
 
 private final class OptimisticSlot<Change>: HookSlot {
     private(set) var changes: [(id: Int, value: Change)] = []
-    // Set where the hook is called, as the slots of `HookDispatcher`.
+    // Nonisolated, as the slots of `HookDispatcher`: set where the hook is called.
     nonisolated(unsafe) private(set) var add: (Change) -> Void = { _ in }
     private var count = 0
 
@@ -130,7 +130,7 @@ private final class OptimisticSlot<Change>: HookSlot {
     }
 }
 
-/// An action that is under way: of a transition, or of `useActionState`.
+/// An action under way: of a transition, or of `useActionState`.
 @MainActor final class HookAction {
     @TaskLocal static var current: HookAction?
 
@@ -138,7 +138,7 @@ private final class OptimisticSlot<Change>: HookSlot {
 
     func onEnd(_ body: @escaping () -> Void) { ends.append(body) }
 
-    /// Runs an action, and then what was to be done at its end.
+    /// Runs an action, then the closures passed to `onEnd`.
     static func run(_ body: @MainActor () async -> Void) async {
         let action = HookAction()
         await $current.withValue(action) { await body() }

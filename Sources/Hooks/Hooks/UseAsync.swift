@@ -1,12 +1,12 @@
 import Ownership
 
-/// How far an asynchronous operation has got, which begins when the scope is shown and again as the strategy says.
+/// Runs an asynchronous operation when the scope is shown, and again as the strategy requires. Returns its progress.
 ///
 /// ```swift
 /// let phase = useAsync(.once) { await loadGreeting() }
 /// ```
-/// The phase is `running` from the evaluation that asks for the operation. The former one is cancelled, and what it
-/// still gives is dropped; so it is when the scope ends.
+/// The phase is `running` from the evaluation that requests the operation. The previous operation is then cancelled and
+/// its results are dropped; the same happens when the scope ends.
 public func useAsync<Output>(
     _ updateStrategy: HookUpdateStrategy, file: StaticString = #fileID, line: UInt = #line,
     _ operation: @escaping @MainActor () async -> Output
@@ -18,7 +18,7 @@ public func useAsync<Output>(
     }
 }
 
-/// How far an asynchronous operation that may fail has got.
+/// Runs an asynchronous operation that may fail. Returns its progress.
 ///
 /// ```swift
 /// let phase = useAsync(.preserved(by: url)) { try await URLSession.shared.data(from: url) }
@@ -34,13 +34,13 @@ public func useAsync<Output>(
     }
 }
 
-/// How far an asynchronous operation has got, which begins when `perform` is called.
+/// Runs an asynchronous operation when `perform` is called. Returns its progress.
 ///
 /// ```swift
 /// let (phase, perform) = useAsyncPerform { try await save() }
 /// Button("Save") { Task { await perform() } }
 /// ```
-/// Of several that overlap, the one that began last counts. `perform` is the same at every evaluation, and performs the
+/// If several overlap, the one that started last takes effect. `perform` is the same at every evaluation, and runs the
 /// operation of the latest one; after the scope has ended it does nothing.
 public func useAsyncPerform<Output>(
     file: StaticString = #fileID, line: UInt = #line, _ operation: @escaping @MainActor () async -> Output
@@ -52,7 +52,7 @@ public func useAsyncPerform<Output>(
     }
 }
 
-/// How far an asynchronous operation that may fail has got, which begins when `perform` is called.
+/// Runs an asynchronous operation that may fail when `perform` is called. Returns its progress.
 public func useAsyncPerform<Output>(
     file: StaticString = #fileID, line: UInt = #line, _ operation: @escaping @MainActor () async throws -> Output
 ) -> (phase: AsyncPhase<Output, Error>, perform: @MainActor () async -> Void) {
@@ -63,13 +63,13 @@ public func useAsyncPerform<Output>(
     }
 }
 
-/// The latest element of an asynchronous sequence.
+/// Returns the latest element of an asynchronous sequence.
 ///
 /// ```swift
 /// let phase = useAsyncSequence(.once) { clock.ticks }
 /// ```
-/// The sequence is followed from when the scope is shown, and let go when it ends or the strategy asks for another. At
-/// its end the last element stays.
+/// The sequence is iterated from when the scope is shown until the scope ends or the strategy requires another. When
+/// the sequence ends, the last element remains.
 public func useAsyncSequence<S: AsyncSequence>(
     _ updateStrategy: HookUpdateStrategy, file: StaticString = #fileID, line: UInt = #line,
     _ makeSequence: @escaping @MainActor () -> S
@@ -85,7 +85,7 @@ public func useAsyncSequence<S: AsyncSequence>(
     }
 }
 
-/// An asynchronous operation together with what it gave last, to be shown while it runs again.
+/// Runs an asynchronous operation, and also returns its latest result, to be shown while it runs again.
 ///
 /// ```swift
 /// let (phase, latest) = useAsyncResource(.preserved(by: page)) { try await load(page) }
@@ -102,13 +102,13 @@ public func useAsyncResource<Output>(
     return (phase, latest.current)
 }
 
-/// Calls functions with what an asynchronous sequence gives, without evaluating the scope.
+/// Calls functions with the elements of an asynchronous sequence, without evaluating the scope.
 ///
 /// ```swift
 /// useOnStreamChange(.once, { socket.messages }) { message in log.append(message) }
 /// ```
-/// The functions of the latest evaluation are called. The sequence is followed from when the scope is shown until it ends or
-/// the strategy asks for another. (flutter_hooks: `useOnStreamChange`.)
+/// The functions of the latest evaluation are called. The sequence is iterated from when the scope is shown until the
+/// scope ends or the strategy requires another. (flutter_hooks: `useOnStreamChange`.)
 public func useOnStreamChange<S: AsyncSequence>(
     _ updateStrategy: HookUpdateStrategy, _ makeSequence: @escaping @MainActor () -> S, file: StaticString = #fileID,
     line: UInt = #line, onData: @escaping @MainActor (S.Element) -> Void,
@@ -137,7 +137,7 @@ public func useOnStreamChange<S: AsyncSequence>(
 /// ```swift
 /// useTask(.preserved(by: room)) { await follow(room) }
 /// ```
-/// It begins like an effect and is cancelled where an effect would be cleaned up.
+/// The task starts when an effect would run, and is cancelled when an effect would be cleaned up.
 public func useTask(
     _ updateStrategy: HookUpdateStrategy? = nil, priority: TaskPriority? = nil, file: StaticString = #fileID,
     line: UInt = #line, _ operation: @escaping @MainActor () async -> Void

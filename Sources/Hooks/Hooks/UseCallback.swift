@@ -1,9 +1,9 @@
 import Ownership
 
-/// A function with an identity: equal to another only if it is the same one.
+/// A function with an identity: equal to another only if both are the same one.
 ///
-/// Views that hold one are found equal as long as it is the same, which they are not when they hold a closure. It may be
-/// handed to anybody, but is called on the main actor only, which is checked in debug builds.
+/// Views that store one compare as equal while it is the same; views that store a closure never do. It may be passed
+/// anywhere, but must be called on the main actor, which is checked in debug builds.
 public struct StableCallback<each Argument, Result>: Equatable, @unchecked Sendable {
     private let box: Box
 
@@ -22,7 +22,7 @@ public struct StableCallback<each Argument, Result>: Equatable, @unchecked Senda
     }
 }
 
-/// The same function at every evaluation, until the strategy says otherwise.
+/// Returns the same function at every evaluation, until the strategy requires a new one.
 ///
 /// ```swift
 /// let save = useCallback(.preserved(by: id)) { (text: String) in store(text, for: id) }

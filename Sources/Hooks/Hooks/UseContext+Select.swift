@@ -1,12 +1,13 @@
 import Ownership
 
-/// A part of a context's value. The scope is evaluated when the part is another one, not at every change of the value.
+/// Returns a part of a context's value. The scope is evaluated when that part changes, not at every change of the
+/// value.
 ///
 /// ```swift
 /// let name = useContext(Context<User>.self) { $0.name }
 /// ```
-/// There must be a provider. Where the value is set in the environment without a `Provider`, every change of it counts.
-/// (use-context-selector.)
+/// There must be a provider. If the value is set in the environment without a `Provider`, every change of it evaluates
+/// the scope. (use-context-selector.)
 public func useContext<T, Part>(
     _ context: Context<T>.Type, file: StaticString = #fileID, line: UInt = #line, select: @escaping (T) -> Part
 ) -> Part {
@@ -26,7 +27,7 @@ public func useContext<T, Part>(
 
 private final class SelectionSlot<T>: HookSlot {
     private weak var store: ContextStore<T>?
-    /// Whether what is selected of a value is another part than the scope has.
+    /// Whether the part selected from a value differs from the one the scope has.
     var isOther: (T) -> Bool = { _ in true }
 
     nonisolated override init() {}
@@ -46,16 +47,16 @@ private final class SelectionSlot<T>: HookSlot {
     }
 }
 
-/// What a provider holds for those that read parts of its value. It stays the same when the value changes, so that finding it
-/// is no dependency on the value.
+/// The provider's storage for readers of parts of its value. Its identity is constant, so reading it does not depend on
+/// the value.
 @MainActor final class ContextStore<T> {
     private(set) var value: T
     fileprivate var readers: [ObjectIdentifier: (T) -> Void] = [:]
 
     private init(_ value: T) { self.value = value }
 
-    /// The store of the provider at a place, with a new value. Its readers are deeper in the tree, and evaluated in the same
-    /// turn.
+    /// Returns the store of the provider at a place, after updating its value. Its readers are deeper in the tree, and
+    /// evaluated in the same turn.
     static func at(_ place: ViewPlace, _ value: T) -> ContextStore {
         guard let store = place.attachment as? ContextStore<T> else {
             let new = ContextStore(value)

@@ -1,4 +1,4 @@
-/// The value of the nearest provider of a context.
+/// Returns the value of the nearest provider of a context.
 ///
 /// ```swift
 /// let value = useContext(Context<Int>.self)
@@ -13,7 +13,7 @@ public func useContext<T>(
     return value
 }
 
-/// The value of the nearest provider of a context, or `default` if there is none.
+/// Returns the value of the nearest provider of a context, or `default` if there is none.
 @inlinable
 public func useContext<T>(
     _ context: Context<T>.Type, default: T, file: StaticString = #fileID, line: UInt = #line
@@ -21,7 +21,7 @@ public func useContext<T>(
     ReadSlot.value(of: context, HookSite(hook: "useContext", file: file, line: line)) ?? `default`
 }
 
-/// The value of the nearest provider of a context, or its default value.
+/// Returns the value of the nearest provider of a context, or its default value.
 @inlinable
 public func useContext<C: HookContext>(
     _ context: C.Type, file: StaticString = #fileID, line: UInt = #line
@@ -29,7 +29,7 @@ public func useContext<C: HookContext>(
     ReadSlot.value(of: context, HookSite(hook: "useContext", file: file, line: line))
 }
 
-/// A value of the environment at the scope's place. When it changes, the scope is evaluated.
+/// Returns a value of the environment at the scope's place. When it changes, the scope is evaluated.
 ///
 /// ```swift
 /// let colorScheme = useEnvironment(\.colorScheme)
@@ -41,13 +41,12 @@ public func useEnvironment<Value>(
     ReadSlot.environment(HookSite(hook: "useEnvironment", file: file, line: line))[keyPath: keyPath]
 }
 
-/// The value of the nearest provider of a context, which may be read in conditions and loops too: it keeps nothing, and so
-/// is not among the scope's hooks.
+/// Returns the value of the nearest provider of a context. Uses no slot, so it may be called in conditions and loops.
 ///
 /// ```swift
 /// if showsPrice { Text(price, format: readContext(Currency.self)) }
 /// ```
-/// It is called while the content is evaluated, and there must be a provider. (React: `use(Context)`.)
+/// Must be called while the content is evaluated. There must be a provider. (React: `use(Context)`.)
 @inlinable
 public func readContext<T>(
     _ context: Context<T>.Type, file: StaticString = #fileID, line: UInt = #line
@@ -57,7 +56,7 @@ public func readContext<T>(
     return value
 }
 
-/// The value of the nearest provider of a context, or its default value; in conditions and loops too.
+/// Returns the value of the nearest provider of a context, or its default value; also in conditions and loops.
 @inlinable
 public func readContext<C: HookContext>(
     _ context: C.Type, file: StaticString = #fileID, line: UInt = #line
@@ -65,7 +64,7 @@ public func readContext<C: HookContext>(
     HookRules.environment(HookSite(hook: "readContext", file: file, line: line))[context]
 }
 
-/// Reading needs no state; the slot is there for the rules.
+/// The slot of hooks that only read. It stores nothing; it exists to check the rules of hooks.
 @usableFromInline struct ReadSlot: SlotContent {
     @inlinable nonisolated init() {}
 

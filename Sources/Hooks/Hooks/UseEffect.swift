@@ -1,4 +1,4 @@
-/// Does something outside of the views once they are shown, and undoes it.
+/// Runs a side effect once the views are shown, and a cleanup to undo it.
 ///
 /// ```swift
 /// useEffect(.preserved(by: id)) {
@@ -6,9 +6,10 @@
 ///     return { subscription.cancel() }
 /// }
 /// ```
-/// The effect runs after the commit of its evaluation: at every one without a strategy, otherwise as the strategy says.
-/// What it returned is called before it runs again and when the scope ends. All cleanups of a commit run before any
-/// effect, children's before parents'. It may set states, which leads to one more evaluation. (React: `useEffect`.)
+/// The effect runs after the commit of its evaluation: at every one without a strategy, otherwise as the strategy
+/// requires. The closure it returns is called before it runs again and when the scope ends. All cleanups of a commit
+/// run before any effect, children's before parents'. It may set states, which causes one more evaluation. (React:
+/// `useEffect`.)
 @inlinable
 public func useEffect(
     _ updateStrategy: HookUpdateStrategy? = nil, file: StaticString = #fileID, line: UInt = #line,
@@ -18,7 +19,7 @@ public func useEffect(
         updateStrategy, setup: .passiveSetup, site: HookSite(hook: "useEffect", file: file, line: line), .plain(effect))
 }
 
-/// An effect that may fail, and whose cleanup may.
+/// Runs an effect that may fail, or whose cleanup may fail.
 ///
 /// ```swift
 /// useEffect(.preserved(by: path)) {
@@ -26,9 +27,9 @@ public func useEffect(
 ///     return { try file.close() }
 /// }
 /// ```
-/// What it throws goes to the nearest `ErrorBoundary` around the scope, which ends its content: the cleanups of all effects
-/// in it that have run are called. A failing cleanup does not keep the others from being called. Without a boundary the
-/// error is logged, and the scope goes on.
+/// Errors are handled by the nearest `ErrorBoundary` around the scope, which ends its content: the cleanups of all
+/// effects that ran in it are called. A failing cleanup does not prevent the others. Without a boundary the error is
+/// logged, and the scope continues.
 @inlinable
 public func useEffect(
     _ updateStrategy: HookUpdateStrategy? = nil, file: StaticString = #fileID, line: UInt = #line,
@@ -39,10 +40,11 @@ public func useEffect(
         .throwing(effect))
 }
 
-/// Like `useEffect`, before the commit: frames are known, and what it changes is part of the same commit.
+/// Runs an effect like `useEffect`, but before the commit is sent: frames are known, and its changes are part of the
+/// commit.
 ///
-/// Unlike `useEffect` it holds up what people see; use it to measure. It runs synchronously in the commit, not in the
-/// middle of the evaluation, unless `layoutEffectTiming(.immediate)` is set on a view around. (React: `useLayoutEffect`.)
+/// Unlike `useEffect`, it delays the display; use it to measure. It runs synchronously in the commit, not during the
+/// evaluation, unless `layoutEffectTiming(.immediate)` is set on an enclosing view. (React: `useLayoutEffect`.)
 @inlinable
 public func useLayoutEffect(
     _ updateStrategy: HookUpdateStrategy? = nil, file: StaticString = #fileID, line: UInt = #line,
@@ -53,7 +55,7 @@ public func useLayoutEffect(
         .plain(effect))
 }
 
-/// A layout effect that may fail, as `useEffect` may.
+/// Runs a layout effect that may fail, like `useEffect`.
 @inlinable
 public func useLayoutEffect(
     _ updateStrategy: HookUpdateStrategy? = nil, file: StaticString = #fileID, line: UInt = #line,
@@ -64,9 +66,9 @@ public func useLayoutEffect(
         .throwing(effect))
 }
 
-/// Like `useLayoutEffect`, before all of those: for libraries that provide what layout effects measure.
+/// Runs an effect before all layout effects: for libraries that provide what those measure.
 ///
-/// Cleanup and setup of one scope follow each other. (React: `useInsertionEffect`.)
+/// The cleanup and the setup of one scope run in succession. (React: `useInsertionEffect`.)
 @inlinable
 public func useInsertionEffect(
     _ updateStrategy: HookUpdateStrategy? = nil, file: StaticString = #fileID, line: UInt = #line,

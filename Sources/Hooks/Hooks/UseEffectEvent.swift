@@ -1,6 +1,6 @@
 import Ownership
 
-/// A function for effects that always sees what the latest committed evaluation saw, without being a dependency.
+/// Returns a function for effects that uses the values of the latest committed evaluation, without being a dependency.
 ///
 /// ```swift
 /// let onMessage = useEffectEvent { (text: String) in show(text, muted: isMuted) }
@@ -9,8 +9,8 @@ import Ownership
 ///     return { connection.close() }
 /// }
 /// ```
-/// It is brought up to date before any effect runs, and is the same function at every evaluation. Calling it while the
-/// scope is evaluated is an error. (React: `useEffectEvent`.)
+/// It is updated before any effect runs, and is the same function at every evaluation. Calling it while the scope is
+/// evaluated is an error. (React: `useEffectEvent`.)
 public func useEffectEvent<each Argument, Result>(
     file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (repeat each Argument) -> Result
 ) -> StableCallback<repeat each Argument, Result> {
@@ -20,14 +20,15 @@ public func useEffectEvent<each Argument, Result>(
         let dispatcher = HookRules.currentDispatcher(site)
         let slot = dispatcher.slot(EventSlot<repeat each Argument, Result>.self, site: site) { EventSlot(handler) }
         slot.next = handler
-        // Before all effects of the commit, which may call it.
+        // Precedes all effects of the commit, which may call it.
         dispatcher.due.prepend(slot, in: .events)
         return slot.event
     }
 }
 
 private final class EventSlot<each Argument, Result>: HookSlot {
-    /// What the event calls. Cleanups of scopes inside may call it when this slot is gone: outer scopes end first.
+    /// The current handler. Cleanups of inner scopes may call it after this slot was disposed, because outer scopes end
+    /// first.
     private final class Latest {
         var handler: StableCallback<repeat each Argument, Result>
         init(_ handler: StableCallback<repeat each Argument, Result>) { self.handler = handler }

@@ -1,18 +1,18 @@
 import Ownership
 
-/// A name that no other call of `useId` in the same tree of views has, for the scope's life.
+/// An identifier for the scope's lifetime that no other call of `useId` in the same tree of views has.
 public struct HookID: Hashable, Sendable, CustomStringConvertible {
     let number: Int
     public var description: String { "_r_\(String(number, radix: 32))_" }
 }
 
-/// A name for things that must be told apart, such as a field and its label.
+/// Returns an identifier, for example to connect a field and its label.
 ///
 /// ```swift
 /// let id = useId()
 /// ```
-/// Names are given in the order in which scopes appear, so that the same tree has the same names; they do not change when
-/// siblings move. Not for lists: what is shown has names of its own. (React: `useId`.)
+/// Identifiers are assigned in the order in which scopes appear, so the same tree has the same identifiers; they do not
+/// change when siblings move. Not for the elements of lists, which have their own identifiers. (React: `useId`.)
 public func useId(file: StaticString = #fileID, line: UInt = #line) -> HookID {
     MainThread.withoutCheck((file, line)) { file, line in
         let site = HookSite(hook: "useId", file: file, line: line)
@@ -37,7 +37,7 @@ extension HookDispatcher {
     }
 }
 
-/// Shows a value in what the scope prints of itself, to find it there. The closure is called only then.
+/// Adds a value to the scope's debug description. The closure is called only when that is read.
 ///
 /// ```swift
 /// useDebugValue(isOnline) { $0 ? "online" : "offline" }
@@ -61,7 +61,7 @@ private final class DebugSlot<Value>: HookSlot {
 }
 
 extension HookDispatcher: CustomDebugStringConvertible {
-    /// The scope's hooks in their order, with where they are called and what they hold.
+    /// The scope's hooks in order, with their call sites and values.
     nonisolated public var debugDescription: String {
         MainThread.withoutCheck(self) { dispatcher in
             dispatcher.slots.enumerated().map { index, slot in

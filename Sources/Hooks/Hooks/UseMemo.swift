@@ -1,9 +1,9 @@
-/// A value that is computed at the first evaluation and again when the strategy says so.
+/// Returns a value that is computed at the first evaluation and again when the strategy requires it.
 ///
 /// ```swift
 /// let sorted = useMemo(.preserved(by: names)) { names.sorted() }
 /// ```
-/// It is computed while the content is evaluated. It is never dropped otherwise. (React: `useMemo`, which may drop it.)
+/// It is computed during the evaluation, and never discarded otherwise. (React: `useMemo`, which may discard it.)
 @inlinable @inline(__always)
 public func useMemo<Value>(
     _ updateStrategy: HookUpdateStrategy, file: StaticString = #fileID, line: UInt = #line,
@@ -12,7 +12,7 @@ public func useMemo<Value>(
     MemoSlot.use(updateStrategy, HookSite(hook: "useMemo", file: file, line: line), makeValue)
 }
 
-/// A memo whose computation may fail. A failure keeps the former value and its dependencies.
+/// Returns a memo whose computation may fail. After a failure the previous value and its dependencies remain.
 @inlinable @inline(__always)
 public func useMemo<Value>(
     _ updateStrategy: HookUpdateStrategy, file: StaticString = #fileID, line: UInt = #line,

@@ -1,6 +1,6 @@
 import Ownership
 
-/// The value that this call was given in the evaluation that is shown; nil in the first one.
+/// Returns the value passed to this call in the evaluation that is shown; nil in the first one.
 ///
 /// ```swift
 /// let before = usePrevious(price)
@@ -29,12 +29,12 @@ private final class PreviousSlot<Value>: HookSlot {
     override var debugValue: Any? { shown }
 }
 
-/// What a closure computed when a value last changed; nil until it has.
+/// Returns the result that a closure computed when a value last changed; nil until it has changed.
 ///
 /// ```swift
 /// let direction = useValueChanged(page) { old, _ in old < page ? Edge.trailing : .leading }
 /// ```
-/// The closure is called while the content is evaluated, with the former value and its own former result. (flutter_hooks:
+/// The closure is called during the evaluation, with the previous value and its own previous result. (flutter_hooks:
 /// `useValueChanged`.)
 public func useValueChanged<Value, Result>(
     _ value: Value, file: StaticString = #fileID, line: UInt = #line,
@@ -65,7 +65,7 @@ private final class ChangeSlot<Value, Result>: HookSlot {
     override var debugValue: Any? { result }
 }
 
-/// A function that tells whether the scope is still shown, for what comes back later.
+/// Returns a function that returns whether the scope is still shown, for code that runs later.
 ///
 /// ```swift
 /// let isMounted = useIsMounted()
@@ -80,7 +80,7 @@ public func useIsMounted(file: StaticString = #fileID, line: UInt = #line) -> ()
 }
 
 private final class MountedSlot: HookSlot {
-    // Set where the hook is called, as the slots of `HookDispatcher`.
+    // Nonisolated, as the slots of `HookDispatcher`: set where the hook is called.
     nonisolated(unsafe) private(set) var isMounted: () -> Bool = { false }
 
     nonisolated override init() {
@@ -89,7 +89,7 @@ private final class MountedSlot: HookSlot {
     }
 }
 
-/// The value once it has stayed the same for a while; the first one at once.
+/// Returns a value once it has been stable for a given time; the first value at once.
 ///
 /// ```swift
 /// let query = useDebounced(text.wrappedValue, for: .milliseconds(300))
@@ -103,7 +103,7 @@ public func useDebounced<Value: Equatable>(
     let settled = useState(value, file: file, line: line)
     let captured = UnsafeSendable((settled, value))
     useTask(.preserved(by: value, duration), file: file, line: line) {
-        // Whoever exchanges the clock gets the new one with the next value. hooks-lint:disable:next missing-dependency
+        // A new clock is used from the next value on. hooks-lint:disable:next missing-dependency
         guard (try? await clock.sleep(for: duration)) != nil else { return }
         // It holds the value, which is a dependency. hooks-lint:disable:next missing-dependency
         captured.value.0.wrappedValue = captured.value.1

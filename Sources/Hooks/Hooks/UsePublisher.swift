@@ -1,12 +1,13 @@
 import Ownership
 
-/// The latest value of a publisher, which is subscribed to at the first evaluation and again as the strategy says.
+/// Returns the latest value of a publisher, subscribed to at the first evaluation and again as the strategy requires.
 ///
 /// ```swift
 /// let phase = usePublisher(.once) { URLSession.shared.dataTaskPublisher(for: url) }
 /// ```
-/// What it sends at once is there in the same evaluation. The former subscription is cancelled before the next one, and
-/// when the scope ends. Values from other threads are taken to the main one. At its end the last value stays.
+/// Values sent synchronously are available in the same evaluation. The previous subscription is cancelled before the
+/// next one and when the scope ends. Values from other threads are moved to the main thread. When the publisher
+/// completes, the last value remains.
 public func usePublisher<P: Publisher>(
     _ updateStrategy: HookUpdateStrategy, file: StaticString = #fileID, line: UInt = #line,
     _ makePublisher: @escaping () -> P
@@ -24,13 +25,13 @@ public func usePublisher<P: Publisher>(
     }
 }
 
-/// The latest value of a publisher, which is subscribed to when `subscribe` is called.
+/// Returns the latest value of a publisher that is subscribed to when `subscribe` is called.
 ///
 /// ```swift
 /// let (phase, subscribe) = usePublisherSubscribe { timer.prefix(3) }
 /// Button("Start") { subscribe() }
 /// ```
-/// `subscribe` is the same at every evaluation, and takes the publisher of the latest one; after the scope has ended it
+/// `subscribe` is the same at every evaluation, and uses the publisher of the latest one; after the scope has ended it
 /// does nothing.
 public func usePublisherSubscribe<P: Publisher>(
     file: StaticString = #fileID, line: UInt = #line, _ makePublisher: @escaping () -> P
@@ -61,7 +62,7 @@ private final class PublisherSlot<P: Publisher>: PhaseSlot<P.Output, P.Failure> 
         }
     }
 
-    /// Another pass of the same evaluation does not subscribe again.
+    /// Returns whether this is the first pass of an evaluation: another pass does not subscribe again.
     func isNew(in dispatcher: HookDispatcher) -> Bool {
         defer { evaluation = dispatcher.evaluation }
         return evaluation != dispatcher.evaluation
@@ -74,7 +75,7 @@ private final class PublisherSlot<P: Publisher>: PhaseSlot<P.Output, P.Failure> 
         subscription = follow(makePublisher()) { [weak self] in self?.set($0, of: number) }
     }
 
-    /// What comes while the hook is called is part of that evaluation.
+    /// Values sent while the hook is called are part of that evaluation.
     private func set(_ phase: Phase, of number: Int) {
         if isSubscribing {
             self.applyDuringEvaluation(phase, of: number)
@@ -92,7 +93,7 @@ private final class PublisherSlot<P: Publisher>: PhaseSlot<P.Output, P.Failure> 
     override func dispose() { subscription = nil }
 }
 
-/// The publisher may send on any thread; `receive` is called on the main one.
+/// Subscribes to a publisher, which may send on any thread; `receive` is called on the main thread.
 private func follow<P: Publisher>(
     _ publisher: P, _ receive: @escaping @MainActor (AsyncPhase<P.Output, P.Failure>) -> Void
 ) -> AnyCancellable {

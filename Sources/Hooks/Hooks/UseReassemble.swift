@@ -1,12 +1,12 @@
 import Ownership
 
-/// Calls something after code was replaced while the process runs and the scope was evaluated for it.
+/// Calls a function after code was replaced at run time and the scope was evaluated again.
 ///
 /// ```swift
 /// useReassemble { cache.removeAll() }
 /// ```
-/// It is called with the effects of that evaluation, in the order of the hooks, never otherwise, and not in release builds, where nothing is replaced.
-/// (flutter_hooks: `useReassemble`.)
+/// The function is called with the effects of that evaluation, in the order of the hooks, and never otherwise. Release
+/// builds replace no code and never call it. (flutter_hooks: `useReassemble`.)
 public func useReassemble(file: StaticString = #fileID, line: UInt = #line, _ callback: @escaping () -> Void) {
     MainThread.withoutCheck((callback, file, line)) { callback, file, line in
         let site = HookSite(hook: "useReassemble", file: file, line: line)

@@ -1,14 +1,14 @@
 import Ownership
 
-/// A state that changes by actions, which a reducer turns into the next state.
+/// A state that is changed by actions, from which a reducer computes the next state.
 ///
 /// ```swift
 /// let (count, dispatch) = useReducer(reducer, initialState: 0)
 /// Button("+") { dispatch(.increment) }
 /// ```
-/// Actions wait in a queue and are reduced, in their order, at the next evaluation, by the reducer of that evaluation.
-/// When the state comes out equal, the content was evaluated, but neither its children nor effects hear of it.
-/// `dispatch` is the same at every evaluation; after the scope has ended it does nothing. (React: `useReducer`.)
+/// Actions are queued, and reduced in order at the next evaluation, by the reducer of that evaluation. If the resulting
+/// state is equal, the content was evaluated, but neither its children nor its effects. `dispatch` is the same at every
+/// evaluation; after the scope has ended it does nothing. (React: `useReducer`.)
 @inlinable
 public func useReducer<State, Action>(
     _ reducer: (State, Action) -> State, initialState: State, file: StaticString = #fileID,
@@ -17,7 +17,7 @@ public func useReducer<State, Action>(
     ReducerSlot.use(HookSite(hook: "useReducer", file: file, line: line), reducer) { initialState }
 }
 
-/// A reducer whose initial state is computed of an argument, at the first evaluation only.
+/// A reducer whose initial state is computed from an argument, at the first evaluation only.
 @inlinable
 public func useReducer<State, Action, Argument>(
     _ reducer: (State, Action) -> State, initialArg: Argument, file: StaticString = #fileID,
@@ -41,8 +41,8 @@ public func useReducer<State, Action>(
         }, make: { initialState })
 }
 
-/// A reducer that may fail. What it throws is thrown by the hook in the evaluation that reduces, so that an `ErrorBoundary`
-/// can take it. The action that failed is lost, the state stays as it was before it.
+/// A reducer that may fail. The hook throws its error in the evaluation that reduces, so that an `ErrorBoundary` can
+/// handle it. The failed action is discarded, and the state remains as before it.
 @inlinable
 public func useReducer<State, Action>(
     _ reducer: (State, Action) throws -> State, initialState: State, file: StaticString = #fileID,
@@ -57,7 +57,7 @@ public func useReducer<State, Action>(
         @usableFromInline var actions: ContiguousArray<Action> = []
         @usableFromInline var dispatch: (Action) -> Void = { _ in }
     }
-    // Used where the hook is called, as the slots of `HookDispatcher`. Gate: hooks-unchanged-reducer.
+    // Nonisolated, as the slots of `HookDispatcher`: used where the hook is called. Gate: hooks-unchanged-reducer.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var content: Content
 
     @usableFromInline nonisolated init(_ state: State) {

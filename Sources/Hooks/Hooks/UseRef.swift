@@ -1,6 +1,6 @@
 import Ownership
 
-/// A box that stays the same for the scope's life. Setting its `current` evaluates nothing.
+/// Returns a box with a stable identity for the scope's lifetime. Setting its `current` evaluates nothing.
 ///
 /// ```swift
 /// let name = useRef("text")
@@ -19,7 +19,7 @@ public func useRef<T>(_ initialValue: T, file: StaticString = #fileID, line: UIn
     }
 }
 
-/// A box whose first content is computed at the first evaluation only.
+/// Returns a box whose initial content is computed at the first evaluation only.
 ///
 /// ```swift
 /// let parser = useRef { makeParser() }
@@ -46,12 +46,12 @@ public func useRef<T>(
     }
 }
 
-/// Puts something into another scope's reference while this one is shown, for that one to call.
+/// Stores a handle in another scope's reference while this one is shown, for that scope to call.
 ///
 /// ```swift
 /// useImperativeHandle(ref, .once) { PlayerHandle(play: { player.play() }) }
 /// ```
-/// It is there before any layout effect of the scopes around runs, and nil once the scope has ended. (React:
+/// The handle is set before any layout effect of the enclosing scopes runs, and nil once the scope has ended. (React:
 /// `useImperativeHandle`.)
 public func useImperativeHandle<Handle>(
     _ ref: RefObject<Handle?>, _ updateStrategy: HookUpdateStrategy? = nil, file: StaticString = #fileID,

@@ -1,15 +1,15 @@
 import Ownership
 
-/// A state of the scope, with an initial value that counts at the first evaluation only.
+/// A state of the scope, with an initial value that applies to the first evaluation only.
 ///
 /// ```swift
 /// let count = useState(0)
 /// Button("\(count.wrappedValue)") { count.wrappedValue += 1 }
 /// ```
-/// The binding is the same at every evaluation, and live: reading one that a closure captured gives the value of now.
-/// Setting an equal value evaluates nothing, nor does a value that is set back in the same turn; several sets in one turn
-/// evaluate once. Set while the scope is evaluated, it
-/// evaluates the scope again at once. After the scope has ended, setting does nothing.
+/// The binding is the same at every evaluation, and live: a binding captured by a closure reads the current value.
+/// Setting an equal value evaluates nothing, nor does a value that is set back in the same turn; several sets in one
+/// turn evaluate once. Setting it during the evaluation evaluates the scope again at once. After the scope has ended,
+/// setting has no effect.
 @inlinable
 public func useState<State>(
     _ initialState: State, file: StaticString = #fileID, line: UInt = #line
@@ -31,8 +31,8 @@ public func useState<State>(
 
 @usableFromInline struct StateSlot<State>: SlotContent {
     @usableFromInline let storage: Location<State>
-    /// For refreshes, which begin anew with another one. Nil if it is computed, since nobody can compare it, and where
-    /// nothing is refreshed.
+    /// The initial value, compared in a refresh: a different one resets the scope. Nil if it is computed, and so cannot
+    /// be compared, and where refresh is disabled.
     @usableFromInline let initial: InitialState<State>?
 
     @inlinable @inline(__always)
@@ -93,7 +93,7 @@ public func useState<State>(
     @usableFromInline init(_ value: State) { self.value = value }
 }
 
-/// A state as React gives it: the value of this evaluation, which closures keep as it is, and a function that sets it.
+/// A state as in React: the value of this evaluation, which closures capture unchanged, and a function that sets it.
 ///
 /// ```swift
 /// let (count, setCount) = useStateSnapshot(0)

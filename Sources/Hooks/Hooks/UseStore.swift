@@ -1,15 +1,16 @@
 import Observation
 import Ownership
 
-/// What a store outside of the views holds now.
+/// Reads the current value of a store outside of the views.
 ///
 /// ```swift
 /// let isOnline = useSyncExternalStore(subscribe: network.onChange, getSnapshot: { network.isOnline })
 /// ```
-/// The store is read at each evaluation. `subscribe` is called once the scope is shown, and again as the strategy says; it
-/// is given a function to call after each change, on any thread, and returns one that ends the subscription. The scope is
-/// evaluated if the snapshot is another one; a change between the evaluation and the subscription is noticed.
-/// (React: `useSyncExternalStore`, which compares the functions; Swift's have no identity, hence the strategy.)
+/// The store is read at each evaluation. `subscribe` is called once the scope is shown, and again as the strategy
+/// requires. Its argument is a function to call after each change, on any thread; it returns a function that ends the
+/// subscription. The scope is evaluated if the snapshot has changed; a change between the evaluation and the
+/// subscription is detected. (React: `useSyncExternalStore`, which compares the functions; Swift's have no identity,
+/// hence the strategy.)
 public func useSyncExternalStore<Snapshot>(
     _ updateStrategy: HookUpdateStrategy = .once, file: StaticString = #fileID, line: UInt = #line,
     subscribe: @escaping (@escaping @Sendable () -> Void) -> () -> Void, getSnapshot: @escaping () -> Snapshot
@@ -75,12 +76,12 @@ private final class StoreSlot<Snapshot>: HookSlot {
     override var debugValue: Any? { snapshot }
 }
 
-/// What `read` gives, evaluated again when something observable that it read changes.
+/// Returns the result of `read`, and evaluates the scope again when an observable property that it read changes.
 ///
 /// ```swift
 /// let title = useObservable { model.title }
 /// ```
-/// Changes are taken to the main thread; the evaluation follows in a later turn.
+/// Changes are moved to the main thread; the evaluation follows in a later turn.
 public func useObservable<Value>(
     file: StaticString = #fileID, line: UInt = #line, _ read: @escaping () -> Value
 ) -> Value {
@@ -94,7 +95,7 @@ public func useObservable<Value>(
             dispatcher.withoutHooks(read)
         } onChange: { [weak slot] in
             let slot = UnsafeSendable(slot)
-            // It is called before the change.
+            // Called before the change.
             DispatchQueue.main.async {
                 MainActor.assumeIsolated { slot.value?.changed(number) }
             }
@@ -103,7 +104,7 @@ public func useObservable<Value>(
 }
 
 private final class ObservationSlot: HookSlot {
-    /// Of the latest evaluation; what earlier ones observed no longer counts.
+    /// The number of the latest evaluation; observations of earlier ones are ignored.
     var number = 0
 
     func changed(_ number: Int) {
@@ -111,7 +112,7 @@ private final class ObservationSlot: HookSlot {
     }
 }
 
-/// An observable object, evaluated again when it says that it will change.
+/// Observes an object, and evaluates the scope again when the object announces a change.
 public func useObservedObject<Object: ObservableObject>(
     _ object: Object, file: StaticString = #fileID, line: UInt = #line
 ) -> Object {
@@ -127,7 +128,7 @@ public func useObservedObject<Object: ObservableObject>(
     }
 }
 
-/// A part of an observable object, evaluated again only when that part is another one.
+/// Returns a part of an observable object, and evaluates the scope again only when that part changes.
 ///
 /// ```swift
 /// let name = useObservedObject(model) { $0.user.name }
@@ -139,14 +140,15 @@ public func useObservedObject<Object: ObservableObject, Part>(
     useSyncExternalStore(
         .preserved(by: ObjectIdentifier(object)), file: file, line: line,
         subscribe: { changed in
-            // It says so before the change.
+            // `objectWillChange` sends before the change.
             let subscription = object.objectWillChange.sink { _ in DispatchQueue.main.async { changed() } }
             return { subscription.cancel() }
         },
         getSnapshot: { select(object) })
 }
 
-/// The object may change on any thread, and says so before; `changed` is called on the main one, after.
+/// Observes an object that may announce changes on any thread, before they happen. Calls `changed` on the main thread,
+/// afterwards.
 private func follow<Object: ObservableObject>(_ object: Object, _ changed: @escaping @MainActor () -> Void)
     -> AnyCancellable
 {

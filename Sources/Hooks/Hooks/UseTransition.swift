@@ -1,13 +1,13 @@
 import Ownership
 
-/// The value of the evaluation before, until the one that shows it has been committed; then the new one.
+/// Returns the value of the previous evaluation until that evaluation has been committed, then the new value.
 ///
 /// ```swift
 /// let query = useDeferredValue(text)
 /// ResultList(query: query)      // follows one evaluation later
 /// ```
-/// Of values that come quickly one after the other the last one counts. With an initial value, that is shown first.
-/// (React: `useDeferredValue`. Evaluations are not interrupted here: the second one follows the commit of the first.)
+/// If values change in quick succession, the last one takes effect. An initial value, if given, is shown first. (React:
+/// `useDeferredValue`. Evaluations are not interrupted here: the second one follows the commit of the first.)
 public func useDeferredValue<Value>(
     _ value: Value, initialValue: Value? = nil, file: StaticString = #fileID, line: UInt = #line
 ) -> Value {
@@ -38,7 +38,7 @@ private final class DeferredSlot<Value>: HookSlot {
         }
     }
 
-    /// A value that is not equatable is never known to be equal; without this the second evaluation would ask for a third.
+    /// Prevents a third evaluation for a value that is not equatable, which always counts as changed.
     private var isRepeated = false
 
     override func commit(_ phase: CommitPhase) {
@@ -49,15 +49,15 @@ private final class DeferredSlot<Value>: HookSlot {
     }
 }
 
-/// Begins changes that may wait: the scope is evaluated with `isPending` first, then they are made.
+/// Starts deferrable changes: the scope is evaluated with `isPending` first, then the action is called.
 ///
 /// ```swift
 /// let (isPending, startTransition) = useTransition()
 /// Button("Next") { startTransition { page.wrappedValue += 1 } }
 /// ```
-/// The action is called in a later turn, after the evaluation that shows `isPending`; if it is asynchronous, `isPending`
-/// stays until it has ended. What it throws goes to the nearest `ErrorBoundary`. (React calls the action at once and holds its
-/// changes back.)
+/// The action is called in a later turn, after the evaluation that shows `isPending`; if it is asynchronous,
+/// `isPending` remains true until it has ended. Its errors are handled by the nearest `ErrorBoundary`. (React calls the
+/// action at once and defers its changes.)
 public func useTransition(file: StaticString = #fileID, line: UInt = #line)
     -> (isPending: Bool, startTransition: (@escaping @MainActor () async throws -> Void) -> Void)
 {
@@ -68,14 +68,14 @@ public func useTransition(file: StaticString = #fileID, line: UInt = #line)
     }
 }
 
-/// Makes changes that may wait in a later turn, after those that are urgent.
+/// Makes deferrable changes in a later turn, after urgent ones.
 @MainActor public func startTransition(_ action: @escaping @MainActor () async -> Void) {
     Task { @MainActor in await HookAction.run(action) }
 }
 
 private final class TransitionSlot: HookSlot {
     private(set) var running = 0
-    // Set where the hook is called, as the slots of `HookDispatcher`.
+    // Nonisolated, as the slots of `HookDispatcher`: set where the hook is called.
     nonisolated(unsafe) private(set) var start: (@escaping @MainActor () async throws -> Void) -> Void = { _ in }
 
     nonisolated override init() {

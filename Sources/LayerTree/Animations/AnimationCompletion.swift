@@ -1,11 +1,11 @@
-/// Waits for a group of animations and then calls back, once.
+/// Calls back once when all animations of a group have ended.
 @MainActor package final class AnimationCompletion {
     private var waiting = 0
     private var isSealed = false
     private var allFinished = true
     private var body: ((Bool) -> Void)?
 
-    /// `body` is told whether all animations ran to their ends.
+    /// Calls `body` with whether all animations ran to completion.
     package init(_ body: @escaping (Bool) -> Void) { self.body = body }
 
     package func begin() { waiting += 1 }
@@ -16,7 +16,7 @@
         callWhenDone()
     }
 
-    /// No more animations will join.
+    /// Declares that no more animations will join.
     package func seal() {
         isSealed = true
         callWhenDone()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Told of an animation's beginning and end.
+/// Notified when an animation starts and stops.
 @preconcurrency @MainActor public protocol CAAnimationDelegate: AnyObject {
     func animationDidStart(_ animation: CAAnimation)
     func animationDidStop(_ animation: CAAnimation, finished flag: Bool)
@@ -11,10 +11,10 @@ extension CAAnimationDelegate {
     public func animationDidStop(_ animation: CAAnimation, finished flag: Bool) {}
 }
 
-/// When an animation shows its values outside of its time.
+/// Whether an animation shows its values before it begins and after it ends.
 public enum CAMediaTimingFillMode: Sendable { case removed, backwards, forwards, both }
 
-/// What the animations of layers have in common: time.
+/// The base class of layer animations: the timing that all of them share.
 @preconcurrency @MainActor open class CAAnimation {
     /// Seconds; 0 means the transaction's duration.
     public final var duration = 0.0
@@ -31,7 +31,7 @@ public enum CAMediaTimingFillMode: Sendable { case removed, backwards, forwards,
 
     public init() {}
 
-    /// What goes to the display, or nil if the animation changes nothing the display knows.
+    /// Returns the wire form of the animation, or nil if it animates no property that the display knows.
     func makeLayerAnimation(for layer: CALayer) -> LayerAnimation? { nil }
 
     var options: LayerAnimation.Options {
@@ -62,7 +62,7 @@ public enum CAMediaTimingFillMode: Sendable { case removed, backwards, forwards,
 /// `backgroundColor` or `cornerRadius`.
 @preconcurrency @MainActor open class CAPropertyAnimation: CAAnimation {
     public final var keyPath: String?
-    /// Whether the values are differences that are added to the model's value.
+    /// Whether the values are deltas that are added to the model's value.
     public final var isAdditive = false
 
     public convenience init(keyPath: String?) {
@@ -86,7 +86,8 @@ public enum CAMediaTimingFillMode: Sendable { case removed, backwards, forwards,
         isAdditive ? super.options.union(.additive) : super.options
     }
 
-    /// A value in the wire's form. The types are those of the layer's property; numbers may be of any kind.
+    /// Converts a value to its wire form. Its type must be that of the layer's property; numbers may have any numeric
+    /// type.
     func wireValue(_ value: Any?, of layer: CALayer) -> LayerAnimation.Value? {
         guard let property else { return nil }
         switch (property, value) {
@@ -129,7 +130,7 @@ public enum CAMediaTimingFillMode: Sendable { case removed, backwards, forwards,
     }
 }
 
-/// From one value to another. A missing end is the layer's model value.
+/// Animates from one value to another. A missing end is the layer's model value.
 @preconcurrency @MainActor open class CABasicAnimation: CAPropertyAnimation {
     public final var fromValue: Any?
     public final var toValue: Any?
@@ -144,10 +145,10 @@ public enum CAMediaTimingFillMode: Sendable { case removed, backwards, forwards,
     }
 }
 
-/// Through several values.
+/// Animates through several values.
 @preconcurrency @MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
     public final var values: [Any]?
-    /// When each value is reached, in 0…1 and ascending; equal distances when absent.
+    /// When each value is reached, ascending within 0…1; evenly spaced when nil.
     public final var keyTimes: [Double]?
 
     override func makeLayerAnimation(for layer: CALayer) -> LayerAnimation? {

@@ -1,7 +1,7 @@
 extension CALayer {
-    /// Adds an animation, which begins with the next commit. One of the same key is replaced.
+    /// Adds an animation, which begins with the next commit and replaces an animation of the same key.
     ///
-    /// A layer that is on no display runs no animation: its delegate hears at once that it stopped.
+    /// A layer that is on no display runs no animation: its delegate is notified at once that the animation stopped.
     public final func add(_ animation: CAAnimation, forKey key: String?) {
         guard let tree, var wire = animation.makeLayerAnimation(for: self) else {
             animation.delegate?.animationDidStop(animation, finished: false)

@@ -1,8 +1,8 @@
 extension CALayer {
-    /// A copy of the layer with the values that are on the screen at this moment, as far as animations change them.
+    /// Returns a copy of the layer with the values currently on the screen, as far as animations change them.
     ///
-    /// The display runs animations by itself; this is computed from when they began, so it is ahead of the page by
-    /// the time a commit takes to arrive. Nil for a layer that is on no display.
+    /// The display runs animations on its own; this is computed from their start times, so it is ahead of the page by
+    /// the latency of a commit. Nil for a layer that is on no display.
     public final func presentation() -> CALayer? {
         guard tree != nil else { return nil }
         let copy = CALayer()
@@ -12,7 +12,7 @@ extension CALayer {
         return copy
     }
 
-    /// The value of a property that is on the screen at this moment.
+    /// Returns the value of a property that is currently on the screen.
     package final func presentedValue(_ property: LayerAnimation.Property) -> LayerAnimation.Value {
         var value = animatableValue(property)
         guard let tree else { return value }
@@ -25,7 +25,7 @@ extension CALayer {
         return value
     }
 
-    /// The progress of the newest running animation of a property; nil when none runs.
+    /// Returns the progress of the newest running animation of a property, or nil if none runs.
     package final func animationProgress(of property: LayerAnimation.Property) -> Double? {
         guard let newest = tree?.running.animations(of: id).last(where: { $0.animation.property == property }) else {
             return nil

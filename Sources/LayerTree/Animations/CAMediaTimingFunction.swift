@@ -1,4 +1,4 @@
-/// The names of timing functions, as QuartzCore has them.
+/// The names of timing functions, as in QuartzCore.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

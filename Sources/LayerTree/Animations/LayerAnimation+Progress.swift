@@ -1,7 +1,7 @@
 import Foundation
 
 extension LayerAnimation.Timing {
-    /// The progress at a part (0…1) of the time.
+    /// Returns the progress at a fraction (0…1) of the duration.
     package func progress(at time: Double) -> Double {
         let time = max(0, min(1, time))
         switch self {
@@ -23,7 +23,7 @@ extension LayerAnimation.Timing {
             let s = 1 - t
             return 3 * s * s * t * a + 3 * s * t * t * b + t * t * t
         }
-        // x grows with t, so halving finds it; 40 halvings are beyond the precision of a double's use here.
+        // x grows monotonically with t, so bisection finds it; 40 steps exceed the precision needed here.
         var low = 0.0
         var high = 1.0
         for _ in 0..<40 {
@@ -33,7 +33,7 @@ extension LayerAnimation.Timing {
         return point(y1, y2, (low + high) / 2)
     }
 
-    /// The pace as samples, for what cuts it or puts it together.
+    /// The curve as samples, for callers that cut or combine curves.
     package var sampled: [Float] {
         if case .samples(let samples) = self { return samples }
         if case .linear = self { return [0, 1] }
@@ -42,14 +42,14 @@ extension LayerAnimation.Timing {
 }
 
 extension LayerAnimation {
-    /// Seconds from its beginning, the delay included, until it ends; nil if it never does.
+    /// Seconds from the start to the end, including the delay; nil if the animation never ends.
     package var span: Double? {
         guard repeatCount != Self.forever else { return nil }
         let times = Double(max(1, repeatCount)) / 100 * (options.contains(.autoreverses) ? 2 : 1)
         return max(0, Double(delay) / 1000 + Double(duration) / 1000 * times)
     }
 
-    /// The progress after so many seconds since its beginning; nil when it shows nothing then.
+    /// Returns the progress at a time in seconds since the start, or nil when the animation shows nothing then.
     package func progress(after seconds: Double) -> Double? {
         let active = seconds - Double(delay) / 1000
         if active < 0 { return options.contains(.fillsBackwards) ? timing.progress(at: 0) : nil }
@@ -69,7 +69,7 @@ extension LayerAnimation {
         return timing.progress(at: isBackwards ? 1 - part : part)
     }
 
-    /// The value at a progress, between the keyframes around it.
+    /// Returns the value at a progress, interpolated between the surrounding keyframes.
     package func value(at progress: Double) -> Value? {
         guard let first = keyframes.first, let last = keyframes.last else { return nil }
         guard keyframes.count > 2 else { return first.value.interpolated(to: last.value, at: progress) }

@@ -22,9 +22,9 @@ extension LayerAnimation.Value {
         }
     }
 
-    /// What must be put on top of `model` to show this value: a difference for positions, sizes and numbers, and for
-    /// transforms the one that gives this value when `model` follows it. Nil for colours, and where a transform that
-    /// flattens can't be undone.
+    /// Returns the delta that must be added to `model` to show this value. For a transform it is the one that yields
+    /// this value when concatenated with `model`. Nil for colours, and where `model` is a transform that cannot be
+    /// inverted.
     package func difference(from model: Self) -> Self? {
         switch (self, model) {
         case (.position(let x, let y), .position(let u, let v)): .position(x: x &- u, y: y &- v)
@@ -41,7 +41,7 @@ extension LayerAnimation.Value {
         }
     }
 
-    /// What shows when a difference is put on top of `model`.
+    /// Returns the value shown when this delta is added to `model`.
     package func added(to model: Self) -> Self {
         switch (self, model) {
         case (.position(let x, let y), .position(let u, let v)): .position(x: x &+ u, y: y &+ v)
@@ -52,7 +52,7 @@ extension LayerAnimation.Value {
         }
     }
 
-    /// Between this value (0) and another (1); beyond, where a spring overshoots.
+    /// Interpolates between this value (0) and another (1), and extrapolates beyond 1, where a spring overshoots.
     package func interpolated(to end: Self, at progress: Double) -> Self {
         func mix(_ a: Int32, _ b: Int32) -> Int32 {
             Int32(clamping: Int((Double(a) + (Double(b) - Double(a)) * progress).rounded()))
@@ -74,7 +74,7 @@ extension LayerAnimation.Value {
 }
 
 extension RGBA {
-    /// Between two colours, with premultiplied channels as browsers mix.
+    /// Mixes two colours with premultiplied channels, as browsers do.
     func mixed(with other: RGBA, _ progress: Double) -> RGBA {
         let alpha = Double(self.alpha) + (Double(other.alpha) - Double(self.alpha)) * progress
         guard alpha > 0 else { return RGBA(red: UInt8(0), green: 0, blue: 0, alpha: 0) }
@@ -90,8 +90,9 @@ extension RGBA {
 }
 
 extension CATransform3D {
-    /// Between two transforms. In the plane turns, scales, skews and moves are mixed one by one, as CSS Transforms 1
-    /// says ("Interpolation of 2D matrices"); in space the numbers are, which is exact for moves and scales only.
+    /// Interpolates between two transforms. Affine transforms are decomposed into rotation, scale, skew and
+    /// translation, which are interpolated separately, as CSS Transforms 1 specifies ("Interpolation of 2D matrices").
+    /// For 3D transforms the matrix elements are interpolated, which is exact for translations and scales only.
     func interpolated(to end: CATransform3D, at progress: Double) -> CATransform3D {
         if let a = affineTransform, let b = end.affineTransform, let from = PlaneParts(a), let to = PlaneParts(b) {
             return CATransform3D(from.mixed(with: to, progress).transform)
@@ -100,7 +101,7 @@ extension CATransform3D {
     }
 }
 
-/// A transform of the plane taken apart as CSS does: move, turn, scale, and what remains.
+/// An affine transform decomposed as in CSS: translation, rotation, scale, and the rest.
 private struct PlaneParts {
     var move, scale: (x: Double, y: Double)
     var angle: Double
@@ -129,7 +130,7 @@ private struct PlaneParts {
     func mixed(with other: PlaneParts, _ progress: Double) -> PlaneParts {
         var from = self
         var to = other
-        // The two ways to write a mirror image are brought together, then the shorter way round is taken.
+        // Unifies the two representations of a mirror image, then takes the shorter rotation.
         if (from.scale.x < 0 && to.scale.y < 0) || (from.scale.y < 0 && to.scale.x < 0) {
             from.scale = (-from.scale.x, -from.scale.y)
             from.angle += from.angle < 0 ? .pi : -.pi

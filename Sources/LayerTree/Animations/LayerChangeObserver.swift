@@ -1,23 +1,23 @@
 import Foundation
 
-/// Hears that a property that can be animated is about to be set: how animation blocks learn what to animate.
+/// Notified before an animatable property is set. Animation blocks use it to find out what to animate.
 @MainActor package protocol LayerChangeObserver: AnyObject {
-    /// Called before each assignment, also of an equal value.
+    /// Called before each assignment, even if the value is equal.
     func layer(_ layer: CALayer, willSet property: LayerAnimation.Property)
 
-    /// Called after an assignment of a transform whose animation follows a path: from its first value, evenly through the
-    /// others, to the new one.
+    /// Called after an assignment of a transform whose animation follows a path: from the path's first value, evenly
+    /// through the others, to the new transform.
     func layer(_ layer: CALayer, didSetTransformAlong path: [LayerAnimation.Value])
 }
 
 extension CALayer {
-    /// Who hears of assignments, while a block of animations runs. One for the process: blocks run on the main actor, and
-    /// end before anything else does.
+    /// The observer of assignments while an animation block runs. One per process suffices: blocks run on the main
+    /// actor and end before anything else does.
     package static var changeObserver: (any LayerChangeObserver)? {
         get { currentObserver }
         set { currentObserver = newValue }
     }
-    // Private, so that the compiler sees all uses and need not check each for overlaps.
+    // Private, so that the compiler sees all uses and can omit exclusivity checks.
     private static var currentObserver: (any LayerChangeObserver)?
 
     @inline(__always)
@@ -25,16 +25,17 @@ extension CALayer {
         if let observer = Self.currentObserver { observer.layer(self, willSet: property) }
     }
 
-    /// Sets the transform. An animation of the change begins at the first transform of the path and passes the others evenly.
+    /// Sets the transform. An animation of the change starts at the path's first transform and passes evenly through
+    /// the others.
     ///
-    /// Between two matrices an animation turns the shorter way round, so a turn by more than half a circle needs a path.
+    /// Between two matrices, an animation rotates the shorter way round; a rotation by more than 180° needs a path.
     package final func setAffineTransform(_ transform: CGAffineTransform, along path: [CGAffineTransform]) {
         setAffineTransform(transform)
         guard !path.isEmpty, let observer = Self.changeObserver else { return }
         observer.layer(self, didSetTransformAlong: path.map { LayerAnimation.Value(CATransform3D($0)) })
     }
 
-    /// The model's value as animations have it.
+    /// Returns the model value in the representation that animations use.
     package final func animatableValue(_ property: LayerAnimation.Property) -> LayerAnimation.Value {
         switch property {
         case .position: .position(x: Fixed.quantized(positionStorage.x), y: Fixed.quantized(positionStorage.y))
@@ -47,7 +48,7 @@ extension CALayer {
         }
     }
 
-    /// Sets the model to a value that `animatableValue` or an interpolation gave.
+    /// Sets the model to a value returned by `animatableValue` or by an interpolation.
     package final func setAnimatableValue(_ value: LayerAnimation.Value) {
         switch value {
         case .position(let x, let y): position = CGPoint(x: Fixed.points(x), y: Fixed.points(y))
@@ -60,9 +61,9 @@ extension CALayer {
         }
     }
 
-    /// What an animation from one value to another adds to the layer, if it can be added to what runs: then a movement
-    /// that is turned around keeps its momentum. Positions can be added, and so can transforms that only move: other
-    /// transforms give another picture in another order, so they go on from what is shown.
+    /// Returns the delta that an additive animation between two values adds to the layer, or nil if it must not be
+    /// additive. Additive animations keep the momentum of a movement that is reversed. Only positions and pure
+    /// translations qualify: other transforms do not commute, so their animations start from the presented value.
     package final func addableDifference(
         _ property: LayerAnimation.Property, from old: LayerAnimation.Value, to new: LayerAnimation.Value
     ) -> LayerAnimation.Value? {

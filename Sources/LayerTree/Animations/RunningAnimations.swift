@@ -1,9 +1,9 @@
 import Foundation
 
-/// The animations of a tree whose end has not been reported: who waits for it, and until when.
+/// The animations of a tree whose end has not been reported, with their completions and deadlines.
 ///
-/// A display that hangs, hides or is gone must not keep anybody waiting: each animation that ends by itself has a
-/// deadline a little after its end.
+/// A display that hangs, is hidden or has disconnected must not delay completions: each finite animation has a deadline
+/// shortly after its end.
 @MainActor package final class RunningAnimations {
     struct Entry {
         let animation: LayerAnimation
@@ -12,16 +12,16 @@ import Foundation
         var deadline: TimeInterval
     }
 
-    /// How long after its end an animation that nobody reported counts as ended. Seconds.
+    /// How long after its end an unreported animation counts as ended. Seconds.
     package static let grace = 2.0
 
-    /// Seconds since some fixed moment; whoever owns the tree gives it.
+    /// Seconds since a fixed moment; set by the owner of the tree.
     package var clock: @MainActor () -> TimeInterval = { 0 }
 
-    /// Called when the earliest deadline came nearer.
+    /// Called when the earliest deadline moves forward.
     package var onDeadline: ((TimeInterval) -> Void)?
 
-    /// Runs completions in the surroundings they need.
+    /// Runs completions in the context they need.
     package var perform: @MainActor (() -> Void) -> Void = { $0() }
 
     private var entries: [AnimationID: Entry] = [:]
@@ -50,7 +50,7 @@ import Foundation
 
     func endAll() { end(entries.keys.sorted(), finished: false) }
 
-    /// Drops animations without telling who waits.
+    /// Removes animations without calling their completions.
     package func remove(_ ids: [AnimationID]) {
         for id in ids { remove(id) }
     }
@@ -65,20 +65,20 @@ import Foundation
         return entry
     }
 
-    /// Whether an animation of the layer's transform runs that does not add up with others.
+    /// Whether a non-additive animation of the layer's transform runs.
     func hasAbsoluteTransform(_ layer: LayerID) -> Bool { absoluteTransforms[layer] != nil }
 
-    /// Whether any of these has not ended.
+    /// Whether any of these animations is still running.
     package func contains(anyOf ids: [AnimationID]) -> Bool { ids.contains { entries[$0] != nil } }
 
-    /// Gives animations another end, in seconds from now; nil: none.
+    /// Sets the end of animations, in seconds from now; nil for no end.
     package func setSpan(_ seconds: TimeInterval?, of ids: [AnimationID]) {
         let deadline = seconds.map { clock() + $0 + Self.grace } ?? .infinity
         for id in ids { entries[id]?.deadline = deadline }
         record(deadline)
     }
 
-    /// Ends what should have ended, and returns the next deadline.
+    /// Ends overdue animations and returns the next deadline.
     package func endOverdue() -> TimeInterval {
         let now = clock()
         let overdue = entries.filter { $0.value.deadline <= now }.keys.sorted()
@@ -94,7 +94,7 @@ import Foundation
         onDeadline?(deadline)
     }
 
-    /// What runs for a layer at this moment, the oldest first, with the seconds since its beginning.
+    /// Returns the animations currently running for a layer, oldest first, with the seconds since their start.
     func animations(of layer: LayerID) -> [(animation: LayerAnimation, elapsed: TimeInterval)] {
         let now = clock()
         return entries.values.filter { $0.animation.layer == layer }.sorted { $0.animation.id < $1.animation.id }

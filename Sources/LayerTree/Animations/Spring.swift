@@ -1,17 +1,17 @@
 import Foundation
 
-/// A damped spring with the mass 1 that pulls from 0 to 1: how springs become the pace of animations.
+/// A damped spring of mass 1 that moves from 0 to 1; used as the timing curve of spring animations.
 ///
 /// The motion is the closed solution of `x'' + 2ζω x' + ω² (x − 1) = 0`, `x(0) = 0`, `x'(0) = v`.
 public struct Spring: Hashable, Sendable {
-    /// ω, in radians a second.
+    /// ω, in radians per second.
     public var frequency: Double
-    /// ζ: below 1 it swings, at 1 it comes to rest as fast as possible without swinging.
+    /// ζ: below 1 the spring oscillates; at 1 it settles as fast as possible without oscillating.
     public var dampingRatio: Double
-    /// The speed at the start, in whole distances a second.
+    /// The speed at the start, in multiples of the whole distance per second.
     public var initialVelocity: Double
 
-    /// What counts as being at rest, as a part of the distance.
+    /// The threshold for being at rest, as a fraction of the distance.
     static let rest = 0.001
 
     public init(frequency: Double, dampingRatio: Double, initialVelocity: Double = 0) {
@@ -27,17 +27,18 @@ public struct Spring: Hashable, Sendable {
             frequency: frequency, dampingRatio: damping / (2 * frequency * mass), initialVelocity: initialVelocity)
     }
 
-    /// The spring that is at rest after `settlingDuration` seconds.
+    /// Creates the spring that settles after `settlingDuration` seconds.
     public init(settlingDuration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
         let duration = max(0.001, settlingDuration)
         let ratio = max(0.01, min(1, dampingRatio))
         self.init(frequency: 1, dampingRatio: ratio)
-        // Time scales with the frequency: what a spring of frequency 1 needs gives the one that is wanted.
+        // Time scales with the frequency, so the settling time at frequency 1 yields the required frequency.
         frequency = settlingTime(limit: 10_000) / duration
         self.initialVelocity = initialVelocity.isFinite ? initialVelocity : 0
     }
 
-    /// The spring with a perceived duration in seconds and a bounce in −1…1 (0 does not swing, 1 never stops).
+    /// Creates a spring from a perceived duration in seconds and a bounce in −1…1 (0 does not oscillate, 1 never
+    /// stops).
     public init(perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0) {
         let bounce = max(-0.99, min(0.99, bounce))
         self.init(
@@ -45,13 +46,13 @@ public struct Spring: Hashable, Sendable {
             dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce), initialVelocity: initialVelocity)
     }
 
-    /// Where it is after so many seconds; 1 is the end.
+    /// Returns the position after a time in seconds; 1 is the end.
     public func value(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         let w = frequency
         let z = dampingRatio
         let v = initialVelocity
-        // y = x − 1 begins at −1 with the speed v.
+        // y = x − 1 starts at −1 with the speed v.
         if abs(z - 1) < 1e-4 {
             return 1 + (-1 + (v - w) * time) * exp(-w * time)
         }
@@ -72,19 +73,19 @@ public struct Spring: Hashable, Sendable {
     private func settlingTime(limit: Double) -> Double {
         let w = frequency
         let z = dampingRatio
-        // The amplitude of what remains: it falls with the slower of the two exponents.
+        // The amplitude of the remaining motion decays with the slower of the two exponents.
         let decay = z < 1 ? z * w : w * (z - max(0, z * z - 1).squareRoot())
         let swing = z < 1 ? 1 / (1 - z * z).squareRoot() : 1
         let start = max(1, (swing + abs(initialVelocity) / w))
         var time = log(start / Self.rest) / max(1e-6, decay)
-        // Near ζ = 1 a factor of t joins the exponential.
+        // Near ζ = 1 the exponential has an additional factor of t.
         if z > 0.95, z < 1.2 {
             for _ in 0..<20 { time = log((1 + abs(w - initialVelocity) * time) / Self.rest) / max(1e-6, decay) }
         }
         return min(limit, time)
     }
 
-    /// Progress at equal distances of a time. Few enough to be small on the wire, and as many as frames can show.
+    /// Returns the progress at equal intervals: few enough samples to be small on the wire, and at most one per frame.
     package func samples(duration: Double) -> [Float] {
         let count = max(12, min(48, Int(duration * 60)))
         return (0...count).map { index in

@@ -1,6 +1,6 @@
-/// The attributes a layer's element can have. There are no others: what is not in this list can't reach the page.
+/// The attributes that a layer's element can have. An attribute that is not listed cannot reach the page.
 ///
-/// The raw value is the wire's. Names in camel case stand for the HTML names with hyphens.
+/// The raw value is the wire's. Names in camel case stand for the hyphenated HTML names.
 public enum LayerAttribute: UInt8, Sendable, CaseIterable {
     case role = 1, ariaLabel, ariaDescription, ariaHidden, ariaLive, ariaLevel, ariaChecked, ariaSelected, ariaExpanded
     case ariaPressed, ariaValuenow, ariaValuemin, ariaValuemax, ariaValuetext, ariaDisabled, ariaCurrent, ariaSetsize
@@ -27,7 +27,7 @@ public enum LayerAttribute: UInt8, Sendable, CaseIterable {
         return all
     }()
 
-    /// Whether the attribute may stand on that element.
+    /// Returns whether the attribute is allowed on an element.
     public func isAllowed(on element: LayerElement) -> Bool {
         if Self.anywhere.contains(self) { return true }
         switch element {

@@ -1,14 +1,15 @@
-/// The kind of element that shows a layer.
+/// The kind of HTML element that displays a layer.
 ///
-/// Real elements give keyboard, focus and assistive technology what they expect. The raw value is the wire's.
+/// Real elements provide the keyboard, focus and accessibility behaviour that users expect. The raw value is the
+/// wire's.
 public enum LayerElement: UInt8, Sendable, CaseIterable {
     case div, button, a, input, textarea, img, h1, h2, h3, h4, h5, h6, ul, ol, li, nav, main, header, footer, section
     case p, span, select, option, label, form, progress
-    /// HTML's own `<button>`, which can submit and reset the form around it: its `type` says which.
+    /// HTML's own `<button>`, which submits or resets the enclosing form, depending on its `type`.
     ///
-    /// Everywhere else `button` is the better choice. Browsers change the look of a `<button>` as it is let go of, and
-    /// Chromium holds every message back that comes between such a change and the next frame: what a click leads to is
-    /// seen a frame later than it could be.
+    /// Everywhere else prefer `button`. Browsers restyle a `<button>` when it is released, and Chromium delays every
+    /// message that arrives between such a change and the next frame, so the effect of a click would appear a frame
+    /// late.
     case formButton
 
     /// The HTML tag.
@@ -20,7 +21,7 @@ public enum LayerElement: UInt8, Sendable, CaseIterable {
         }
     }
 
-    /// Whether HTML forbids another such element inside.
+    /// Whether HTML forbids nesting another such element inside.
     public var isInteractive: Bool {
         switch self {
         case .button, .formButton, .a, .input, .textarea, .select: true

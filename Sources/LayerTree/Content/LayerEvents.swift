@@ -1,4 +1,4 @@
-/// The events that a layer's element reports. Others are not sent, and refused when forged.
+/// The events that a layer's element reports. Others are not sent, and are rejected when forged.
 public struct LayerEvents: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -12,13 +12,13 @@ public struct LayerEvents: OptionSet, Hashable, Sendable {
     public static let scroll = LayerEvents(rawValue: 64)
     public static let change = LayerEvents(rawValue: 128)
     public static let submit = LayerEvents(rawValue: 256)
-    // What fingers on the layer mean: who reports pointers says so, and the page leaves the rest to scrolling and zooming.
-    /// Moves to the sides are reported; they don't scroll.
+    // Touch gestures that the layer handles itself. The page leaves all others to scrolling and zooming.
+    /// Horizontal drags are reported instead of scrolling.
     public static let pansHorizontally = LayerEvents(rawValue: 512)
-    /// Moves up and down are reported; they don't scroll.
+    /// Vertical drags are reported instead of scrolling.
     public static let pansVertically = LayerEvents(rawValue: 1024)
-    /// Moves of two fingers are reported; they don't zoom.
+    /// Two-finger gestures are reported instead of zooming.
     public static let pinch = LayerEvents(rawValue: 2048)
-    /// A finger that rests is reported; it opens no menu and selects no text.
+    /// A long press is reported; it opens no menu and selects no text.
     public static let press = LayerEvents(rawValue: 4096)
 }

@@ -1,10 +1,10 @@
-/// A part of the client that works on a layer and is loaded when the first layer asks for it.
+/// A part of the client that works on a layer and is loaded when the first layer requests it.
 ///
-/// What every app needs is in the client itself. A feature is a module of its own in the client's `Features` folder; its
-/// name is the file's.
+/// The client itself contains what every app needs. A feature is a separate module in the client's `Features` folder;
+/// its name is the file's.
 public struct LayerFeature: Hashable, Sendable {
     public var name: String
-    /// What the module reads, in the wire's encodings.
+    /// The module's input, in the wire's encodings.
     public var payload: [UInt8]
 
     public init(_ name: String, _ payload: [UInt8] = []) {

@@ -1,18 +1,18 @@
-/// The yes-or-no properties of a layer. The raw value is the wire's.
+/// The Boolean properties of a layer. The raw value is the wire's.
 public struct LayerFlags: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     public static let hidden = LayerFlags(rawValue: 1)
     public static let clips = LayerFlags(rawValue: 2)
-    /// Pointer events go to what lies behind; the layer's own children still get theirs.
+    /// Pointer events pass through to what is behind the layer; its children still receive theirs.
     public static let passesThrough = LayerFlags(rawValue: 4)
-    /// The layer and all below it can't be used, focused or read out: it is covered.
+    /// The layer and its descendants cannot be used, focused or read out, because the layer is covered.
     public static let inert = LayerFlags(rawValue: 8)
     public static let scrollsHorizontally = LayerFlags(rawValue: 16)
     public static let scrollsVertically = LayerFlags(rawValue: 32)
     public static let textIsNotSelectable = LayerFlags(rawValue: 64)
-    /// A tap focuses the control in the browser at once, which an on-screen keyboard needs.
+    /// A tap focuses the control in the browser immediately, as required to show an on-screen keyboard.
     public static let focusesOnTap = LayerFlags(rawValue: 128)
     public static let pages = LayerFlags(rawValue: 256)
     public static let hidesScrollIndicators = LayerFlags(rawValue: 512)

@@ -1,4 +1,4 @@
-/// The font of a layer's text: what the browser needs to choose the same face in which the server measured.
+/// The font of a layer's text: what the browser needs to select the face with which the server measured.
 public struct LayerFont: Hashable, Sendable {
     public enum Family: UInt8, Sendable, CaseIterable { case sans, mono }
 

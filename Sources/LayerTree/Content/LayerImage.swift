@@ -1,13 +1,13 @@
-/// A picture in a layer.
+/// An image in a layer.
 public struct LayerImage: Hashable, Sendable {
     public enum Rendering: UInt8, Sendable, CaseIterable {
-        /// Painted as it is.
+        /// Drawn unchanged.
         case original = 1
-        /// Only its opacity counts; it is painted in the layer's text colour.
+        /// Only the alpha channel is used; the image is drawn in the layer's text colour.
         case template
     }
 
-    /// How the picture fills the layer's bounds.
+    /// How the image fills the layer's bounds.
     public enum Gravity: UInt8, Sendable { case resize, resizeAspect, resizeAspectFill, center }
 
     /// See `LayerURL.isAllowedImage`.

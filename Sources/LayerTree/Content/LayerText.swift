@@ -1,15 +1,15 @@
-/// Text as the server has set it: lines, each of runs in one style.
+/// Text as the server has laid it out: lines of runs, each run in one style.
 ///
-/// The browser paints each line as an inline span that does not wrap, so that it has no say in where lines end; one line
-/// alone, in one style, needs no span.
+/// The browser renders each line as an inline span that does not wrap, so it cannot change where lines end. A single
+/// line in one style needs no span.
 public struct LayerText: Hashable, Sendable {
-    /// What stands between a line and the next.
+    /// What separates a line from the next.
     public enum LineEnding: UInt8, Sendable, CaseIterable {
         /// The last line.
         case end
-        /// The text has a line break here.
+        /// A line break in the text.
         case hardBreak
-        /// Broken at a space, which is not painted.
+        /// Broken at a space, which is not drawn.
         case space
         /// Broken where there is no space.
         case word
@@ -17,27 +17,27 @@ public struct LayerText: Hashable, Sendable {
 
     public struct Run: Hashable, Sendable {
         public var text: String
-        /// The font, where it is not the base font.
+        /// The font, if it differs from the base font.
         public var font: LayerFont?
-        /// The colour, where it is not the base colour.
+        /// The colour, if it differs from the base colour.
         public var color: CGColor?
         public var backgroundColor: CGColor?
         public var isUnderlined = false
         public var isStruckThrough = false
-        /// Makes the run a link. See `LayerURL` for what is let through.
+        /// Makes the run a link. See `LayerURL` for the allowed URLs.
         public var link: String?
 
         public init(_ text: String) { self.text = text }
     }
 
     public struct Line: Hashable, Sendable {
-        // One run in the text's style, as nearly all lines have, needs no array.
+        // Avoids an array for a single run in the text's style, which nearly all lines are.
         private var plain: String
         private var styled: [Run]?
         public var ending: LineEnding
-        /// The white space of a `.space` ending, as the text has it.
+        /// The white space at a `.space` ending, as in the text.
         public var separator: String
-        /// Whether the browser would have room to join the next line, so that the break must be made a hard one.
+        /// Whether the next line would fit on this one in the browser, so that a hard break must be forced.
         public var needsForcedBreak: Bool
 
         public init(_ runs: [Run], ending: LineEnding = .end, separator: String = " ", needsForcedBreak: Bool = false) {
@@ -45,7 +45,7 @@ public struct LayerText: Hashable, Sendable {
             self.runs = runs
         }
 
-        /// A line in the text's style.
+        /// Creates a line in the text's style.
         public init(
             _ text: String, ending: LineEnding = .end, separator: String = " ", needsForcedBreak: Bool = false
         ) {
@@ -64,7 +64,7 @@ public struct LayerText: Hashable, Sendable {
             }
         }
 
-        /// The text, if it is one run in the text's style.
+        /// The text, if the line is a single run in the text's style.
         package var plainText: String? { styled == nil ? plain : nil }
     }
 
@@ -83,9 +83,9 @@ public struct LayerText: Hashable, Sendable {
         }
     }
 
-    // One line in one style, as nearly all texts are, needs no array. (No enumeration of the two, which takes longer to copy.)
+    // Avoids an array for a single line in one style, which nearly all texts are. Not an enum, which is slower to copy.
     private var plain: String
-    /// Nil if the text is `plain`. One such line is never here.
+    /// The lines, or nil if the text is `plain`. Never a single plain line.
     private var others: [Line]?
 
     public init() { plain = "" }
@@ -99,7 +99,7 @@ public struct LayerText: Hashable, Sendable {
         }
     }
 
-    /// One line in one style.
+    /// Creates a text of one line in one style.
     public init(_ text: String) { plain = text }
 
     public var lines: [Line] {
@@ -110,7 +110,7 @@ public struct LayerText: Hashable, Sendable {
     @inline(__always)
     package var isEmpty: Bool { plain.isEmpty && others == nil }
 
-    /// Of all runs, in UTF-8.
+    /// The size of all runs, in UTF-8 bytes.
     @inline(__always)
     var byteCount: Int { others == nil ? plain.utf8.count : otherBytes }
 
@@ -122,7 +122,7 @@ public struct LayerText: Hashable, Sendable {
         return bytes
     }
 
-    /// The text, if it is one line in one style; displays show it without anything around.
+    /// The text, if it is one line in one style; displays render it without wrapping elements.
     public var plainLine: String? {
         guard let others else { return plain.isEmpty ? nil : plain }
         guard others.count == 1, others[0].ending == .end, !others[0].needsForcedBreak,
@@ -131,7 +131,7 @@ public struct LayerText: Hashable, Sendable {
         return text
     }
 
-    /// The characters, with the spaces and line breaks that the lines' endings stand for.
+    /// The characters, including the spaces and line breaks that the line endings represent.
     public var string: String {
         var result = ""
         for line in lines {

@@ -1,7 +1,7 @@
-/// Which URLs may reach a page.
+/// Decides which URLs may reach a page.
 ///
-/// Schemes that run code or read files never do: a link is http, https, mailto or tel, or a path of the same origin; an
-/// image is http, https, a raster or SVG `data:` image, or a path of the same origin.
+/// Schemes that run code or read files are never allowed. A link is http, https, mailto or tel, or a path of the same
+/// origin; an image is http, https, a raster or SVG `data:` image, or a path of the same origin.
 public enum LayerURL {
     public static func isAllowedLink(_ url: String) -> Bool {
         guard isPrintable(url) else { return false }

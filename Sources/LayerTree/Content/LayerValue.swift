@@ -1,13 +1,13 @@
-/// The value a control shows, as the server last computed it.
+/// The value that a control shows, as last computed by the server.
 ///
-/// What somebody types belongs to the browser: a value names the client's revision from which it was computed, and a
-/// client that has newer input drops it.
+/// Typed text belongs to the browser: a value carries the client revision from which it was computed, and a client that
+/// has newer input drops it.
 public struct LayerValue: Hashable, Sendable {
-    /// The text, which is edited at the cost of the edit.
+    /// The text. Editing it costs time proportional to the edit, not the text.
     package var buffer: TextBuffer
     public var revision: UInt32
 
-    /// The text. To read a long one that was edited copies it: see `TextBuffer`.
+    /// The text. Reading a long text that has been edited copies it; see `TextBuffer`.
     public var text: String {
         get { buffer.string }
         set { buffer = TextBuffer(newValue) }
@@ -23,7 +23,7 @@ public struct LayerValue: Hashable, Sendable {
     }
 }
 
-/// A scroll position that the server asks for, with the client's revision it was computed from.
+/// A scroll position requested by the server, with the client revision from which it was computed.
 public struct LayerContentOffset: Hashable, Sendable {
     public var x, y: Double
     public var revision: UInt32

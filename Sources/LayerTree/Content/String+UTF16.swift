@@ -1,6 +1,7 @@
 import Foundation
 
-/// Text by offsets in UTF-16 units, without the tables that the standard library makes for it in each new string.
+/// Access to text by UTF-16 offsets, without the breadcrumb tables that the standard library builds for each new
+/// string.
 extension String {
     /// The UTF-8 code units.
     package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
@@ -12,23 +13,23 @@ extension String {
     /// The number of UTF-16 units.
     package var utf16Length: Int { withBytes(\.utf16Length) }
 
-    /// Whether both have the same Unicode scalars. `==` also takes equivalent ones for equal.
+    /// Whether both have the same Unicode scalars. `==` also treats canonically equivalent ones as equal.
     package func hasSameScalars(as other: String) -> Bool {
         utf8.count == other.utf8.count && withBytes { bytes in other.withBytes { bytes.isEqual(to: $0) } }
     }
 
-    /// The text of a range within the text; half of a surrogate pair is U+FFFD.
+    /// Returns the text of a range within the text. Half of a surrogate pair becomes U+FFFD.
     func substring(utf16 range: Range<Int>) -> String {
         guard !range.isEmpty else { return "" }
         let (low, high) = withBytes { ($0.place(ofUTF16: range.lowerBound), $0.place(ofUTF16: range.upperBound)) }
         if !low.isInsidePair, !high.isInsidePair { return String(self[index(low.byte)..<index(high.byte)]) }
-        // The half that follows, what lies between, and the half before.
+        // The trailing half of a pair, the text between, and the leading half of a pair.
         let start = low.isInsidePair ? low.byte + 4 : low.byte
         let middle = start < high.byte ? String(self[index(start)..<index(high.byte)]) : ""
         return (low.isInsidePair ? "\u{FFFD}" : "") + middle + (high.isInsidePair ? "\u{FFFD}" : "")
     }
 
-    /// Replaces a range within the text. What remains of a surrogate pair is U+FFFD.
+    /// Replaces a range within the text. What remains of a surrogate pair becomes U+FFFD.
     mutating func replace(utf16 range: Range<Int>, with replacement: String) {
         let (low, high) = withBytes { ($0.place(ofUTF16: range.lowerBound), $0.place(ofUTF16: range.upperBound)) }
         guard low.isInsidePair || high.isInsidePair else {
@@ -47,14 +48,15 @@ extension UnsafeBufferPointer<UInt8> {
     /// The number of UTF-16 units of the UTF-8 text.
     package var utf16Length: Int {
         var length = 0
-        // One unit for each scalar, two for those of four bytes.
+        // Each scalar is one unit, or two if it has four bytes.
         for byte in self { length &+= (byte & 0xC0 != 0x80 ? 1 : 0) &+ (byte >= 0xF0 ? 1 : 0) }
         return length
     }
 
     private static var block: Int { 64 }
 
-    /// Where the scalar begins that contains a UTF-16 offset of the UTF-8 text, and whether the offset divides that scalar.
+    /// Returns the byte offset of the scalar that contains a UTF-16 offset, and whether the UTF-16 offset splits the
+    /// scalar.
     package func place(ofUTF16 offset: Int) -> (byte: Int, isInsidePair: Bool) {
         var (byte, rest) = (0, offset)
         // A block has no more units than bytes.

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A text that can be edited at the cost of the edit, however long the text is.
+/// A text whose edits cost time proportional to the edit, however long the text is.
 ///
-/// Offsets and lengths are UTF-16 units, as in UIKit and in the page. A short text, and a long one that was set and not
-/// edited since, is a single string. The first edit of a long text divides it into pieces; each further edit copies one
-/// piece and the list of pieces. Copies of a buffer share their pieces.
+/// Offsets and lengths are UTF-16 units, as in UIKit and in the page. A short text, or a long one that was not edited
+/// since it was set, is a single string. The first edit of a long text divides it into pieces; each further edit copies
+/// one piece and the list of pieces. Copies of a buffer share their pieces.
 ///
-/// Reading `string` of an edited long text joins its pieces: about 0.1 ms for each megabyte.
+/// Reading `string` of an edited long text joins its pieces: about 0.1 ms per megabyte.
 ///
-/// A Swift string cannot contain half of a surrogate pair. Where a range divides a pair, each half counts as U+FFFD, as it
-/// does when a page encodes such a text, so that offsets behind it stay the same.
+/// A Swift string cannot contain half of a surrogate pair. Where a range splits a pair, each half counts as U+FFFD, as
+/// when a page encodes such a text, so that the offsets after it remain the same.
 package struct TextBuffer: Sendable {
     private enum Storage: Sendable {
         case whole(String)
@@ -48,7 +48,7 @@ package struct TextBuffer: Sendable {
         }
     }
 
-    /// The text of a range, which is limited to the text.
+    /// Returns the text of a range, which is clamped to the text.
     package func substring(_ range: Range<Int>) -> String {
         let range = range.clamped(to: 0..<length)
         return switch storage {
@@ -57,13 +57,13 @@ package struct TextBuffer: Sendable {
         }
     }
 
-    /// Replaces a range, which is limited to the text.
+    /// Replaces a range, which is clamped to the text.
     package mutating func replace(_ range: Range<Int>, with replacement: String) {
         let range = range.clamped(to: 0..<length)
         guard !range.isEmpty || !replacement.isEmpty else { return }
         switch storage {
         case .whole(var text) where text.utf8.count + replacement.utf8.count <= TextPieces.limit:
-            // A second reference would have the string copied.
+            // Releases the stored string first: a second reference would force a copy.
             storage = .whole("")
             text.replace(utf16: range, with: replacement)
             storage = .whole(text)
@@ -82,24 +82,24 @@ package struct TextBuffer: Sendable {
         storage = if let only = pieces.only { .whole(only) } else { .pieces(pieces) }
     }
 
-    /// Whether what is documented of the pieces holds.
+    /// Whether the documented invariants of the pieces hold.
     package var isConsistent: Bool {
         if case .pieces(let pieces) = storage { pieces.isConsistent } else { true }
     }
 
-    /// How many pieces have their memory in common with another text: all but those that an edit between them changed.
+    /// Returns how many pieces share their memory with another text: all that no edit in between has changed.
     package func sharedPieceCount(with other: TextBuffer) -> Int {
         guard case .pieces(let pieces) = storage, case .pieces(let others) = other.storage else { return 0 }
         return pieces.sharedCount(with: others)
     }
 
-    /// In how many pieces the text is kept.
+    /// The number of pieces in which the text is stored.
     package var pieceCount: Int {
         if case .pieces(let pieces) = storage { pieces.count } else { 1 }
     }
 }
 
-/// Equal are texts of the same Unicode scalars: other than for strings, a composed and a decomposed character differ.
+/// Texts of the same Unicode scalars are equal. Unlike strings, a composed and a decomposed character differ.
 extension TextBuffer: Hashable {
     package static func == (a: TextBuffer, b: TextBuffer) -> Bool {
         guard a.byteCount == b.byteCount else { return false }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The pieces of a long text that is edited (`TextBuffer`).
+/// The pieces of a long text that has been edited (`TextBuffer`).
 ///
-/// Two neighbours are together longer than half of `limit`, so the number of pieces is in proportion to the text. An offset is
-/// found by adding up the lengths of the pieces before it: 250 additions in a text of 1 MB.
+/// Two neighbours together are longer than half of `limit`, so the number of pieces is proportional to the text. An
+/// offset is found by adding up the lengths of the preceding pieces: 250 additions in a text of 1 MB.
 struct TextPieces: Sendable {
-    /// Bytes of the longest piece.
+    /// The maximum size of a piece, in bytes.
     static let limit = 8192
-    /// Neighbours up to which length are joined, and the length of new pieces.
+    /// The combined size up to which neighbours are joined, and the size of new pieces.
     private static let half = limit / 2
 
     private struct Piece: Sendable {
@@ -33,7 +33,7 @@ struct TextPieces: Sendable {
         byteCount = text.utf8.count
     }
 
-    /// The text of a single piece; nil if there are more.
+    /// The text of the only piece; nil if there are more.
     var only: String? { list.count == 1 ? list[0].text : nil }
 
     var count: Int { list.count }
@@ -50,7 +50,7 @@ struct TextPieces: Sendable {
         var rest = text[...]
         while rest.utf8.count > half {
             var end = rest.utf8.index(rest.startIndex, offsetBy: half)
-            // Not inside a scalar.
+            // Don't split a scalar.
             while rest.utf8[end] & 0xC0 == 0x80 { end = rest.utf8.index(before: end) }
             result.append(Piece(String(rest[..<end])))
             rest = rest[end...]
@@ -59,7 +59,7 @@ struct TextPieces: Sendable {
         return result
     }
 
-    /// The piece that contains an offset, and where that piece starts. Of two pieces that meet there, the first.
+    /// Returns the piece that contains an offset, and where it starts. At a boundary between two pieces, the first.
     private func piece(at offset: Int, from first: (index: Int, start: Int) = (0, 0)) -> (index: Int, start: Int) {
         var (index, start) = first
         while index + 1 < list.count, start + list[index].length < offset {
@@ -117,7 +117,7 @@ struct TextPieces: Sendable {
         join(min(first.index, list.count - 1))
     }
 
-    /// Joins a piece with its neighbours while they are short.
+    /// Joins a piece with its neighbours while both are short.
     private mutating func join(_ index: Int) {
         var index = index
         func fits(_ first: Int) -> Bool {
@@ -142,7 +142,7 @@ struct TextPieces: Sendable {
         list.withUnsafeBufferPointer { a in other.list.withUnsafeBufferPointer { a.baseAddress == $0.baseAddress } }
     }
 
-    /// Whether a string of as many bytes is the text.
+    /// Whether the text equals a string of the same byte count.
     func hasSameScalars(as other: String) -> Bool {
         other.withBytes { bytes in
             var start = 0

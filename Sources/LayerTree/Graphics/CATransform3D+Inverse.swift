@@ -1,12 +1,12 @@
 extension CATransform3D {
-    /// The transform that undoes this one, or nil where there is none: something was flattened.
+    /// The inverse transform, or nil for a singular matrix.
     public var inverted: CATransform3D? {
         if let t = affineTransform {
             let determinant = t.a * t.d - t.b * t.c
             guard abs(determinant) > 1e-9, determinant.isFinite else { return nil }
             return CATransform3D(t.inverted())
         }
-        // Gauss-Jordan with the largest pivot of each column.
+        // Gauss-Jordan elimination with partial pivoting.
         var left = rows
         var right = CATransform3D.identity.rows
         for column in 0..<4 {
@@ -34,5 +34,5 @@ extension CATransform3D {
     }
 }
 
-/// The transform that undoes `t`, or `t` itself where there is none (as QuartzCore answers).
+/// Returns the inverse of `t`, or `t` itself if it has none, as QuartzCore does.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverted ?? t }

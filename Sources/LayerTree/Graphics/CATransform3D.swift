@@ -1,6 +1,6 @@
 import Foundation
 
-/// A 4×4 transform in row-vector convention, as QuartzCore has it; its 16 numbers in row order are CSS's `matrix3d`.
+/// A 4×4 transform in row-vector convention, as in QuartzCore; its 16 numbers in row order are CSS's `matrix3d`.
 public struct CATransform3D: Hashable, Sendable {
     public var m11, m12, m13, m14: Double
     public var m21, m22, m23, m24: Double
@@ -14,7 +14,7 @@ public struct CATransform3D: Hashable, Sendable {
         (m41, m42, m43, m44) = (0, 0, 0, 1)
     }
 
-    /// From 16 numbers in row order.
+    /// Creates a transform from 16 numbers in row order.
     package init(rows n: [Double]) {
         precondition(n.count == 16, "A 4×4 transform has 16 numbers, not \(n.count).")
         (m11, m12, m13, m14) = (n[0], n[1], n[2], n[3])
@@ -34,7 +34,7 @@ public struct CATransform3D: Hashable, Sendable {
 
     public static let identity = CATransform3D()
 
-    /// The affine part when the transform stays in the plane, otherwise nil.
+    /// The affine part if the transform stays in the plane, otherwise nil.
     public var affineTransform: CGAffineTransform? {
         guard m13 == 0, m14 == 0, m23 == 0, m24 == 0, m31 == 0, m32 == 0, m33 == 1, m34 == 0, m43 == 0, m44 == 1 else {
             return nil
@@ -68,7 +68,7 @@ public struct CATransform3D: Hashable, Sendable {
         return t
     }
 
-    /// First this transform, then the other.
+    /// Returns the transform that applies this one first, then the other.
     public func concatenating(_ other: CATransform3D) -> CATransform3D {
         let l = rows
         let r = other.rows

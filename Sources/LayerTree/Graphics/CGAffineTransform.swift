@@ -1,6 +1,6 @@
 import Foundation
 
-/// A 2-D affine transform, as CoreGraphics has it: `[x' y'] = [x y 1] × [a b; c d; tx ty]`.
+/// A 2-D affine transform, as in CoreGraphics: `[x' y'] = [x y 1] × [a b; c d; tx ty]`.
 public struct CGAffineTransform: Hashable, Sendable {
     public var a, b, c, d, tx, ty: Double
 
@@ -19,7 +19,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 
     public init(scaleX x: Double, y: Double) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
-    /// A rotation by an angle in radians; positive turns clockwise, since y points down.
+    /// Creates a rotation by an angle in radians; positive angles turn clockwise, since y points down.
     public init(rotationAngle angle: Double) {
         self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
     }
@@ -28,7 +28,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 
     public var isIdentity: Bool { self == .identity }
 
-    /// First this transform, then the other.
+    /// Returns the transform that applies this one first, then the other.
     public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
             a: a * other.a + b * other.c, b: a * other.b + b * other.d,
@@ -48,7 +48,7 @@ public struct CGAffineTransform: Hashable, Sendable {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// The inverse, or the transform itself where there is none (as CoreGraphics answers).
+    /// Returns the inverse, or the transform itself if it has none, as CoreGraphics does.
     public func inverted() -> CGAffineTransform {
         let determinant = a * d - b * c
         guard determinant != 0, determinant.isFinite else { return self }
@@ -65,7 +65,7 @@ extension CGPoint {
 }
 
 extension CGRect {
-    /// The smallest rectangle that holds the transformed corners.
+    /// Returns the smallest rectangle that contains the transformed corners.
     public func applying(_ t: CGAffineTransform) -> CGRect {
         let corners = [
             CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),

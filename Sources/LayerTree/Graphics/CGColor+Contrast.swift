@@ -11,13 +11,14 @@ extension RGBA {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// From 1 for equal colours to 21 for black and white. A colour that is not opaque is mixed with `background` first.
+    /// Returns the contrast ratio, from 1 for equal colours to 21 for black and white. A translucent colour is first
+    /// blended over `background`.
     package func contrast(on background: RGBA) -> Double {
         let (a, b) = (mixed(over: background).luminance, background.luminance)
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
     }
 
-    /// The colour that is seen where this one lies over another, opaque one.
+    /// Returns the colour that results from drawing this one over an opaque one.
     package func mixed(over background: RGBA) -> RGBA {
         let share = Double(alpha) / 255
         func mix(_ front: UInt8, _ back: UInt8) -> UInt8 {
@@ -34,7 +35,7 @@ extension RGBA {
 }
 
 extension CGColor {
-    /// The colour of text on this one: white where that has a contrast of 4.5 or more, else white or nearly black, whichever
-    /// has more.
+    /// The colour for text on this one: white if its contrast is at least 4.5, else white or nearly black, whichever
+    /// has more contrast.
     package var readableText: CGColor { CGColor(light: light.readableText, dark: dark.readableText) }
 }

@@ -1,4 +1,4 @@
-/// A colour of 8 bits a channel, not premultiplied, in sRGB.
+/// An sRGB colour with 8 bits per channel, not premultiplied.
 public struct RGBA: Hashable, Sendable {
     public var red, green, blue, alpha: UInt8
 
@@ -9,8 +9,8 @@ public struct RGBA: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// Components in 0…1; values outside are clamped. A colour with the least opacity is not clear, which makes a difference to
-    /// touches.
+    /// Creates a colour from components in 0…1; other values are clamped. Any alpha above 0 becomes at least 1/255:
+    /// such a colour is not clear, which makes a difference to touches.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         func byte(_ value: Double) -> UInt8 { value.isNaN ? 0 : UInt8(max(0, min(255, (value * 255).rounded()))) }
         self.init(red: byte(red), green: byte(green), blue: byte(blue), alpha: alpha > 0 ? max(1, byte(alpha)) : 0)
@@ -19,10 +19,10 @@ public struct RGBA: Hashable, Sendable {
     public static let clear = RGBA(red: UInt8(0), green: 0, blue: 0, alpha: 0)
 }
 
-/// The colour of a layer: what is painted in light and in dark surroundings.
+/// The colour of a layer in light and in dark appearance.
 ///
-/// UIKit's `CGColor` is one colour, so a view must set its layers' colours anew when the appearance changes. Here a
-/// colour keeps both, and the browser chooses: switching between light and dark needs no commit.
+/// UIKit's `CGColor` is a single colour, so a view must set its layers' colours again when the appearance changes. Here
+/// a colour stores both and the browser chooses: switching between light and dark needs no commit.
 public struct CGColor: Hashable, Sendable {
     public var light: RGBA
     public var dark: RGBA
@@ -37,7 +37,7 @@ public struct CGColor: Hashable, Sendable {
         self.dark = dark
     }
 
-    /// Components in 0…1, the same in both appearances.
+    /// Creates a colour from components in 0…1, equal in both appearances.
     public init(red: Double, green: Double, blue: Double, alpha: Double) {
         self.init(RGBA(red: red, green: green, blue: blue, alpha: alpha))
     }
@@ -46,10 +46,10 @@ public struct CGColor: Hashable, Sendable {
     public static let black = CGColor(RGBA(red: UInt8(0), green: 0, blue: 0))
     public static let white = CGColor(RGBA(red: UInt8(255), green: 255, blue: 255))
 
-    /// Whether nothing is painted in either appearance.
+    /// Whether the colour is fully transparent in both appearances.
     public var isClear: Bool { light.alpha == 0 && dark.alpha == 0 }
 
-    /// The same colour with its opacity in both appearances multiplied by `factor` (0…1).
+    /// Returns the colour with its alpha in both appearances multiplied by `factor` (0…1).
     public func multipliedAlpha(_ factor: Double) -> CGColor {
         func scaled(_ color: RGBA) -> RGBA {
             var color = color

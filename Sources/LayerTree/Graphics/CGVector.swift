@@ -1,6 +1,6 @@
 import Foundation
 
-/// A direction with a length: a distance, or a speed.
+/// A vector: a displacement, or a velocity.
 public struct CGVector: Hashable, Sendable {
     public var dx, dy: CGFloat
 

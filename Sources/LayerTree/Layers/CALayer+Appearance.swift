@@ -24,7 +24,7 @@ extension CALayer {
         set { setFlag(.clips, newValue) }
     }
 
-    /// Whether the layer's back is painted when it is turned away from the viewer.
+    /// Whether the layer's back is drawn when the layer is turned away from the viewer.
     public final var isDoubleSided: Bool {
         get { !flags.contains(.isSingleSided) }
         set { setFlag(.isSingleSided, !newValue) }
@@ -66,7 +66,7 @@ extension CALayer {
         set { setStyle(\.borderColor, newValue ?? .clear, .border) }
     }
 
-    /// 0 … 1; with 0, the default, there is no shadow.
+    /// 0…1; with 0, the default, there is no shadow.
     public final var shadowOpacity: Float {
         get { style?.shadowOpacity ?? 0 }
         set { setStyle(\.shadowOpacity, max(0, min(1, newValue)), .shadow) }
@@ -89,14 +89,14 @@ extension CALayer {
         set { setStyle(\.shadowColor, newValue ?? .clear, .shadow) }
     }
 
-    /// Layers with a greater value are in front of their siblings, whatever their order.
+    /// Layers with a greater value are in front of their siblings, regardless of order.
     public final var zPosition: Double {
         get { style?.zPosition ?? 0 }
         set { setStyle(\.zPosition, newValue, .zPosition) }
     }
 
-    /// Clips the layer to the mask's frame and corner radius. Of the mask only these count: the browser clips, it does
-    /// not composite alpha.
+    /// Clips the layer to the mask's frame and corner radius. The mask's other properties are ignored: the browser
+    /// clips but does not composite alpha.
     public final var mask: CALayer? {
         get { style?.mask }
         set {
@@ -111,7 +111,7 @@ extension CALayer {
         set { styled.name = newValue }
     }
 
-    /// Light or dark for this layer and all below it.
+    /// The light or dark appearance of this layer and its descendants.
     package final var colorScheme: UInt8 {
         get { style?.colorScheme ?? 0 }
         set { setStyle(\.colorScheme, newValue, .colorScheme) }
@@ -122,7 +122,7 @@ extension CALayer {
         set { setStyle(\.cursor, newValue, .cursor) }
     }
 
-    /// The accent of native controls and focus rings, for this layer and all below it.
+    /// The accent colour of native controls and focus rings in this layer and its descendants.
     package final var tintColor: CGColor {
         get { style?.tintColor ?? .clear }
         set { setStyle(\.tintColor, newValue, .tintColor) }

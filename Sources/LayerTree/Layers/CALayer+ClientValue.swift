@@ -2,24 +2,24 @@ extension CALayer {
     /// Whether the client has been sent this layer.
     package final var isShownByClient: Bool { isCommitted && tree != nil }
 
-    /// Sets what a control shall show. A client that has been edited since the last edit that was reported drops it.
+    /// Sets what a control shows. A client with edits that the server has not yet received drops it.
     package final func setClientValue(_ text: String) { setClientValue(TextBuffer(text)) }
 
     package final func setClientValue(_ text: TextBuffer) {
         value = LayerValue(buffer: text, revision: value?.revision ?? 0)
     }
 
-    /// Takes a value that the client reports, which is not sent back: the client shows it already.
+    /// Records a value reported by the client. It is not sent back, because the client already shows it.
     ///
-    /// - Returns: false if the report is older than what is known.
+    /// - Returns: false if the report is older than the known value.
     package final func applyClientValue(_ text: String, revision: UInt32) -> Bool {
         guard revision > value?.revision ?? 0 else { return false }
         recordClientValue(text, revision: revision)
         return true
     }
 
-    /// Takes what follows from another control's report: a radio button went off because another one of its group went
-    /// on. All of a group count their edits together.
+    /// Records the consequence of another control's report: a radio button was switched off because another one of its
+    /// group was switched on. The revisions of a group are counted together.
     package final func recordClientValue(_ text: String, revision: UInt32) {
         recordClientValue(TextBuffer(text), revision: revision)
     }
@@ -29,10 +29,10 @@ extension CALayer {
         updateTextUsage()
     }
 
-    /// Sends the control's value to the client again, which shows a value that it reported and that was refused. With it go the
-    /// values of the other radio buttons of the group, which the client has switched off.
+    /// Resends the control's value to a client that shows a rejected value. Also sends the values of the other radio
+    /// buttons of the group, which the client has switched off.
     ///
-    /// - Parameter revision: that of the refused report. A client drops values that are older than its own.
+    /// - Parameter revision: that of the rejected report. A client drops values that are older than its own.
     package final func correctClientValue(revision: UInt32) {
         for layer in radioGroup {
             guard layer.value?.revision ?? 0 < revision else { continue }

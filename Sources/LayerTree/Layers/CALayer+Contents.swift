@@ -2,7 +2,7 @@ import Foundation
 import Ownership
 
 extension CALayer {
-    /// The kind of element that shows the layer.
+    /// The kind of element that displays the layer.
     package final var element: LayerElement {
         get { elementStorage }
         set {
@@ -12,7 +12,7 @@ extension CALayer {
         }
     }
 
-    /// The events that are reported.
+    /// The events that the layer reports.
     package final var events: LayerEvents {
         get { eventsStorage }
         set {
@@ -22,7 +22,7 @@ extension CALayer {
         }
     }
 
-    /// The base font and the alignment of the layer's text, or of what is typed into it.
+    /// The base font and the alignment of the layer's text, or of the text typed into it.
     package final var textStyle: LayerText.Style? {
         get { contents?.textStyle }
         set {
@@ -32,7 +32,7 @@ extension CALayer {
         }
     }
 
-    /// Sets the style and the colour of the text at once.
+    /// Sets the style and the colour of the text in one call.
     package final func setTextStyle(_ style: LayerText.Style, _ color: CGColor) {
         unretainedFilled.borrow { contents in
             if contents.textStyle != style {
@@ -55,7 +55,7 @@ extension CALayer {
         }
     }
 
-    /// The text, set in lines.
+    /// The text, broken into lines.
     package final var text: LayerText {
         get { contents?.text ?? LayerText() }
         set {
@@ -71,14 +71,14 @@ extension CALayer {
         }
     }
 
-    /// Keeps account of how long the text and the value are.
+    /// Updates the byte count of the text and the value.
     final func updateTextUsage() {
         let bytes = UInt32(clamping: unretainedContents?.borrow { $0.textBytes } ?? 0)
         if let unretainedTree { unretainedTree.borrow { $0.updateTextBytes(from: Int(textBytes), to: Int(bytes)) } }
         textBytes = bytes
     }
 
-    /// The value of a control; nil for layers that have none.
+    /// The value of a control; nil for layers without one.
     package final var value: LayerValue? {
         get { contents?.value }
         set {
@@ -100,7 +100,7 @@ extension CALayer {
         }
     }
 
-    /// The size of what scrolls inside the layer.
+    /// The size of the layer's scrollable content.
     package final var contentSize: CGSize {
         get { contents?.contentSize ?? .zero }
         set {
@@ -110,7 +110,7 @@ extension CALayer {
         }
     }
 
-    /// The scroll position that the server asks for.
+    /// The scroll position requested by the server.
     package final var contentOffset: LayerContentOffset? {
         get { contents?.contentOffset }
         set {
@@ -120,7 +120,8 @@ extension CALayer {
         }
     }
 
-    /// Where the origin of the sublayers' coordinates lies in what the browser scrolls. Room before the content moves it.
+    /// The origin of the sublayers' coordinates within the browser's scrollable area. Space before the content moves
+    /// it.
     package final var scrollOrigin: CGPoint {
         get { contents?.scrollOrigin ?? .zero }
         set {
@@ -132,8 +133,8 @@ extension CALayer {
 
     /// An attribute of the layer's element; nil removes it.
     ///
-    /// What the element can't have (`LayerAttribute.isAllowed`) is kept but not sent; neither is a link that
-    /// `LayerURL` refuses.
+    /// An attribute that the element cannot have (`LayerAttribute.isAllowed`) is stored but not sent; nor is a link
+    /// that `LayerURL` rejects.
     package final subscript(attribute attribute: LayerAttribute) -> String? {
         get { contents?.attributes.first { $0.attribute == attribute }?.value }
         set {
@@ -152,8 +153,8 @@ extension CALayer {
         }
     }
 
-    /// Makes a new layer that of a control: as the setters would, which look at the layer each by itself. The attributes are in the
-    /// order of their numbers.
+    /// Sets up a new layer as a control's in one step, which avoids the checks of the single setters. The attributes
+    /// must be sorted by their raw values.
     package final func setUpControl(
         _ element: LayerElement, attributes: [LayerProperty.Attribute], flags own: LayerFlags
     ) {
@@ -164,7 +165,7 @@ extension CALayer {
         mark([.element, .attributes, .flags])
     }
 
-    /// What a feature of the client shall do with the layer; nil when it has nothing to do with it (any more).
+    /// The payload of a client feature for this layer; nil if the layer does not use the feature.
     package final subscript(feature name: String) -> [UInt8]? {
         get { contents?.features.first { $0.name == name }?.payload }
         set {
@@ -179,9 +180,9 @@ extension CALayer {
         }
     }
 
-    /// Whether an event reaches the layer only if its person had seen what the layer, and all inside it, shows now, and
-    /// what came of the event before. It keeps a second click on "Send" that was on its way, or one on a row that was
-    /// about to become another, from being taken for a wish.
+    /// Whether an event is accepted only if the user had already seen the current content of the layer and its
+    /// descendants, and the result of the previous event. Prevents a second click on "Send" that was already in flight,
+    /// or a click on a row that was about to change, from being processed.
     package final var requiresFreshEvents: Bool {
         get { accounts.contains(.requiresFreshEvents) }
         set {

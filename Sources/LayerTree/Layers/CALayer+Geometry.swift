@@ -1,6 +1,6 @@
 import Foundation
 
-// As `==`, which Foundation doesn't let be inlined.
+// Equivalent to `==`, which Foundation does not allow to be inlined.
 extension CGRect {
     @inlinable @inline(__always)
     package func isSame(as other: CGRect) -> Bool {
@@ -14,7 +14,7 @@ extension CGSize {
 }
 
 extension CALayer {
-    /// The layer's own coordinates: its size, and the origin that its sublayers are placed against.
+    /// The layer's own coordinate space: its size, and the origin for its sublayers' positions.
     public final var bounds: CGRect {
         get { boundsStorage }
         set {
@@ -29,19 +29,19 @@ extension CALayer {
         }
     }
 
-    /// Where the anchor point lies in the superlayer's coordinates.
+    /// The position of the anchor point in the superlayer's coordinates.
     public final var position: CGPoint {
         get { positionStorage }
         set {
             willSet(.position)
-            // Not by Foundation's `!=`, a function of another module: this is what most of a layout sets.
+            // Avoids Foundation's `!=`, a call into another module: this is what layout sets most often.
             guard newValue.x != positionStorage.x || newValue.y != positionStorage.y else { return }
             positionStorage = newValue
             mark(.geometry)
         }
     }
 
-    /// The point of the layer, in fractions of its size, that `position` places and `transform` turns about.
+    /// The point of the layer, in fractions of its size, that `position` places and `transform` rotates about.
     public final var anchorPoint: CGPoint {
         get { style?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) }
         set {
@@ -61,15 +61,15 @@ extension CALayer {
         }
     }
 
-    /// The transform where it stays in the plane, otherwise its affine part's identity.
+    /// Returns the transform if it is affine, otherwise the identity.
     public final func affineTransform() -> CGAffineTransform { transform.affineTransform ?? .identity }
 
     public final func setAffineTransform(_ transform: CGAffineTransform) { self.transform = CATransform3D(transform) }
 
-    /// The smallest rectangle of the superlayer that holds the layer.
+    /// The smallest rectangle in the superlayer's coordinates that contains the layer.
     ///
-    /// Setting it while the layer is transformed sets the bounds to the size that the transform brings to the wanted
-    /// width and height where that exists (scales), and centres the layer in the rectangle.
+    /// Setting it on a transformed layer sets the bounds to the size that the transform maps to the given width and
+    /// height, where that exists (scales), and centres the layer in the rectangle.
     public final var frame: CGRect {
         get {
             let size = boundsStorage.size
@@ -100,10 +100,10 @@ extension CALayer {
         }
     }
 
-    /// Whether a point of the layer's coordinates lies inside its bounds.
+    /// Returns whether a point in the layer's coordinates is inside its bounds.
     public final func contains(_ point: CGPoint) -> Bool { boundsStorage.contains(point) }
 
-    /// From the layer's coordinates to the superlayer's.
+    /// Maps the layer's coordinates to the superlayer's.
     private final var toParent: CGAffineTransform {
         let anchor = anchorPoint
         let origin = CGPoint(
@@ -124,7 +124,7 @@ extension CALayer {
         return result
     }
 
-    /// A point of `layer` (nil: of the root's surroundings) in this layer's coordinates.
+    /// Converts a point from `layer`'s coordinates (nil: those outside the root) to this layer's.
     public final func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
         point.applying(layer?.toRoot ?? .identity).applying(toRoot.inverted())
     }

@@ -2,7 +2,7 @@ import Foundation
 import Ownership
 
 extension CALayer {
-    /// The layers inside, the backmost first; nil when there are none.
+    /// The layer's children, backmost first; nil if there are none.
     public final var sublayers: [CALayer]? {
         get { children.isEmpty ? nil : Array(children) }
         set { setSublayers(ContiguousArray(newValue ?? [])) }
@@ -16,8 +16,8 @@ extension CALayer {
         insertSublayer(layer, at: children.count)
     }
 
-    /// Puts a layer at a position among the sublayers (0 is backmost); it leaves its former superlayer. An index past
-    /// the end means the end.
+    /// Inserts a layer among the sublayers (0 is backmost), removing it from its previous superlayer. An index past the
+    /// end means the end.
     public final func insertSublayer(_ layer: CALayer, at index: Int) {
         precondition(layer !== self && !layer.isAncestor(of: self), "A layer can't be put inside itself.")
         if layer.parent === self {
@@ -57,9 +57,9 @@ extension CALayer {
         if let tree { tree.detach(self) }
     }
 
-    /// Replaces all sublayers by a list in which each may already be one. As one change: O(length of the lists).
+    /// Replaces all sublayers by a list that may contain current ones, as a single change: O(length of the lists).
     ///
-    /// - Parameter known: the difference of the lists, if the caller knows it.
+    /// - Parameter known: the difference between the lists, if the caller knows it.
     package final func setSublayers(_ layers: ContiguousArray<CALayer>, by known: OrderChange<CALayer>? = nil) {
         if children.isEmpty {
             guard !layers.isEmpty else { return }
@@ -78,14 +78,14 @@ extension CALayer {
         adopt(change.arriving)
     }
 
-    /// Adds layers in front of the others.
+    /// Appends layers in front of the existing ones.
     package final func appendSublayers(_ layers: ContiguousArray<CALayer>) {
         willChangeChildren()
         children.append(contentsOf: layers)
         adopt(layers)
     }
 
-    /// Takes neighbours out, without looking at the others.
+    /// Removes a range of sublayers without visiting the others.
     package final func removeSublayers(_ range: Range<Int>) {
         willChangeChildren()
         for index in range {
@@ -95,10 +95,10 @@ extension CALayer {
         children.removeSubrange(range)
     }
 
-    /// Says that sublayers are about to be put at other places, by `putSublayer`.
+    /// Announces that sublayers are about to be reordered by `putSublayer`.
     package final func willReorderSublayers() { willChangeChildren() }
 
-    /// Puts a sublayer at the place of another one, which is put elsewhere.
+    /// Stores a sublayer at the index of another one, which the caller moves elsewhere.
     package final func putSublayer(_ layer: CALayer, at index: Int) {
         assert(layer.parent === self, "Only sublayers are put into another order.")
         children[index] = layer
@@ -158,7 +158,8 @@ extension CALayer {
         children.remove(at: index)
     }
 
-    // Through a pointer: a key path looks at each layer through its accessor, and an array that grows looks at itself.
+    // Iterates by index over a buffer: a key path would call each layer's accessor, and a growing array would check its
+    // capacity.
     final var childIDs: ContiguousArray<LayerID> {
         if children.isEmpty { return [] }
         return ContiguousArray(unsafeUninitializedCapacity: children.count) { ids, count in
@@ -167,7 +168,7 @@ extension CALayer {
         }
     }
 
-    /// Remembers, once a commit, which children the client has.
+    /// Records, once per commit, which children the client has.
     private final func willChangeChildren() {
         guard isCommitted, committedChildren == nil else { return }
         committedChildren = childIDs

@@ -1,10 +1,10 @@
 import Foundation
 
 extension CALayer {
-    /// A tree of layers that looks like this one and does nothing: no events, names, animations or scrolling. It is deaf,
-    /// and hidden from screen readers.
+    /// Returns an inert copy of the layer tree that looks like it, without events, names, animations or scrolling. The
+    /// copy is non-interactive and hidden from screen readers.
     ///
-    /// - Parameter text: what a control shows, if that is known better than by what was last sent to it.
+    /// - Parameter text: returns what a control shows, if more recent than what was last sent to it.
     package final func picture(text: (CALayer) -> String?) -> CALayer {
         let copy = copyForPicture(text)
         copy.flags.insert(.inert)
@@ -60,7 +60,7 @@ extension LayerStyle {
 }
 
 extension CALayer {
-    /// What counts of a mask.
+    /// A copy with the properties of a mask that have an effect.
     fileprivate final var maskCopy: CALayer {
         let copy = CALayer()
         copy.frame = frame
@@ -70,7 +70,7 @@ extension CALayer {
 }
 
 extension LayerContents {
-    /// The attributes that a control's look depends on.
+    /// The attributes that affect a control's appearance.
     private static let looks: Set<LayerAttribute> = [
         .type, .placeholder, .rows, .min, .max, .step, .value, .checked, .selected, .disabled, .multiple,
     ]

@@ -28,8 +28,8 @@ extension CALayer {
         return all
     }
 
-    /// What a layer that is made may have of its own and still be made after the model of another: nothing of what
-    /// works on it or what somebody enters into it.
+    /// Properties that may differ between a layer and the template it is created from: none that works on the layer,
+    /// and none that the user enters.
     nonisolated static let ownProperties: LayerProperties = [.geometry, .lines]
     private static let sharedProperties: LayerProperties = [
         .opacity, .flags, .backgroundColor, .cornerRadius, .border, .shadow, .zPosition, .textStyle, .textColor,
@@ -37,8 +37,9 @@ extension CALayer {
         .attributes, .cursor, .colorScheme, .tintColor,
     ]
 
-    /// Writes what differs from the defaults: what layers may share into `shared`, the others but geometry, which is taken
-    /// as told, into `own`. Returns whether nothing stands in the way of making the layer after another.
+    /// Writes the properties that differ from their defaults: those that layers may share into `shared`, the others
+    /// into `own`. Geometry is not written but recorded as sent. Returns whether the layer may be created from a
+    /// template.
     final func writeProperties(own: inout WireWriter, shared: inout WireWriter) -> Bool {
         var isAlike = true
         committedBox = box
@@ -55,14 +56,13 @@ extension CALayer {
         return isAlike
     }
 
-    /// Whether all that the layer has of its own, or shares with others, can be compared by `matchesTemplate`: nothing else of
-    /// it differs from the defaults.
+    /// Whether `matchesTemplate` can compare the layer completely: no other property differs from its default.
     final var isPlain: Bool {
         guard style == nil else { return false }
         return unretainedContents?.borrow { $0.rare == nil } ?? true
     }
 
-    /// Whether two plain layers have the same `sharedProperties`.
+    /// Returns whether two plain layers have the same `sharedProperties`.
     final func matchesTemplate(_ other: CALayer) -> Bool {
         guard elementStorage == other.elementStorage, flags == other.flags, eventsStorage == other.eventsStorage,
             opacityStorage == other.opacityStorage, background == other.background
@@ -81,7 +81,7 @@ extension CALayer {
         writer.byte(LayerProperty.Tag.endOfList)
     }
 
-    /// Writes what differs from the defaults.
+    /// Writes the properties that differ from their defaults.
     final func writeAllProperties(into writer: inout WireWriter) {
         candidates.forEachTag { tag in
             if let property = property(tag), !property.isDefault { writer.property(property) }
@@ -89,7 +89,7 @@ extension CALayer {
         writer.byte(LayerProperty.Tag.endOfList)
     }
 
-    /// The property as the wire has it; nil for those that can't be unset and never were set.
+    /// Returns the property in its wire form; nil for a property that cannot be unset and has never been set.
     final func property(_ tag: LayerProperty.Tag) -> LayerProperty? {
         switch tag {
         case .geometry: return .geometry(box)
@@ -113,7 +113,7 @@ extension CALayer {
                     .init(box: Self.box(of: mask.frame), cornerRadius: Fixed.quantized(mask.cornerRadius))
                 })
         case .element: return .element(elementStorage)
-        // No `map` here: its closure would be isolated, and ask for the executor each time.
+        // No `map` here: its isolated closure would perform a dynamic isolation check on each call.
         case .textStyle: if let textStyle { return .textStyle(textStyle) } else { return nil }
         case .textColor: return .textColor(textColor)
         case .lines: return .lines(text)
@@ -149,7 +149,7 @@ extension CALayer {
     }
 
     private static func box(of rect: CGRect) -> LayerProperty.Box {
-        // The far edges are rounded, not the sizes: neighbours that touch in points touch on the screen.
+        // Rounds the far edges, not the sizes, so that neighbours that touch in points also touch on the screen.
         let x = Fixed.quantized(rect.origin.x)
         let y = Fixed.quantized(rect.origin.y)
         return LayerProperty.Box(

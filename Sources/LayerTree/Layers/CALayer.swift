@@ -1,20 +1,21 @@
 import Foundation
 import Ownership
 
-/// A layer's number within its tree. 1 is the root's; numbers are not used again while the tree lives.
+/// A layer's number within its tree. The root has 1; numbers are never reused while the tree exists.
 public typealias LayerID = UInt32
 
-/// Answers for a layer: UIKit's views are the delegates of their layers.
+/// The delegate of a layer: UIKit's views are the delegates of their layers.
 @preconcurrency @MainActor public protocol CALayerDelegate: AnyObject {}
 
-/// A rectangle of the screen: what it looks like, where it is, and what it holds.
+/// A rectangle of the screen: its appearance, geometry and sublayers.
 ///
-/// The tree of layers is the only picture of a screen. A layer remembers which of its properties changed since the last
-/// commit, not a list of operations, so a tree that nobody fetches for a while never grows; see `LayerContext`.
+/// The layer tree is the only representation of a screen. A layer records which of its properties changed since the
+/// last commit, not a list of operations, so the state of a tree that nobody fetches for a while never grows; see
+/// `LayerContext`.
 ///
-/// Lengths are points, which are CSS pixels. `position` is where `anchorPoint` lies in the superlayer; the defaults are
-/// QuartzCore's. Differences: colours keep their light and dark forms (`CGColor`), and setting a property never animates
-/// by itself.
+/// Lengths are in points, which are CSS pixels. `position` is the location of `anchorPoint` in the superlayer; the
+/// defaults are QuartzCore's. Differences: colours store their light and dark forms (`CGColor`), and setting a property
+/// never animates implicitly.
 @preconcurrency @MainActor open class CALayer {
     /// The layer's number in its tree; 0 until it has been in one.
     public final internal(set) var id: LayerID {
@@ -23,8 +24,8 @@ public typealias LayerID = UInt32
     }
     private final var number: LayerID = 0
 
-    /// The delegate, which the layer does not retain. Of a view's layer it is the view unless another one is set, which changes
-    /// nothing about the events that the view gets.
+    /// The delegate, not retained. It defaults to the view that owns the layer. Setting another one does not affect the
+    /// events that the view receives.
     public final var delegate: (any CALayerDelegate)? {
         get { contents?.delegate ?? owner as? any CALayerDelegate }
         set {
@@ -32,14 +33,14 @@ public typealias LayerID = UInt32
         }
     }
 
-    /// The view whose layer it is. A weak reference costs an allocation and an atomic look-up at each event; the view clears it
-    /// when it ends.
+    /// The view that owns the layer. Not a weak reference, which would cost an allocation and an atomic look-up per
+    /// event; the view clears it when it is deallocated.
     package final var owner: AnyObject? { unretainedOwner?.object }
     private final var unretainedOwner: Unretained<AnyObject>?
 
     package final func setOwner(_ owner: AnyObject?) { unretainedOwner = owner.map { Unretained($0) } }
 
-    /// The layer that holds this one.
+    /// The layer's parent.
     public final var superlayer: CALayer? { parent }
 
     @inline(__always)
@@ -47,43 +48,44 @@ public typealias LayerID = UInt32
         get { unretainedParent?.object }
         set { if let newValue { unretainedParent = Unretained(newValue) } else { unretainedParent = nil } }
     }
-    /// The superlayer, which takes itself away when it ends.
+    /// The superlayer, which clears this reference when it is deallocated.
     final var unretainedParent: Unretained<CALayer>?
     @inline(__always)
     final var tree: LayerContext? {
         get { unretainedTree?.object }
-        // No `map`: its closure would ask for the executor.
+        // No `map`: its closure would perform a dynamic isolation check.
         set { if let newValue { unretainedTree = Unretained(newValue) } else { unretainedTree = nil } }
     }
-    /// The tree, which lets go of its layers when it ends; where many layers ask for it it is not counted.
+    /// The tree, which detaches its layers when it ends. Unretained: avoids retain/release where many layers access it.
     final var unretainedTree: Unretained<LayerContext>?
-    // Not isolated: emptied by `deinit`, which `MainThread` runs on the main actor. Gates: rows-create-100, rows-swap.
+    // `nonisolated`: emptied by `deinit`, which `MainThread` runs on the main actor. Gates: rows-create-100, rows-swap.
     @exclusivity(unchecked) nonisolated(unsafe) final var children: ContiguousArray<CALayer> = []
 
-    // What the client has of this layer.
+    // The state of this layer at the client.
     nonisolated(unsafe) final var isCommitted = false
     final var changed: LayerProperties = []
     final var committedBox = LayerProperty.Box.zero
     final var committedChildren: ContiguousArray<LayerID>?
-    // The serial number of the tree that gave the layer its id.
+    // The serial number of the tree that assigned the layer's id.
     final var lastTree: UInt32 = 0
-    // After which commit the layer left that tree; 0 while it is in it.
+    // The number of the commit after which the layer left that tree; 0 while it is in the tree.
     final var leftAfter: UInt32 = 0
-    /// How many sublayers only moved. 0 except while a commit is encoded.
+    /// The number of sublayers that only moved. 0 except while a commit is encoded.
     final var movedChildren: UInt32 = 0
 
     final var flags: LayerFlags = []
     final var opacityStorage: Float = 1
     final var boundsStorage = CGRect.zero
-    // Not isolated: its two numbers are written in place.
+    // `nonisolated`: its two numbers are written in place.
     nonisolated(unsafe) final var positionStorage = CGPoint.zero
     final var background = CGColor.clear
     final var elementStorage = LayerElement.div
     final var eventsStorage: LayerEvents = []
     final var style: LayerStyle?
-    // Not isolated: emptied by `deinit`, as the children.
+    // `nonisolated`: emptied by `deinit`, like `children`.
     nonisolated(unsafe) final var contents: LayerContents?
-    // What the tree keeps account of, beside the contents: a layer that goes is not looked into.
+    // What the tree's usage counts include; stored outside `contents`, so that removing a layer does not read its
+    // contents.
     nonisolated(unsafe) final var textBytes: UInt32 = 0
     final var accounts: Accounts = []
 
@@ -95,7 +97,7 @@ public typealias LayerID = UInt32
 
     public init() {}
 
-    // Plain, so that subclasses may have a plain one too.
+    // Not isolated, so that subclasses may have a plain `deinit` too.
     deinit {
         if children.isEmpty { return }
         MainThread.runAndWait {
@@ -103,7 +105,7 @@ public typealias LayerID = UInt32
         }
     }
 
-    /// The tree in which the layer is, or nil.
+    /// The tree that contains the layer, or nil.
     public final var context: LayerContext? { tree }
 
     /// Called by `LayerContext` and `layoutIfNeeded` owners; a layer itself has nothing to lay out.
@@ -125,7 +127,7 @@ public typealias LayerID = UInt32
         return new
     }
 
-    /// The contents, where they are looked at and nothing is changed.
+    /// The contents for reading, unretained.
     @inline(__always)
     final var unretainedContents: Unretained<LayerContents>? {
         if let contents { Unretained(contents) } else { nil }
@@ -134,7 +136,7 @@ public typealias LayerID = UInt32
     @inline(__always)
     final var filled: LayerContents { unretainedFilled.object }
 
-    /// The same, where nothing is called that could take them away.
+    /// The contents, created on demand. Unretained: for callers that call nothing that could release them.
     @inline(__always)
     final var unretainedFilled: Unretained<LayerContents> {
         if let contents { return Unretained(contents) }

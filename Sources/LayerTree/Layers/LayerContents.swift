@@ -1,12 +1,13 @@
 import Foundation
 
-/// What a layer shows or is, for the layers that show text or a picture, or are controls.
+/// The content of layers that show text or an image, or are controls.
 final class LayerContents {
     var textStyle: LayerText.Style?
     var textColor = LayerProperty.defaultTextColor
     var text = LayerText()
     var attributes: [LayerProperty.Attribute]
-    /// What few of those layers have, apart, so that all that is looked at in a commit of many rows is small.
+    /// Properties that few of these layers have, stored separately to keep the memory read in a commit of many rows
+    /// small.
     private(set) var rare: Rare?
 
     final class Rare {
@@ -21,8 +22,8 @@ final class LayerContents {
 
     init(attributes: [LayerProperty.Attribute] = []) { self.attributes = attributes }
 
-    /// Takes the attributes out, to be changed without a copy and put back. (Changed in place, each use of them would be checked
-    /// for overlaps.)
+    /// Moves the attributes out, so that the caller can change them without a copy and store them back. Changing them
+    /// in place would add an exclusivity check to each access.
     func makeAttributes() -> [LayerProperty.Attribute] {
         defer { attributes = [] }
         return attributes

@@ -1,15 +1,16 @@
 import Ownership
 
 extension LayerContext {
-    /// Appends what changed of layers that the display has.
+    /// Writes the changes of layers that the display already has.
     ///
-    /// Layers that only moved are written last, by their superlayers: neighbours that moved by the same distance make one
-    /// operation, in whatever order they were moved. So the layers of all rows after one that is removed take a few bytes.
+    /// Layers that only moved are written last, grouped by superlayer: neighbours that moved by the same distance form
+    /// one operation, in whatever order they were moved. So the layers of all rows after a removed one take a few
+    /// bytes.
     func encodeUpdates(into writer: inout WireWriter) {
         var parents: ContiguousArray<(layer: CALayer, firstMoved: CALayer)> = []
         for id in pending.changedLayers {
             guard let layer = layers[id] else { continue }
-            // Unretained: a retain costs as much as the test whether the layer moved.
+            // Unretained: a retain costs as much as the check whether the layer moved.
             layer.borrow { layer in
                 if layer.hasMoved, let parent = layer.parent {
                     if parent.movedChildren == 0 { parents.append((parent, layer)) }
@@ -39,11 +40,11 @@ extension LayerContext {
         recordChangeForFreshness(of: layer)
     }
 
-    /// Writes the moves of so many sublayers, in their order.
+    /// Writes the moves of `count` sublayers, in sibling order.
     private func encodeMoves(of count: UInt32, in parent: CALayer, into writer: inout WireWriter) {
         let siblings = parent.children
         var (index, left) = (0, count)
-        // A layer that left and came back since the last commit was counted twice.
+        // A layer that left and re-entered since the last commit was counted twice.
         while left > 0, index < siblings.count {
             guard siblings[index].hasMoved else {
                 index += 1
@@ -59,8 +60,8 @@ extension LayerContext {
         }
     }
 
-    /// Writes that neighbours moved by the distance by which the first of them did. One that has another size as well is
-    /// alone.
+    /// Writes that neighbours moved by the same distance as the first of them. A layer whose size changed as well is
+    /// written alone.
     private func writeMove(
         of layers: some RandomAccessCollection<CALayer>, into writer: inout WireWriter
     ) {
@@ -84,11 +85,11 @@ extension LayerContext {
 }
 
 extension CALayer {
-    /// Whether nothing but the frame of a layer that the display has was set since the last commit.
+    /// Whether only the frame of a layer that the display has was set since the last commit.
     @inline(__always)
     fileprivate final var hasMoved: Bool { isCommitted && changed == .geometry }
 
-    /// By how much the layer moved since the last commit; nil if it has another size as well.
+    /// The distance that the layer moved since the last commit; nil if its size changed as well.
     @inline(__always)
     fileprivate final var distanceMoved: LayerShift? {
         let (old, new) = (committedBox, box)
@@ -97,7 +98,7 @@ extension CALayer {
     }
 }
 
-/// How far layers moved, in 1/64 points.
+/// The distance that layers moved, in 1/64 points.
 public struct LayerShift: Hashable, Sendable {
     public var x, y: Int32
 

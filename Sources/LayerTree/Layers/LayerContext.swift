@@ -1,16 +1,16 @@
 import Ownership
 
-/// A tree of layers that is shown on one display, and what the display has of it.
+/// A tree of layers shown on one display, and the state that the display has received.
 ///
-/// The context collects *which* layers changed; `encodeCommit` asks them for their newest values. Waiting costs nothing
-/// but freshness: however many turns pass before the next commit, it is bounded by the size of the tree.
+/// The context collects *which* layers changed; `encodeCommit` reads their current values. A delayed commit costs
+/// nothing but freshness: however many turns pass before it, it is bounded by the size of the tree.
 ///
-/// The picture that the sum of all commits gives equals the one a snapshot gives, at any time.
+/// At any time, the sum of all commits yields the same result as a snapshot.
 @MainActor public final class LayerContext {
-    /// The layer that fills the display. It stays for the context's life and has the id 1.
+    /// The layer that fills the display. It remains for the context's lifetime and has the id 1.
     public let root: CALayer
 
-    /// Called when the context, having had nothing to commit, has something again.
+    /// Called when the first change after a commit makes the next one necessary.
     public var onNeedsCommit: (() -> Void)? {
         get { needsCommitAction }
         set { needsCommitAction = newValue }
@@ -24,24 +24,25 @@ import Ownership
     private static var lastSerial: UInt32 = 0
     let layers = LayerTable()
     private var nextID: LayerID = 2
-    /// Whether layers that the display has were taken out since the last commit, of which this is the number.
+    /// Whether layers that the display has were removed since the last commit; `commitNumber` is the next one's number.
     private var hasRemovals = false
     private var commitNumber: UInt32 = 1
     private var nextAnimationID: AnimationID = 1
 
-    /// What the next commit will tell the display.
+    /// The content of the next commit.
     struct Pending {
         var changedLayers: [LayerID] = []
         var restructuredLayers: [LayerID] = []
         var animations: [LayerAnimation] = []
         var commands: [DisplayCommand] = []
-        /// The layers with `requiresFreshEvents`, and those of them of which something changed.
+        /// The layers with `requiresFreshEvents`, and those of them that changed.
         var watched: Set<LayerID> = []
         var changedWatched: Set<LayerID> = []
-        /// The newest revisions of values that were refused because their layers had left, which the display has not heard yet.
+        /// The newest revisions of values that were rejected because their layers had left, not yet sent to the
+        /// display.
         var refusedRevisions: [LayerID: UInt32] = [:]
     }
-    // Used for each layer that changes: gates commit-1000-changed-layers, rows-create-100.
+    // Accessed for each layer that changes: gates commit-1000-changed-layers, rows-create-100.
     @exclusivity(unchecked) var pending = Pending()
 
     public init(root: CALayer = CALayer()) {
@@ -71,13 +72,13 @@ import Ownership
     /// The number of layers in the tree.
     public var count: Int { layers.count }
 
-    /// What the tree holds.
+    /// The resources that the tree uses.
     package var usage: LayerUsage { LayerUsage(layers: layers.count, textBytes: textBytes, images: images) }
 
-    /// The deepest nesting that displays show: browsers put what a page nests deeper than 512 elements elsewhere.
+    /// The maximum nesting depth: browsers reposition elements that a page nests deeper than 512.
     package static let depthLimit = 480
 
-    /// Whether a layer was ever nested deeper than that.
+    /// Whether a layer was ever nested deeper than `depthLimit`.
     package private(set) var isTooDeep = false
 
     private var textBytes = 0
@@ -95,13 +96,14 @@ import Ownership
         check(layer, parent.depth + 1)
     }
 
-    // MARK: Layers whose events must have been caused by what they show now
+    // MARK: Layers that ignore stale events
 
     func recordFreshness(of layer: CALayer) {
         if layer.requiresFreshEvents { pending.watched.insert(layer.id) } else { pending.watched.remove(layer.id) }
     }
 
-    /// The layers with `requiresFreshEvents` that, or in which something, changed with the last commits.
+    /// Returns and clears the layers with `requiresFreshEvents` that changed, or whose descendants changed, in the last
+    /// commits.
     package func consumeChangedFreshLayers() -> Set<LayerID> {
         defer { pending.changedWatched = [] }
         return pending.changedWatched
@@ -118,31 +120,31 @@ import Ownership
         }
     }
 
-    /// The layer with that id, if it is in the tree and the display has been told of it.
+    /// Returns the layer with an id, if it is in the tree and the display knows it.
     public func committedLayer(_ id: LayerID) -> CALayer? {
         guard let layer = layers[id]?.object, layer.isCommitted else { return nil }
         return layer
     }
 
-    /// Makes the display show a control's value again, in place of what was typed just before the control was disabled, covered or
-    /// removed, and was refused.
+    /// Makes the display show a control's value again, replacing input that was rejected because the control had just
+    /// been disabled, covered or removed.
     package func correctValue(of id: LayerID, after event: DisplayEvent) {
         guard let revision = event.valueRevision else { return }
         if let layer = committedLayer(id) {
             layer.correctClientValue(revision: revision)
         } else if hasRemovals, pending.refusedRevisions.count < 256 || pending.refusedRevisions[id] != nil {
-            // The layer may come back before the next commit: then the display keeps it, with the value that was typed.
+            // If the layer returns before the next commit, the display still has it, with the rejected input.
             pending.refusedRevisions[id] = max(revision, pending.refusedRevisions[id] ?? 0)
         }
     }
 
-    /// Whether a commit would hold anything.
+    /// Whether a commit would contain anything.
     public var hasChanges: Bool {
         !pending.changedLayers.isEmpty || !pending.restructuredLayers.isEmpty || hasRemovals
             || !pending.animations.isEmpty || !pending.commands.isEmpty
     }
 
-    // MARK: What layers report
+    // MARK: Changes reported by layers
 
     @inline(__always)
     private func willChange() {
@@ -163,7 +165,7 @@ import Ownership
         if depth > Self.depthLimit { isTooDeep = true }
         var isBack = false
         if layer.isCommitted, layer.lastTree == serial, layer.leftAfter == commitNumber {
-            // It left and came back before the display heard of it.
+            // The layer left and re-entered between two commits.
             layer.leftAfter = 0
             if !layer.changed.isEmpty { pending.changedLayers.append(layer.id) }
             if layer.committedChildren != nil { pending.restructuredLayers.append(layer.id) }
@@ -218,31 +220,32 @@ import Ownership
         return animation.id
     }
 
-    /// Puts an animation that went into a commit which could not carry it out into the next one.
+    /// Re-adds an animation to the next commit, after a commit that could not carry it out.
     package func addAgain(_ animation: LayerAnimation) {
         willChange()
         pending.animations.append(animation)
     }
 
-    /// Takes the display's word, or a deadline's, that animations ended. Unknown ids are ignored.
+    /// Ends animations, as reported by the display or because of a deadline. Unknown ids are ignored.
     package func finishAnimations(_ ids: [AnimationID], finished: Bool) {
         running.end(ids, finished: finished)
     }
 
-    /// Ends all animations, for a display that is gone.
+    /// Ends all animations, for a display that has disconnected.
     package func cancelAnimations() {
         running.endAll()
     }
 
-    /// Puts the features of all layers into the next commit, for a display that took over a page: that shows what layers
-    /// look like and not what works on them.
+    /// Adds the features of all layers to the next commit, for a display that took over a page: the page's HTML
+    /// contains the layers' appearance but not their features.
     package func resendFeatures() {
         layers.forEach { layer in
             if layer.isCommitted, layer.contents?.features.isEmpty == false { layer.mark(.features) }
         }
     }
 
-    /// Adds a command to the next commit. Of commands that replace each other (title, focus), the last one counts.
+    /// Adds a command to the next commit. Of commands that replace each other (title, focus), the last one takes
+    /// effect.
     package func perform(_ command: DisplayCommand) {
         willChange()
         pending.commands.removeAll { $0.isReplaced(by: command) }
@@ -251,9 +254,10 @@ import Ownership
 
     // MARK: Commits
 
-    /// Appends the operations that bring the display from the last commit to the present, and takes them as made.
+    /// Appends the operations that update the display from the last commit to the current state, and marks them as
+    /// committed.
     ///
-    /// Returns false, and appends nothing, when there is nothing to tell.
+    /// Returns false and appends nothing if nothing changed.
     @discardableResult
     public func encodeCommit(into writer: inout WireWriter) -> Bool {
         guard hasChanges else { return false }
@@ -265,7 +269,7 @@ import Ownership
         return writer.count > start
     }
 
-    /// Which layers come, where they and others go, and which are taken away.
+    /// Writes which layers are created, placed and removed.
     private func encodeStructure(into writer: inout WireWriter) {
         var places = WireWriter()
         var removes = WireWriter()
@@ -278,7 +282,7 @@ import Ownership
             .map { (layer: $0, depth: $0.depth) }
             .sorted { $0.depth < $1.depth }
         pending.restructuredLayers.removeAll(keepingCapacity: true)
-        // Parents come before their descendants, so that no element is put inside one that is still inside it.
+        // Parents precede their descendants, so that no element is inserted into one of its current descendants.
         for (parent, _) in parents {
             guard let old = parent.committedChildren else { continue }
             recordChangeForFreshness(of: parent)
@@ -303,8 +307,8 @@ import Ownership
 
     /// Appends the operations that build the whole tree from nothing.
     ///
-    /// With `commits` the display is taken to have all of it, so the next commit starts from here; without, the
-    /// context stays as it is (a look from outside).
+    /// If `commits` is true, the display is assumed to have all of it, so the next commit starts from here. Otherwise
+    /// the context is unchanged, for observers.
     public func encodeSnapshot(into writer: inout WireWriter, commits: Bool) {
         func create(_ layer: CALayer) {
             CommitOperation.writeCreate(layer, into: &writer)
@@ -338,13 +342,13 @@ import Ownership
         commitNumber &+= 1
     }
 
-    /// A layer that was made in this commit, and which of its children are in it already.
+    /// A layer created in this commit, and those of its children that are already placed.
     private struct FreshPlaces {
         let layer: CALayer
         var placed: ContiguousArray<LayerID> = []
     }
 
-    /// Returns whether the layer is where it belongs already. Outer layers come before inner ones in `inner`.
+    /// Returns whether the layer is already placed. Outer layers precede inner ones in `inner`.
     private func encodeCreation(
         of layer: CALayer, as models: inout CreationTemplates, creates: inout WireWriter, inner: inout [FreshPlaces]
     ) -> Bool {
@@ -352,7 +356,7 @@ import Ownership
         layer.isCommitted = true
         layer.changed = []
         layer.committedChildren = nil
-        // Nearly always all children are placed, and nothing has to be kept about the layer.
+        // Nearly always all children are placed, and nothing has to be stored about the layer.
         let index = inner.count
         var isKept = false
         for number in layer.children.indices {
@@ -375,7 +379,7 @@ import Ownership
         for animation in pending.animations where layers[animation.layer]?.object.isCommitted == true {
             animation.write(into: &writer)
         }
-        // An animation of a layer that is gone will never be reported: its completion runs now.
+        // An animation of a removed layer will never be reported, so its completion runs now.
         let orphans = pending.animations.filter { layers[$0.layer] == nil }.map(\.id)
         pending.animations.removeAll(keepingCapacity: true)
         for command in pending.commands { command.write(into: &writer) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The properties that most layers never set, kept beside the layer so that a plain layer stays small.
+/// The properties that most layers never set, allocated on demand to keep plain layers small.
 final class LayerStyle {
     var transform = CATransform3D.identity
     var anchorPoint = CGPoint(x: 0.5, y: 0.5)
@@ -21,7 +21,7 @@ final class LayerStyle {
     var animations: [String: CAAnimation] = [:]
 }
 
-/// Which corners `cornerRadius` rounds. The raw value is the wire's.
+/// The corners that `cornerRadius` rounds. The raw value is the wire's.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }

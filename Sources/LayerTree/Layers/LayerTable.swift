@@ -1,29 +1,31 @@
 import Ownership
 
-/// The layers of a tree by their numbers, which are given in turn and not used again.
+/// The layers of a tree by their numbers, which are assigned in sequence and never reused.
 ///
-/// Numbers that follow each other lie in one page, and who asks for one asks for its neighbours next: so the page of the last
-/// question is kept at hand, and entering, finding and forgetting a layer take a few loads. (A dictionary takes 450
-/// instructions to forget one.) A page goes with its last layer.
+/// Consecutive numbers share a page, and a look-up is usually followed by those of its neighbours. So the last page is
+/// cached, and inserting, finding and removing a layer take a few loads. (Removal from a dictionary takes 450
+/// instructions.) A page is released with its last layer.
 ///
-/// Not isolated, since the closures in here would ask for the executor each time; used on the main actor only.
+/// Not isolated, because its closures would perform a dynamic isolation check on each call; used on the main actor
+/// only.
 final class LayerTable {
     private final class Page {
         static let bits: LayerID = 8
         static let size: LayerID = 1 << bits
 
         var count = 0
-        // Read and written for each layer that comes, changes or goes: gates rows-create-100, rows-swap.
+        // Accessed for each layer that is inserted, changed or removed: gates rows-create-100, rows-swap.
         @exclusivity(unchecked) var slots = ContiguousArray<Unretained<CALayer>?>(repeating: nil, count: Int(size))
 
         static func number(of id: LayerID) -> LayerID { id >> bits }
         static func place(of id: LayerID) -> Int { Int(id & (size - 1)) }
     }
 
-    // As the slots.
+    // Unchecked for the same reason as `slots`.
     @exclusivity(unchecked) private var pages: [LayerID: Page] = [:]
     private(set) var count = 0
-    // The page at hand; its number is one that no layer's has while there is none. Not counted: `pages` holds it.
+    // The cached page; its number is `LayerID.max`, which no layer has, while there is none. Unretained: `pages` owns
+    // it.
     private var lastNumber = LayerID.max
     private var lastPage: Unretained<Page>?
 
@@ -33,7 +35,7 @@ final class LayerTable {
         return page.borrow { $0.slots[Page.place(of: id)] }
     }
 
-    /// Enters a layer under a number that is not in use.
+    /// Inserts a layer under a number that is not in use.
     func insert(_ layer: CALayer, as id: LayerID) {
         (page(of: id) ?? makePage(Page.number(of: id))).borrow { page in
             assert(page.slots[Page.place(of: id)] == nil, "A layer's number is in use.")
@@ -43,7 +45,7 @@ final class LayerTable {
         count += 1
     }
 
-    /// Forgets a layer that is in the table.
+    /// Removes a layer that is in the table.
     func remove(_ id: LayerID) {
         guard let page = page(of: id) else { return }
         let isLast = page.borrow { page in
@@ -66,7 +68,7 @@ final class LayerTable {
         }
     }
 
-    /// The page of a number, which is at hand then; nil if there is none.
+    /// Returns the page of a number and caches it; nil if there is none.
     @inline(__always)
     private func page(of id: LayerID) -> Unretained<Page>? {
         Page.number(of: id) == lastNumber ? lastPage : turn(to: Page.number(of: id))

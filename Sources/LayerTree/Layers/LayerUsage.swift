@@ -1,9 +1,9 @@
-/// What a tree of layers holds, for budgets.
+/// The resources used by a tree of layers, for budgets.
 package struct LayerUsage: Hashable, Sendable {
     package var layers = 0
-    /// Of all text and values, in UTF-8.
+    /// The size of all text and values, in UTF-8 bytes.
     package var textBytes = 0
-    /// Layers that show a picture.
+    /// The number of layers that show an image.
     package var images = 0
 }
 

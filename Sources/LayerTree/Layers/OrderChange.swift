@@ -1,13 +1,13 @@
-/// What becomes of a list of objects that another list takes the place of.
+/// The difference between two lists of objects.
 ///
-/// What the lists begin and end with alike is only looked at, and of middles of one length what stands in its place: so
-/// one that comes, goes, or changes places with another costs no more than a comparison of the lists.
+/// A common prefix and suffix are only compared, and so are elements at equal indices of middles of equal length. So a
+/// single insertion, removal or swap costs no more than comparing the lists.
 @usableFromInline package struct OrderChange<Element: AnyObject> {
-    /// Those of the old list that are not in the new one.
+    /// The elements of the old list that are not in the new one.
     @usableFromInline package private(set) var leaving: ContiguousArray<Element> = []
-    /// Those of the new list that are not in the old one.
+    /// The elements of the new list that are not in the old one.
     @usableFromInline package private(set) var arriving: ContiguousArray<Element> = []
-    /// Whether the lists hold the same in another order.
+    /// Whether the lists contain the same elements, in any order.
     @inlinable package var isReordering: Bool { leaving.isEmpty && arriving.isEmpty }
 
     @inlinable package init(from old: ContiguousArray<Element>, to new: ContiguousArray<Element>) {
@@ -54,7 +54,7 @@
         }
     }
 
-    /// The same change of a list of other objects, of which each belongs to one of these.
+    /// Returns the same change of a list of other objects that correspond one-to-one to these.
     package func map<Other>(_ transform: (Element) -> Other) -> OrderChange<Other> {
         OrderChange<Other>(
             leaving: ContiguousArray(leaving.lazy.map(transform)),

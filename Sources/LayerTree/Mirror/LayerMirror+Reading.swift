@@ -1,5 +1,5 @@
 extension LayerMirror {
-    /// The layers in reading order: a layer before what it holds.
+    /// Returns the layers in preorder: each layer before its descendants.
     public func preorder(from id: LayerID = rootID) -> [Node] {
         var result: [Node] = []
         var rest = [id]
@@ -11,7 +11,7 @@ extension LayerMirror {
         return result
     }
 
-    /// Whether the layer and all that hold it are shown.
+    /// Whether the layer and all its ancestors are shown.
     public func isVisible(_ id: LayerID) -> Bool {
         var next = id
         while let node = nodes[next] {
@@ -22,7 +22,7 @@ extension LayerMirror {
         return false
     }
 
-    /// The frame of a layer in the display, transforms aside.
+    /// Returns the frame of a layer in the display's coordinates, ignoring transforms.
     public func frameInDisplay(_ id: LayerID) -> LayerProperty.Box {
         var frame = nodes[id]?.box ?? .zero
         var next = nodes[id]?.parent ?? 0

@@ -1,19 +1,19 @@
-/// The display's side of a tree, in Swift: what commits have made of it.
+/// The display's side of a tree, in Swift: the result of all commits.
 ///
-/// Tests and the first paint's HTML read it, and it is the oracle for the browser: the mirror that applied all commits
-/// equals one made from a snapshot, and the page's elements equal both.
+/// Read by tests and by the HTML of the first paint. It is also the oracle for the browser: the mirror that applied all
+/// commits equals one made from a snapshot, and the page's elements equal both.
 public struct LayerMirror: Sendable {
     /// A layer as the display has it.
     public struct Node: Sendable {
         public let id: LayerID
         public var element: LayerElement
-        /// Only those that are not at their default, by tag.
+        /// The properties that differ from their defaults, by tag.
         public internal(set) var properties: [LayerProperty.Tag: LayerProperty] = [:]
         public internal(set) var children: [LayerID] = []
         public internal(set) var parent: LayerID = 0
     }
 
-    /// Why a commit does not fit the mirror.
+    /// Why a commit cannot be applied to the mirror.
     public enum Failure: Error, Equatable, Sendable {
         case unknownLayer(LayerID)
         case duplicateLayer(LayerID)
@@ -29,7 +29,7 @@ public struct LayerMirror: Sendable {
     /// Commands of the commits applied, in order, until `consumeCommands`.
     public private(set) var commands: [DisplayCommand] = []
 
-    /// Layers that were made or changed, but for their children, until `consumeTouched`; some may be gone.
+    /// Layers created or changed, except in their children, until `consumeTouched`; some may no longer exist.
     public private(set) var touched: Set<LayerID> = [1]
 
     public init() {}
@@ -53,8 +53,8 @@ public struct LayerMirror: Sendable {
         return commands
     }
 
-    /// Takes note of what was entered into a control at the display itself. A radio button that goes on switches the
-    /// others of its name off.
+    /// Records what was entered into a control at the display itself. A radio button that is switched on switches off
+    /// the others of its name.
     public mutating func setValue(_ value: LayerValue, of id: LayerID) {
         guard let node = nodes[id] else { return }
         if node[attribute: .type] == "radio", let name = node[attribute: .name] {
@@ -68,7 +68,7 @@ public struct LayerMirror: Sendable {
         touched.insert(id)
     }
 
-    /// Applies a commit's operations. On a failure the mirror is left half changed and of no further use.
+    /// Applies a commit's operations. After a failure the mirror is partially changed and must not be used.
     public mutating func apply(_ operations: [CommitOperation], isSnapshot: Bool = false) throws(Failure) {
         var named: Set<LayerID> = [Self.rootID]
         for operation in operations {
@@ -121,7 +121,7 @@ public struct LayerMirror: Sendable {
         nodes[parent]!.children.insert(contentsOf: ids, at: index)
     }
 
-    /// The parent of siblings and where they are among its children.
+    /// Returns the parent of siblings and their range among its children.
     private func siblings(
         from first: LayerID, through last: LayerID
     ) throws(Failure) -> (parent: LayerID, range: ClosedRange<Int>) {
@@ -157,7 +157,7 @@ public struct LayerMirror: Sendable {
 }
 
 extension LayerMirror.Node {
-    /// Whether the property is a value older than the one entered at the display since. Displays ignore such values.
+    /// Whether the property is a value older than the one since entered at the display. Displays ignore such values.
     func hasNewerValue(than property: LayerProperty) -> Bool {
         guard case .value(let new) = property, case .value(let own)? = properties[.value] else { return false }
         return new.revision < own.revision
@@ -173,8 +173,7 @@ extension LayerMirror.Node {
 }
 
 extension LayerMirror: Equatable {
-    /// Equal pictures: the same layers with the same ids, properties and order. Animations and commands do not count,
-    /// nor do values and scroll offsets that only say what a client should do once.
+    /// Compares the ids, properties and order of all layers. Animations and commands are ignored.
     public static func == (a: LayerMirror, b: LayerMirror) -> Bool {
         a.nodes.count == b.nodes.count
             && a.nodes.allSatisfy { id, node in

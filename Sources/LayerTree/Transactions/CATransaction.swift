@@ -1,7 +1,7 @@
 /// Groups changes of layers.
 ///
-/// Changes made outside of any explicit transaction belong to the implicit one, which is committed at the end of the
-/// turn of the run loop. An explicit one sets the duration and pace of the animations made in it, and calls its
+/// Changes outside any explicit transaction belong to the implicit one, which is committed at the end of the turn of
+/// the run loop. An explicit transaction sets the duration and timing of the animations added in it, and calls its
 /// completion block when they have ended. Transactions nest.
 @MainActor public enum CATransaction {
     struct State {
@@ -13,14 +13,14 @@
 
     private static var stack: [State] = []
 
-    /// Commits what the implicit transaction of every tree holds; set by whoever owns the displays.
+    /// Commits the implicit transaction of every tree; set by the owner of the displays.
     package static var flushHandler: (() -> Void)?
 
     public static func begin() {
         stack.append(State(disablesActions: disableActions()))
     }
 
-    /// Ends the innermost explicit transaction. Without one, the implicit transaction is flushed.
+    /// Ends the innermost explicit transaction. Without one, flushes the implicit transaction.
     public static func commit() {
         guard let state = stack.popLast() else {
             flush()
@@ -29,10 +29,10 @@
         state.completion?.seal()
     }
 
-    /// Commits now what would be committed at the end of the turn.
+    /// Commits immediately what would be committed at the end of the turn.
     public static func flush() { flushHandler?() }
 
-    /// All layers belong to the main actor, so there is nothing to lock; kept for code that pairs the two calls.
+    /// Does nothing: all layers belong to the main actor. Exists for code that pairs the two calls.
     public static func lock() {}
     public static func unlock() {}
 
@@ -57,8 +57,8 @@
         change { $0.disablesActions = flag }
     }
 
-    /// Called once all animations that are added in this transaction from now on have ended; at once, when the
-    /// transaction is committed without any.
+    /// Sets a block that is called once all animations added in this transaction from now on have ended, or immediately
+    /// if the transaction is committed without any.
     public static func setCompletionBlock(_ block: (() -> Void)?) {
         change { state in
             state.completion?.seal()
@@ -66,7 +66,7 @@
         }
     }
 
-    /// The completions of all open transactions, for an animation that begins now.
+    /// The completions of all open transactions, for an animation that starts now.
     package static var completions: [AnimationCompletion] { stack.compactMap(\.completion) }
 
     private static func change(_ body: (inout State) -> Void) {

@@ -1,20 +1,21 @@
-/// What a display shall do with animations that it runs, so that they can be held, scrubbed and turned around.
+/// Controls animations that a display runs: pauses, scrubs and reverses them.
 ///
-/// Progress is the paced one: 0 is the first keyframe, 1 the last.
+/// Progress is measured after timing is applied: 0 is the first keyframe, 1 the last.
 public enum AnimationControl: Hashable, Sendable {
-    /// The animations end, and what they showed is gone.
+    /// Removes the animations and their effect.
     case remove
-    /// They stand still where they are.
+    /// Pauses the animations at their current progress.
     case pause
-    /// They stand still at a progress.
+    /// Pauses the animations at a given progress.
     case hold(Float)
-    /// They go on from where they are to a progress, within so many milliseconds and at that pace (samples).
+    /// Continues from the current progress to a target, within a duration in milliseconds and with a timing curve
+    /// (samples).
     case run(to: Float, duration: UInt32, pace: [Float])
 
-    /// The feature of the client that does it.
+    /// The client feature that implements the control.
     static let feature = "animations"
 
-    /// The command for these animations.
+    /// Returns the command for a list of animations.
     package static func command(_ ids: [AnimationID], _ control: AnimationControl) -> DisplayCommand {
         var writer = WireWriter()
         writer.uint(ids.count)
@@ -23,7 +24,7 @@ public enum AnimationControl: Hashable, Sendable {
         return .feature(LayerFeature(feature, writer.bytes))
     }
 
-    /// What a command asks for, if it is about animations.
+    /// Returns the animations and control that a command contains, if it is about animations.
     package static func read(_ feature: LayerFeature) -> (ids: [AnimationID], control: AnimationControl)? {
         guard feature.name == Self.feature else { return nil }
         return feature.payload.withUnsafeBytes { bytes in
@@ -38,7 +39,7 @@ public enum AnimationControl: Hashable, Sendable {
         }
     }
 
-    /// Of two places to hold the same animations at, the later counts.
+    /// Of two commands that hold the same animations, the later one takes effect.
     static func replaces(_ later: LayerFeature, _ earlier: LayerFeature) -> Bool {
         guard let (ids, control) = read(later), let former = read(earlier), case .hold = control,
             case .hold = former.control

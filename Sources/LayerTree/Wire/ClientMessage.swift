@@ -1,15 +1,15 @@
-/// A frame from the client, decoded and checked in itself. Whether it fits the tree is the display's question.
+/// A frame from the client, decoded and validated in itself. The display checks whether it fits the tree.
 public enum ClientMessage: Hashable, Sendable {
     public static let protocolVersion: UInt32 = 1
 
     case hello(version: UInt32, token: String, lastCommit: UInt32, DisplayTraits)
     case acknowledge(commit: UInt32)
-    /// `seen` is the last commit that the client had applied when the event was caused.
+    /// `seen` is the last commit that the client had applied when the event occurred.
     case event(number: UInt32, layer: LayerID, seen: UInt32 = 0, DisplayEvent)
     case ping
-    /// The page was left.
+    /// The user left the page.
     case bye
-    /// Asks for a commit once all events before it have been handled, unless one has said so already.
+    /// Requests a commit after all preceding events, unless an earlier commit already acknowledged them.
     case probe
 
     public init(_ bytes: [UInt8]) throws(WireError) {
@@ -39,7 +39,7 @@ public enum ClientMessage: Hashable, Sendable {
         try reader.finish()
     }
 
-    /// The frame, as a client would send it.
+    /// The encoded frame, as a client would send it.
     public var bytes: [UInt8] {
         var writer = WireWriter()
         switch self {

@@ -1,18 +1,18 @@
-/// One step of a commit, decoded.
+/// One operation of a commit, decoded.
 public enum CommitOperation: Hashable, Sendable {
     package enum Code: UInt8, Sendable, CaseIterable {
         case create = 1, place, remove, update, animate, command, createFromTemplate, shift
     }
 
     case create(LayerID, LayerElement, [LayerProperty])
-    /// Puts the children, in order, before `before` (0: at the end).
+    /// Inserts the children, in order, before `before` (0: at the end).
     case place(parent: LayerID, before: LayerID, [LayerID])
-    /// The siblings from the first through the last, in their order, go with all that is inside.
+    /// Removes the siblings from the first through the last, in sibling order, with their descendants.
     case remove(first: LayerID, last: LayerID)
     case update(LayerID, [LayerProperty])
     case animate(LayerAnimation)
     case command(DisplayCommand)
-    /// The siblings from the first through the last, in their order, move.
+    /// Moves the siblings from the first through the last, in sibling order.
     case shift(first: LayerID, last: LayerID, LayerShift)
 }
 
@@ -24,10 +24,10 @@ extension CommitOperation {
         layer.writeAllProperties(into: &writer)
     }
 
-    /// Writes the removal of those children that are in the table no longer: one operation for neighbours, of which a list
-    /// that is cleared has thousands.
+    /// Writes the removal of those children that are no longer in the table: one operation per run of neighbours, which
+    /// in a cleared list are thousands.
     ///
-    /// Nothing is placed between neighbours that leave: it is put before a sibling that stays, or at the end.
+    /// Nothing is placed between removed neighbours: placements precede a remaining sibling, or append at the end.
     static func writeRemoves(
         from old: ContiguousArray<LayerID>, to layers: LayerTable, into writer: inout WireWriter
     ) {
@@ -46,10 +46,10 @@ extension CommitOperation {
         }
     }
 
-    /// Writes the fewest placements that turn one list of children into another.
+    /// Writes the minimum of placements that turn one list of children into another.
     ///
-    /// Children of a longest common order stay where they are; runs of the others are put before their next sibling,
-    /// the last run first.
+    /// The children of a longest common subsequence stay in place; runs of the others are inserted before their next
+    /// sibling, the last run first.
     static func writePlaces(
         parent: LayerID, from old: ContiguousArray<LayerID>, to new: ContiguousArray<LayerID>,
         into writer: inout WireWriter
@@ -77,7 +77,7 @@ extension CommitOperation {
         }
     }
 
-    /// Which of the new list may stay where they are: those of a longest common order.
+    /// Returns which elements of the new list stay in place: those of a longest common subsequence.
     static func staying(from old: ContiguousArray<LayerID>, to new: ContiguousArray<LayerID>) -> [Bool] {
         var stays = [Bool](repeating: false, count: new.count)
         var first = 0
@@ -104,8 +104,8 @@ extension CommitOperation {
         return stays
     }
 
-    /// How long the first and the last parts are, if one list is the other with these swapped around a middle that is no
-    /// shorter; then the middle is a longest common order. Nil if not.
+    /// Returns the common length of the first and last parts, if one list is the other with these parts swapped around
+    /// a middle that is at least as long; the middle is then a longest common subsequence. Otherwise nil.
     private static func swappedLength(_ old: ArraySlice<LayerID>, _ new: ArraySlice<LayerID>) -> Int? {
         guard old.count == new.count, let next = old.indices.dropFirst().first(where: { old[$0] == new[$0] }) else {
             return nil
@@ -118,7 +118,7 @@ extension CommitOperation {
             ? length : nil
     }
 
-    /// Reads the operations up to the end of the frame.
+    /// Reads all operations up to the end of the frame.
     static func readAll(from reader: inout WireReader) throws(WireError) -> [CommitOperation] {
         var operations: [CommitOperation] = []
         var creations = Creations()
@@ -129,7 +129,7 @@ extension CommitOperation {
         return operations
     }
 
-    /// What the creations of a commit refer to; see `CreationTemplates`.
+    /// The templates and ancestors that a commit's creations refer to; see `CreationTemplates`.
     private struct Creations {
         var templates: [(element: LayerElement, properties: [LayerProperty])] = []
         var lastID: LayerID = 0

@@ -1,34 +1,37 @@
 import Ownership
 
-/// The layers made in one commit, after which others are made: rows of a list look alike, and need not each say how.
+/// The layers created in one commit that serve as templates for others. Rows of a list look alike, so their common
+/// properties are written once.
 @MainActor struct CreationTemplates {
-    /// The places, among the creations that name all their properties, of those that have these bytes in common.
+    /// The indices, among the creations without a template, by their shared properties' bytes.
     private var places: [Look: UInt32] = [:]
     private var models: ContiguousArray<Model> = []
-    /// That of the layer made last.
+    /// The template of the layer created last.
     private var lastModel: Int?
     private var lastID: LayerID = 0
     private var own = WireWriter()
     private var shared = WireWriter()
-    /// The layer made last and those around it, the innermost last, as far as they were put where they are at once.
+    /// The layer created last and its ancestors, innermost last, as far as they were placed on creation.
     private var chain: ContiguousArray<LayerID> = []
 
-    /// Whether layers are made after what followed last time without their bytes being written first; see `predicted`.
+    /// Whether layers are matched against the templates that followed last time before their bytes are written; see
+    /// `predicted`.
     private let predicts: Bool
 
-    init(predicting predicts: Bool = false) { self.predicts = predicts }
+    init(predicting predicts: Bool = true) { self.predicts = predicts }
 
-    /// How far out in the chain a layer may be put at once.
+    /// The maximum ancestor distance at which a layer may be placed on creation.
     static let reach = Int(TemplateCode.distanceMask)
 
     private struct Model {
-        /// The layer that says how, if it can be compared with others. It lives as long as the commit is written.
+        /// The layer that defines the template, if it can be compared with others. Valid while the commit is written.
         var layer: Unretained<CALayer>?
-        /// Those of the layers which were made after the last two of this model: a row may hold two buttons with other texts.
+        /// The templates of the layers created after the last two of this template: a row may have two buttons with
+        /// different texts.
         var successors: (latest: Int, former: Int)?
     }
 
-    /// Returns whether the layer was also put into its parent, after what is there already.
+    /// Writes the creation of a layer. Returns whether the layer was also appended to its parent.
     mutating func writeCreation(of layer: CALayer, into writer: inout WireWriter) -> Bool {
         defer { lastID = layer.id }
         if let model = predicted(for: layer) {
@@ -71,8 +74,8 @@ import Ownership
         lastModel = model
     }
 
-    /// The model of what followed the last time that a layer like the one before was made, if this layer looks like it: so
-    /// it is with rows of a list. Comparing layers costs a tenth of writing and hashing their bytes.
+    /// Returns the template that followed the last time a layer of the previous template was created, if this layer
+    /// matches it, as in rows of a list. Comparing layers costs a tenth of writing and hashing their bytes.
     private func predicted(for layer: CALayer) -> Int? {
         guard predicts, let lastModel, let (latest, former) = models[lastModel].successors, layer.isPlain else {
             return nil
@@ -84,10 +87,10 @@ import Ownership
         return nil
     }
 
-    /// Writes that a layer is made after a model, and where. Returns the way to its parent.
+    /// Writes that a layer is created from a template, and where. Returns the ancestor distance of its parent.
     private mutating func writeHead(of layer: CALayer, after model: Int, into writer: inout WireWriter) -> Int {
         let way = ancestorDistance(of: layer)
-        // One by one: there are few, and to remove several at once takes a function that is not made for them.
+        // Removed one by one: there are few, and `removeLast(_:)` is not specialised for this array.
         for _ in 0..<(way == 0 ? chain.count : way - 1) { chain.removeLast() }
         chain.append(layer.id)
         writer.byte(CommitOperation.Code.createFromTemplate.rawValue)
@@ -97,13 +100,13 @@ import Ownership
         return way
     }
 
-    /// What layers have in common. Hashed as a whole: an array of bytes hashes each by itself.
+    /// The bytes that layers have in common. Hashed as one buffer: an array hashes each byte separately.
     private struct Look: Hashable {
         let bytes: [UInt8]
         func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
     }
 
-    /// 1 for the layer made last, 2 for the one around it, and so on; 0 if the parent is not among them.
+    /// Returns the distance of the parent: 1 for the layer created last, 2 for its parent, and so on; 0 if not found.
     private func ancestorDistance(of layer: CALayer) -> Int {
         guard let parent = layer.unretainedParent?.borrow({ $0.id }) else { return 0 }
         for way in 1...Self.reach where way <= chain.count && chain[chain.count - way] == parent { return way }

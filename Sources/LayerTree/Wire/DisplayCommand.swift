@@ -1,4 +1,4 @@
-/// Something a display shall do besides showing layers.
+/// An action of a display other than showing layers.
 public enum DisplayCommand: Hashable, Sendable {
     public enum HistoryChange: UInt8, Sendable, CaseIterable { case replace, push, back }
 
@@ -7,14 +7,14 @@ public enum DisplayCommand: Hashable, Sendable {
     case title(String)
     case history(HistoryChange, path: String, title: String)
     case announce(String, isAssertive: Bool)
-    /// Asks for the widths of strings that the server's fonts lack.
+    /// Requests the widths of strings for which the server's fonts lack glyphs.
     case measure(LayerFont, [String])
     case open(url: String, inNewTab: Bool)
     /// Selects text, in UTF-16 units.
     case select(LayerID, start: UInt32, end: UInt32)
     case reload
     case copy(String)
-    /// For a feature of the client, with what its module reads.
+    /// A command for a client feature, with its module's input.
     case feature(LayerFeature)
 
     func isReplaced(by other: DisplayCommand) -> Bool {

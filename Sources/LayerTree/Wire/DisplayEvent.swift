@@ -1,6 +1,6 @@
-/// What somebody did at a display, or what became of the display.
+/// A user's action at a display, or a change of the display's state.
 ///
-/// Points are in the coordinates of the layer that the event is for; those of pointers are in the display's.
+/// Points are in the coordinates of the event's layer, except that those of pointers are in the display's.
 public enum DisplayEvent: Hashable, Sendable {
     public struct Modifiers: OptionSet, Hashable, Sendable {
         public let rawValue: UInt8
@@ -20,7 +20,7 @@ public enum DisplayEvent: Hashable, Sendable {
         public var buttons: UInt8
         public var x, y: Double
         public var modifiers: Modifiers
-        /// Milliseconds since the page began.
+        /// Milliseconds since the page was loaded.
         public var time: UInt32
 
         public init(
@@ -57,7 +57,7 @@ public enum DisplayEvent: Hashable, Sendable {
     case history(path: String)
     case done([AnimationID], finished: Bool)
     case measured(LayerFont, [Measurement])
-    /// From a feature of the client that the layer asked for.
+    /// From a client feature that the layer uses.
     case feature(LayerFeature)
 
     public struct Measurement: Hashable, Sendable {
@@ -70,7 +70,7 @@ public enum DisplayEvent: Hashable, Sendable {
         }
     }
 
-    /// The kind that the layer must report for the event to be let through; nil for events of the whole display.
+    /// The event type that the layer must listen to for the event to be accepted; nil for events of the whole display.
     public var requiredEvents: LayerEvents? {
         switch self {
         case .click: .click
@@ -86,7 +86,7 @@ public enum DisplayEvent: Hashable, Sendable {
         }
     }
 
-    /// The client's revision of a control's value that the event reports; nil for other events.
+    /// The client revision of a control's value that the event reports; nil for other events.
     var valueRevision: UInt32? {
         switch self {
         case .input(let revision, _, _, _): return revision

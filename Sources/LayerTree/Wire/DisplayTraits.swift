@@ -1,4 +1,4 @@
-/// What a display is like: its size, its person's preferences, its language.
+/// The characteristics of a display: its size, the user's preferences, its language.
 public struct DisplayTraits: Hashable, Sendable {
     public struct Flags: OptionSet, Hashable, Sendable {
         public let rawValue: UInt32
@@ -8,18 +8,18 @@ public struct DisplayTraits: Hashable, Sendable {
         public static let moreContrast = Flags(rawValue: 4)
         public static let coarsePointer = Flags(rawValue: 8)
         public static let canHover = Flags(rawValue: 16)
-        /// The fonts are not there yet.
+        /// The fonts have not been loaded yet.
         public static let cannotMeasure = Flags(rawValue: 64)
     }
 
     /// Points; each at most 16,384.
     public var width, height: Double
-    /// Device pixels a point: 0.25 … 16.
+    /// Device pixels per point: 0.25…16.
     public var scale: Float
     public var flags: Flags
     /// Points.
     public var safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight: Double
-    /// The size of text that the person asks for, in thousandths of the usual.
+    /// The text size that the user prefers, in thousandths of the default.
     public var textScale: UInt32
     /// A BCP 47 tag such as `en-GB`.
     public var locale: String

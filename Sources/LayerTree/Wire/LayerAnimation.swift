@@ -1,13 +1,13 @@
 /// The number of an animation within its tree.
 public typealias AnimationID = UInt32
 
-/// An animation as it goes to the display, which runs it by itself and reports its end.
+/// An animation as sent to the display, which runs it autonomously and reports its end.
 public struct LayerAnimation: Hashable, Sendable {
     public enum Value: Hashable, Sendable {
         case position(x: Int32, y: Int32)
         case size(width: Int32, height: Int32)
         case transform([Float])
-        /// Thousandths; negative only as a difference.
+        /// Thousandths; negative only as a delta.
         case opacity(Int32)
         case backgroundColor(CGColor)
         case cornerRadius(Int32)
@@ -31,7 +31,7 @@ public struct LayerAnimation: Hashable, Sendable {
     public enum Timing: Hashable, Sendable {
         case linear
         case cubicBezier(Float, Float, Float, Float)
-        /// Progress at equal distances in time, as a spring has it; kept to 1/1000.
+        /// Progress at equal time intervals, as for a spring; rounded to 1/1000.
         case samples([Float])
     }
 
@@ -43,7 +43,7 @@ public struct LayerAnimation: Hashable, Sendable {
         public static let fillsBackwards = Options(rawValue: 4)
         public static let fillsForwards = Options(rawValue: 8)
         public static let replaces = Options(rawValue: 16)
-        /// If an animation of that property runs, this one takes its place and begins with the value that is shown.
+        /// Replaces a running animation of the property and starts from the presented value.
         public static let continues = Options(rawValue: 32)
     }
 
@@ -57,12 +57,12 @@ public struct LayerAnimation: Hashable, Sendable {
     public var options: Options = []
     /// Milliseconds.
     public var duration: UInt32
-    /// Milliseconds; negative starts in the middle.
+    /// Milliseconds; a negative delay starts in the middle.
     public var delay: Int32 = 0
     /// Hundredths, or `forever`.
     public var repeatCount: UInt32 = once
     public var timing = Timing.linear
-    /// Empty: the animations of that property are removed.
+    /// If empty, the animations of the property are removed.
     public var keyframes: [Keyframe]
 
     public init(
@@ -155,7 +155,7 @@ extension LayerAnimation {
 }
 
 extension WireWriter {
-    /// Numbers near each other: the count, then each one's difference from the one before in thousandths.
+    /// Writes numbers close to each other: the count, then each one's delta from its predecessor, in thousandths.
     mutating func differences(_ numbers: [Float]) {
         uint(numbers.count)
         var last: Int32 = 0

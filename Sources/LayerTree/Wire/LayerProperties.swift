@@ -1,4 +1,4 @@
-/// A set of layer properties: which of a layer's properties changed since the last commit.
+/// A set of layer properties, such as those that changed since the last commit.
 ///
 /// Each bit is 1 shifted by the property's tag on the wire.
 package struct LayerProperties: OptionSet, Sendable {

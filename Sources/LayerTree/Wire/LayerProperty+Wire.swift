@@ -34,7 +34,7 @@ extension WireWriter {
         int(box.height)
     }
 
-    /// The lines, each with its ending and its runs.
+    /// Writes the lines, each with its ending and its runs.
     mutating func text(_ text: LayerText) {
         if let line = text.plainLine {
             uint(1)
@@ -61,7 +61,7 @@ extension WireWriter {
         }
     }
 
-    /// One run, without a style of its own.
+    /// Writes a single run without a style.
     private mutating func plainRun(_ text: String) {
         uint(1)
         byte(RunFlags().rawValue)
@@ -218,7 +218,7 @@ extension WireReader {
             runs, ending: ending, separator: separator, needsForcedBreak: flags.contains(.needsForcedBreak))
     }
 
-    /// The property whose tag has been read.
+    /// Reads the property whose tag has been read.
     mutating func property(_ tag: LayerProperty.Tag) throws(WireError) -> LayerProperty {
         switch tag {
         case .geometry: return .geometry(try box())

@@ -1,13 +1,13 @@
-/// A property of a layer with its value, as it goes over the wire.
+/// A property of a layer with its value, as sent over the wire.
 ///
-/// Values are already rounded to the wire's precision, so that what a mirror holds can be compared exactly.
+/// Values are already rounded to the wire's precision, so that mirrors can be compared exactly.
 public enum LayerProperty: Hashable, Sendable {
     public enum Tag: UInt8, Sendable, CaseIterable {
         case geometry = 1, transform, anchorPoint, opacity, flags, backgroundColor, cornerRadius, border, shadow
         case zPosition, mask, element, textStyle, textColor, lines, value, events, attributes, image, contentSize
         case contentOffset, colorScheme, cursor, tintColor, features
 
-        /// In place of a tag: the list of properties ends.
+        /// Written instead of a tag at the end of a list of properties.
         static let endOfList: UInt8 = 0
     }
 
@@ -68,7 +68,7 @@ public enum LayerProperty: Hashable, Sendable {
     case colorScheme(UInt8)
     case cursor(LayerCursor)
     case tintColor(CGColor)
-    /// In the order of their names.
+    /// Sorted by name.
     case features([LayerFeature])
 
     public var tag: Tag {
@@ -101,7 +101,7 @@ public enum LayerProperty: Hashable, Sendable {
         }
     }
 
-    /// Whether this is the value that an absent property has.
+    /// Whether this is the value of an absent property.
     public var isDefault: Bool {
         switch self {
         case .geometry(let box): box == .zero

@@ -1,6 +1,6 @@
-/// The positions, ascending, of a longest strictly increasing subsequence. O(n log n).
+/// Returns the indices, ascending, of a longest strictly increasing subsequence. O(n log n).
 ///
-/// What is in it may stay where it is when a list is reordered; everything else moves.
+/// When a list is reordered, the elements of the subsequence stay in place; all others move.
 package func longestIncreasingSubsequence(_ values: [Int]) -> [Int] {
     var tails: [Int] = []
     var previous = [Int](repeating: -1, count: values.count)

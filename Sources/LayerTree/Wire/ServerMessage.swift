@@ -15,7 +15,7 @@ public enum ServerMessage: Hashable, Sendable {
     case goodbye(Goodbye, String)
     case pong
 
-    /// Begins a commit; its operations are appended by `LayerContext`.
+    /// Begins a commit; `LayerContext` appends its operations.
     public static func beginCommit(number: UInt32, isSnapshot: Bool, lastEvent: UInt32, into writer: inout WireWriter) {
         writer.byte(Kind.commit.rawValue)
         writer.uint(number)
@@ -23,7 +23,7 @@ public enum ServerMessage: Hashable, Sendable {
         writer.uint(lastEvent)
     }
 
-    /// The frame of a message other than a commit, which `beginCommit` and `LayerContext` write.
+    /// The encoded frame of any message but a commit, which `beginCommit` and `LayerContext` write.
     public var bytes: [UInt8] {
         var writer = WireWriter()
         switch self {

@@ -1,4 +1,4 @@
-// The numbers by which messages distinguish their kinds. Encoders and decoders use these names; the client's
+// The numbers that distinguish the kinds of messages. Encoders and decoders use these names; the client's
 // `wire-constants.js` has the same ones.
 
 extension ClientMessage {
@@ -30,16 +30,17 @@ extension AnimationControl {
     package enum Kind: UInt8, CaseIterable { case remove, pause, hold, run }
 }
 
-/// The first number of a `createFromTemplate`: which template, and the ancestor distance of the new layer's parent.
+/// The first number of a `createFromTemplate`: the template, and the ancestor distance of the new layer's parent.
 package struct TemplateCode {
     /// The number of low bits that hold the distance.
     package static let distanceBits: UInt32 = 3
     /// The greatest distance, which has all these bits.
     package static let distanceMask: UInt32 = 7
 
-    /// The position of the template among the commit's creations without one.
+    /// The index of the template among the commit's creations without one.
     package var template: UInt32
-    /// 1 if the parent is the layer created last, 2 if it is that one's parent, and so on; 0 if the layer has no parent yet.
+    /// 1 if the parent is the layer created last, 2 if it is that layer's parent, and so on; 0 if the layer has no
+    /// parent yet.
     package var distance: Int
 
     package init(template: UInt32, distance: Int) {
@@ -55,7 +56,7 @@ package struct TemplateCode {
     package var rawValue: UInt32 { template << Self.distanceBits | UInt32(distance) }
 }
 
-/// The byte that precedes a line of text: its ending, and what its encoding contains.
+/// The byte before a line of text: its ending, and what its encoding contains.
 package struct LineCode: OptionSet {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -81,20 +82,20 @@ package struct RunFlags: OptionSet {
     static let all: RunFlags = [.font, .color, .isUnderlined, .isStruckThrough, .link, .backgroundColor]
 }
 
-/// The flags of an edit of a text. Events of the kind *input* have only the first.
+/// The flags of a text edit. `input` events have only the first.
 package struct TextEditFlags: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// An input method composes.
+    /// An input method is composing.
     package static let isComposing = TextEditFlags(rawValue: 1)
     /// Further pieces of the edit follow.
     package static let hasMore = TextEditFlags(rawValue: 2)
-    /// The text before the edit is one that the server set.
+    /// The server set the text before the edit.
     package static let replacesServerText = TextEditFlags(rawValue: 4)
 }
 
-/// The byte of a font's weight: hundreds, and whether it is italic.
+/// The byte of a font's weight: hundreds, and the italic bit.
 package enum FontWeightCode {
     package static let italic: UInt8 = 128
     package static let mask: UInt8 = 127

@@ -6,11 +6,11 @@ public enum WireError: Error, Equatable, Sendable {
     case overlongNumber
     /// A string is not valid UTF-8.
     case invalidUTF8
-    /// A kind, tag or enumeration value that the format does not have; the text names it.
+    /// A kind, tag or enumeration value that the format does not define; the text names it.
     case unknown(String)
     /// Bytes follow the end of the message.
     case trailingBytes
-    /// A value outside its range; the text names it.
+    /// A value is outside its range; the text names it.
     case outOfRange(String)
 }
 
@@ -19,7 +19,7 @@ public struct WireReader {
     private let bytes: UnsafeRawBufferPointer
     private var offset = 0
 
-    /// A reader over bytes that must outlive it.
+    /// Creates a reader over bytes that must outlive it.
     public init(_ bytes: UnsafeRawBufferPointer) {
         self.bytes = bytes
     }
@@ -55,7 +55,7 @@ public struct WireReader {
         }
     }
 
-    /// A count of things that take at least `size` bytes each, so that a forged count can't reserve memory.
+    /// Reads a count of items of at least `size` bytes each. A forged count cannot cause a large allocation.
     public mutating func count(ofAtLeast size: Int = 1) throws(WireError) -> Int {
         let value = Int(try uint())
         guard value <= remaining / max(1, size) else { throw .truncated }
@@ -79,7 +79,7 @@ public struct WireReader {
         return Float(bitPattern: bits)
     }
 
-    /// A float that must be finite.
+    /// Reads a float that must be finite.
     public mutating func finiteFloat() throws(WireError) -> Float {
         let value = try float()
         guard value.isFinite else { throw .outOfRange("float") }
@@ -96,7 +96,7 @@ public struct WireReader {
         return string
     }
 
-    /// A count and that many bytes.
+    /// Reads a count and that many bytes.
     public mutating func data() throws(WireError) -> [UInt8] {
         let length = try count()
         defer { offset += length }

@@ -2,10 +2,10 @@
 ///
 /// The encodings are those of `Documentation/WireFormat.md`, section *Primitives*.
 public struct WireWriter: Sendable {
-    /// What has been written so far.
+    /// The bytes written so far.
     public private(set) var bytes: [UInt8]
 
-    /// An empty writer with room for `capacity` bytes.
+    /// Creates an empty writer with a capacity of `capacity` bytes.
     public init(capacity: Int = 64) {
         bytes = []
         bytes.reserveCapacity(capacity)
@@ -44,7 +44,7 @@ public struct WireWriter: Sendable {
         uint(UInt32(bitPattern: (value << 1) ^ (value >> 31)))
     }
 
-    /// A length in points, kept to 1/64 of a point. Values that are not finite are written as 0.
+    /// Writes a length in points, rounded to 1/64 point. Non-finite values are written as 0.
     @inline(__always)
     public mutating func fixed(_ value: Double) {
         int(Fixed.quantized(value))
@@ -76,7 +76,7 @@ public struct WireWriter: Sendable {
         bytes.append(contentsOf: other)
     }
 
-    /// Empties the writer and keeps its storage.
+    /// Removes all bytes but keeps the capacity.
     public mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
     }
@@ -84,11 +84,11 @@ public struct WireWriter: Sendable {
 
 /// The 26.6 fixed-point lengths of the wire: points times 64.
 ///
-/// A browser lays out in units of 1/64 px, so nothing that it could show is lost.
+/// Browsers lay out in units of 1/64 px, so no visible precision is lost.
 package enum Fixed {
     @inline(__always)
     package static func quantized(_ value: Double) -> Int32 {
-        // Most lengths are whole. The last bits of the sum are the number itself then, in two's complement.
+        // Most lengths are integers. Then the low bits of the sum are the number itself, in two's complement.
         let shifted = value + Double.wholeShift
         if shifted - Double.wholeShift == value, value.magnitude < 0x1p25 {
             return Int32(truncatingIfNeeded: shifted.bitPattern) &* 64
@@ -108,12 +108,12 @@ package enum Fixed {
 }
 
 extension Double {
-    /// Added to a number below 2^51, it leaves no room for a fraction: the last bit of the sum is worth 1.
+    /// Added to a number below 2^51, it leaves no bits for a fraction: the last bit of the sum has the value 1.
     @inlinable @inline(__always)
     package static var wholeShift: Double { 0x1.8p52 }
 
-    /// Whether there is no fraction, of numbers below 2^51; no greater one need be known for whole. (`rounded()` is a call of the
-    /// C library.)
+    /// Whether a number below 2^51 is an integer; false for greater ones. Avoids `rounded()`, a call into the C
+    /// library.
     @inlinable @inline(__always)
     package var isWhole: Bool { (self + Self.wholeShift) - Self.wholeShift == self }
 }

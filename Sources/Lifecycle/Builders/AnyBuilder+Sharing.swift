@@ -1,12 +1,12 @@
 extension AnyBuilder where Product: AnyObject {
-    /// A builder whose product is shared: while somebody keeps one, that one is given out.
+    /// Returns a builder whose product is shared: while it is alive, `build` returns the same one.
     ///
     /// ```swift
     /// let session = AnyBuilder { Session() }.weakShared()
     /// ```
-    /// - Parameter singleBuild: whether there should be one product ever. A second one, made since the first was released,
-    ///   is then reported (see `LifecycleMisuse`): what the first one knew is lost, and whoever still expects to share it does
-    ///   not.
+    /// - Parameter singleBuild: whether only one product should ever be built. A second one, built after the first was
+    ///   released, is then reported (see `LifecycleMisuse`): the state of the first one is lost, and it is no longer
+    ///   shared with all users.
     public func weakShared(singleBuild: Bool = true) -> AnyBuilder<Product> {
         let shared = SharedProduct(self, isSingle: singleBuild)
         return AnyBuilder { shared.get() }

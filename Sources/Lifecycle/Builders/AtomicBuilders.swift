@@ -1,10 +1,10 @@
 import Foundation
 
-/// `Lazy` for products that any thread may ask for: whoever comes first makes it, the others wait.
+/// A thread-safe `Lazy`: the first caller builds the product, the others wait.
 ///
-/// What makes the product may ask for other lazy products, but not for this one.
+/// The build closure may use other lazy products, but not this one.
 @propertyWrapper public final class AtomicLazy<Product: Sendable>: @unchecked Sendable {
-    // Recursive, so that a product that is made of itself is reported and does not hang.
+    // Recursive, so that a product that depends on itself is reported instead of causing a deadlock.
     private let lock = NSRecursiveLock()
     private var make: (@Sendable () -> Product)?
     private var product: Product?
@@ -17,10 +17,10 @@ import Foundation
     public var wrappedValue: Product { build() }
     public var projectedValue: AtomicLazy<Product> { self }
 
-    /// Whether it has been made.
+    /// Whether the product has been built.
     public var isBuilt: Bool { lock.withLock { product != nil } }
 
-    /// The same product at each call, on whatever thread. What it was made of is let go of.
+    /// Returns the same product at each call, on any thread. The build closure is released after its call.
     public func build() -> Product {
         lock.withLock {
             if let product { return product }
@@ -35,7 +35,7 @@ import Foundation
     public func callAsFunction() -> Product { build() }
 }
 
-/// `WeakLazy` for products that any thread may ask for.
+/// A thread-safe `WeakLazy`.
 @propertyWrapper public final class AtomicWeakLazy<Product: AnyObject & Sendable>: @unchecked Sendable {
     private let lock = NSRecursiveLock()
     private let make: @Sendable () -> Product
@@ -50,7 +50,7 @@ import Foundation
     public var wrappedValue: Product { build() }
     public var projectedValue: AtomicWeakLazy<Product> { self }
 
-    /// Whether it has been made and somebody keeps it.
+    /// Whether the product has been built and is still alive.
     public var isBuilt: Bool { lock.withLock { product != nil } }
 
     public func build() -> Product {

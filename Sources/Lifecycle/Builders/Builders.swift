@@ -1,16 +1,16 @@
-/// Makes something. What it is made of is captured; who asks need not know.
+/// Builds a product. The closure captures the dependencies, which callers need not know.
 @MainActor public struct AnyBuilder<Product> {
     private let make: @MainActor () -> Product
 
     nonisolated public init(_ make: @escaping @MainActor () -> Product) { self.make = make }
 
-    /// A new product at each call.
+    /// Returns a new product at each call.
     public func build() -> Product { make() }
 
     public func callAsFunction() -> Product { make() }
 }
 
-/// Makes something when it is first asked for, and keeps it.
+/// Builds a product on first use and retains it.
 @MainActor @propertyWrapper public final class Lazy<Product> {
     private var make: (@MainActor () -> Product)?
     private var product: Product?
@@ -23,10 +23,10 @@
     public var wrappedValue: Product { build() }
     public var projectedValue: Lazy<Product> { self }
 
-    /// Whether it has been made.
+    /// Whether the product has been built.
     public var isBuilt: Bool { product != nil }
 
-    /// The same product at each call. What it was made of is let go of.
+    /// Returns the same product at each call. The build closure is released after its call.
     public func build() -> Product {
         if let product { return product }
         guard let make else { fatalError("\(Product.self) is needed to build itself.") }
@@ -39,7 +39,7 @@
     public func callAsFunction() -> Product { build() }
 }
 
-/// Makes something when it is asked for, and again only if nobody has kept it.
+/// Builds a product on demand, and again only if the previous one has been released.
 @MainActor @propertyWrapper public final class WeakLazy<Product: AnyObject> {
     private let make: @MainActor () -> Product
     private weak var product: Product?
@@ -52,7 +52,7 @@
     public var wrappedValue: Product { build() }
     public var projectedValue: WeakLazy<Product> { self }
 
-    /// Whether it has been made and somebody keeps it.
+    /// Whether the product has been built and is still alive.
     public var isBuilt: Bool { product != nil }
 
     public func build() -> Product {

@@ -1,4 +1,4 @@
-/// Makes something of what only who asks knows; everything else is captured.
+/// Builds a product from a dependency that only the caller knows; the closure captures all others.
 ///
 /// ```swift
 /// let detail = AnyDynamicBuilder { (item: Item) in Detail(item, store) }
@@ -9,12 +9,12 @@
 
     nonisolated public init(_ make: @escaping @MainActor (DynamicDependency) -> Product) { self.make = make }
 
-    /// A new product at each call.
+    /// Returns a new product at each call.
     public func build(_ dependency: DynamicDependency) -> Product { make(dependency) }
 
     public func callAsFunction(_ dependency: DynamicDependency) -> Product { make(dependency) }
 
-    /// A builder that makes its products of one value.
+    /// Returns a builder with a fixed dependency.
     public func asAnyBuilder(_ dependency: DynamicDependency) -> AnyBuilder<Product> {
         AnyBuilder { make(dependency) }
     }

@@ -1,7 +1,8 @@
 import Ownership
 
-/// Makes an owner at the first evaluation and ties its scope to this place in the tree of views: attached to `parent`, or
-/// active as a root, from the first commit on; detached, or inactive, when the place leaves.
+/// Creates an owner at the first evaluation and ties its scope to this place in the view tree. From the first commit
+/// on, the scope is attached to `parent`, or active as a root; it is detached, or deactivated, when the place leaves
+/// the tree.
 ///
 /// ```swift
 /// HookScope {
@@ -9,7 +10,7 @@ import Ownership
 ///     Text(player.title)
 /// }
 /// ```
-/// - Returns: the same owner at every evaluation. It is let go of with the place.
+/// - Returns: the same owner at every evaluation. It is released with the place.
 @MainActor public func useScope<Owner: LifecycleOwner>(
     in parent: (any LifecycleOwnerRouting)? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ make: @escaping @MainActor () -> Owner
@@ -24,7 +25,7 @@ import Ownership
     return owner
 }
 
-/// The state of a lifecycle; this place is evaluated again when it changes.
+/// Returns the state of a lifecycle, and evaluates this place again when it changes.
 ///
 /// ```swift
 /// HookScope {
@@ -32,8 +33,8 @@ import Ownership
 ///     Text(state == .active ? "Online" : "Away")
 /// }
 /// ```
-/// The lifecycle is followed from the first commit on, and the new one if another is given. Its own object is not kept by
-/// the hook.
+/// The lifecycle is observed from the first commit on; if another one is passed, that one is observed instead. The hook
+/// does not retain the lifecycle.
 @discardableResult
 @MainActor public func useLifecycle(
     _ lifecycle: any LifecyclePublisher, file: StaticString = #fileID, line: UInt = #line

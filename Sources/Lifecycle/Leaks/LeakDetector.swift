@@ -1,30 +1,30 @@
-/// Looks whether objects that should be gone are gone, and views that should have left have left.
+/// Checks that objects are deallocated and views have disappeared when expected.
 ///
 /// ```swift
 /// LeakDetector.shared.expectDeallocate(object: session)        // within a second
 /// ```
-/// Time is the time that the main queue runs: a tick of 25 ms adds at most 33 ms, so a debugger's stop or a blocked main
-/// thread does not count. Nothing ticks while nothing is expected.
+/// Time is measured on the main queue: a tick of 25 ms counts as at most 33 ms, so pauses in a debugger and a blocked
+/// main thread are ignored. There are no ticks while nothing is expected.
 ///
-/// An expectation that is not met is counted, and reported through `LifecycleMisuse.handler`, with the path of properties by
-/// which the object is kept, if there is one from `roots` or from the object itself. Set the environment variable
+/// A missed expectation is counted and reported through `LifecycleMisuse.handler`. The report includes the property
+/// path that retains the object, if there is one from `roots` or from the object itself. Set the environment variable
 /// `DISABLE_LEAK_DETECTION` to `yes` or `true` to have it printed instead.
 @preconcurrency @MainActor public final class LeakDetector {
     public static let shared = LeakDetector()
 
-    /// Whether each scope that is released expects the dependents that subscribed to it to be gone 5 seconds later.
+    /// Whether each released scope expects its subscribed dependents to be deallocated within 5 seconds.
     public static var expectsDependentsToEnd = true
 
-    /// Expectations that are neither met nor missed yet.
+    /// The number of pending expectations.
     public var expectationCount: Int { expectations.count }
 
-    /// How many were missed since the beginning.
+    /// The number of missed expectations since the start.
     public private(set) var leakCount = 0
 
-    /// Gets the report of each leak.
+    /// Called with the report of each leak.
     public var reportLeak: @MainActor (_ message: String) -> Void
 
-    /// Objects to look in for what keeps a leaked one, besides the application, its delegate and its scenes.
+    /// Objects to search for references to a leaked one, besides the application, its delegate and its scenes.
     public var roots: [() -> AnyObject?] = []
 
     private var expectations: ContiguousArray<LeakExpectation> = []
@@ -32,7 +32,7 @@
     private var isTicking = false
     private let ticksByItself: Bool
 
-    /// A detector of its own, for tests.
+    /// Creates a separate detector, for tests.
     ///
     /// - Parameter ticks: whether time passes with the main queue; if not, only by `advance(by:)`.
     public init(ticks: Bool = true) {
@@ -44,7 +44,7 @@
         }
     }
 
-    /// Expects an object to be gone after some seconds. The object is not kept.
+    /// Expects an object to be deallocated within a time in seconds. The object is not retained.
     @discardableResult
     public func expectDeallocate(
         object: AnyObject, inTime time: TimeInterval = 1, file: StaticString = #fileID, line: UInt = #line
@@ -58,7 +58,7 @@
             })
     }
 
-    /// Expects all objects to be gone. An empty list is met at once.
+    /// Expects all objects to be deallocated. An empty list is met at once.
     @discardableResult
     public func expectDeallocate(
         objects: [AnyObject], inTime time: TimeInterval = 1, file: StaticString = #fileID, line: UInt = #line
@@ -66,7 +66,7 @@
         objects.map { expectDeallocate(object: $0, inTime: time, file: file, line: line) }
     }
 
-    /// Expects a view to have disappeared. A view that is not displayed meets it at once.
+    /// Expects a view to disappear. A view that is not displayed meets the expectation at once.
     @discardableResult
     public func expectViewDisappear(
         tracker: ViewLifecycle, inTime time: TimeInterval = 5, file: StaticString = #fileID, line: UInt = #line
@@ -91,7 +91,7 @@
         return expectation
     }
 
-    /// Expects nothing any more of what was expected so far.
+    /// Cancels all pending expectations.
     public func cancelAll() {
         for expectation in expectations { expectation.cancel() }
         expectations = []
@@ -114,7 +114,7 @@
         }
     }
 
-    /// Lets time pass, and looks at what is due.
+    /// Advances the time and evaluates all expectations.
     public func advance(by time: TimeInterval) {
         now += time
         var missed: [(LeakExpectation, AnyObject)] = []

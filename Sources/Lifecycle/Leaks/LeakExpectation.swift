@@ -1,8 +1,8 @@
 import Ownership
 
-/// Something that a `LeakDetector` waits for. Finishes when it is met, missed or cancelled; sends no values.
+/// An expectation of a `LeakDetector`. Finishes when it is met, missed or cancelled; sends no values.
 ///
-/// It counts from the moment it is made, whether anybody subscribes or not.
+/// It is in effect from its creation, with or without subscribers.
 @preconcurrency @MainActor public final class LeakExpectation: Publisher, Cancellable {
     public typealias Output = Never
     public typealias Failure = Never
@@ -30,7 +30,7 @@ import Ownership
 
     func end() { relay.finish() }
 
-    /// Expects nothing any more.
+    /// Cancels the expectation.
     nonisolated public func cancel() {
         MainThread.run {
             self.isCancelled = true
@@ -44,7 +44,7 @@ import Ownership
 }
 
 extension ScopeLifecycle {
-    /// Called while the scope is released: its dependents live in it, so they should be gone soon.
+    /// Called while the scope is released: its dependents live in it, so they should be deallocated soon.
     func expectDependentsToEnd() {
         for case let subscription as ScopeSubscription in record.liveObservers {
             if let dependent = subscription.subscriber as? any LifecycleDependent, dependent.scopeLifecycle == nil {

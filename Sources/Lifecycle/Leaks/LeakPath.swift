@@ -1,6 +1,6 @@
-/// Finds by which stored properties an object is kept.
+/// Finds the stored properties that retain an object.
 @MainActor enum LeakPath {
-    /// Where the search ends, so that a large app does not stand still for it.
+    /// The maximum number of visited values, so that the search does not block a large app.
     private static let limit = 50_000
 
     static var applicationRoots: [AnyObject] {
@@ -15,8 +15,8 @@
         let label: String
     }
 
-    /// The shortest path of properties from one of the roots to the object, or from the object back to itself:
-    /// `SceneDelegate.root.child`. Weak references and what closures captured are not seen.
+    /// Returns the shortest property path from one of the roots to the object, or from the object back to itself:
+    /// `SceneDelegate.root.child`. Does not see weak references and closure captures.
     static func find(_ target: AnyObject, from roots: [AnyObject]) -> String? {
         search(for: target, from: roots) ?? search(for: target, from: [target], isCycle: true)
     }
@@ -65,12 +65,12 @@
             || value is Date || value is Data
     }
 
-    /// What a value holds: properties, elements, payloads.
+    /// Returns the properties, elements or payloads of a value.
     private static func strongChildren(of value: Any) -> [(label: String, value: Any)] {
         var found: [(label: String, value: Any)] = []
         var mirror: Mirror? = Mirror(reflecting: value)
         while let current = mirror {
-            // Of objects that are not Swift's own the runtime knows no fields, and must not be asked for them.
+            // For classes not defined in Swift the runtime has no field metadata, and must not be queried.
             let hasFields = current.displayStyle == .class && !current.children.isEmpty
             let weakLabels = hasFields ? WeakFields.names(of: current.subjectType) : []
             for (index, child) in current.children.enumerated() {
@@ -81,7 +81,7 @@
                 case .optional: label = ""
                 default: label = child.label.map { "." + $0 } ?? ""
                 }
-                // An existential or an optional stands for what is inside it.
+                // An existential or an optional is represented by its content.
                 found.append((label, unwrapped(child.value)))
             }
             mirror = current.superclassMirror

@@ -1,8 +1,8 @@
-/// Which stored properties of a type do not keep what they refer to.
+/// Finds the stored properties of a type that do not retain their values.
 @MainActor enum WeakFields {
     private static var known: [ObjectIdentifier: Set<String>] = [:]
 
-    /// The names of the properties of a class, without those it inherits, that are weak or unowned.
+    /// Returns the names of a class's own weak or unowned properties, without inherited ones.
     static func names(of type: Any.Type) -> Set<String> {
         let key = ObjectIdentifier(type)
         if let names = known[key] { return names }
@@ -18,7 +18,7 @@
     }
 }
 
-// As the runtime writes it for the standard library's own reflection (stdlib/public/core/ReflectionMirror.swift).
+// The layout that the runtime uses for the standard library's reflection (stdlib/public/core/ReflectionMirror.swift).
 private struct FieldRecord {
     var name: UnsafePointer<CChar>?
     var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?

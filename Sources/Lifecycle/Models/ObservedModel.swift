@@ -1,8 +1,7 @@
 import Observation
 import Ownership
 
-/// An owner made of an `@Observable` model: the model gets a scope, and work that follows its values while the scope is
-/// active.
+/// Makes an `@Observable` model an owner: gives it a scope, and observes its values while the scope is active.
 ///
 /// ```swift
 /// @Observable final class Cart { var items: [Item] = [] }
@@ -21,8 +20,8 @@ public final class ObservedModel<Model: AnyObject & Observable>: LifecycleOwner,
 
     public init(_ model: Model) { self.model = model }
 
-    /// Calls `action` with the value whenever the scope becomes active, and then each time that it is another, once in a turn
-    /// of the main queue. Nothing is called while the scope is not active.
+    /// Calls `action` with the value whenever the scope becomes active, and then whenever the value changes, at most
+    /// once per turn of the main queue. Nothing is called while the scope is not active.
     public func onChange<Value: Equatable>(
         of value: @escaping @MainActor (Model) -> Value, _ action: @escaping @MainActor (Value) -> Void
     ) {
@@ -34,7 +33,7 @@ public final class ObservedModel<Model: AnyObject & Observable>: LifecycleOwner,
             let new = withObservationTracking {
                 value(model)
             } onChange: {
-                // Called before the value is set, and on whatever thread sets it.
+                // Called before the value is set, on the thread that sets it.
                 DispatchQueue.main.async { [weak observation] in
                     observation?.checkIfActive()
                 }

@@ -1,10 +1,10 @@
-/// Has a view that those who show it need not know the type of.
+/// Provides a type-erased view.
 @preconcurrency @MainActor public protocol Presentable: ViewLifecycleOwner {
     /// The view, tracked by the `viewLifecycle`.
     var viewable: AnyView { get }
 }
 
-/// Translates between the business logic of a part of an app and its view, to be subclassed.
+/// Translates between the business logic of a part of an app and its view. For subclassing.
 ///
 /// ```swift
 /// final class ScorePresenter: Presenter, ViewPresentable {
@@ -14,7 +14,7 @@
 /// ```
 @preconcurrency @MainActor open class Presenter: BaseViewLifecycleOwner {}
 
-/// A presenter that is also the owner of its part's scope, for parts without an interactor of their own.
+/// A presenter that also owns its part's scope, for parts without a separate interactor.
 ///
 /// The view belongs to the scope: it is asked to leave the screen when the scope becomes inactive.
 @preconcurrency @MainActor
@@ -33,11 +33,11 @@ open class InteractablePresenter: Presenter, LifecycleOwner, LifecycleSubscriber
     open func didBecomeInactive(_ lifecyclePublisher: LifecyclePublisher) {}
 }
 
-/// A presenter with a view of a type of its own.
+/// A presenter with a view of a specific type.
 @preconcurrency @MainActor public protocol ViewPresentable: Presentable, ObservableObject {
     associatedtype ContentView: View
 
-    /// The view as it is, not tracked.
+    /// The view itself, not tracked.
     var view: ContentView { get }
 }
 
@@ -45,7 +45,7 @@ extension ViewPresentable {
     public var viewable: AnyView { AnyView(tracked(view)) }
 }
 
-/// A view of a presenter alone.
+/// A view that depends on a presenter only.
 @preconcurrency @MainActor public protocol PresenterView: View {
     associatedtype PresenterType: ObservableObject
 

@@ -1,4 +1,4 @@
-/// A view of a view model alone.
+/// A view that depends on a view model only.
 ///
 /// ```swift
 /// struct ScoreView: ViewModelView {
@@ -12,10 +12,10 @@
     init(viewModel: ViewModel)
 }
 
-/// The owner of the scope of a part of an app: the controller of a view model. To be subclassed.
+/// The owner of the scope of a part of an app: the controller of a view model. For subclassing.
 @preconcurrency @MainActor open class LifecycleOwnerController: BaseLifecycleOwner {}
 
-/// A controller with a view, which belongs to its scope. Override what you want to hear.
+/// A controller with a view, which belongs to its scope. Override the notifications that you need.
 @preconcurrency @MainActor
 open class ViewLifecycleOwnerController: LifecycleOwnerController, ViewLifecycleOwner, ViewLifecycleSubscriber {
     public final let viewLifecycle: ViewLifecycle

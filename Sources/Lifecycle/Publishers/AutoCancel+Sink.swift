@@ -1,15 +1,15 @@
 import Ownership
 
 extension AutoCancel {
-    /// Subscribes. A closure that trails is the one for values, whatever it takes.
+    /// Subscribes. A trailing closure always receives the values.
     ///
     /// - Parameters:
-    ///   - receiveCancel: the subscription was ended, by the lifecycle or by the returned object.
-    ///   - receiveCompletion: the publisher completed; called before the next two.
-    ///   - receiveFailure: it failed.
-    ///   - receiveFinished: it finished.
-    ///   - receiveValue: it sent a value.
-    /// - Returns: something to end the subscription with. It may be ignored: letting go of it ends nothing.
+    ///   - receiveCancel: called when the lifecycle or the returned object cancels the subscription.
+    ///   - receiveCompletion: called when the publisher completes, before the next two.
+    ///   - receiveFailure: called when the publisher fails.
+    ///   - receiveFinished: called when the publisher finishes.
+    ///   - receiveValue: called with each value.
+    /// - Returns: an object that can cancel the subscription. It may be ignored: releasing it does not cancel.
     @discardableResult
     public func sink(
         receiveCancel: (@MainActor () -> Void)? = nil,
@@ -24,7 +24,7 @@ extension AutoCancel {
                 finished: receiveFinished, value: receiveValue))
     }
 
-    /// The same with the labels in the other order.
+    /// Subscribes, with the labels in another order.
     @_disfavoredOverload
     @discardableResult
     public func sink(
@@ -40,7 +40,7 @@ extension AutoCancel {
                 finished: receiveFinished, value: receiveValue))
     }
 
-    /// Subscribes for the completion only.
+    /// Subscribes to the completion only.
     @_disfavoredOverload
     @discardableResult
     public func sink(
@@ -49,11 +49,11 @@ extension AutoCancel {
         attach(SinkHandlers(completion: receiveCompletion))
     }
 
-    /// Subscribes for what the publisher does by being subscribed to.
+    /// Subscribes for the publisher's side effects.
     @discardableResult
     public func sink() -> RetainedCancellable { attach(SinkHandlers()) }
 
-    /// Sets a property to each value. The object is not kept.
+    /// Sets a property to each value. The object is not retained.
     @discardableResult
     public func assign<Root: AnyObject>(
         to path: ReferenceWritableKeyPath<Root, Output>, on object: Root

@@ -10,8 +10,8 @@ extension Publisher {
     ///         .sink { price in self.show(price) }
     /// }
     /// ```
-    /// The sink is kept until then; what it captures is let go of. On a lifecycle that is in one of the states already it
-    /// does not begin: the publisher is not subscribed to, and `receiveCancel` is called.
+    /// The sink is retained until then, and its captures are released. If the lifecycle is already in one of the
+    /// states, the publisher is not subscribed to, and `receiveCancel` is called.
     @MainActor public func autoCancel(
         _ lifecycle: any LifecyclePublisher, when states: LifecycleStateOptions = .notActive
     ) -> AutoCancel<Self> {
@@ -23,7 +23,7 @@ extension Publisher {
     /// ```swift
     /// prices.autoCancel(session.lifecycleState).sink { price in self.show(price) }
     /// ```
-    /// Where it sends such a state as soon as it is subscribed to, the subscription does not begin.
+    /// If the publisher sends such a state on subscription, the subscription is not made.
     @MainActor public func autoCancel<States: Publisher>(
         _ states: States, when ending: LifecycleStateOptions = .notActive
     ) -> AutoCancel<Self> where States.Output == LifecycleState {
@@ -31,16 +31,16 @@ extension Publisher {
         return AutoCancel(upstream: self, lifecycle: states, states: ending)
     }
 
-    /// Keeps sinks until the publisher completes, without anybody who holds them.
+    /// Retains sinks until the publisher completes, without a reference to hold.
     @MainActor public var retained: AutoCancel<Self> {
         AutoCancel(upstream: self, lifecycle: nil, states: [])
     }
 }
 
-/// A publisher whose sinks keep themselves, and end with a lifecycle. Made by `autoCancel` and `retained`.
+/// A publisher whose sinks retain themselves and end with a lifecycle. Created by `autoCancel` and `retained`.
 ///
-/// Closures are called on the main actor: at once where the value comes on the main thread, else in a job of its queue, in
-/// order. After a completion or a cancellation nothing is called any more, and everything captured is let go of.
+/// Closures are called on the main actor: synchronously for values sent on the main thread, else in a job of its queue,
+/// in order. After a completion or a cancellation nothing is called any more, and all captures are released.
 @MainActor public struct AutoCancel<Upstream: Publisher> {
     let upstream: Upstream
     let lifecycle: RelayPublisher<LifecycleState>?

@@ -1,13 +1,13 @@
 import Ownership
 
 extension LifecyclePublisher {
-    /// The state of now and each one that follows, for a `for await` loop. Ends after `deinitialized`.
+    /// Returns the current and each following state, for a `for await` loop. Ends after `deinitialized`.
     ///
     /// ```swift
     /// for await state in scope.states { print(state) }
     /// ```
-    /// States wait until they are asked for; none is left out. The sequence begins with the call, is for one loop, and does
-    /// not keep the lifecycle.
+    /// States are buffered until requested; none is dropped. The sequence begins with the call, supports one loop, and
+    /// does not retain the lifecycle.
     public var states: AsyncStream<LifecycleState> {
         let (stream, continuation) = AsyncStream.makeStream(of: LifecycleState.self)
         let subscription = lifecycleState.sink(
@@ -24,8 +24,8 @@ extension LifecyclePublisher {
     ///     lifecyclePublisher.task { self.feed = try? await load() }
     /// }
     /// ```
-    /// Cancelling asks the operation to end; it looks at `Task.isCancelled`, or awaits something that does. Nothing is
-    /// started if the lifecycle is in one of the states already.
+    /// Cancellation is cooperative: the operation checks `Task.isCancelled`, or awaits something that does. Nothing is
+    /// started if the lifecycle is already in one of the states.
     ///
     /// - Returns: the task; nil if it was not started.
     @discardableResult
@@ -51,7 +51,7 @@ extension LifecyclePublisher {
     }
 }
 
-/// The end of a task's lifecycle.
+/// Cancels a task when its lifecycle ends.
 @MainActor private final class TaskEnd {
     var isReached = false
     var task: Task<Void, Never>?

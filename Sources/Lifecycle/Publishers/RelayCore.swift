@@ -1,7 +1,7 @@
-/// The subscribers of a relay, in order, and what new ones are sent first.
+/// The subscribers of a relay, in order, and the values that are replayed to new ones.
 ///
-/// The lock guards the stored properties and is not held while a subscriber is called. Values wait in a queue while one is
-/// delivered; whoever sends into an empty queue delivers until it is empty again.
+/// The lock guards the stored properties and is not held while a subscriber is called. Values are queued while one is
+/// being delivered; a sender that finds no delivery under way delivers until the queue is empty.
 final class RelayCore<Output>: @unchecked Sendable {
     private let lock = NSLock()
     private let capacity: Int
@@ -16,7 +16,7 @@ final class RelayCore<Output>: @unchecked Sendable {
     var replayed: ContiguousArray<Output> { lock.withLock { recent } }
 
     func send(_ value: Output) {
-        // What is let go of is let go of outside of the lock: it may send, subscribe or cancel when it ends.
+        // Released outside of the lock: the value's deinitializer may send, subscribe or cancel.
         let (delivers, dropped) = lock.withLock { () -> (Bool, Output?) in
             var dropped: Output?
             if capacity > 0 {
@@ -73,7 +73,7 @@ final class RelayCore<Output>: @unchecked Sendable {
     }
 }
 
-/// One subscription of a relay: what is asked for and what waits.
+/// A subscription of a relay, with its demand and pending values.
 class RelaySubscription<Output>: Subscription, @unchecked Sendable {
     private let lock = NSRecursiveLock()
     private var demand = Subscribers.Demand.none

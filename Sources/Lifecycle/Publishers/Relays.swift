@@ -1,11 +1,11 @@
 /// A stream of values that never fails.
 public typealias RelayPublisher<Output> = AnyPublisher<Output, Never>
 
-/// Sends values on to its subscribers; those who come later miss what was before.
+/// Sends values to its current subscribers; later ones miss earlier values.
 ///
-/// Subscribers are called in the order in which they subscribed, and each value reaches all of them before the next one is
-/// sent, also if a subscriber sends from inside. (OpenCombine's subjects promise neither.) It never fails, and finishes when
-/// it is released. Any thread may send; values are delivered one at a time.
+/// Subscribers are called in the order in which they subscribed, and each value reaches all of them before the next one
+/// is sent, even if a subscriber sends during its call. (OpenCombine's subjects guarantee neither.) It never fails, and
+/// finishes when it is released. Any thread may send; values are delivered one at a time.
 public final class PassthroughRelay<Output>: Publisher, Sendable {
     public typealias Failure = Never
     private let core = RelayCore<Output>(capacity: 0)
@@ -25,9 +25,9 @@ extension PassthroughRelay where Output == Void {
     public func send() { send(()) }
 }
 
-/// A value, and its changes. Who subscribes gets the value of now first.
+/// A value and its changes. New subscribers receive the current value first.
 ///
-/// Order and delivery as for `PassthroughRelay`. In a subscriber's call `value` is already the new one.
+/// Order and delivery are as for `PassthroughRelay`. During a subscriber's call, `value` is already the new one.
 public final class CurrentValueRelay<Output>: Publisher, Sendable {
     public typealias Failure = Never
     private let core = RelayCore<Output>(capacity: 1)
@@ -36,7 +36,7 @@ public final class CurrentValueRelay<Output>: Publisher, Sendable {
 
     deinit { core.finish() }
 
-    /// Setting it sends it.
+    /// The current value. Setting it sends it.
     public var value: Output {
         get { core.replayed.last! }
         set { core.send(newValue) }
@@ -49,15 +49,15 @@ public final class CurrentValueRelay<Output>: Publisher, Sendable {
     }
 }
 
-/// Sends values on and repeats the newest ones to each new subscriber.
+/// Sends values and replays the newest ones to each new subscriber.
 ///
-/// Order and delivery as for `PassthroughRelay`. A subscriber that asks for fewer values than are sent gets the newest,
-/// `bufferSize` of them at most.
+/// Order and delivery are as for `PassthroughRelay`. A subscriber whose demand is lower than the number of values
+/// receives the newest, at most `bufferSize` of them.
 public final class ReplayRelay<Output>: Publisher, Sendable {
     public typealias Failure = Never
     private let core: RelayCore<Output>
 
-    /// - Parameter bufferSize: how many values are repeated; at least 1.
+    /// - Parameter bufferSize: the number of values to replay; at least 1.
     public init(bufferSize: Int) { core = RelayCore(capacity: Swift.max(1, bufferSize)) }
 
     deinit { core.finish() }

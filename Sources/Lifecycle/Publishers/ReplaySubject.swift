@@ -1,8 +1,8 @@
-/// Sends values on, may complete, and repeats the newest values and the completion to each new subscriber.
+/// Sends values, may complete, and replays the newest values and the completion to each new subscriber.
 ///
 /// For values that never fail prefer `ReplayRelay`, which delivers each value to all subscribers before the next one.
-/// Any thread may send. A subscriber gets what it asks for: values for which it has no demand wait, the newest `bufferSize` of
-/// them at most.
+/// Any thread may send. Subscribers' demand is respected: values without demand are buffered, at most the newest
+/// `bufferSize`.
 public final class ReplaySubject<Output, Failure: Error>: Subject, @unchecked Sendable {
     private let lock = NSRecursiveLock()
     private let bufferSize: Int
@@ -10,7 +10,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject, @unchecked Se
     private var completion: Subscribers.Completion<Failure>?
     private var conduits: ContiguousArray<ReplayConduit<Output, Failure>> = []
 
-    /// - Parameter bufferSize: how many values are repeated; 0 or less for none. One unless set.
+    /// - Parameter bufferSize: the number of values to replay; 0 or less for none. Default: 1.
     public init(bufferSize: Int = 1) { self.bufferSize = Swift.max(0, bufferSize) }
 
     public func send(_ value: Output) {
@@ -55,7 +55,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject, @unchecked Se
     }
 }
 
-/// One subscription: what is asked for and what waits.
+/// A subscription, with its demand and pending values.
 private final class ReplayConduit<Output, Failure: Error>: Subscription, @unchecked Sendable {
     private let lock = NSRecursiveLock()
     private var downstream: AnySubscriber<Output, Failure>?
@@ -108,7 +108,8 @@ private final class ReplayConduit<Output, Failure: Error>: Subscription, @unchec
         onCancel(self)
     }
 
-    /// Sends what waits, as far as it was asked for, and then the completion. In order, also if the subscriber sends from inside.
+    /// Sends pending values as demanded, then the completion. Keeps the order even if the subscriber sends during its
+    /// call.
     private func flush() {
         guard !isSending else { return }
         isSending = true
@@ -125,15 +126,15 @@ private final class ReplayConduit<Output, Failure: Error>: Subscription, @unchec
 }
 
 extension Publisher {
-    /// Shares one subscription among all subscribers, and repeats the newest values to each new one.
+    /// Shares one subscription among all subscribers, and replays the newest values to each new one.
     ///
-    /// The publisher is subscribed to when the first subscriber comes, and let go of with the last.
-    /// - Parameter replay: how many values are repeated; 0 or less for none, as `share()`.
+    /// The publisher is subscribed to with the first subscriber, and cancelled with the last.
+    /// - Parameter replay: the number of values to replay; 0 or less for none, like `share()`.
     public func share(replay: Int) -> AnyPublisher<Output, Failure> {
         multicast { ReplaySubject<Output, Failure>(bufferSize: replay) }.autoconnect().eraseToAnyPublisher()
     }
 
-    /// The values that are not nil.
+    /// Returns the values that are not nil.
     public func filterNil<Wrapped>() -> Publishers.CompactMap<Self, Wrapped> where Output == Wrapped? {
         compactMap { $0 }
     }

@@ -1,6 +1,6 @@
 import Ownership
 
-/// What a sink calls.
+/// The closures that a sink calls.
 struct SinkHandlers<Output, Failure: Error> {
     var cancel: (@MainActor () -> Void)?
     var completion: (@MainActor (Subscribers.Completion<Failure>) -> Void)?
@@ -9,7 +9,7 @@ struct SinkHandlers<Output, Failure: Error> {
     var value: (@MainActor (Output) -> Void)?
 }
 
-/// Ends a subscription that keeps itself. Letting go of it does not end it.
+/// Cancels a subscription that retains itself. Releasing this object does not cancel it.
 public final class RetainedCancellable: Cancellable, Sendable {
     private let action: @Sendable () -> Void
 
@@ -18,7 +18,7 @@ public final class RetainedCancellable: Cancellable, Sendable {
     public func cancel() { action() }
 }
 
-/// A sink that is kept by what it subscribes to: its upstream and the lifecycle that it follows.
+/// A sink retained by its subscriptions: to its upstream and to the lifecycle.
 final class RetainedSink<Input, Failure: Error>: Subscriber, @unchecked Sendable {
     @MainActor private var handlers: SinkHandlers<Input, Failure>?
     @MainActor private var subscription: Subscription?
@@ -68,7 +68,7 @@ final class RetainedSink<Input, Failure: Error>: Subscriber, @unchecked Sendable
 
     @MainActor func cancel() { end(cancels: true)?.cancel?() }
 
-    // What is released with the handlers may look at this sink again; it finds it ended.
+    // Releasing the handlers may access this sink again; it has already ended then.
     @discardableResult
     @MainActor private func end(cancels: Bool) -> SinkHandlers<Input, Failure>? {
         guard let handlers else { return nil }
@@ -81,7 +81,7 @@ final class RetainedSink<Input, Failure: Error>: Subscriber, @unchecked Sendable
         return handlers
     }
 
-    // What comes on the main thread waits too while something from another thread does, so that nothing overtakes.
+    // Values from the main thread also wait while one from another thread is pending, to preserve the order.
     private func deliver(_ body: @escaping @MainActor () -> Void) {
         let isDirect = lock.withLock {
             if waiting == 0, MainThread.isCurrent { return true }

@@ -1,4 +1,4 @@
-/// Schedulers of dispatch queues that run an action at once where the caller is on their queue already.
+/// Schedulers of dispatch queues that run an action synchronously if the caller is already on their queue.
 ///
 /// ```swift
 /// prices.receive(on: Schedulers.main).sink { … }
@@ -13,9 +13,10 @@ public enum Schedulers {
     public static var asyncMain: DispatchQueue.OCombine { DispatchQueue.main.ocombine }
 }
 
-/// A scheduler of a dispatch queue: at once where the caller is on the queue already, in a job of it elsewhere.
+/// A scheduler of a dispatch queue: runs an action synchronously if the caller is already on the queue, else in a job
+/// of it.
 ///
-/// Actions that are scheduled at once overtake those that wait.
+/// Synchronous actions overtake pending ones.
 public struct ImmediateScheduler: Scheduler, Sendable {
     public typealias SchedulerTimeType = DispatchQueue.OCombine.SchedulerTimeType
     public typealias SchedulerOptions = DispatchQueue.OCombine.SchedulerOptions
@@ -51,12 +52,12 @@ public struct ImmediateScheduler: Scheduler, Sendable {
     }
 }
 
-/// By what a job finds out that it is on a queue.
+/// Marks a queue, so that a job can detect that it runs on it.
 private final class QueueMark: Sendable {
     private static let key = DispatchSpecificKey<QueueMark>()
     private static let lock = NSLock()
 
-    /// The mark of a queue, which has one.
+    /// Returns the mark of a queue, creating it if necessary.
     static func of(_ queue: DispatchQueue) -> QueueMark {
         lock.withLock {
             if let known = queue.getSpecific(key: key) { return known }

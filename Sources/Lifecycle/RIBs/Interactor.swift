@@ -1,8 +1,8 @@
 import Ownership
 
-/// What a part of an app does, while its scope is active: the I of router, interactor, builder.
+/// The business logic of a part of an app, while its scope is active: the I of router, interactor, builder.
 ///
-/// It lives in the scope of its `Router`, which keeps it. Override what you want to hear.
+/// It lives in the scope of its `Router`, which retains it. Override the notifications that you need.
 /// ```swift
 /// final class FeedInteractor: Interactor {
 ///     override func didBecomeActive(_ lifecyclePublisher: LifecyclePublisher) {
@@ -12,10 +12,10 @@ import Ownership
 /// ```
 @preconcurrency @MainActor open class Interactor: ScopeLifecycleDependent {}
 
-/// An interactor that shows what it does through a presenter, which it keeps.
+/// An interactor with a presenter, which it retains.
 ///
-/// If it is a `ViewLifecycleSubscriber` and the presenter a `ViewLifecycleOwner`, it follows the presenter's view. When it is
-/// released, a presenter that lives in the same scope is expected to be gone 5 seconds later.
+/// If it is a `ViewLifecycleSubscriber` and the presenter is a `ViewLifecycleOwner`, it subscribes to the presenter's
+/// view. When it is released, a presenter in the same scope is expected to be deallocated within 5 seconds.
 @preconcurrency @MainActor open class PresentableInteractor<Presenter: AnyObject>: Interactor {
     public final let presenter: Presenter
 

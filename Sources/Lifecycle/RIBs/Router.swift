@@ -1,14 +1,14 @@
 import Ownership
 
-/// A node in the tree of an app's parts: keeps an interactor, whose scope it owns, and attaches and detaches the routers of
-/// the parts inside.
+/// A node in the tree of an app's parts: retains an interactor, whose scope it owns, and attaches and detaches child
+/// routers.
 ///
 /// ```swift
 /// final class RootRouter: Router<RootInteractor> {
 ///     func showFeed() { attachChild(feedBuilder()) }
 /// }
 /// ```
-/// When it is released, the interactor is expected to be gone a second later, unless it moved to another scope.
+/// When it is released, the interactor is expected to be deallocated within a second, unless it moved to another scope.
 @preconcurrency @MainActor open class Router<InteractorType: Interactor>: BaseLifecycleOwner {
     public final let interactor: InteractorType
 
@@ -25,7 +25,7 @@ import Ownership
 }
 
 extension LeakDetector {
-    /// Expects an object to be gone if it belongs to a scope that ends: as its owner, or as a dependent.
+    /// Expects an object to be deallocated if it belongs to the given scope, as its owner or as a dependent.
     func expectDeallocate(_ object: AnyObject, ifIn scope: ScopeLifecycle?, inTime time: TimeInterval) {
         let own = (object as? any LifecycleOwner)?.scopeLifecycle ?? (object as? any LifecycleDependent)?.scopeLifecycle
         if let own, own === scope { expectDeallocate(object: object, inTime: time) }

@@ -1,6 +1,6 @@
 import Ownership
 
-/// Can be shown as a view controller.
+/// Provides a view controller.
 @preconcurrency @MainActor public protocol ViewControllable: AnyObject {
     var uiviewController: UIViewController { get }
 }
@@ -9,21 +9,22 @@ extension UIViewController: ViewControllable {
     public final var uiviewController: UIViewController { self }
 }
 
-/// A router whose part of the app has a view controller, which it keeps.
+/// A router with a view controller, which it retains.
 ///
 /// ```swift
 /// final class FeedRouter: ViewableRouter<FeedInteractor, FeedViewController> {}
 /// ```
-/// If the controller is a `ViewLifecycleOwner`, its view belongs to the router's scope: it is asked to leave the screen when
-/// the scope becomes inactive. A router that is a `ViewLifecycleSubscriber` follows that view. When the router is released,
-/// the controller is expected to be gone 5 seconds later if its view belongs to the router's scope.
+/// If the controller is a `ViewLifecycleOwner`, its view belongs to the router's scope: it is asked to leave the screen
+/// when the scope becomes inactive. A router that is a `ViewLifecycleSubscriber` subscribes to that view. When the
+/// router is released, the controller is expected to be deallocated within 5 seconds if its view belongs to the
+/// router's scope.
 @preconcurrency @MainActor
 open class ViewableRouter<InteractorType: Interactor, ViewControllerType: AnyObject>: Router<InteractorType> {
     public final let viewController: ViewControllerType
 
     /// - Parameters:
     ///   - interactor: moves into the router's scope.
-    ///   - viewController: kept by the router.
+    ///   - viewController: retained by the router.
     public init(
         interactor: InteractorType, viewController: ViewControllerType,
         scopeLifecycle: ScopeLifecycle = ScopeLifecycle()
@@ -43,7 +44,7 @@ open class ViewableRouter<InteractorType: Interactor, ViewControllerType: AnyObj
         }
     }
 
-    /// The controller as UIKit's; nil if it is not `ViewControllable`.
+    /// The controller as a `UIViewController`; nil if it is not `ViewControllable`.
     public final var viewControllable: UIViewController? {
         (viewController as? any ViewControllable)?.uiviewController
     }

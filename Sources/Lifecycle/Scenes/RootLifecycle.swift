@@ -1,4 +1,4 @@
-/// Has the owner at the root of a tree of scopes: a scene's delegate, one for each tab, or the application's.
+/// Provides the owner at the root of a tree of scopes: a scene's delegate, one per tab, or the application's delegate.
 ///
 /// ```swift
 /// final class SceneDelegate: UIResponder, UIWindowSceneDelegate, RootLifecycle {
@@ -11,15 +11,15 @@
 ///     }
 /// }
 /// ```
-/// A scene's delegate needs no more: when the tab is closed the root becomes inactive and lets go of all scopes below it, also
-/// if the delegate has a `sceneDidDisconnect` of its own or somebody keeps the delegate. Then the root's owner is expected
-/// to be released within 5 seconds (see `LeakDetector`), unless the delegate lives on.
+/// A scene's delegate needs no more code. When the tab is closed, the root becomes inactive and detaches all scopes
+/// below it, even if the delegate has its own `sceneDidDisconnect` or is still retained. Then the root's owner is
+/// expected to be deallocated within 5 seconds (see `LeakDetector`), unless the delegate lives on.
 @preconcurrency @MainActor public protocol RootLifecycle: AnyObject {
     var rootLifecycleOwner: LifecycleOwner { get }
 }
 
 extension RootLifecycle {
-    /// Makes the root active, and with it what is attached below. Called again, it activates what is not active.
+    /// Activates the root and the scopes attached below it. Another call activates those that are not active.
     public func activateRoot() {
         let owner = rootLifecycleOwner
         if let delegate = self as? any UISceneDelegate {
@@ -32,10 +32,10 @@ extension RootLifecycle {
         }
     }
 
-    /// Makes the root inactive, and with it all below. What is attached stays so, and is active again with the root.
+    /// Deactivates the root and all scopes below it. They remain attached, and are activated again with the root.
     public func deactivateRoot() { rootLifecycleOwner.scopeLifecycle.deactivate() }
 
-    /// Makes the root inactive and lets go of all below it.
+    /// Deactivates the root and detaches all scopes below it.
     func endRoot() {
         deactivateRoot()
         rootLifecycleOwner.scopeLifecycle.detachAllChildren()

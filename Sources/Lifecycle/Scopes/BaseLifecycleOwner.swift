@@ -1,11 +1,11 @@
-/// An owner that hears of its own scope, to be subclassed. Override what you want to hear.
+/// An owner that subscribes to its own scope. Subclass it and override the notifications that you need.
 ///
 /// ```swift
 /// final class Home: BaseLifecycleOwner {
 ///     override func didBecomeActive(_ lifecyclePublisher: LifecyclePublisher) { attachChild(Feed()) }
 /// }
 /// ```
-/// It is the first subscriber of its scope. It hears nothing of its own release: then it is gone.
+/// It is the first subscriber of its scope. It is not notified of its own deallocation.
 @preconcurrency @MainActor open class BaseLifecycleOwner: LifecycleOwner, LifecycleSubscriber, LifecycleOwnerRouting {
     public final let scopeLifecycle: ScopeLifecycle
 

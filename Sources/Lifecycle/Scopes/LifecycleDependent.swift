@@ -1,11 +1,11 @@
-/// Lives in a scope that somebody else keeps.
+/// Lives in a scope that another object owns.
 ///
 /// ```swift
 /// final class Uploader: LifecycleDependent {
 ///     weak var scopeLifecycle: ScopeLifecycle?
 /// }
 /// ```
-/// Without a scope, before it has one or after the scope was released, its state is `deinitialized`.
+/// Without a scope, that is, before it has one or after the scope was released, its state is `deinitialized`.
 @preconcurrency @MainActor public protocol LifecycleDependent: LifecyclePublisher {
     /// Declare it `weak`.
     var scopeLifecycle: ScopeLifecycle? { get }
@@ -18,12 +18,13 @@ extension LifecycleDependent {
     public var isActive: Bool { scopeLifecycle?.isActive ?? false }
 }
 
-/// A dependent that subscribes to its scope, to be subclassed. Override what you want to hear.
+/// A dependent that subscribes to its scope. Subclass it and override the notifications that you need.
 @preconcurrency @MainActor
 open class ScopeLifecycleDependent: LifecycleDependent, LifecycleSubscriber,
     LifecycleOwnerRouting
 {
-    /// The scope to live in. A former one is unsubscribed from: if it was active, `didBecomeInactive` says so.
+    /// The scope to live in. Setting it unsubscribes from the previous scope, with `didBecomeInactive` if that was
+    /// active.
     public final weak var scopeLifecycle: ScopeLifecycle? {
         didSet {
             guard oldValue !== scopeLifecycle else { return }

@@ -1,11 +1,11 @@
-/// Keeps a scope, and so decides how long it lives.
+/// Retains a scope, and so determines its lifetime.
 ///
 /// ```swift
 /// final class Session: LifecycleOwner {
 ///     let scopeLifecycle = ScopeLifecycle()
 /// }
 /// ```
-/// Each owner has a scope of its own. Two owners are the same if they are the same object.
+/// Each owner has a separate scope. Owners are compared by identity.
 @preconcurrency @MainActor public protocol LifecycleOwner: LifecyclePublisher {
     var scopeLifecycle: ScopeLifecycle { get }
 }
@@ -14,12 +14,12 @@ extension LifecycleOwner {
     public var lifecycleState: RelayPublisher<LifecycleState> { scopeLifecycle.lifecycleState }
     public var isActive: Bool { scopeLifecycle.isActive }
 
-    /// Makes the owner's scope active, and with it what is attached below; for roots. See `ScopeLifecycle.activate`.
+    /// Activates the owner's scope and the scopes attached below it; for roots. See `ScopeLifecycle.activate`.
     ///
-    /// - Returns: whether the scope is active when all have been notified.
+    /// - Returns: whether the scope is active after all subscribers have been notified.
     @discardableResult
     public func activate() -> Bool { scopeLifecycle.activate(with: self) }
 
-    /// Makes the owner's scope inactive, and with it all below. See `ScopeLifecycle.deactivate`.
+    /// Deactivates the owner's scope and all scopes below it. See `ScopeLifecycle.deactivate`.
     public func deactivate() { scopeLifecycle.deactivate() }
 }

@@ -1,15 +1,15 @@
-/// Attaches owners to a scope and detaches them: the scope of an owner, or the one that a dependent lives in.
+/// Attaches owners to a scope and detaches them: an owner's scope, or the scope that a dependent lives in.
 ///
-/// Conforming takes no code: owners and dependents have all of it.
+/// Conformance requires no code: owners and dependents have default implementations.
 @preconcurrency @MainActor public protocol LifecycleOwnerRouting: LifecyclePublisher {
     /// The attached owners, in order.
     var children: [LifecycleOwner] { get }
 
-    /// See `ScopeLifecycle.attachChild(_:)`. False for a dependent whose scope is gone.
+    /// See `ScopeLifecycle.attachChild(_:)`. Returns false for a dependent whose scope has been released.
     @discardableResult
     func attachChild(_ child: LifecycleOwner) -> Bool
 
-    /// See `ScopeLifecycle.detachChild(_:)`. Does nothing for a dependent whose scope is gone.
+    /// See `ScopeLifecycle.detachChild(_:)`. Does nothing for a dependent whose scope has been released.
     func detachChild(_ child: LifecycleOwner)
 }
 
@@ -21,7 +21,7 @@ extension LifecycleOwnerRouting where Self: LifecycleOwner {
 
     public func detachChild(_ child: LifecycleOwner) { scopeLifecycle.detachChild(child) }
 
-    /// Sends whenever something is attached or detached below.
+    /// Sends whenever an owner is attached or detached below.
     public var childrenChangedPublisher: RelayPublisher<Void> { scopeLifecycle.childrenChangedPublisher }
 }
 
@@ -33,7 +33,7 @@ extension LifecycleOwnerRouting where Self: LifecycleDependent {
 
     public func detachChild(_ child: LifecycleOwner) { scopeLifecycle?.detachChild(child) }
 
-    /// Sends whenever something is attached or detached below. Finishes at once without a scope.
+    /// Sends whenever an owner is attached or detached below. Finishes at once without a scope.
     public var childrenChangedPublisher: RelayPublisher<Void> {
         scopeLifecycle?.childrenChangedPublisher ?? Empty().eraseToAnyPublisher()
     }

@@ -1,14 +1,14 @@
 import Ownership
 
-/// The state of a lifecycle, and everybody who follows it, in the order of their coming.
+/// The state of a lifecycle and its observers, in the order in which they were added.
 ///
-/// A change has two steps: the state is set, then `tell` brings each observer up to date. An observer may change the
-/// state again, or the list, from inside; then the inner `tell` does the rest and the outer one finds nothing to do.
+/// A change has two steps: the state is set, then `notify` updates each observer. An observer may change the state or
+/// the list during its call; then the inner `notify` completes the work, and the outer one finds nothing left to do.
 @MainActor final class LifecycleRecord: LifecyclePublisher {
     private(set) var state = LifecycleState.initialized
-    /// Counts activations, so that an observer can see that one has ended although the state is active again.
+    /// The number of activations, so that an observer can detect that one has ended although the state is active again.
     private(set) var activation = 0
-    /// What subscribers are handed. Nil while the scope is being released, when nobody may keep it.
+    /// The scope passed to subscribers. Nil while the scope is being released, when nothing may retain it.
     var scope: ScopeLifecycle? {
         get { unretainedScope?.object }
         set { unretainedScope = newValue.map { Unretained($0) } }
@@ -27,7 +27,7 @@ import Ownership
 
     var lifecycleState: RelayPublisher<LifecycleState> { LifecycleStatePublisher(record: self).eraseToAnyPublisher() }
 
-    /// Those who follow, without the ones that have ended.
+    /// The observers that have not ended.
     var liveObservers: some Sequence<LifecycleObserver> { observers.lazy.filter { !$0.hasEnded } }
 
     func set(_ new: LifecycleState) {
@@ -46,14 +46,14 @@ import Ownership
         depth -= 1
         if hasGaps, depth == 0 {
             hasGaps = false
-            // Released after the list is in place: what goes with an observer may come back here.
+            // Released after the list has been replaced: releasing an observer may re-enter this object.
             let former = observers
             observers = former.filter { !$0.hasEnded }
             withExtendedLifetime(former) {}
         }
     }
 
-    /// Adds an observer and brings it up to date.
+    /// Adds an observer and updates it.
     func add(_ observer: LifecycleObserver) {
         observers.append(observer)
         observer.settle(with: self)
@@ -68,7 +68,7 @@ import Ownership
         observers.removeAll { $0 === observer }
     }
 
-    /// Says `deinitialized`, and that nothing follows.
+    /// Sends `deinitialized` and completes all observers.
     func end() {
         set(.deinitialized)
         notify()
@@ -85,7 +85,7 @@ extension LifecycleRecord: CustomStringConvertible {
     nonisolated var description: String { "a scope that has ended" }
 }
 
-/// One who follows a lifecycle.
+/// An observer of a lifecycle.
 @MainActor class LifecycleObserver {
     final var hasEnded = false
     final private(set) var told: LifecycleState?
@@ -93,10 +93,11 @@ extension LifecycleRecord: CustomStringConvertible {
 
     init() {}
 
-    /// Whether something may be told now.
+    /// Whether the observer can receive a state now.
     var isReady: Bool { true }
 
-    /// Tells what has not been told. An activation that is over is told to be over before a later one is told.
+    /// Delivers all changes that have not been delivered. The end of an activation is delivered before a later
+    /// activation.
     final func settle(with record: LifecycleRecord) {
         while !hasEnded, isReady {
             let isOver = told == .active && (record.state != .active || record.activation != toldActivation)
@@ -113,6 +114,6 @@ extension LifecycleRecord: CustomStringConvertible {
     /// Called after `deinitialized`.
     func end() {}
 
-    /// Who it is, for the printed tree; nil if that is of no interest.
+    /// The observer's name in the printed tree; nil to omit it.
     var name: String? { nil }
 }

@@ -1,4 +1,4 @@
-/// Where something is in its life.
+/// The stages of a life cycle.
 ///
 /// ```
 ///  initialized ──▶ active ◀──▶ inactive ──▶ deinitialized
@@ -6,13 +6,13 @@
 /// ```
 /// An active scope that is released becomes inactive first, so `active` is always followed by `inactive`.
 public enum LifecycleState: Int, CaseIterable, Sendable, CustomStringConvertible {
-    /// It exists and has never been active.
+    /// It has never been active.
     case initialized
     /// It is in use.
     case active
-    /// It was active and is not any more. It may become active again.
+    /// It was active and no longer is. It may become active again.
     case inactive
-    /// It is gone. No other state follows.
+    /// It has been deallocated. No other state follows.
     case deinitialized
 
     public var description: String {
@@ -31,7 +31,7 @@ public struct LifecycleStateOptions: OptionSet, Hashable, Sendable {
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The set of one state.
+    /// Creates a set of one state.
     public init(_ state: LifecycleState) { self.init(rawValue: 1 << state.rawValue) }
 
     public static let initialized = LifecycleStateOptions(.initialized)
@@ -39,7 +39,7 @@ public struct LifecycleStateOptions: OptionSet, Hashable, Sendable {
     public static let inactive = LifecycleStateOptions(.inactive)
     public static let deinitialized = LifecycleStateOptions(.deinitialized)
 
-    /// All states but `active`.
+    /// All states except `active`.
     public static let notActive: LifecycleStateOptions = [.initialized, .inactive, .deinitialized]
 
     public func contains(_ state: LifecycleState) -> Bool { contains(LifecycleStateOptions(state)) }

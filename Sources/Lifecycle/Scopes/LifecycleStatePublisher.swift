@@ -1,6 +1,6 @@
 import Ownership
 
-/// The states of a record, to whoever subscribes.
+/// Publishes the states of a record.
 struct LifecycleStatePublisher: Publisher {
     typealias Output = LifecycleState
     typealias Failure = Never
@@ -20,7 +20,7 @@ struct LifecycleStatePublisher: Publisher {
     }
 }
 
-/// Keeps to the demand of its subscriber: one that asks for fewer values gets the newest, as of a current value subject.
+/// Respects its subscriber's demand: one that demands fewer values receives the newest, like a current value subject.
 private final class LifecycleStateSubscription<Downstream: Subscriber>: LifecycleObserver, Subscription
 where Downstream.Input == LifecycleState, Downstream.Failure == Never {
     private let record: LifecycleRecord

@@ -1,26 +1,26 @@
-/// Hears when a scope becomes active and inactive.
+/// Notified when a scope becomes active and inactive.
 ///
 /// There are no default implementations: a subclass could not override them. `BaseLifecycleOwner` and
 /// `ScopeLifecycleDependent` have methods to override.
 @preconcurrency @MainActor public protocol LifecycleSubscriber: AnyObject {
-    /// The scope is active for the first time since this subscribed to it. Called once.
+    /// Called once, when the scope is active for the first time since this object subscribed.
     func didLoad(_ lifecyclePublisher: LifecyclePublisher)
-    /// The scope is active.
+    /// Called when the scope has become active.
     func didBecomeActive(_ lifecyclePublisher: LifecyclePublisher)
-    /// The scope is not active any more. If that is because it was released, the argument is a stand-in for it.
+    /// Called when the scope is no longer active. If the scope was released, the argument is a stand-in for it.
     func didBecomeInactive(_ lifecyclePublisher: LifecyclePublisher)
 }
 
 extension LifecycleSubscriber {
-    /// Follows a scope; the same as `scopeLifecycle.subscribe(self)`.
+    /// Subscribes to a scope; equivalent to `scopeLifecycle.subscribe(self)`.
     public func subscribe(to scopeLifecycle: ScopeLifecycle) { scopeLifecycle.subscribe(self) }
 }
 
 extension ScopeLifecycle {
-    /// Tells a subscriber of this scope from now on. If the scope is active the subscriber hears `didLoad` and
-    /// `didBecomeActive` before this returns.
+    /// Notifies a subscriber of this scope from now on. If the scope is active, `didLoad` and `didBecomeActive` are
+    /// called before this returns.
     ///
-    /// The scope does not keep the subscriber. Subscribing again changes nothing.
+    /// The scope does not retain the subscriber. Subscribing again has no effect.
     public func subscribe(_ subscriber: any LifecycleSubscriber) {
         let id = ObjectIdentifier(subscriber)
         for case let known as ScopeSubscription in record.liveObservers where known.id == id {
@@ -32,7 +32,7 @@ extension ScopeLifecycle {
         record.add(ScopeSubscription(subscriber, id: id))
     }
 
-    /// Tells a subscriber nothing any more. If it has heard that the scope is active it hears `didBecomeInactive` first.
+    /// Stops notifying a subscriber. If it was notified that the scope is active, `didBecomeInactive` is called first.
     public func unsubscribe(_ subscriber: any LifecycleSubscriber) {
         for case let known as ScopeSubscription in record.liveObservers where known.subscriber === subscriber {
             record.remove(known)
@@ -41,7 +41,7 @@ extension ScopeLifecycle {
         }
     }
 
-    /// The subscribers that are alive, in their order.
+    /// The live subscribers, in order.
     public var subscribers: [any LifecycleSubscriber] {
         record.liveObservers.compactMap { ($0 as? ScopeSubscription)?.subscriber }
     }
@@ -72,7 +72,7 @@ final class ScopeSubscription: LifecycleObserver {
         if !hasLoaded {
             hasLoaded = true
             subscriber.didLoad(record.publisher)
-            // What `didLoad` did may have ended this activation, or begun the next and told it.
+            // `didLoad` may have ended this activation, or started and delivered the next one.
             guard !hasEnded, !isActive, told == .active, toldActivation == activation else { return }
         }
         isActive = true

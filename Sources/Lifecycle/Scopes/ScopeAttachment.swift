@@ -1,11 +1,11 @@
-/// Keeps an owner's scope attached to a parent, or active if it has none, until this is released or ended.
+/// Keeps an owner's scope attached to a parent, or active if it has none, until this object is released or ended.
 @preconcurrency @MainActor public final class ScopeAttachment {
     public let owner: any LifecycleOwner
     private weak var parent: (any LifecycleOwnerRouting)?
     private let isRoot: Bool
     private var isEnded = false
 
-    /// - Parameter parent: whom to attach to. Without one the scope becomes a root and active.
+    /// - Parameter parent: the parent to attach to. Without one the scope becomes an active root.
     public init(_ owner: any LifecycleOwner, to parent: (any LifecycleOwnerRouting)?) {
         self.owner = owner
         self.parent = parent
@@ -19,7 +19,7 @@
 
     isolated deinit { end() }
 
-    /// Detaches the owner, or deactivates it.
+    /// Detaches the owner, or deactivates its scope if it is a root.
     public func end() {
         guard !isEnded else { return }
         isEnded = true

@@ -1,10 +1,10 @@
 extension ScopeLifecycle {
-    /// Makes the scope active, tells its subscribers, then activates its children that are not active.
+    /// Activates the scope, notifies its subscribers, then activates its inactive children.
     ///
-    /// A scope that has a parent follows it: this does nothing while the parent is not active. For a root see
+    /// A scope with a parent depends on it: this does nothing while the parent is not active. For a root see
     /// `RootLifecycle`.
     ///
-    /// - Returns: whether the scope is active when all have been told.
+    /// - Returns: whether the scope is active after all subscribers have been notified.
     @discardableResult
     public func activate() -> Bool {
         guard parentID == nil || parent?.isActive == true else { return false }
@@ -12,16 +12,16 @@ extension ScopeLifecycle {
         return isActive
     }
 
-    /// Makes the scope active on behalf of its owner.
+    /// Activates the scope on behalf of its owner.
     @discardableResult
     public func activate(with owner: any LifecycleOwner) -> Bool {
         claim(for: owner) && activate()
     }
 
-    /// Makes the scope and all active ones inside it inactive, at one moment; then tells their subscribers, parents first.
+    /// Deactivates the scope and all active ones inside it at once, then notifies their subscribers, parents first.
     ///
-    /// Children stay attached. A scope inside an active parent that was deactivated by this is activated again when the
-    /// parent is.
+    /// Children remain attached. A scope inside an active parent that was deactivated this way is activated again
+    /// together with the parent.
     public func deactivate() {
         guard isActive else { return }
         guard !childEntries.isEmpty else {
@@ -49,13 +49,13 @@ extension ScopeLifecycle {
         let activation = record.activation
         let id = ObjectIdentifier(self)
         for child in childEntries {
-            // A callback may have ended this activation, or taken a child away.
+            // A callback may have ended this activation, or detached a child.
             guard isActive, record.activation == activation else { return }
             if child.scope.parentID == id, !child.scope.isActive { child.scope.activateBranch() }
         }
     }
 
-    /// Sets the state of all active scopes of the branch and lists them, parents first. Nobody is told.
+    /// Sets the state of all active scopes of the branch and lists them, parents first. Does not notify.
     func markInactive(into branch: inout ContiguousArray<ScopeLifecycle>) {
         guard isActive else { return }
         var open: ContiguousArray<ScopeLifecycle> = [self]

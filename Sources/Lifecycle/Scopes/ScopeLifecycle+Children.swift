@@ -1,11 +1,12 @@
 extension ScopeLifecycle {
-    /// Puts an owner's scope inside this one and keeps the owner. Brings it to this scope's state: a child of an active
+    /// Attaches an owner's scope to this one, retains the owner, and applies this scope's state: a child of an active
     /// scope becomes active, an active child of an inactive scope becomes inactive.
     ///
-    /// An owner that has another parent must be detached from it first; a scope can't be inside itself. Both are reported
-    /// (see `LifecycleMisuse`) and change nothing.
+    /// An owner with another parent must be detached from it first, and a scope cannot be inside itself. Both are
+    /// reported (see `LifecycleMisuse`) and have no effect.
     ///
-    /// - Returns: whether the owner is attached now and was not before. It need not be active: that depends on this scope.
+    /// - Returns: whether the owner is now attached and was not before. It need not be active: that depends on this
+    ///   scope.
     @discardableResult
     public func attachChild(_ child: any LifecycleOwner) -> Bool {
         let scope = child.scopeLifecycle
@@ -32,8 +33,8 @@ extension ScopeLifecycle {
         return scope.parentID == id
     }
 
-    /// Takes an owner's scope out of this one, makes it inactive and lets go of the owner. What is inside it stays attached
-    /// to it. Nothing happens if the owner is no child.
+    /// Detaches an owner's scope from this one, deactivates it and releases the owner. Scopes inside it remain attached
+    /// to it. Does nothing if the owner is not a child.
     public func detachChild(_ child: any LifecycleOwner) {
         let scope = child.scopeLifecycle
         guard scope.parentID == ObjectIdentifier(self),
@@ -44,7 +45,7 @@ extension ScopeLifecycle {
         withExtendedLifetime(entry) { changeChildren(ending: scope) }
     }
 
-    /// Detaches all children, the last one first.
+    /// Detaches all children, last one first.
     public func detachAllChildren() {
         while let last = childEntries.last { detachChild(last.owner) }
     }
@@ -58,10 +59,10 @@ extension ScopeLifecycle {
         return false
     }
 
-    /// How many scopes have been asked for `childrenChangedPublisher`; while none has, changes cost nothing.
+    /// The number of scopes whose `childrenChangedPublisher` was used. While it is 0, changes cost nothing.
     static var watchedScopes = 0
 
-    /// Sends whenever children are attached to or detached from this scope, or one inside it.
+    /// Sends whenever children are attached to or detached from this scope or one inside it.
     public var childrenChangedPublisher: RelayPublisher<Void> {
         if let signal = childrenSignal { return signal.eraseToAnyPublisher() }
         let signal = PassthroughRelay<Void>()
@@ -70,7 +71,7 @@ extension ScopeLifecycle {
         return signal.eraseToAnyPublisher()
     }
 
-    // The states are set before anybody is told anything, so that no callback sees a child active that may not be.
+    // Sets all states before any notification, so that no callback sees an active child of an inactive scope.
     private func changeChildren(ending scope: ScopeLifecycle) {
         guard !scope.childEntries.isEmpty else {
             let wasActive = scope.isActive

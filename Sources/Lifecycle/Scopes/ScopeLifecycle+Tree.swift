@@ -1,5 +1,5 @@
 extension ScopeLifecycle {
-    /// The scope and all inside it, one in a line, with states and subscribers:
+    /// The scope and all scopes inside it, one per line, with states and subscribers:
     /// ```
     /// Session (active) · Analytics, Router
     /// ├─ Home (active)

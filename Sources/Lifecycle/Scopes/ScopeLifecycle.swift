@@ -1,34 +1,36 @@
 import Ownership
 
-/// A part of an app that begins and ends as one: a session, a screen, a dialog.
+/// A part of an app with a common lifetime: a session, a screen, a dialog.
 ///
-/// A scope belongs to its owner, which keeps it, and knows the owners of the scopes inside it, its children, which it
-/// keeps. Subscribers hear when it becomes active and inactive.
+/// A scope belongs to its owner, which retains it. It retains the owners of the scopes inside it, its children.
+/// Subscribers are notified when it becomes active and inactive.
 /// ```swift
 /// final class Session: LifecycleOwner {
 ///     let scopeLifecycle = ScopeLifecycle()
 /// }
 /// ```
 ///
-/// Invariants, also from inside of any callback:
-/// - A scope with a parent is active only while the parent is. A scope without one is active from `activate` to `deactivate`.
-/// - A subscriber hears `didLoad` once, before the first `didBecomeActive`; each `didBecomeActive` is followed by one
-///   `didBecomeInactive`, at the latest when the scope is released; nothing follows `deinitialized`.
-/// - Parents hear before children, children in the order they were attached, subscribers in the order they subscribed.
+/// Invariants, also during callbacks:
+/// - A scope with a parent is active only while the parent is. A scope without one is active from `activate` to
+///   `deactivate`.
+/// - A subscriber receives `didLoad` once, before the first `didBecomeActive`; each `didBecomeActive` is followed by
+///   one `didBecomeInactive`, at the latest when the scope is released; nothing follows `deinitialized`.
+/// - Parents are notified before children, children in the order of attachment, subscribers in the order of
+///   subscription.
 ///
-/// Callbacks may do anything to any scope. What they change has happened when the call returns; who has not yet been told
-/// of a state that is over is not told of it.
+/// Callbacks may change any scope. Their changes are complete when the call returns; subscribers that have not been
+/// notified of an outdated state yet are not notified of it.
 ///
-/// Activating costs a step for each scope below and a call for each subscriber; deactivating the same.
+/// Activating takes a step for each scope below and a call for each subscriber, and so does deactivating.
 @preconcurrency @MainActor public final class ScopeLifecycle: LifecyclePublisher {
     let record = LifecycleRecord()
 
-    /// Who keeps the scope. Known when the owner is attached, activated, or subscribes to its own scope.
+    /// The object that retains the scope. Known once the owner is attached, activated, or subscribes to its own scope.
     public private(set) weak var owner: (any LifecycleOwner)?
 
-    /// The scope that this one is in.
+    /// The scope that contains this one.
     public private(set) weak var parent: ScopeLifecycle?
-    // Tells whose child this is also while the parent is being released, when the weak reference is nil already.
+    // Identifies the parent also while it is being released, when the weak reference is already nil.
     var parentID: ObjectIdentifier?
 
     struct Child {
@@ -40,14 +42,14 @@ import Ownership
 
     nonisolated public init() {}
 
-    /// The state of now. In a callback it is already the new one.
+    /// The current state. In a callback it is already the new one.
     public var state: LifecycleState { record.state }
 
     public var isActive: Bool { record.isActive }
 
     public var lifecycleState: RelayPublisher<LifecycleState> { record.lifecycleState }
 
-    /// The owners of the scopes inside, in the order they were attached.
+    /// The owners of the scopes inside, in the order of attachment.
     public var children: [any LifecycleOwner] { childEntries.map(\.owner) }
 
     func setParent(_ new: ScopeLifecycle?) {
@@ -55,7 +57,7 @@ import Ownership
         parentID = new.map(ObjectIdentifier.init)
     }
 
-    /// Notes the owner; false if the scope belongs to another that is alive.
+    /// Records the owner. Returns false if the scope belongs to another live owner.
     func claim(for new: any LifecycleOwner) -> Bool {
         let current = owner
         if current === new { return true }
@@ -68,7 +70,8 @@ import Ownership
         return true
     }
 
-    // Released scopes tell their subscribers, unlike LifecycleKit's, and hand them the record: nobody may keep `self` now.
+    // Unlike LifecycleKit's, released scopes notify their subscribers. They pass the record, because `self` must not be
+    // retained.
     isolated deinit {
         record.scope = nil
         for child in childEntries where child.scope.parentID == ObjectIdentifier(self) { child.scope.setParent(nil) }

@@ -1,9 +1,9 @@
-/// A view controller whose life can be followed, and that may own a scope.
+/// A view controller with an observable life cycle, which may own a scope.
 ///
-/// Its `viewLifecycle` is displayed from `viewDidAppear` to `viewDidDisappear`. Loading the view again, as a hot reload does,
-/// changes nothing for those who follow. Subclasses that override these methods call `super`.
+/// Its `viewLifecycle` is displayed from `viewDidAppear` to `viewDidDisappear`. Reloading the view, as in a hot reload,
+/// does not affect subscribers. Subclasses that override these methods must call `super`.
 ///
-/// An app may have a protocol or class of the same name, which then hides this one: write `Lifecycle.LifecycleViewController`.
+/// If an app has a protocol or class of the same name, which hides this one, write `Lifecycle.LifecycleViewController`.
 @preconcurrency @MainActor open class LifecycleViewController: UIViewController, ViewLifecycleOwner {
     public final let viewLifecycle = ViewLifecycle()
 

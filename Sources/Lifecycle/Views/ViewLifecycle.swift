@@ -1,15 +1,15 @@
 import Ownership
 
-/// The life of a view: when it was made, when it is displayed.
+/// The life cycle of a view: whether it has been loaded, and whether it is displayed.
 ///
-/// `initialized` until the view appears, `active` while it is displayed, at one place or several, `inactive` after it has
-/// disappeared. A view says so by `tracked(by:)`, a controller by being a `LifecycleViewController`.
+/// `initialized` until the view appears, `active` while it is displayed in one or several places, `inactive` after it
+/// has disappeared. Views report this with `tracked(by:)`, controllers by subclassing `LifecycleViewController`.
 @preconcurrency @MainActor public final class ViewLifecycle: LifecyclePublisher {
     let record = LifecycleRecord()
 
-    /// Whose view it is.
+    /// The owner of the view.
     public private(set) weak var owner: AnyObject?
-    /// Whether the view has been made.
+    /// Whether the view has been loaded.
     public private(set) var isLoaded = false
     private var places = 0
     private weak var scope: ScopeLifecycle?
@@ -30,7 +30,7 @@ import Ownership
     public var isActive: Bool { record.isActive }
     public var lifecycleState: RelayPublisher<LifecycleState> { record.lifecycleState }
 
-    /// Says that the view has been made. Subscribers hear `viewDidLoad`, once, however often this is called.
+    /// Records that the view has been loaded. Subscribers receive `viewDidLoad` once, however often this is called.
     public func viewDidLoad(with owner: AnyObject) {
         if self.owner == nil { self.owner = owner }
         guard !isLoaded else { return }
@@ -38,7 +38,7 @@ import Ownership
         for case let subscription as ViewSubscription in Array(record.liveObservers) { subscription.load() }
     }
 
-    /// Whether the view is displayed. Setting it to what it is tells nobody.
+    /// Whether the view is displayed. Setting an equal value notifies nobody.
     public var isDisplayed: Bool {
         get { record.isActive }
         set {
@@ -50,13 +50,14 @@ import Ownership
         }
     }
 
-    /// The view appeared at one more place.
+    /// Records that the view appeared in one more place.
     func appear() {
         places += 1
         if places == 1 { isDisplayed = true }
     }
 
-    /// The view disappeared from a place. When a new copy appears before the old one leaves, it stays displayed.
+    /// Records that the view disappeared from a place. If a new copy appears before the old one leaves, it remains
+    /// displayed.
     func disappear() {
         guard places > 0 else { return }
         places -= 1
@@ -65,8 +66,9 @@ import Ownership
 
     // MARK: Subscribers
 
-    /// Tells a subscriber of this view from now on, and at once what is the case: `viewDidLoad` if the view was made,
-    /// `viewDidAppear` if it is displayed. The subscriber is not kept. Subscribing again changes nothing.
+    /// Notifies a subscriber of this view from now on, and immediately of its current state: `viewDidLoad` if the view
+    /// has been loaded, `viewDidAppear` if it is displayed. The subscriber is not retained. Subscribing again has no
+    /// effect.
     public func subscribe(_ subscriber: any ViewLifecycleSubscriber) {
         for case let known as ViewSubscription in record.liveObservers where known.subscriber === subscriber { return }
         let subscription = ViewSubscription(subscriber)
@@ -74,7 +76,7 @@ import Ownership
         record.add(subscription)
     }
 
-    /// Tells a subscriber nothing any more. If the view is displayed it hears `viewDidDisappear` first.
+    /// Stops notifying a subscriber. If the view is displayed, `viewDidDisappear` is called first.
     public func unsubscribe(_ subscriber: any ViewLifecycleSubscriber) {
         for case let known as ViewSubscription in record.liveObservers where known.subscriber === subscriber {
             record.remove(known)
@@ -91,8 +93,8 @@ import Ownership
     /// Asks the view to leave the screen.
     public func dismiss() { dismissals.send(()) }
 
-    /// Lets the view follow a scope: when the scope becomes inactive the view is asked to leave, and if it is displayed,
-    /// expected to have left 5 seconds later. The scope is not kept; a view has one.
+    /// Ties the view to a scope: when the scope becomes inactive, the view is asked to leave, and if displayed,
+    /// expected to have left within 5 seconds. The scope is not retained. A view can have only one.
     public func setScopeLifecycle(_ new: ScopeLifecycle) {
         guard scope !== new else { return }
         guard scope == nil else {
@@ -106,7 +108,7 @@ import Ownership
         }
     }
 
-    /// Whether the view follows a scope.
+    /// Whether the view is tied to the scope.
     func belongs(to scope: ScopeLifecycle) -> Bool { self.scope === scope }
 
     private func scopeBecameInactive() {

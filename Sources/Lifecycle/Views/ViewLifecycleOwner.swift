@@ -1,4 +1,4 @@
-/// Has a view whose life can be followed.
+/// Has a view with an observable life cycle.
 ///
 /// ```swift
 /// final class Greeting: ViewLifecycleOwner {
@@ -13,32 +13,32 @@
 }
 
 extension ViewLifecycleOwner {
-    /// A view that notifies the owner's `viewLifecycle` when it comes on the screen and leaves it, as `onAppear` and
+    /// Returns a view that notifies the owner's `viewLifecycle` when it enters and leaves the screen, as `onAppear` and
     /// `onDisappear` do: the lifecycle is not active while another page or tab is shown instead.
     ///
-    /// It may be made any number of times: the view is loaded once, and one that is made while another is displayed
-    /// changes nothing until it is displayed itself.
+    /// It may be created any number of times: the view is loaded once, and a copy created while another is displayed
+    /// has no effect until it is displayed itself.
     public func tracked<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
         content().tracked(by: self)
     }
 
-    /// A view that tells the owner's `viewLifecycle` when it appears and disappears.
+    /// Returns a view that notifies the owner's `viewLifecycle` when it appears and disappears.
     public func tracked<Content: View>(_ content: Content) -> some View { content.tracked(by: self) }
 }
 
 extension View {
-    /// Tells a `viewLifecycle` when this view appears and disappears; see `ViewLifecycleOwner.tracked`.
+    /// Notifies a `viewLifecycle` when this view appears and disappears; see `ViewLifecycleOwner.tracked`.
     public func tracked(by owner: any ViewLifecycleOwner) -> ModifiedContent<Self, TrackingViewModifier> {
         ModifiedContent(content: self, modifier: TrackingViewModifier(owner: owner))
     }
 
-    /// Tells a `viewLifecycle` that has no owner.
+    /// Notifies a `viewLifecycle` without an owner.
     public func tracked(by viewLifecycle: ViewLifecycle) -> ModifiedContent<Self, TrackingViewModifier> {
         ModifiedContent(content: self, modifier: TrackingViewModifier(viewLifecycle: viewLifecycle))
     }
 }
 
-/// Follows a view for a `ViewLifecycle`, which it keeps; not the owner.
+/// Tracks a view for a `ViewLifecycle`, which it retains, unlike the owner.
 public struct TrackingViewModifier: ViewModifier {
     private let viewLifecycle: ViewLifecycle
     @ViewScope private var place
@@ -58,7 +58,7 @@ public struct TrackingViewModifier: ViewModifier {
 
     public func body(content: Content) -> some View {
         tracker.follow(viewLifecycle, at: place)
-        // What the lifecycle dismisses is the sheet, or the page of a navigation stack, that the view is presented in.
+        // The lifecycle dismisses the sheet, or the page of a navigation stack, in which the view is presented.
         let (dismiss, isPresented) = (dismiss, isPresented)
         return content.onReceive(viewLifecycle.dismissPublisher) {
             if isPresented { dismiss() }
@@ -66,7 +66,7 @@ public struct TrackingViewModifier: ViewModifier {
     }
 }
 
-/// Which lifecycle the view at one place is displayed for.
+/// Tracks for which lifecycle the view at one place is displayed.
 @MainActor private final class ViewTracker: CommitParticipant {
     private weak var wanted: ViewLifecycle?
     private var displayed: ViewLifecycle?

@@ -1,14 +1,14 @@
-/// Hears when a view is made, appears and disappears.
+/// Notified when a view is loaded, appears and disappears.
 @preconcurrency @MainActor public protocol ViewLifecycleSubscriber: AnyObject {
-    /// The view has been made. Called once.
+    /// Called once, when the view has been loaded.
     func viewDidLoad()
-    /// The view is displayed.
+    /// Called when the view is displayed.
     func viewDidAppear()
-    /// The view is not displayed any more.
+    /// Called when the view is no longer displayed.
     func viewDidDisappear()
 }
 
 extension ViewLifecycleSubscriber {
-    /// Follows a view; the same as `viewLifecycle.subscribe(self)`.
+    /// Subscribes to a view; equivalent to `viewLifecycle.subscribe(self)`.
     public func subscribe(to viewLifecycle: ViewLifecycle) { viewLifecycle.subscribe(self) }
 }

@@ -1,9 +1,9 @@
-/// Has a view to show, of a type that those who show it need not know.
+/// Provides a type-erased view.
 @preconcurrency @MainActor public protocol ViewProvider: AnyObject {
     var asAnyView: AnyView { get }
 }
 
-/// A view made when it is first evaluated at its place in the tree, and kept there.
+/// A view that is built at its first evaluation in a place, and retained there.
 public struct LazyView<Content: View>: View {
     private let content: Lazy<Content>
 
@@ -14,8 +14,8 @@ public struct LazyView<Content: View>: View {
     public var body: Content { content.build() }
 }
 
-/// A view together with the owner behind it: the owner is made when the view is first shown or asked for, and attached to a
-/// parent for as long as the provider or a copy of its view lives.
+/// Provides a view together with its owner: the owner is created when the view is first requested, and attached to a
+/// parent while the provider or a copy of its view exists.
 ///
 /// ```swift
 /// let detail = LifecycleOwnerViewProvider(parent: home) { Detail() } view: { $0.view }
@@ -37,7 +37,7 @@ public struct LazyView<Content: View>: View {
         self.view = { AnyView(view($0)) }
     }
 
-    /// The owner, if the view has been asked for.
+    /// The owner, if the view has been requested.
     public var owner: Owner? { built?.owner }
 
     public var asAnyView: AnyView {
@@ -51,7 +51,7 @@ public struct LazyView<Content: View>: View {
     }
 }
 
-/// Keeps an object as long as a view is, or a copy of it.
+/// Retains an object as long as a view or a copy of it exists.
 private struct KeepingView: View {
     let content: AnyView
     let kept: ScopeAttachment

@@ -1,16 +1,16 @@
-/// What a block of animations changes: for each property that is set, the value it had before.
+/// Records the changes in an animation block: the previous value of each property that is set.
 ///
-/// The model changes at once. When the block ends, each change becomes one animation that the display runs: positions and
-/// transforms as a difference that goes to nothing and adds to what still runs, so that movements that are turned around
-/// half-way keep their momentum; all else from the value that is shown.
+/// The model changes immediately. At the end of the block, each change becomes one animation run by the display:
+/// positions and transforms as a difference that decreases to zero and is added to running animations, so that reversed
+/// movements keep their momentum; other properties from the displayed value.
 @MainActor final class AnimationBlock: LayerChangeObserver {
     struct Change {
         let layer: CALayer
         let property: LayerAnimation.Property
         let old: LayerAnimation.Value
-        /// Set once something else than this block changes the property.
+        /// Set when something other than this block changes the property.
         var new: LayerAnimation.Value?
-        /// The values that the animation passes before the new one; empty: it goes straight from the old value.
+        /// Intermediate values of the animation; empty if it runs directly from the old to the new value.
         var path: [LayerAnimation.Value] = []
     }
 
@@ -19,18 +19,18 @@
         let property: LayerAnimation.Property
     }
 
-    /// The innermost block that runs.
+    /// The innermost running block.
     private(set) static var current: AnimationBlock?
     static var areAnimationsEnabled = true
 
-    /// Nil: the changes in it are not animated.
+    /// Nil if the changes in the block are not animated.
     let parameters: AnimationParameters?
     private let outer: AnimationBlock?
     private(set) var changes: [Change] = []
     private var places: [Key: Int] = [:]
-    /// The part of a keyframe animation that runs, and what it made.
+    /// The recorder of the running keyframe animation.
     var keyframes: KeyframeRecorder?
-    /// Views whose geometry was set, also to what it was; kept only for blocks with a transition.
+    /// Layers whose geometry was set, even to the same value; recorded only for blocks with a transition.
     var touched: [CALayer]?
 
     private init(_ parameters: AnimationParameters?, outer: AnimationBlock?) {
@@ -38,7 +38,7 @@
         self.outer = outer
     }
 
-    /// Runs a body and returns what it changed.
+    /// Runs a body and returns its changes.
     static func record(_ parameters: AnimationParameters?, touched: Bool = false, _ body: () -> Void) -> AnimationBlock
     {
         let block = AnimationBlock(parameters, outer: current)
@@ -58,7 +58,7 @@
     func layer(_ layer: CALayer, willSet property: LayerAnimation.Property) {
         guard layer.context != nil else { return }
         let key = Key(layer: ObjectIdentifier(layer), property: property)
-        // What an outer block changed before keeps that block's time; this is another change.
+        // Earlier changes by an outer block keep that block's timing; this one is separate.
         var enclosing = outer
         while let block = enclosing {
             block.close(key, layer)
@@ -82,9 +82,9 @@
         changes[place].new = layer.animatableValue(key.property)
     }
 
-    /// Makes the animations of the changes.
+    /// Creates the animations of the changes.
     ///
-    /// - Returns: their ids, with the trees they run in.
+    /// - Returns: Their ids, with the layer trees in which they run.
     @discardableResult
     func commit(completion: AnimationCompletion?) -> [(context: LayerContext, id: AnimationID)] {
         guard var parameters, parameters.duration > 0 else { return [] }
@@ -121,7 +121,7 @@
         return made
     }
 
-    /// What `UIView`'s methods do: runs the body, makes the animations, and calls back when all have ended.
+    /// Implements the methods of `UIView`: runs the body, creates the animations, and calls back when all have ended.
     static func run(
         _ parameters: AnimationParameters, animations: () -> Void, completion: ((Bool) -> Void)?,
         keyframes: KeyframeRecorder? = nil, notesTouched: Bool = false, onRecorded: ((AnimationBlock) -> Void)? = nil
@@ -145,7 +145,8 @@
         var made = block.commit(completion: end).count
         if let keyframes { made += keyframes.commit(parameters, completion: end) }
         if made == 0 {
-            // Nothing to wait for. The completion comes in the next cycle of the run loop, never inside this call.
+            // There is nothing to wait for. The completion is called in the next cycle of the run loop, never within
+            // this call.
             let view = block.changes.lazy.compactMap { $0.layer.owner as? UIView }.first
             later(in: view?.window?.windowScene) { end.seal() }
         } else {
@@ -153,7 +154,7 @@
         }
     }
 
-    /// In the next cycle of the run loop.
+    /// Calls `body` in the next cycle of the run loop.
     static func later(in known: UIWindowScene? = nil, _ body: @escaping @MainActor () -> Void) {
         if let scene = known ?? UIWindowScene.current, !scene.hasEnded {
             scene.clock.enqueue { [weak scene] in

@@ -1,8 +1,8 @@
 extension UIView {
     /// How an animation runs, with UIKit's names and raw values.
     ///
-    /// `allowUserInteraction`, `layoutSubviews`, `allowAnimatedContent` and the frame rates are accepted and mean
-    /// nothing here: views can be used while they move, and the browser chooses its rate.
+    /// `allowUserInteraction`, `layoutSubviews`, `allowAnimatedContent` and the frame rates are accepted without
+    /// effect: moving views can be used, and the browser chooses its frame rate.
     public struct AnimationOptions: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -10,20 +10,20 @@ extension UIView {
         /// Subviews are laid out in the animation's block.
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// Begin with what is on the screen. Every animation here does.
+        /// Begins with the displayed state. Every animation here does.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-        /// Run for ever.
+        /// Repeats forever.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-        /// Run forwards and backwards. With `repeat` only, as in UIKit.
+        /// Runs forwards and backwards. Only with `repeat`, as in UIKit.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-        /// Keep the own duration inside another animation's block.
+        /// Keeps this animation's duration inside another animation's block.
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-        /// Keep the own curve inside another animation's block.
+        /// Keeps this animation's curve inside another animation's block.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-        /// In `transition(from:to:)`, hide the one view and show the other instead of removing and adding.
+        /// In `transition(from:to:)`, hides one view and shows the other instead of removing and adding them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-        /// Neither the duration nor the curve nor other options of an outer block count.
+        /// Ignores the duration, curve and other options of an outer block.
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
         public static let curveEaseInOut: AnimationOptions = []
@@ -53,7 +53,7 @@ extension UIView {
         }
     }
 
-    /// The pace of an animation.
+    /// The timing curve of an animation.
     public enum AnimationCurve: Int, Sendable {
         case easeInOut, easeIn, easeOut, linear
 

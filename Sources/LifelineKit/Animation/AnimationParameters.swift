@@ -1,13 +1,13 @@
-/// When and at what pace the changes of a block run.
+/// The timing of the changes of a block.
 package struct AnimationParameters: Sendable {
     /// Seconds.
     package var duration: TimeInterval
     package var delay: TimeInterval
     package var timing: LayerAnimation.Timing
-    /// How often it runs; `.infinity` for ever.
+    /// The number of repetitions; `.infinity` means forever.
     package var repeatCount: Double = 1
     package var autoreverses = false
-    /// Whether it holds its first value before and its last value after its time, until it is taken away.
+    /// Whether the animation holds its first value before and its last value after its time, until it is removed.
     var holds = false
 
     package init(
@@ -18,7 +18,7 @@ package struct AnimationParameters: Sendable {
         self.timing = timing
     }
 
-    /// A spring. Unless a duration is given it runs until it is at rest.
+    /// Creates the parameters of a spring. Without a duration it runs until it is at rest.
     package init(spring: Spring, duration: TimeInterval? = nil, delay: TimeInterval = 0) {
         let duration = duration ?? spring.settlingDuration
         self.init(duration: duration, delay: delay, timing: .samples(spring.samples(duration: duration)))

@@ -1,9 +1,9 @@
-/// Hears that the animations of a player have arrived.
+/// Is notified when the animations of a player have ended.
 @MainActor protocol AnimationPlayerOwner: AnyObject {
     func animationsArrived()
 }
 
-/// The animations of one property animator or interactive transition: they are held, moved and ended together.
+/// Controls the animations of one property animator or interactive transition together: holds, moves and ends them.
 @MainActor final class AnimationPlayer {
     private struct Item {
         let context: LayerContext
@@ -13,20 +13,21 @@
     }
 
     private var items: [Item] = []
-    // Kept by the running animations, and keeping the player in turn: what waits for them lives as long as they do.
+    // Retained by the running animations, and retains the player: what waits for the animations lives as long as they
+    // do.
     private weak var end: AnimationCompletion?
-    /// What the animations do at the moment.
+    /// The current motion of the animations.
     private var motion = Motion.still(0)
-    /// Where a scrub that follows the pace has put it, in time.
+    /// The elapsed part of the time, as set by scrubbing along the timing curve.
     var fraction = 0.0
     var startDelay = 0.0
-    /// Who is told of the end. The running animations keep it, the player doesn't.
+    /// Notified of the end. Retained by the running animations, not by the player.
     weak var owner: (any AnimationPlayerOwner)?
     private var isEnding = false
 
     private enum Motion {
         case still(Double)
-        /// From a progress to another since a moment.
+        /// From one progress to another, starting at a point in time.
         case moving(from: Double, to: Double, since: TimeInterval, AnimationParameters)
     }
 
@@ -34,7 +35,7 @@
 
     private var now: TimeInterval { items.first?.context.running.clock() ?? 0 }
 
-    /// The paced progress at this moment.
+    /// The current progress, after the timing curve.
     var progress: Double {
         switch motion {
         case .still(let progress): return progress
@@ -45,7 +46,7 @@
         }
     }
 
-    // MARK: What it plays
+    // MARK: Animations
 
     func add(_ block: AnimationBlock, _ parameters: AnimationParameters, after factor: Double) {
         let end = end ?? makeEnd()
@@ -71,10 +72,10 @@
 
     func seal() { end?.seal() }
 
-    /// The player that takes every animation that is made at the moment, to hold and move it.
+    /// The player that captures all animations created at the moment, to hold and move them.
     private(set) static var capturing: AnimationPlayer?
 
-    /// Runs a body whose animations the player takes. Their completions are told as ever.
+    /// Runs a body whose animations the player captures. Their completions are called as usual.
     static func capture(_ player: AnimationPlayer, _ body: () -> Void) {
         let outer = capturing
         capturing = player
@@ -90,7 +91,7 @@
         items.append(Item(context: context, layer: layer, animation: animation, old: old, new: new))
     }
 
-    // What waits for adopted animations is not the player's.
+    // The completions of adopted animations do not belong to the player.
     private var isAdopting = false
 
     private func makeEnd() -> AnimationCompletion {
@@ -100,7 +101,7 @@
         return end
     }
 
-    // All were reported as ended, and now they move again.
+    // Restarts animations that were reported as ended.
     private func revive() {
         guard !isAdopting, end == nil, !items.isEmpty else { return }
         let end = makeEnd()
@@ -113,7 +114,7 @@
 
     // MARK: Moving
 
-    /// They have just been added and run by themselves.
+    /// Starts the animations that have just been added; they run by themselves.
     func begin(_ parameters: AnimationParameters) {
         motion = .moving(from: 0, to: 1, since: now, parameters)
         release()
@@ -142,7 +143,7 @@
         hold()
     }
 
-    /// Animations were added to ones that move already.
+    /// Continues after animations were added to running ones.
     func resume() {
         if case .moving(_, let to, let since, var parameters) = motion {
             parameters.duration = max(0.001, parameters.duration - (now - since))
@@ -152,7 +153,7 @@
         }
     }
 
-    // While it is held nothing ends, and there is no deadline.
+    // While held, no animation ends, and there is no deadline.
     private var isHeld = true
 
     private func hold() {
@@ -162,19 +163,19 @@
 
     private func release() {
         isHeld = false
-        // Nothing moves, so nobody will report an end.
+        // No animation runs, so no end will be reported.
         if items.isEmpty { AnimationBlock.later { [owner] in owner?.animationsArrived() } }
     }
 
     // MARK: Ending
 
-    /// The views get the values that they show.
+    /// Sets the views to their displayed values.
     func freeze() {
         let progress = progress
         remove { shown($0, at: progress) }
     }
 
-    /// Some layers get the values that they show, the others those of the end that is given.
+    /// Sets some layers to their displayed values and the others to those of the given position.
     func settle(at position: UIViewAnimatingPosition, freezing isFrozen: (CALayer) -> Bool) {
         let progress = progress
         let moved = items
@@ -194,7 +195,7 @@
     func settle(at position: UIViewAnimatingPosition) {
         switch position {
         case .start: remove { $0.old }
-        // Of several changes of one property the last one counts.
+        // Of several changes of one property the last one applies.
         case .end: for item in items { AnimationBlock.withoutAnimation { item.layer.setAnimatableValue(item.new) } }
         case .current: break
         }
@@ -212,7 +213,7 @@
     private func remove(_ value: (Item) -> LayerAnimation.Value) {
         control(.remove)
         forEachTree { $0.running.remove($1) }
-        // Of several changes of one property the first one counts.
+        // Of several changes of one property the first one applies.
         for item in items.reversed() {
             let value = value(item)
             AnimationBlock.withoutAnimation { item.layer.setAnimatableValue(value) }

@@ -1,16 +1,16 @@
-/// A page that is turned over a fold which runs across it, from the lower right corner to the upper left one.
+/// A page turned over a moving fold, from the lower right corner to the upper left one.
 ///
 /// ```
-///   ┌───────────────┐      All positions are linear in the place of the fold, so that a few layers
-///   │ page          │      that move with one pace keep fitting together, on the compositor:
-///   │          ╱▓▓▓╲│        near    the part that still lies: cut off at the fold
-///   │        ╱▓▓▓▓▓▓│        flap    the part that is turned over: the page mirrored at the fold,
-///   │      ╱▓▓▓▓▓╱  │                blank, shaded as a cylinder, with a shadow on what lies
+///   ┌───────────────┐      All positions are linear in the fold's position, so that a few layers
+///   │ page          │      with the same timing stay aligned, on the compositor:
+///   │          ╱▓▓▓╲│        near    the flat part: clipped at the fold
+///   │        ╱▓▓▓▓▓▓│        flap    the turned part: the page mirrored at the fold, blank,
+///   │      ╱▓▓▓▓▓╱  │                shaded like a cylinder, with a shadow on the flat part
 ///   │    ╱▓▓▓▓╱     │        shade   the shadow on the page below, beside the fold
 ///   └───╱───╱───────┘
 /// ```
 ///
-/// Coordinates along the fold's normal are u (0 at the upper left corner), along the fold v.
+/// Coordinates: u is along the fold's normal (0 at the upper left corner), v along the fold.
 @MainActor struct PageCurl {
     private let near = CALayer()
     private let page: CALayer
@@ -26,16 +26,16 @@
     /// From the page's upper left corner to that of its layer.
     private let corner: CGPoint
 
-    /// How far beyond the corners the fold begins and ends: the shadows must be out of sight. Points.
+    /// How far beyond the corners the fold begins and ends, so that the shadows are out of sight. Points.
     private static let margin = 60.0
     private static let overlap = 1.5
-    /// How far the page's own colour reaches beyond its edges. Points.
+    /// How far the page's background extends beyond its edges. Points.
     private static let bleed = 8.0
 
     init(_ page: CALayer, on stage: CALayer) {
         self.page = page
         let size = stage.bounds.size
-        // The flatter the fold, the more a page seems to be lifted at its lower edge.
+        // The flatter the fold, the more the page seems to be lifted at its lower edge.
         let angle = 58.0 * Double.pi / 180
         normal = CGPoint(x: cos(angle), y: sin(angle))
         length = size.width * normal.x + size.height * normal.y
@@ -53,7 +53,8 @@
         }
         page.anchorPoint = .zero
         page.transform = CATransform3D(turnBack)
-        // Turned there and back, the page's edges lie a fraction of a pixel off, and what is below would be seen along them.
+        // After rotation in both directions, the page's edges are off by a fraction of a pixel, and the page below
+        // would show.
         let bleed = page.hasFlag(.scrollsVertically) || page.hasFlag(.scrollsHorizontally) ? 0 : Self.bleed
         page.bounds = CGRect(origin: page.bounds.origin, size: size).insetBy(dx: -bleed, dy: -bleed)
         corner = CGPoint(x: -bleed, y: -bleed).applying(turnBack)
@@ -88,14 +89,14 @@
         for layer in [near, shade, flap] { stage.addSublayer(layer) }
     }
 
-    /// Puts the fold where it is at a progress: at 0 the page lies, at 1 it is gone.
+    /// Places the fold for a progress: at 0 the page is flat, at 1 it has disappeared.
     func set(_ progress: Double) {
         let fold = length + Self.margin - progress * (length + 2 * Self.margin)
         // The point of the fold nearest to the page's middle.
         let point = CGPoint(x: fold * normal.x - middle * normal.y, y: fold * normal.y + middle * normal.x)
         flap.position = point
         gloss.position = point
-        // What lies under the flap reaches a little under it, or light would shine through the seam.
+        // The parts below the flap extend slightly under it, to avoid a visible seam.
         near.position = CGPoint(x: point.x - Self.overlap * normal.x, y: point.y - Self.overlap * normal.y)
         shade.position = near.position
         page.position = CGPoint(x: reach - fold + Self.overlap + corner.x, y: reach / 2 - middle + corner.y)

@@ -1,9 +1,9 @@
-/// Pictures of what is on the screen, as layers.
+/// Snapshots of displayed views, as layers.
 enum PageSnapshot {
-    /// A view as it is, in its superview's coordinates.
+    /// Returns a snapshot of a view, in its superview's coordinates.
     @MainActor static func of(_ view: UIView) -> CALayer { view.layer.pagePicture }
 
-    /// All of the window that lies below a view, in the coordinates of the view's superview.
+    /// Returns a snapshot of everything in the window behind a view, in the coordinates of the view's superview.
     @MainActor static func below(_ view: UIView) -> CALayer? {
         guard let window = view.window, let superview = view.superview else { return nil }
         let picture = CALayer()
@@ -40,6 +40,6 @@ enum PageSnapshot {
 }
 
 extension CALayer {
-    /// A picture of the layer as people see it, with what they have typed.
+    /// A snapshot of the layer as displayed, including typed text.
     final var pagePicture: CALayer { picture { ($0.owner as? UITextField)?.text } }
 }

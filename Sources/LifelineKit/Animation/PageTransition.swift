@@ -1,8 +1,8 @@
-/// One of UIView's transitions: an old picture goes, and the layer that is there is seen.
+/// One of UIView's transitions: removes an old snapshot and reveals the current layer.
 @MainActor struct PageTransition {
     enum Kind: Hashable {
         case none, crossDissolve
-        /// About the vertical or horizontal axis; 1 where the left or top side comes to the front.
+        /// About the vertical or horizontal axis; 1 if the left or top side moves to the front.
         case flip(isVertical: Bool, direction: Double)
         case curlUp, curlDown
     }
@@ -19,9 +19,11 @@
 
     private var parameters: AnimationParameters { AnimationParameters(duration: duration, timing: timing) }
 
+    /// Runs the transition.
+    ///
     /// - Parameters:
-    ///   - old: A picture in the coordinates of the new layer's superlayer.
-    ///   - new: The layer that is seen in the end. It is in its place.
+    ///   - old: A snapshot in the coordinates of the new layer's superlayer.
+    ///   - new: The final layer, already in position.
     func run(old: CALayer?, new: CALayer, in container: UIView, completion: @escaping @MainActor () -> Void) {
         guard let old, let parent = new.superlayer, parent.context != nil, duration > 0, kind != .none,
             UIView.areAnimationsEnabled
@@ -67,8 +69,9 @@
 
     // MARK: Flips
 
-    // The turn is cut in the middle, where both pictures are seen from their edges: beyond a right angle a matrix does not
-    // say which way round it went. Just before a right angle, since there it could not be taken apart.
+    // The rotation is split in the middle, where both pages are seen edge-on: beyond a right angle, a matrix does not
+    // determine the direction of rotation. It is split just before a right angle, at which the matrix could not be
+    // decomposed.
     private func flip(
         _ old: CALayer, _ new: CALayer, on stage: CALayer, isVertical: Bool, direction: Double,
         _ completion: @escaping @MainActor () -> Void

@@ -1,4 +1,4 @@
-/// The pace of a property animator.
+/// The timing curve of a property animator.
 @preconcurrency @MainActor public protocol UITimingCurveProvider: AnyObject {
     var timingCurveType: UITimingCurveType { get }
     var cubicTimingParameters: UICubicTimingParameters? { get }
@@ -26,7 +26,7 @@ public final class UICubicTimingParameters: UITimingCurveProvider {
         }
     }
 
-    /// The x of both points is kept within 0…1.
+    /// Clamps the x of both points to 0…1.
     public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
         animationCurve = .easeInOut
         isBuiltIn = false
@@ -41,7 +41,7 @@ public final class UICubicTimingParameters: UITimingCurveProvider {
 
 /// A damped spring.
 public final class UISpringTimingParameters: UITimingCurveProvider {
-    /// Whole distances a second, along x and y. The greater of the two counts.
+    /// Total distances per second, along x and y. The greater one is used.
     public let initialVelocity: CGVector
     private let form: Form
 
@@ -50,13 +50,13 @@ public final class UISpringTimingParameters: UITimingCurveProvider {
         case spring(Spring)
     }
 
-    /// A spring that is at rest after the animator's duration.
+    /// Creates a spring that is at rest after the animator's duration.
     public init(dampingRatio: CGFloat = 1, initialVelocity: CGVector = .zero) {
         form = .ratio(dampingRatio)
         self.initialVelocity = initialVelocity
     }
 
-    /// A spring that takes its own time; the animator's duration does not count.
+    /// Creates a spring with its natural duration; the animator's duration is ignored.
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector = .zero) {
         self.initialVelocity = initialVelocity
         form = .spring(
@@ -64,7 +64,7 @@ public final class UISpringTimingParameters: UITimingCurveProvider {
                 mass: mass, stiffness: stiffness, damping: damping, initialVelocity: Self.speed(initialVelocity)))
     }
 
-    /// A spring that feels as if it took `duration` seconds.
+    /// Creates a spring with a perceived duration of `duration` seconds.
     public init(duration: TimeInterval, bounce: CGFloat, initialVelocity: CGVector = .zero) {
         self.initialVelocity = initialVelocity
         form = .spring(

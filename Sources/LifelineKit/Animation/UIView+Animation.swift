@@ -1,4 +1,4 @@
-/// Animations: the model changes at once, and the page shows how it gets there.
+/// Animations: the model changes immediately, and the page shows the movement.
 ///
 /// ```swift
 /// UIView.animate(withDuration: 0.3, delay: 0, options: .curveEaseOut) {
@@ -9,17 +9,17 @@
 /// }
 /// ```
 ///
-/// `frame`, `bounds`, `center`, `transform`, `transform3D`, `alpha`, `backgroundColor` and the layer's corner radius are
-/// animated, on layers that are in a window when they are set. The browser runs the animation and says when it has ended;
-/// a browser that says nothing is not waited for. Who asked for less motion sees short fades where something would move.
+/// `frame`, `bounds`, `center`, `transform`, `transform3D`, `alpha`, `backgroundColor` and the layer's corner radius
+/// are animated, on layers that are in a window when they are set. The browser runs the animation and reports its end;
+/// missing reports are not waited for. Visitors who prefer reduced motion see short fades instead of movements.
 extension UIView {
-    /// Animates the changes that the block makes.
+    /// Animates the changes made by the block.
     ///
     /// - Parameters:
     ///   - duration: Seconds. With 0 nothing is animated.
     ///   - delay: Seconds until it begins.
-    ///   - completion: Told whether the animations ran to their ends. Never called inside `animate`; with nothing to
-    ///     animate, in the next cycle of the run loop.
+    ///   - completion: Called with whether the animations ran to their ends. Never called inside `animate`; if there is
+    ///     nothing to animate, called in the next cycle of the run loop.
     public final class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -37,8 +37,8 @@ extension UIView {
     /// Animates like a spring that is at rest after the duration.
     ///
     /// - Parameters:
-    ///   - dampingRatio: 1 does not swing; the nearer to 0 the more.
-    ///   - velocity: The speed at the start, in whole distances a second.
+    ///   - dampingRatio: 1 does not oscillate; values nearer to 0 oscillate more.
+    ///   - velocity: The initial velocity, in total distances per second.
     public final class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -50,9 +50,9 @@ extension UIView {
             animations: animations, completion: completion)
     }
 
-    /// Animates like a spring that feels as if it took `duration` seconds; it swings on for a while after.
+    /// Animates like a spring with a perceived duration of `duration` seconds; it oscillates for a while afterwards.
     ///
-    /// - Parameter bounce: −1…1; 0 does not swing.
+    /// - Parameter bounce: −1…1; 0 does not oscillate.
     public final class func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
         delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
@@ -65,21 +65,21 @@ extension UIView {
             completion: completion)
     }
 
-    /// Makes changes that are not animated, inside or outside of an animation's block.
+    /// Makes changes without animating them, inside or outside of an animation block.
     public final class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         _ = AnimationBlock.record(nil, actionsWithoutAnimation)
     }
 
-    /// Whether `animate` animates. Shared by all scenes, so set it only for a moment, or in tests.
+    /// Whether `animate` animates. Shared by all scenes, so disable it only briefly, or in tests.
     public final class var areAnimationsEnabled: Bool { AnimationBlock.areAnimationsEnabled }
     public final class func setAnimationsEnabled(_ enabled: Bool) { AnimationBlock.areAnimationsEnabled = enabled }
 
-    /// The duration of the block that runs; 0 outside of one.
+    /// The duration of the running block; 0 outside of one.
     public final class var inheritedAnimationDuration: TimeInterval {
         AnimationBlock.current?.parameters?.duration ?? 0
     }
 
-    /// Runs the animations of a block so many times. Call it in the block of an animation.
+    /// Repeats the animations of a block. Call it inside an animation block.
     public final class func modifyAnimations(
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {
@@ -89,7 +89,7 @@ extension UIView {
         AnimationBlock.run(parameters, animations: animations, completion: nil)
     }
 
-    /// Animates with what a declared view's transaction says.
+    /// Animates with the parameters of a declared view's transaction.
     package final class func animate(
         _ parameters: AnimationParameters, animations: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
@@ -109,7 +109,7 @@ extension UIView {
         }
     }
 
-    // Inside another animation its duration and curve count, unless the options say otherwise. (UIKit,
+    // Inside another animation its duration and curve are used, unless the options override them. (UIKit,
     // overrideInheritedDuration.)
     private final class func inherited(
         _ parameters: AnimationParameters, _ options: AnimationOptions

@@ -1,5 +1,5 @@
 extension UIView {
-    /// How values go from one keyframe to the next, and the animation's curve.
+    /// The interpolation between keyframes, and options of the animation.
     public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -11,15 +11,15 @@ extension UIView {
         public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
         public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
         public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
-        /// Straight from value to value.
+        /// Linear between values.
         public static let calculationModeLinear: KeyframeAnimationOptions = []
-        /// From value to value without anything between.
+        /// Jumps from value to value.
         public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-        /// At an even speed from the first value to the last, whatever the times of the keyframes between.
+        /// At a constant speed from the first value to the last, ignoring the times of the keyframes between.
         public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
         /// On a smooth curve through the values.
         public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-        /// On a smooth curve, at an even speed.
+        /// On a smooth curve, at a constant speed.
         public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
         var mode: UInt { rawValue >> 10 & 7 }
@@ -27,7 +27,7 @@ extension UIView {
 
     /// Animates through several states. Call `addKeyframe` in the block.
     ///
-    /// What the block changes outside of keyframes runs over the whole duration.
+    /// Changes outside of keyframes are animated over the whole duration.
     public final class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -40,7 +40,7 @@ extension UIView {
             keyframes: KeyframeRecorder(mode: options.mode))
     }
 
-    /// A state of a keyframe animation. Start and duration are parts (0…1) of the whole.
+    /// Adds a keyframe. Start and duration are relative (0…1) to the whole animation.
     public final class func addKeyframe(
         withRelativeStartTime start: Double, relativeDuration: Double, animations: () -> Void
     ) {
@@ -49,7 +49,7 @@ extension UIView {
     }
 }
 
-/// Collects the states of a keyframe animation and makes one animation for each property that they change.
+/// Collects the keyframes of an animation and creates one animation per changed property.
 @MainActor final class KeyframeRecorder {
     private struct Segment {
         let start, end: Double
@@ -68,7 +68,9 @@ extension UIView {
         segments += block.changes.map { Segment(start: start, end: end, change: $0) }
     }
 
-    /// - Returns: how many animations there are.
+    /// Creates the animations.
+    ///
+    /// - Returns: The number of animations.
     func commit(_ parameters: AnimationParameters, completion: AnimationCompletion) -> Int {
         guard parameters.duration > 0 else { return 0 }
         var parameters = parameters
@@ -129,7 +131,7 @@ extension UIView {
         return mode == 2 || mode == 4 ? paced(points) : points
     }
 
-    /// The same way with times by its length. Values that rest stay for no time; what has no length keeps its times.
+    /// Returns the same path with times by path length. Pauses are dropped; values without a distance keep their times.
     private func paced(_ points: [LayerAnimation.Keyframe]) -> [LayerAnimation.Keyframe] {
         var way = [0.0]
         for (from, to) in zip(points, points.dropFirst()) {
@@ -145,7 +147,7 @@ extension UIView {
         return result
     }
 
-    /// A Catmull-Rom curve through the values, as so many straight pieces.
+    /// Returns a Catmull-Rom curve through the values, as a series of linear pieces.
     private func smoothed(_ points: [LayerAnimation.Keyframe]) -> [LayerAnimation.Keyframe] {
         guard points.count > 2 else { return points }
         var result: [LayerAnimation.Keyframe] = []
@@ -155,7 +157,7 @@ extension UIView {
             let after = points[min(points.count - 1, index + 2)].value
             for step in 0..<6 {
                 let t = Double(step) / 6
-                // De Casteljau on the Bézier form: control points a sixth of the neighbours' distance away.
+                // De Casteljau on the Bézier form: control points at a sixth of the neighbours' distance.
                 let c1 = a.value.moved(from: before, to: b.value, by: 1.0 / 6)
                 let c2 = b.value.moved(from: after, to: a.value, by: 1.0 / 6)
                 let p1 = a.value.interpolated(to: c1, at: t)
@@ -171,8 +173,8 @@ extension UIView {
 }
 
 extension LayerAnimation.Value {
-    /// How far it is to another value, in units of the property; of a transform, how far it moves the corners of a square
-    /// of 100 points. Nil for colours in two appearances, which have no one distance.
+    /// Returns the distance to another value, in units of the property; for transforms, how far the corners of a square
+    /// of 100 points move. Nil for colours, whose light and dark variants have no single distance.
     fileprivate func distance(to other: Self) -> Double? {
         switch (self, other) {
         case (.position(let x, let y), .position(let u, let v)):
@@ -191,7 +193,7 @@ extension LayerAnimation.Value {
         }
     }
 
-    /// This value and a part of the way between two others, for the properties that can be added.
+    /// Returns this value plus a fraction of the difference of two others, for properties that can be added.
     fileprivate func moved(from: Self, to: Self, by part: Double) -> Self {
         guard let difference = to.difference(from: from), let none = from.difference(from: from) else { return self }
         if case .backgroundColor = self { return self }

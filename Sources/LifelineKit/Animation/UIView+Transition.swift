@@ -1,8 +1,8 @@
 extension UIView {
-    /// Changes a view's content with a transition between how it looked and how it looks.
+    /// Changes a view's content with a transition between its old and new appearance.
     ///
-    /// The block's changes are not animated by themselves, unless the options contain `allowAnimatedContent`. What flips
-    /// or curls is a picture of the view; the view itself has its new content at once.
+    /// The block's changes are not animated themselves, unless the options contain `allowAnimatedContent`. A snapshot
+    /// of the view flips or curls; the view itself has its new content immediately.
     public final class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
@@ -21,8 +21,8 @@ extension UIView {
 
     /// Replaces a view by another one with a transition.
     ///
-    /// The one leaves its superview and the other one joins it; with `showHideTransitionViews` both stay and are hidden
-    /// and shown.
+    /// The first view is removed from its superview and the second one inserted; with `showHideTransitionViews` both
+    /// stay and are hidden and shown.
     public final class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil
@@ -47,9 +47,9 @@ extension UIView {
         }
     }
 
-    /// `animate` with a transition among its options: what the views that the block places cover leaves with it.
+    /// Implements `animate` with a transition option: the transition reveals the views whose geometry the block sets.
     ///
-    /// UIKit ignores such an option there; here a view that a block brings on can come as a page does.
+    /// UIKit ignores such an option there; here it can bring a view in like a page.
     final class func animate(
         _ parameters: AnimationParameters, transition options: AnimationOptions, animations: () -> Void,
         completion: ((Bool) -> Void)?

@@ -3,7 +3,7 @@ public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 
 public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped }
 
-/// What can be started, stopped and finished.
+/// An animation that can be started, stopped and finished.
 @preconcurrency @MainActor public protocol UIViewAnimating: AnyObject {
     var state: UIViewAnimatingState { get }
     var isRunning: Bool { get }
@@ -16,7 +16,7 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// What can go on with another pace.
+/// An animation that can continue with different timing.
 @preconcurrency @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
     func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
     func addAnimations(_ animation: @escaping () -> Void)
@@ -24,7 +24,7 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
     func continueAnimation(withTimingParameters parameters: UITimingCurveProvider?, durationFactor: CGFloat)
 }
 
-/// An animation that can be paused, scrubbed, turned around and stopped.
+/// An animation that can be paused, scrubbed, reversed and stopped.
 ///
 /// ```
 ///             startAnimation                        the end, or finishAnimation
@@ -34,11 +34,11 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
 ///      └─ fractionComplete ─▶ active (paused) ── stopAnimation(false) ─▶ stopped ──┘
 /// ```
 ///
-/// The values of the model are those of the end while it is active, as UIKit has it; when it finishes at the start they
-/// return. The browser moves things, so between a pause and the first scrub the server knows the progress only up to the
-/// time that a message takes; nothing on the screen jumps by that until `fractionComplete` is set.
+/// While active, the model has the final values, as in UIKit; after finishing at the start it has the initial ones. The
+/// browser performs the movement, so between a pause and the first scrub the server knows the progress only up to the
+/// latency of a message; nothing on the screen jumps by that until `fractionComplete` is set.
 ///
-/// An animator keeps itself while it is active.
+/// An animator is retained while it is active.
 @preconcurrency @MainActor public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     public let timingParameters: UITimingCurveProvider?
     /// Seconds.
@@ -47,14 +47,15 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
     public internal(set) var state = UIViewAnimatingState.inactive
     public internal(set) var isRunning = false
 
-    /// Kept for code that sets them; views can be used while they move, and every animator can be interrupted.
+    /// Accepted without effect: moving views can be used, and every animator can be interrupted.
     public var isUserInteractionEnabled = true
     public var isManualHitTestingEnabled = false
     public var isInterruptible = true
 
-    /// Whether scrubbing is even. If not, `fractionComplete` is a part of the time, and the pace is felt while scrubbing.
+    /// Whether scrubbing is linear. If not, `fractionComplete` is a fraction of the time, and scrubbing follows the
+    /// timing curve.
     public var scrubsLinearly = true
-    /// Whether the animator stays active, paused, when it has arrived.
+    /// Whether the animator stays active and pauses when it has reached the end.
     public var pausesOnCompletion = false
 
     var animations: [(body: () -> Void, delayFactor: Double)] = []
@@ -89,7 +90,7 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
         if let animations { addAnimations(animations) }
     }
 
-    /// An animator that runs already.
+    /// Creates and starts an animator.
     @discardableResult
     public class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
@@ -101,12 +102,12 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
         return animator
     }
 
-    // MARK: What it does
+    // MARK: Animations
 
     public func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
 
-    /// Adds changes that begin when so great a part (0…1) of the duration is over. While the animator is active they
-    /// begin at once and take what is left of it.
+    /// Adds changes that begin after a fraction (0…1) of the duration. If the animator is active they begin immediately
+    /// and take the remaining time.
     public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         let factor = max(0, min(1, delayFactor))
         if state == .active {
@@ -163,10 +164,10 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
         player.run(to: target, wanted)
     }
 
-    /// Stops where the animations are: the views get the values that they show.
+    /// Stops the animations where they are: the views get the displayed values.
     ///
-    /// - Parameter withoutFinishing: If true the animator is inactive at once and calls no completions. If false it is
-    ///   stopped and waits for `finishAnimation(at:)`.
+    /// - Parameter withoutFinishing: If true, the animator becomes inactive immediately and calls no completions. If
+    ///   false, it is stopped and waits for `finishAnimation(at:)`.
     public func stopAnimation(_ withoutFinishing: Bool) {
         guard state == .active else { return }
         isRunning = false
@@ -178,7 +179,7 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
         }
     }
 
-    /// Ends a stopped animator, with the values of the start, the end, or those that are shown.
+    /// Ends a stopped animator with the values of the start, of the end, or as displayed.
     public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         guard state == .stopped else {
             UIApplication.log.error(
@@ -191,7 +192,7 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
 
     // MARK: Progress
 
-    /// How far the animations are, 0…1. Setting it pauses nothing by itself: a running animator is paused first.
+    /// The progress of the animations, 0…1. Setting it pauses a running animator.
     public var fractionComplete: CGFloat {
         get { scrubsLinearly || isRunning ? player.progress : player.fraction }
         set {
@@ -203,7 +204,7 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
         }
     }
 
-    /// Whether it goes to the start. A running one turns around where it is.
+    /// Whether the animator runs to the start. Setting it reverses a running animator at its current position.
     public var isReversed: Bool {
         get { isReversedStorage }
         set {

@@ -1,5 +1,5 @@
 extension UIWindowScene {
-    /// Gives the tree's animations the scene's time, and sees to it that nobody waits for ever for their ends.
+    /// Connects the tree's animations to the scene's clock, and ends overdue ones.
     final func watchAnimations(of context: LayerContext) {
         let running = context.running
         let clock = clock

@@ -1,7 +1,7 @@
 import Logging
 
-/// Where the framework reports what apps do wrong.
+/// The log for mistakes by apps.
 package enum FrameworkLog {
-    /// A test may give another one for as long as a closure runs.
+    /// Tests may replace the logger while a closure runs.
     @TaskLocal package static var logger = Logger(label: "lifeline")
 }

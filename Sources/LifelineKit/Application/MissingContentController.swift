@@ -1,5 +1,5 @@
 #if DEBUG
-    /// What a page shows during development if the app shows nothing.
+    /// Shown by pages during development if the app shows nothing.
     final class MissingContentController: UIViewController {
         private let message: String
 

@@ -1,9 +1,9 @@
 import Logging
 
-/// The running app: its delegate, and the scenes of all who use it.
+/// The running app: its delegate, and the scenes of all its users.
 ///
-/// There is one application in the process, however many tabs are open. What belongs to a person or a tab belongs into
-/// a scene; what the application object holds is shared by all.
+/// There is one application per process, however many tabs are open. State of a user or a tab belongs in a scene; the
+/// application object is shared by all.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
     public static let shared = UIApplication()
 
@@ -20,13 +20,13 @@ import Logging
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// Kept by the application.
+    /// The delegate. Retained by the application.
     public final var delegate: (any UIApplicationDelegate)?
 
-    /// The scenes that live, in background or not.
+    /// The live scenes, in the background or not.
     public final private(set) var connectedScenes: Set<UIScene> = []
 
-    /// The sessions of those scenes.
+    /// The sessions of the live scenes.
     public final var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
 
     /// Active while any scene is.
@@ -43,22 +43,22 @@ import Logging
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
-    /// Runs an app with a delegate until the process is told to stop; see `serveApplication` in LifelineServer.
+    /// Runs an app with a delegate until the process is asked to stop; see `serveApplication` in LifelineServer.
     package static func run(_ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) -> Never {
         serveApplication(makeDelegate)
     }
 
     // MARK: Scenes
 
-    /// Called when a scene's delegate has made its windows, before the first layout.
+    /// Called when a scene's delegate has created its windows, before the first layout.
     package final var didConnect: ((UIWindowScene) -> Void)?
 
-    /// Makes a scene on a display: asks for its configuration, connects its delegate, lays it out.
+    /// Creates a scene on a display: gets its configuration, connects its delegate and lays it out.
     ///
     /// - Parameters:
-    ///   - makeDelegate: the scene's delegate; without it the application's delegate is asked.
-    ///   - appDelegate: who is asked instead of the application's delegate.
-    ///   - clock: what the scene waits with.
+    ///   - makeDelegate: Creates the scene's delegate. If nil, the application's delegate provides the configuration.
+    ///   - appDelegate: Used instead of the application's delegate.
+    ///   - clock: The scene's clock.
     @discardableResult
     package final func connect(
         _ display: any SceneDisplay, clock: (any SceneClock)? = nil,
@@ -96,21 +96,21 @@ import Logging
 
     // MARK: Apps without scenes
 
-    /// Makes another delegate, for an app that has no scenes of its own.
+    /// Creates another delegate, for an app without scenes.
     package final var makeDelegate: (@MainActor () -> any UIApplicationDelegate)?
-    /// Visible windows without a scene, as `didFinishLaunching` leaves them: it runs before anybody is there.
+    /// Visible windows without a scene, created in `didFinishLaunching` before any scene exists.
     final var launchWindows: [WeakWindow] = []
 
-    /// Whether a scene shows what the delegate made at the launch of the process.
+    /// Whether a scene already shows the windows that the delegate created at launch.
     private final var hasShownLaunch = false
 
     struct WeakWindow { weak var window: UIWindow? }
 
-    /// Shows the windows that the app's delegate makes when the app has launched, as apps have them that know no scenes.
+    /// Shows the windows that the app's delegate creates at launch, for apps without scenes.
     ///
-    /// On a device such an app serves one person. So each tab has a delegate of its own: the first one that of the launch, the
-    /// others a new one, which launches with the tab and lives as long. (A delegate that makes no window at the launch of the
-    /// process gets another chance in the same way.)
+    /// On a device such an app serves one user. Therefore each tab has its own delegate: the first tab that of the
+    /// launch, each other one a new one, which launches with the tab and is released with it. (A delegate that creates
+    /// no window at the launch of the process gets another chance in the same way.)
     private final func showLaunchWindows(in scene: UIWindowScene, of appDelegate: (any UIApplicationDelegate)?) {
         var windows: [UIWindow] = []
         var launched = appDelegate
@@ -143,12 +143,12 @@ import Logging
         #endif
     }
 
-    /// Commits what all scenes have to show.
+    /// Commits the pending changes of all scenes.
     private final func flush() {
         for scene in connectedScenes { (scene as? UIWindowScene)?.performTurnIfNeeded() }
     }
 
-    /// Ends a scene and all it owns.
+    /// Ends a scene and releases everything it owns.
     package final func disconnect(_ scene: UIWindowScene) {
         guard connectedScenes.remove(scene) != nil else { return }
         scene.end()
@@ -156,7 +156,7 @@ import Logging
         updateState()
     }
 
-    /// Closes the tab's scene from the app's side.
+    /// Ends a scene, closing its tab.
     public final func requestSceneSessionDestruction(
         _ session: UISceneSession, errorHandler: ((any Error) -> Void)? = nil
     ) {
@@ -164,17 +164,17 @@ import Logging
         if let display = scene.display { display.close() } else { disconnect(scene) }
     }
 
-    /// Ends all scenes of a user (`UIWindowScene.user`), on every device: after a password was changed, say. Their pages
-    /// load again, and are whatever the app shows to somebody who is not signed in. Not in UIKit.
+    /// Ends all scenes of a user (`UIWindowScene.user`) on all devices, for example after a password change. Their
+    /// pages reload and show the app as to a signed-out user. Not in UIKit.
     ///
-    /// - Parameter kept: a scene that goes on, such as the one that asks.
+    /// - Parameter kept: A scene to keep connected, such as the one that makes the request.
     public final func disconnectScenes(ofUser user: String, except kept: UIScene? = nil) {
         for case let scene as UIWindowScene in connectedScenes where scene.user == user && scene !== kept {
             requestSceneSessionDestruction(scene.session)
         }
     }
 
-    /// Opens a URL (http, https, mailto, tel) in a new tab of the scene that is worked on.
+    /// Opens a URL (http, https, mailto, tel) in a new tab of the current scene.
     public final func open(_ url: URL, completionHandler: ((Bool) -> Void)? = nil) {
         let text = url.absoluteString
         let isAllowed = LayerURL.isAllowedLink(text) && UIWindowScene.current != nil
@@ -199,6 +199,6 @@ import Logging
 
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
 
-/// In LifelineServer, which this module must not import.
+/// Defined in LifelineServer, which this module must not import.
 @_silgen_name("lifeline_serve_application")
 @MainActor private func serveApplication(_ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) -> Never

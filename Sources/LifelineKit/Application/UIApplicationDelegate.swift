@@ -1,4 +1,4 @@
-/// Answers for the whole app. Only `init` is required; mark a class that conforms `final`.
+/// Manages the whole app. Only `init` is required; mark a class that conforms `final`.
 ///
 /// ```swift
 /// @main final class AppDelegate: UIResponder, UIApplicationDelegate {
@@ -13,44 +13,44 @@
 @preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
     init()
 
-    /// The window of an app that has no scenes, made in `application(_:didFinishLaunchingWithOptions:)`.
+    /// The window of an app without scenes, created in `application(_:didFinishLaunchingWithOptions:)`.
     ///
-    /// Each tab then has a delegate of its own: the first tab that of the launch, each other one a new one, which launches with
-    /// the tab and is released with it.
+    /// Each tab then has its own delegate: the first tab that of the launch, each other one a new one, which launches
+    /// with the tab and is released with it.
     var window: UIWindow? { get set }
 
     func application(
         _ application: UIApplication, willFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
 
-    /// The process runs and is about to listen. Returning false changes nothing, as in UIKit without a URL.
+    /// Called when the process has started and is about to listen. The result is ignored, as in UIKit without a URL.
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
 
-    /// Somebody opened the app: what shall the scene be made of?
+    /// Returns the configuration of a new scene.
     func application(
         _ application: UIApplication, configurationForConnecting session: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
 
-    /// The browser went to another path of the app, in a scene without a delegate of its own.
+    /// Called when the browser navigated to another path of the app, in a scene without a delegate.
     ///
     /// - Parameters:
-    ///   - sourceApplication: always nil.
-    ///   - annotation: always empty.
-    /// - Returns: whether the app shows what is there. Nothing depends on it.
+    ///   - sourceApplication: Always nil.
+    ///   - annotation: Always empty.
+    /// - Returns: Whether the app shows the path. The result is ignored.
     func application(
         _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
     ) -> Bool
 
-    /// Scenes have ended for good.
+    /// Called when scenes have ended permanently.
     func application(_ application: UIApplication, didDiscardSceneSessions sessions: Set<UISceneSession>)
 
     func applicationDidBecomeActive(_ application: UIApplication)
     func applicationWillResignActive(_ application: UIApplication)
     func applicationDidEnterBackground(_ application: UIApplication)
-    /// The process was asked to stop.
+    /// Called when the process was asked to stop.
     func applicationWillTerminate(_ application: UIApplication)
 }
 

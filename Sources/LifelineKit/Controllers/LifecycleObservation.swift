@@ -1,8 +1,8 @@
-/// A moment in the life of a controller, for code outside of its class.
+/// An event in the life cycle of a controller, for code outside of its class.
 ///
-/// UIKit offers such code KVO and method swizzling; this stands in for them.
+/// Replaces KVO and method swizzling, which such code uses in UIKit.
 @_spi(LifecycleObservation) public enum UIViewControllerMoment: Sendable {
-    /// The view has been set for the first time. Just before the controller's own `viewDidLoad`.
+    /// The view was set for the first time. Just before the controller's own `viewDidLoad`.
     case viewLoaded
     /// Just after the controller's own `viewDidLoad`.
     case viewDidLoad
@@ -15,7 +15,7 @@
     case viewDidLayoutSubviews
 }
 
-/// Hears of the moments in a controller's life, after the controller's own methods.
+/// Observes the life cycle of a controller. Called after the controller's own methods.
 @_spi(LifecycleObservation) @MainActor public protocol UIViewControllerObserver: AnyObject {
     func viewController(_ controller: UIViewController, reached moment: UIViewControllerMoment)
     func viewController(_ controller: UIViewController, willMoveTo parent: UIViewController?)
@@ -23,7 +23,7 @@
     func viewController(_ controller: UIViewController, traitsChangedFrom previous: UITraitCollection?)
 }
 
-/// Hears of the moments in a view's life, after the view's own methods.
+/// Observes the life cycle of a view. Called after the view's own methods.
 @_spi(LifecycleObservation) @MainActor public protocol UIViewObserver: AnyObject {
     func viewDidMoveToWindow(_ view: UIView)
     func viewDidMoveToSuperview(_ view: UIView)
@@ -31,7 +31,7 @@
 }
 
 extension UIViewController {
-    /// Who hears of this controller's life. Kept by the controller; there is one.
+    /// The observer of this controller's life cycle. Retained by the controller; there is only one.
     @_spi(LifecycleObservation) public final var lifecycleObserver: (any UIViewControllerObserver)? {
         get { observer }
         set { observer = newValue }
@@ -44,14 +44,14 @@ extension UIViewController {
 }
 
 extension UIView {
-    /// Who hears of this view's life. Kept by the view; there is one.
+    /// The observer of this view's life cycle. Retained by the view; there is only one.
     @_spi(LifecycleObservation) public final var lifecycleObserver: (any UIViewObserver)? {
         get { extras?.observer }
         set { rare.observer = newValue }
     }
 }
 
-/// Hears of the changes of a scene's activation state, for as long as it is kept.
+/// Observes the activation state of a scene while the token is retained.
 @_spi(LifecycleObservation) @MainActor public final class UISceneActivationToken {
     public private(set) weak var scene: UIScene?
     let handler: @MainActor (UIScene.ActivationState) -> Void

@@ -1,7 +1,7 @@
 extension UIViewController {
-    /// Tells the controller that it is about to appear or disappear, from a container that animates.
+    /// Begins the controller's appearance or disappearance. Called by containers that animate.
     ///
-    /// Follow it with `endAppearanceTransition`. Beginning the opposite transition before the end turns it around.
+    /// Follow it with `endAppearanceTransition`. Beginning the opposite transition before the end reverses it.
     public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         let target: Appearance = isAppearing ? .appearing : .disappearing
         let settled: Appearance = isAppearing ? .appeared : .disappeared
@@ -25,7 +25,7 @@ extension UIViewController {
         for child in forwardedChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
     }
 
-    /// Ends what `beginAppearanceTransition` began.
+    /// Ends the transition begun by `beginAppearanceTransition`.
     public final func endAppearanceTransition() {
         guard isTransitioning else { return }
         isTransitioning = false
@@ -55,7 +55,7 @@ extension UIViewController {
         }
     }
 
-    // MARK: Appearance that follows the window
+    // MARK: Appearance with the window
 
     private final var followsWindow: Bool {
         !isTransitioning && parentStorage?.shouldAutomaticallyForwardAppearanceMethods != false
@@ -65,7 +65,7 @@ extension UIViewController {
         guard followsWindow else { return }
         if window != nil {
             guard appearance == .disappeared, mayAppear else { return }
-            // In a parent that is covered or goes, nothing appears; it appears with the parent.
+            // If the parent is covered or disappearing, the controller appears with the parent.
             if let parentStorage, !parentStorage.isSeen { return }
             appearance = .appearing
             isAnimatedTransition = false
@@ -83,7 +83,7 @@ extension UIViewController {
 
     // MARK: Declared content
 
-    /// Whether `viewWillAppear` was called and `viewDidDisappear` has not been since.
+    /// Whether `viewWillAppear` was called, and no `viewDidDisappear` since.
     package final var hasAppearance: Bool { appearance != .disappeared }
 
     /// Called when `hasAppearance` has changed, after the controller's own methods.
@@ -102,13 +102,13 @@ extension UIViewController {
         report(hasAppearance)
     }
 
-    /// Asked before the controller appears with its parent or its window: a view that is in the window may be out of sight
-    /// there. Call `mayAppearDidChange` when the answer is another one.
+    /// Sets the condition for appearing with the parent or window: a view in the window may be out of sight. Call
+    /// `mayAppearDidChange` when its result changes.
     package final func setMayAppear(_ mayAppear: (() -> Bool)?) { more.mayAppear = mayAppear }
 
     private final var mayAppear: Bool { extras?.mayAppear?() ?? true }
 
-    /// Lets the controller appear or disappear where its parent stays.
+    /// Makes the controller appear or disappear while its parent stays.
     package final func mayAppearDidChange() {
         guard viewIfLoaded?.windowStorage != nil, parentStorage?.isSeen != false, mayAppear != isSeen else { return }
         beginAppearanceTransition(!isSeen, animated: false)
@@ -118,7 +118,7 @@ extension UIViewController {
     /// Whether the controller has appeared or is about to.
     final var isSeen: Bool { appearance == .appeared || appearance == .appearing }
 
-    /// Leaves a container that goes itself: what was begun is ended.
+    /// Removes the view from a container that disappears itself, and ends a begun transition.
     final func leaveUnseen() {
         viewIfLoaded?.removeFromSuperview()
         endAppearanceTransition()
@@ -139,9 +139,9 @@ extension UIViewController {
         notify(.viewIsAppearing(animated: isAnimatedTransition))
     }
 
-    /// After layout.
+    /// Finishes the appearance after layout.
     ///
-    /// - Returns: whether nothing more is to come.
+    /// - Returns: Whether the controller is done.
     final func finishAppearing() -> Bool {
         guard appearance == .appearing else { return true }
         guard viewIfLoaded?.windowStorage != nil, !isTransitioning else { return isTransitioning }

@@ -1,11 +1,11 @@
 extension UIViewController {
-    /// The controllers inside, in the order they were added.
+    /// The child controllers, in the order in which they were added.
     public final var children: [UIViewController] { childrenStorage }
 
-    /// The controller that holds this one.
+    /// The controller that contains this one.
     public final var parent: UIViewController? { parentStorage }
 
-    /// Makes a controller a child. Calls the child's `willMove(toParent:)`; call `didMove(toParent:)` yourself once its
+    /// Adds a child controller. Calls the child's `willMove(toParent:)`; call `didMove(toParent:)` yourself once its
     /// view is in place. (UIKit, "Implementing a container view controller".)
     public final func addChild(_ child: UIViewController) {
         if child.parentStorage === self {
@@ -22,7 +22,7 @@ extension UIViewController {
         }
     }
 
-    /// Takes the controller out of its parent. Calls `didMove(toParent: nil)`; call `willMove(toParent: nil)` yourself
+    /// Removes the controller from its parent. Calls `didMove(toParent: nil)`; call `willMove(toParent: nil)` yourself
     /// before.
     public final func removeFromParent() {
         guard let parent = parentStorage else { return }

@@ -1,6 +1,6 @@
-/// What a controller means for the page as a whole: its title, and where the focus goes when it comes.
+/// The controller's role for the whole page: its title, and the focus when it appears.
 extension UIViewController {
-    /// The title of the page while this controller is the window's root: that of what is seen in it.
+    /// The title of the page while this controller is the window's root: that of the visible content.
     final var pageTitle: String? {
         if let presented = extras?.presentedViewController, presented.extras?.presentation?.isDismissing != true,
             let title = presented.pageTitle
@@ -11,7 +11,7 @@ extension UIViewController {
         return extras?.contentTitle ?? title ?? extras?.navigationItem?.title
     }
 
-    /// The title of what the controller's view shows at the moment, where that has titles of its own: a stack of declared pages.
+    /// The title of the view's current content, if that has separate titles: a stack of declared pages.
     package final var contentTitle: String? {
         get { extras?.contentTitle }
         set {
@@ -21,15 +21,16 @@ extension UIViewController {
         }
     }
 
-    /// The view that holds what the controller is about, without bars: the page's `main` landmark while this is the window's root.
+    /// The view with the main content, without bars: the page's `main` landmark while this controller is the window's
+    /// root.
     final var mainView: UIView? { mainSubview ?? viewIfLoaded }
 
-    /// A new screen is there: who uses a keyboard or a screen reader is taken to it, unless it has the focus already.
+    /// Moves the focus to a new screen, for users of keyboards and screen readers, unless the focus is already inside.
     ///
-    /// - Parameter heading: The label that names it; its view if there is none.
+    /// - Parameter heading: The label that names the screen; without one, its view gets the focus.
     final func becomesTheScreen(heading: UILabel?) {
         guard let view = viewIfLoaded, let scene = view.window?.windowScene else { return }
-        // A presentation's container is the dialog.
+        // The container of a presentation is a dialog.
         let dialog = sequence(first: view, next: \.superview).lazy.compactMap { $0 as? DialogView }.first
         let responder = scene.firstResponder as? UIView
         let hasFocus = responder?.isDescendant(of: view) == true
@@ -38,7 +39,7 @@ extension UIViewController {
         } else if !hasFocus, let heading, heading.text?.isEmpty == false {
             scene.send(.focus(heading.layer.id))
         } else {
-            // Headings and dialogs are read out as they get the focus; a view without a name is not.
+            // Focused headings and dialogs are read out; a view without a name is not.
             if let title = pageTitle, !title.isEmpty { scene.send(.announce(title, isAssertive: false)) }
             guard !hasFocus else { return }
             if view.layer[attribute: .tabindex] == nil { view.layer[attribute: .tabindex] = "-1" }
@@ -48,6 +49,6 @@ extension UIViewController {
 }
 
 extension UIWindowScene {
-    /// The layer that has the keyboard: the first responder's or, as controls don't report the focus, what was clicked last.
+    /// The focused layer: the first responder's or, as controls don't report focus, the layer clicked last.
     final var focusedLayer: LayerID? { (firstResponder as? UIView)?.layer.id ?? lastClicked }
 }

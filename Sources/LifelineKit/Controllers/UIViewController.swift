@@ -1,7 +1,7 @@
 import Ownership
 
-/// Manages a screen, or a part of one: makes its view, knows when it appears and disappears, and holds what belongs to
-/// it.
+/// Manages a screen or a part of one: creates its view, is notified when it appears and disappears, and contains its
+/// state.
 ///
 /// ```
 ///  init ── loadView ── viewDidLoad ──┬─ viewWillAppear ─ viewIsAppearing ─ viewWillLayoutSubviews
@@ -12,8 +12,8 @@ import Ownership
 ///                                    └─────────────────────────────────────────┘        ── deinit
 /// ```
 ///
-/// The view is made when it is first asked for. Appearance follows the window: a controller appears when its view
-/// enters a window and disappears when it leaves, parents before children. A container that animates says so with
+/// The view is loaded when it is first accessed. Appearance follows the window: a controller appears when its view
+/// enters a window and disappears when it leaves, parents before children. A container that animates calls
 /// `beginAppearanceTransition` and `endAppearanceTransition`.
 ///
 /// Subclasses that override one of these methods call `super`.
@@ -26,7 +26,7 @@ import Ownership
     final var isAnimatedTransition = false
     final var awaitsIsAppearing = false
     final var childrenStorage: [UIViewController] = []
-    /// The parent, which clears this before it ends.
+    /// The parent, which clears this reference before it is deallocated.
     final var parentStorage: UIViewController? {
         get { unretainedParentStorage?.object }
         set { unretainedParentStorage = newValue.map { Unretained($0) } }
@@ -37,10 +37,10 @@ import Ownership
 
     enum Appearance { case disappeared, appearing, appeared, disappearing }
 
-    /// The name of the archive of the view. There are no archives; kept for code that asks.
+    /// The name of the view's archive. Without effect, since there are no archives; for source compatibility.
     public final let nibName: String?
     public final let nibBundle: Bundle?
-    /// There are no storyboards.
+    /// Always nil: there are no storyboards.
     public final var storyboard: AnyObject? { nil }
 
     public init(nibName: String?, bundle: Bundle?) {
@@ -59,7 +59,7 @@ import Ownership
         ObjectCounts.controllers += 1
     }
 
-    // Plain, here and in other classes that apps subclass: see `MainThread.runAndWait`.
+    // Not isolated, like those of other classes that apps subclass: see `MainThread.runAndWait`.
     deinit { MainThread.runAndWait { tearDown() } }
 
     private final func tearDown() {
@@ -70,9 +70,9 @@ import Ownership
         }
     }
 
-    // MARK: The view
+    // MARK: View
 
-    /// The controller's view. Asking for it the first time loads it.
+    /// The controller's view. The first access loads it.
     open var view: UIView! {
         get {
             loadViewIfNeeded()
@@ -90,7 +90,7 @@ import Ownership
         }
     }
 
-    /// The view if it has been made.
+    /// The view, if it was loaded.
     public final var viewIfLoaded: UIView? { viewStorage }
 
     public final var isViewLoaded: Bool { viewStorage != nil }
@@ -106,40 +106,40 @@ import Ownership
         notify(.viewDidLoad)
     }
 
-    /// Makes the view and sets `view`. Override it to give a view of your own, and don't call `super` then.
+    /// Creates the view and sets `view`. Override it to provide a custom view, without calling `super`.
     open func loadView() {
         let view = UIView(frame: UIScreen.main.bounds)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         self.view = view
     }
 
-    /// The view has been made. Called once in the controller's life.
+    /// Called once, when the view was loaded.
     open func viewDidLoad() {}
 
     // MARK: Appearance
 
-    /// The view is about to enter the window. It has no place and size there yet.
+    /// Called before the view enters the window. Its frame and size are not final yet.
     open func viewWillAppear(_ animated: Bool) {}
-    /// The view is in the window, with its traits; its layout follows.
+    /// Called when the view is in the window and has its traits, before layout.
     open func viewIsAppearing(_ animated: Bool) {}
-    /// The view is on the screen.
+    /// Called when the view is on the screen.
     open func viewDidAppear(_ animated: Bool) {}
-    /// The view is about to leave the window.
+    /// Called before the view leaves the window.
     open func viewWillDisappear(_ animated: Bool) {}
-    /// The view has left the window.
+    /// Called when the view has left the window.
     open func viewDidDisappear(_ animated: Bool) {}
-    /// Changes constraints before a layout; calls the view's `updateConstraints` unless overridden.
+    /// Updates constraints before a layout; by default calls the view's `updateConstraints`.
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
-    /// Just before the view's `layoutSubviews`.
+    /// Called just before the view's `layoutSubviews`.
     open func viewWillLayoutSubviews() {}
-    /// Just after the view's `layoutSubviews`; the subviews have their frames, what is inside them may not yet.
+    /// Called just after the view's `layoutSubviews`; the subviews have their frames, but their own subviews may not.
     open func viewDidLayoutSubviews() {}
     open func viewSafeAreaInsetsDidChange() {}
     open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
 
-    // MARK: What it says
+    // MARK: Properties
 
-    /// What the screen is called. The title of the window's root controller is the page's title.
+    /// The title of the screen. The page has the title of the window's root controller.
     open var title: String? {
         didSet {
             guard title != oldValue else { return }
@@ -149,19 +149,19 @@ import Ownership
         }
     }
 
-    /// Room that bars of a container take from the safe area. Points.
+    /// Additional safe area insets, for bars of a container. Points.
     public final var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if additionalSafeAreaInsets != oldValue { viewStorage?.announceSafeArea() } }
     }
 
-    /// The size that the controller's content would like. Zero: no preference.
+    /// The preferred size of the controller's content. Zero means no preference.
     open var preferredContentSize: CGSize = .zero
 
     public final var traitCollection: UITraitCollection {
         viewStorage?.traitCollection ?? parent?.traitCollection ?? .current
     }
 
-    /// Light or dark for the controller's view and what is inside.
+    /// A light or dark style for the controller's view and its content.
     public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { view.overrideUserInterfaceStyle }
         set { view.overrideUserInterfaceStyle = newValue }
@@ -180,7 +180,7 @@ import Ownership
 
     final var addedKeyCommands: [UIKeyCommand] = []
 
-    /// A shortcut that works while the controller is shown, or in the chain of the first responder.
+    /// Adds a shortcut that is available while the controller is visible, or in the first responder's chain.
     public final func addKeyCommand(_ command: UIKeyCommand) {
         addedKeyCommands.append(command)
         viewStorage?.sceneNeedsUpdate()
@@ -193,23 +193,23 @@ import Ownership
 
     // MARK: Presentation
 
-    /// Presents a controller over this one, or over the nearest one around it that may.
+    /// Presents a controller over this one, or over the nearest ancestor that can present it.
     ///
     /// - Parameter completion: Called when the presented controller has appeared.
     open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil)
     { presentController(viewControllerToPresent, animated: flag, completion: completion) }
 
-    /// Dismisses what this controller presents, with all that is above it; without anything above, this controller.
+    /// Dismisses the controller that this one presents, with all above it; if there is none, dismisses this controller.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         dismissController(animated: flag, completion: completion)
     }
 
-    /// Shows a controller where it fits: in a navigation controller around this one it is pushed, else presented.
+    /// Shows a controller: pushes it in an enclosing navigation controller, else presents it.
     open func show(_ viewController: UIViewController, sender: Any?) {
         if let parent { parent.show(viewController, sender: sender) } else { present(viewController, animated: true) }
     }
 
-    /// Shows a controller as a detail: in a split view controller in its second column, else as `show`.
+    /// Shows a controller as a detail: in the second column of an enclosing split view controller, else like `show`.
     open func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
         if let parent {
             parent.showDetailViewController(viewController, sender: sender)
@@ -218,27 +218,27 @@ import Ownership
         }
     }
 
-    /// The window's size is about to change. Passes it to the children.
+    /// Called before the window's size changes. Passes the call to the children.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for child in childrenStorage { child.viewWillTransition(to: size, with: coordinator) }
     }
 
-    /// The child whose title and path stand for this controller's, in containers.
+    /// The child that provides the title and path of a container.
     var titledChild: UIViewController? { nil }
 
-    /// The part of the view that is below and above no bars; nil means all of it. See `mainView`.
+    /// The part of the view without bars; nil means the whole view. See `mainView`.
     var mainSubview: UIView? { nil }
 
-    /// The browser went to a path.
+    /// Handles navigation by the browser to a path.
     ///
-    /// - Returns: whether the controller, or one in it, shows it now.
+    /// - Returns: Whether the controller, or a descendant, shows it now.
     func takesPath(_ path: String) -> Bool {
         titledChild?.takesPath(path) ?? extras?.onPath?(path) ?? false
     }
 
     // MARK: Containment
 
-    /// Called before the parent changes; nil when the controller is removed.
+    /// Called before the parent changes. The parent is nil when the controller is removed.
     open func willMove(toParent parent: UIViewController?) {
         observer?.viewController(self, willMoveTo: parent)
     }
@@ -248,7 +248,7 @@ import Ownership
         observer?.viewController(self, didMoveTo: parent)
     }
 
-    /// Whether children appear and disappear with this controller by themselves.
+    /// Whether children automatically appear and disappear with this controller.
     ///
     /// A container that returns false calls `beginAppearanceTransition` and `endAppearanceTransition` of its children.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }

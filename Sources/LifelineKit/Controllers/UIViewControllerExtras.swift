@@ -1,8 +1,8 @@
-/// What few controllers have, kept beside the controller.
+/// Rarely used properties, allocated on demand.
 final class UIViewControllerExtras {
     var navigationItem: UINavigationItem?
     var tabBarItem: UITabBarItem?
-    /// Room that the bars of a container take.
+    /// The insets for the bars of a container.
     var containerInsets = UIEdgeInsets.zero
     /// The transition in which the controller takes part.
     var transition: ControllerTransition?
@@ -20,12 +20,12 @@ final class UIViewControllerExtras {
     var urlPath: String?
     /// See `contentTitle`.
     var contentTitle: String?
-    /// Takes paths that the browser goes to, for controllers whose content has pages of its own.
+    /// Handles paths that the browser navigates to, for controllers whose content has its own pages.
     var onPath: ((String) -> Bool)?
     var onAppearanceChange: ((Bool) -> Void)?
     /// Whether the controller was last reported as appearing or appeared.
     var isReportedAppearing = false
-    /// Says no while what holds the controller's view shows something else in its place.
+    /// Returns false while the container shows other content instead of the controller's view.
     var mayAppear: (() -> Bool)?
 }
 
@@ -37,7 +37,7 @@ extension UIViewController {
         return new
     }
 
-    /// The nearest controller around this one that is of a class.
+    /// Returns the nearest ancestor of a class.
     final func nearestAncestor<Controller: UIViewController>(_ type: Controller.Type) -> Controller? {
         var next = parent
         while let controller = next {

@@ -1,5 +1,5 @@
 extension UIWindow {
-    /// The browser's window has another size: controllers hear of it before their views change.
+    /// Resizes the window with the browser's. Controllers are notified before their views change.
     final func resize(to frame: CGRect) {
         guard let root = rootViewController, frame.size != self.frame.size else {
             self.frame = frame

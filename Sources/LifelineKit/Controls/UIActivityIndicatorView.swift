@@ -1,7 +1,7 @@
-/// Says that something is going on that will take a moment, nobody knows how long.
+/// Shows that an operation of unknown duration is in progress.
 ///
-/// The browser turns it by itself; a visitor who wants less motion sees it fade in and out instead. Screen readers meet a
-/// progress bar without a value.
+/// The browser rotates it; for visitors who prefer reduced motion it fades in and out instead. Screen readers treat it
+/// as a progress bar without a value.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
     public enum Style: Int, Sendable {
         case medium = 100
@@ -13,7 +13,7 @@
     private final let spinner = CALayer()
     private final var isRunning = false
 
-    /// An indicator of the style's size, which is hidden until it is started.
+    /// Creates an indicator of the style's size, hidden until it is started.
     public init(style: Style) {
         self.style = style
         super.init(frame: CGRect(x: 0, y: 0, width: style.length, height: style.length))
@@ -51,7 +51,7 @@
         }
     }
 
-    /// Grey unless set.
+    /// The colour. Grey by default.
     open var color: UIColor! {
         get { colorStorage }
         set {
@@ -61,7 +61,7 @@
     }
     private final var colorStorage = UIColor.secondaryLabel
 
-    /// Whether the indicator is hidden while it stands still. True unless set.
+    /// Whether the indicator is hidden while it is not animating. True by default.
     open var hidesWhenStopped = true {
         didSet { updateVisibility() }
     }
@@ -74,7 +74,7 @@
     private final func setRunning(_ isRunning: Bool) {
         guard isRunning != self.isRunning else { return }
         self.isRunning = isRunning
-        // The page's style sheet turns what is busy.
+        // The page's style sheet rotates busy indicators.
         layer[attribute: .ariaBusy] = isRunning ? "true" : nil
         updateVisibility()
     }

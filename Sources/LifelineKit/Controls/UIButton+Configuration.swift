@@ -1,5 +1,5 @@
 extension UIButton {
-    /// A button's look.
+    /// The appearance of a button.
     ///
     /// ```swift
     /// var configuration = UIButton.Configuration.filled()
@@ -8,12 +8,12 @@ extension UIButton {
     /// ```
     public struct Configuration: Hashable, Sendable {
         public enum Size: Int, Sendable { case medium, small, mini, large }
-        /// How round the corners are. `dynamic` suits the button's size.
+        /// The corner radius. `dynamic` depends on the button's size.
         public enum CornerStyle: Int, Sendable { case fixed = -1, dynamic, small, medium, large, capsule }
 
         enum Kind: Hashable, Sendable { case plain, gray, tinted, filled, borderless, bordered }
 
-        /// How title and subtitle lie to each other.
+        /// The alignment of the title and subtitle.
         public enum TitleAlignment: Int, Sendable {
             case automatic, leading, center, trailing
 
@@ -28,30 +28,30 @@ extension UIButton {
 
         let kind: Kind
         public var title: String?
-        /// A title whose fonts and colours differ; it goes before `title`.
+        /// A title with varying fonts and colours; takes precedence over `title`.
         public var attributedTitle: AttributedString?
         /// Smaller text below the title.
         public var subtitle: String?
-        /// Points between title and subtitle.
+        /// Points between the title and the subtitle.
         public var titlePadding: CGFloat = 1
         public var titleAlignment = TitleAlignment.automatic
         public var image: UIImage?
-        /// Points between image and title.
+        /// Points between the image and the title.
         public var imagePadding: CGFloat = 0
-        /// On which side of the title the image is: one of `leading`, `trailing`, `top` and `bottom`.
+        /// The side of the title on which the image is placed: `leading`, `trailing`, `top` or `bottom`.
         public var imagePlacement = NSDirectionalRectEdge.leading
-        /// How a symbol is drawn; as large and heavy as the title unless set.
+        /// How a symbol is drawn; with the title's size and weight by default.
         public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-        /// Whether an indicator of activity stands in the image's place.
+        /// Whether an activity indicator replaces the image.
         public var showsActivityIndicator = false
-        /// The colour of the background; unless set it follows from the kind and the tint.
+        /// The background colour; derived from the kind and the tint unless set.
         public var baseBackgroundColor: UIColor?
-        /// The colour of the title; unless set it follows from the kind and the tint.
+        /// The title colour; derived from the kind and the tint unless set.
         public var baseForegroundColor: UIColor?
         public var cornerStyle = CornerStyle.dynamic
-        /// Sets the insets and the font that go with the size.
+        /// The size. Setting it sets the matching insets and font.
         public var buttonSize = Size.medium { didSet { contentInsets = Self.insets(buttonSize, kind) } }
-        /// Points between the edges and the title.
+        /// Points between the edges and the content.
         public var contentInsets: NSDirectionalEdgeInsets
         public var strokeColor: UIColor?
         public var strokeWidth: CGFloat = 0
@@ -61,16 +61,16 @@ extension UIButton {
             contentInsets = Self.insets(.medium, kind)
         }
 
-        /// Text alone.
+        /// Text without a background.
         public static func plain() -> Configuration { Configuration(.plain) }
         public static func borderless() -> Configuration { Configuration(.borderless) }
-        /// Tinted text on a quiet grey.
+        /// Tinted text on a grey background.
         public static func gray() -> Configuration { Configuration(.gray) }
         public static func bordered() -> Configuration { Configuration(.bordered) }
         /// Tinted text on a light shade of the tint.
         public static func tinted() -> Configuration { Configuration(.tinted) }
         public static func borderedTinted() -> Configuration { Configuration(.tinted) }
-        /// White text on the tint: for what matters most.
+        /// White text on the tint: for the most important action.
         public static func filled() -> Configuration { Configuration(.filled) }
         public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
@@ -125,7 +125,7 @@ extension UIButton {
 }
 
 extension UIColor {
-    /// The ground of a tinted button: so faint in light surroundings that text in the colour has 4.5 : 1 on it.
+    /// The background of a tinted button: light enough in light mode that text in the colour has a contrast of 4.5 : 1.
     fileprivate var asTintedFill: UIColor {
         var fill = withAlphaComponent(0.16).cgColor
         fill.light.alpha = withAlphaComponent(0.08).cgColor.light.alpha

@@ -1,4 +1,4 @@
-/// What is on a button, and where: an image or an indicator of activity beside a title, which may have a subtitle below.
+/// The content of a button and its layout: an image or activity indicator, a title, and possibly a subtitle below it.
 extension UIButton {
     final func applyLook() {
         guard let label = titleLabel else { return }
@@ -68,7 +68,7 @@ extension UIButton {
         view.tintColor = isEnabled && look?.configuration == nil ? tintColor : currentTitleColor
         view.image = image
         view.isHidden = image == nil
-        // A button must have a name: for one that shows nothing else, the symbol's is better than none.
+        // A button must have a name: without a title, the symbol's name is better than none.
         view.alternative = titleLabel?.text?.isEmpty ?? true ? image?.spokenName : nil
     }
 
@@ -92,7 +92,7 @@ extension UIButton {
         return size
     }
 
-    /// Between image and title.
+    /// The distance between image and title.
     private final var padding: CGFloat {
         guard imageOrIndicator != nil, hasTitle else { return 0 }
         return look?.configuration?.imagePadding ?? 0
@@ -166,7 +166,7 @@ extension UIButton {
     }
 }
 
-/// Sides of a rectangle, of which leading and trailing follow the direction of the language.
+/// Sides of a rectangle, where leading and trailing follow the direction of the language.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,10 +1,10 @@
-/// A button: a real one in the page, so that mouse, finger, Enter, Space and screen readers all work it.
+/// A native button of the page, so that mouse, finger, Enter, Space and screen readers all operate it.
 ///
-/// Its look is either a `configuration`, or titles, images and colours for each state as UIKit had before. While it is
-/// pressed the browser dims it by itself, at once.
+/// Its appearance is either a `configuration`, or a title, image and colour per state as in older UIKit. The browser
+/// dims a pressed button without a round trip.
 @preconcurrency @MainActor open class UIButton: UIControl {
     public enum ButtonType: Int, Sendable {
-        /// White text unless set, as in UIKit.
+        /// White text by default, as in UIKit.
         case custom
         /// Text and images in the tint colour.
         case system
@@ -13,15 +13,15 @@
 
     public final let buttonType: ButtonType
 
-    /// The view of the title. Set its font; set its text with `setTitle`.
+    /// The label of the title. Set its font; set its text with `setTitle`.
     public final private(set) lazy var titleLabel: UILabel? = makeLabel()
 
-    /// The view of the image, once there is one.
+    /// The image view, if there is an image.
     public final var imageView: UIImageView? { look?.imageView }
 
     final var look: Look?
 
-    /// What was set for states, for the buttons that set anything but a title, and the views that few have.
+    /// Values per state and rarely used subviews, allocated on demand.
     final class Look {
         var titles: [UIControl.State: String] = [:]
         var attributedTitles: [UIControl.State: NSAttributedString] = [:]
@@ -53,7 +53,8 @@
         setUpButton()
     }
 
-    /// A button with an action for its main event, titled by the action unless it has a title.
+    /// Creates a button with an action for its primary event. The action's title and image are used unless set
+    /// otherwise.
     public init(type: ButtonType = .system, primaryAction: UIAction?) {
         buttonType = type
         super.init(frame: .zero)
@@ -101,9 +102,9 @@
         return label
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
-    /// The button's look as one value; nil for a button that is described by states.
+    /// The button's appearance as one value; nil for a button configured per state.
     open var configuration: Configuration? {
         get { look?.configuration }
         set {
@@ -145,10 +146,10 @@
         look?.attributedTitles[state]
     }
 
-    /// The title that is shown.
+    /// The displayed title.
     public final var currentTitle: String? { look?.configuration?.title ?? value(look?.titles) }
 
-    /// The image that is shown.
+    /// The displayed image.
     public final var currentImage: UIImage? { look?.configuration?.image ?? value(look?.images) }
 
     public final var currentTitleColor: UIColor {
@@ -160,7 +161,7 @@
         return look?.colors[.normal] ?? (buttonType == .custom ? .white : tintColor)
     }
 
-    /// The room around title and image, unless a configuration says. Points.
+    /// The space around title and image, unless there is a configuration. Points.
     public final var contentEdgeInsets: UIEdgeInsets {
         get { look?.insets ?? .zero }
         set {
@@ -169,7 +170,7 @@
         }
     }
 
-    // UIKit falls back from a state's value to that of the normal one.
+    // UIKit falls back from a state's value to that of `normal`.
     final func value<Value>(_ values: [UIControl.State: Value]?) -> Value? {
         values?[state] ?? values?[.normal]
     }
@@ -197,7 +198,7 @@
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        // The tint comes from above.
+        // The tint is inherited from ancestors.
         if window != nil { applyLook() }
     }
 

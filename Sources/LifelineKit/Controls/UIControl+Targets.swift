@@ -1,4 +1,4 @@
-/// Whom a control tells about which events.
+/// A target or action of a control, with its events.
 struct ControlTarget {
     let events: UIControl.Event
     let action: UIAction?
@@ -23,7 +23,9 @@ struct ControlTarget {
 
     var isStale: Bool { action == nil && target == nil }
 
-    /// - Returns: false when the target is gone.
+    /// Calls the target or action.
+    ///
+    /// - Returns: false if the target was deallocated.
     @MainActor func send(_ control: UIControl, _ event: UIEvent?) -> Bool {
         if let action {
             action.perform(from: control)
@@ -36,14 +38,14 @@ struct ControlTarget {
 }
 
 extension UIControl {
-    /// Calls a method of `target` that takes nothing.
+    /// Adds a call of a method of `target` without parameters.
     public final func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for events: Event
     ) {
         add(ControlTarget(target, for: events) { target, _, _ in action(target as! Target)() })
     }
 
-    /// Calls a method of `target` that takes the sender. A sender of another class is not reported.
+    /// Adds a call of a method of `target` that takes the sender. Skipped for senders of another class.
     public final func addTarget<Target: AnyObject, Sender>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void, for events: Event
     ) {
@@ -54,7 +56,7 @@ extension UIControl {
             })
     }
 
-    /// Calls a method of `target` that takes the sender and the event.
+    /// Adds a call of a method of `target` that takes the sender and the event.
     public final func addTarget<Target: AnyObject, Sender>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent?) -> Void,
         for events: Event
@@ -66,8 +68,8 @@ extension UIControl {
             })
     }
 
-    /// Stops telling `target` (nil: all targets) about these events. Method references can't be compared, so all of the
-    /// target's actions for exactly these or fewer events go.
+    /// Removes the actions of `target` (nil: of all targets) for these events. Method references can't be compared, so
+    /// all actions of the target whose events are a subset of these are removed.
     public final func removeTarget(_ target: AnyObject?, for events: Event) {
         targets.removeAll { entry in
             entry.action == nil && (target == nil || entry.target === target)
@@ -76,7 +78,7 @@ extension UIControl {
         targetsDidChange()
     }
 
-    /// Adds an action; one with the same identifier for these events is replaced.
+    /// Adds an action, replacing one with the same identifier for these events.
     public final func addAction(_ action: UIAction, for events: Event) {
         targets.removeAll { $0.action?.isIdentified(as: action) == true && $0.events.isSubset(of: events) }
         add(ControlTarget(action, for: events))
@@ -92,10 +94,10 @@ extension UIControl {
         targetsDidChange()
     }
 
-    /// The objects that are told about anything.
+    /// The targets of all events.
     public final var allTargets: [AnyObject] { targets.compactMap(\.target) }
 
-    /// The events that anybody is told about.
+    /// The events that have targets or actions.
     public final var allControlEvents: Event { targets.reduce([]) { $0.union($1.events) } }
 
     private final func add(_ target: ControlTarget) {

@@ -1,13 +1,13 @@
 extension UIControl {
-    /// Where the finger is that went down on the control.
+    /// The state of the touch that began on the control.
     enum Touch: UInt8, Sendable {
         case none, inside, outside
-        /// It was lifted inside; the browser's click comes next, unless the finger moved too far for one.
+        /// The touch was lifted inside; the browser's click follows, unless the finger moved too far.
         case ended
     }
 
-    /// The events that need to be told of a finger's whole way. The page reports it only to controls that somebody wants
-    /// one of these of: a click alone is one message.
+    /// The events that require a touch's moves. The page reports these only for controls with a target for one of these
+    /// events: a click alone is one message.
     private static var touchEvents: Event {
         [
             .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,
@@ -15,11 +15,11 @@ extension UIControl {
         ]
     }
 
-    /// Whether a finger, or the mouse's button, that went down on the control is still down. False unless somebody wants
-    /// touch events besides `touchUpInside`.
+    /// Whether a finger or mouse button pressed on the control is still down. Always false without targets for touch
+    /// events other than `touchUpInside`.
     public final var isTracking: Bool { touch == .inside || touch == .outside }
 
-    /// Whether that finger is over the control.
+    /// Whether that touch is over the control.
     public final var isTouchInside: Bool { touch == .inside }
 
     final func reportTouchesIfWanted() {
@@ -27,7 +27,7 @@ extension UIControl {
         if targets.contains(where: { !$0.events.isDisjoint(with: Self.touchEvents) }) { layer.events.insert(.pointer) }
     }
 
-    /// Whether touches become events for targets: the control clicks, and its touches are reported.
+    /// Whether touches are sent to targets as events: the control can be clicked, and its touches are reported.
     final var followsTouches: Bool { layer.events.isSuperset(of: [.click, .pointer]) }
 
     final func touchDidBegin(_ found: UITouch, _ event: UIEvent?) {

@@ -1,15 +1,15 @@
 import LayerTree
 import Ownership
 
-/// A view that somebody operates, and that tells others about it.
+/// A view that a user operates and that notifies its targets.
 ///
 /// ```swift
 /// button.addTarget(self, action: ViewController.save, for: .touchUpInside)
 /// button.addAction(UIAction { _ in save() }, for: .primaryActionTriggered)
 /// ```
 ///
-/// There are no selectors on Linux: an action is an unapplied method. Targets are not kept; those that are gone are
-/// forgotten.
+/// There are no selectors on Linux: an action is an unapplied method. Targets are not retained; deallocated ones are
+/// removed.
 @preconcurrency @MainActor open class UIControl: UIView {
     public struct State: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
@@ -36,7 +36,7 @@ import Ownership
         public static let touchUpOutside = Event(rawValue: 1 << 7)
         public static let touchCancel = Event(rawValue: 1 << 8)
         public static let valueChanged = Event(rawValue: 1 << 12)
-        /// What the control is mainly for happened, by whatever means.
+        /// The control's main action was performed, by any means.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
         public static let menuActionTriggered = Event(rawValue: 1 << 14)
         public static let editingDidBegin = Event(rawValue: 1 << 16)
@@ -54,7 +54,7 @@ import Ownership
     final var controlState = State.normal
     final var targets: [ControlTarget] = []
     final var touch = Touch.none
-    /// Is called for the primary action before all targets.
+    /// Called for the primary action before all targets.
     private final weak var primaryReceiver: (any PrimaryActionReceiver)?
 
     package final func setPrimaryReceiver(_ receiver: (any PrimaryActionReceiver)?) { primaryReceiver = receiver }
@@ -69,14 +69,15 @@ import Ownership
         setUp()
     }
 
-    // By itself: what an initializer does itself is done with an object that is counted at each step.
+    // A separate function: an initializer retains and releases `self` at each step.
     @inline(never)
     private final func setUp() { Unretained(layer).borrow { $0.events = .click } }
 
-    /// What the control is like now.
+    /// The current state.
     open var state: State { controlState }
 
-    /// Whether the control can be used. A disabled one gets no events, and says so to screen readers.
+    /// Whether the control can be used. A disabled control receives no events and is exposed as disabled to screen
+    /// readers.
     open var isEnabled: Bool {
         get { !controlState.contains(.disabled) }
         set {
@@ -87,10 +88,10 @@ import Ownership
         }
     }
 
-    /// Whether the control listens only to somebody who has seen what it shows now, and what came of using it before.
+    /// Whether the control ignores events from before its current state, and the result of its last use, was shown.
     ///
-    /// Between the server's change and its appearance on a screen lies the network's delay. With true, a click from that
-    /// time does nothing: a second one on "Pay", or one on a row that was about to become another. Not in UIKit.
+    /// The network delays the display of a change. If true, a click within that time does nothing: a second click on
+    /// "Pay", or one on a row that was about to change. Not in UIKit.
     open var requiresFreshEvents: Bool {
         get { layer.requiresFreshEvents }
         set { layer.requiresFreshEvents = newValue }
@@ -112,7 +113,7 @@ import Ownership
         }
     }
 
-    /// Whether the control looks pressed. While a finger is on a button, the page shows it by itself.
+    /// Whether the control looks pressed. While a finger is on a button, the page highlights it by itself.
     open var isHighlighted: Bool {
         get { controlState.contains(.highlighted) }
         set { if newValue != isHighlighted { change(.highlighted, newValue) } }
@@ -131,7 +132,7 @@ import Ownership
         stateDidChange()
     }
 
-    /// `state` changed: look different.
+    /// Called when `state` changed: update the appearance.
     func stateDidChange() { setNeedsLayout() }
 
     open override var canBecomeFirstResponder: Bool { false }
@@ -141,7 +142,7 @@ import Ownership
         sendActions(for: events, with: nil)
     }
 
-    /// Calls one action with this control as its sender.
+    /// Calls an action with this control as its sender.
     open func sendAction(_ action: UIAction) { action.perform(from: self) }
 
     final func sendActions(for events: Event, with event: UIEvent?) {
@@ -165,7 +166,7 @@ import Ownership
         }
     }
 
-    /// A click: by mouse, finger, or a key on the focused control.
+    /// Handles a click: by mouse, finger, or a key on the focused control.
     func wasClicked(_ event: UIEvent) {
         if touch != .ended { sendActions(for: .touchDown, with: event) }
         touch = .none
@@ -193,13 +194,13 @@ import Ownership
         touchWasCancelled(event)
     }
 
-    /// A finger whose way is told was lifted, wherever it was.
+    /// Called when a tracked touch was lifted or cancelled.
     func touchDidEnd() {}
 
-    /// Whether the control's own element is what is operated, not something inside.
+    /// Whether the control's own element is operated, not an inner one.
     var isOperatedItself: Bool { accessibilityLayer === layer }
 
-    /// Targets came or went: what has none can't be reached by keyboard.
+    /// Called when targets were added or removed: without targets the control can't be focused by keyboard.
     final func targetsDidChange() {
         reportTouchesIfWanted()
         guard layer.element == .div, isOperatedItself else { return }

@@ -1,4 +1,4 @@
-/// How far something has come: a bar that fills from the leading side. Screen readers read it in per cent.
+/// Shows progress: a bar that fills from the leading side. Screen readers read it out in per cent.
 @preconcurrency @MainActor open class UIProgressView: UIView {
     public enum Style: Int, Sendable { case `default`, bar }
 
@@ -39,13 +39,13 @@
 
     override var ownRole: String? { "progressbar" }
 
-    /// 0 … 1; values outside are moved to the nearer end.
+    /// The progress, clamped to 0 … 1.
     open var progress: Float {
         get { fraction }
         set { setProgress(newValue, animated: false) }
     }
 
-    /// Fills the bar to a fraction; animated within a quarter of a second.
+    /// Sets the progress; animated over 0.25 seconds.
     open func setProgress(_ progress: Float, animated: Bool) {
         let new = progress.isNaN ? 0 : min(max(progress, 0), 1)
         guard new != fraction else { return }
@@ -63,7 +63,7 @@
         }
     }
 
-    /// The colour of the part that is done; the tint unless set.
+    /// The colour of the completed part; the tint unless set.
     open var progressTintColor: UIColor? {
         didSet { colorBar() }
     }
@@ -81,7 +81,7 @@
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        // The tint comes from above.
+        // The tint is inherited from ancestors.
         if window != nil { colorBar() }
     }
 
@@ -106,8 +106,8 @@
 }
 
 extension CALayer {
-    /// Colours the part of a bar that is not filled. What an app gives no colour has an outline, by which the end of the bar is
-    /// seen: the fill alone is too faint for that.
+    /// Colours the unfilled part of a bar. Without a colour it gets an outline that makes its end visible, for which
+    /// the fill alone is too faint.
     func fillAsTrack(with color: UIColor?) {
         backgroundColor = (color ?? .systemFill).cgColor
         borderWidth = color == nil ? 1 : 0

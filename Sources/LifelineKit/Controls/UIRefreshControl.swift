@@ -1,10 +1,10 @@
-/// Room above a list that shows that it is being refreshed.
+/// An area above a list that shows that it is being refreshed.
 ///
-/// Give it to a scroll view's `refreshControl` and add an action for `.valueChanged`; call `endRefreshing()` when the
-/// new data is there.
+/// Assign it to a scroll view's `refreshControl` and add an action for `.valueChanged`; call `endRefreshing()` when the
+/// new data has arrived.
 ///
-/// A finger pulls it down past the top of the list; with the keyboard, and for screen readers, it is a button before the
-/// rows, which is shown while it has the focus.
+/// A finger pulls it down past the top of the list. For keyboards and screen readers it is a button before the rows,
+/// visible while it is focused.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
     public final private(set) var isRefreshing = false
 
@@ -31,7 +31,7 @@
         describe()
     }
 
-    /// What stands there; "Refresh" and "Refreshing…" unless set.
+    /// The label's text; "Refresh" and "Refreshing…" unless set.
     open var attributedTitle: NSAttributedString? {
         didSet { describe() }
     }
@@ -45,10 +45,10 @@
 
     private final var text: String { isRefreshing ? "Refreshing…" : "Refresh" }
 
-    /// Shows that a refresh goes on. Does not send `.valueChanged`.
+    /// Shows that a refresh is in progress. Does not send `.valueChanged`.
     open func beginRefreshing() { setRefreshing(true) }
 
-    /// The refresh is over; the room above the list closes.
+    /// Ends the refresh; the area above the list closes.
     open func endRefreshing() { setRefreshing(false) }
 
     private final func setRefreshing(_ isRefreshing: Bool) {

@@ -1,5 +1,5 @@
 extension UISegmentedControl {
-    /// A segment: a radio button, and in front of it its title or image.
+    /// A segment: a radio button, with its title or image in front.
     @MainActor final class Segment {
         let radio = CALayer()
         let label = UILabel()
@@ -16,7 +16,7 @@ extension UISegmentedControl {
             radio.value = LayerValue(text: "0")
             label.font = .systemFont(ofSize: 13, weight: .medium)
             label.textAlignment = .center
-            // The radio button's name says it already, and the click is the radio button's.
+            // The radio button already has the name, and it must receive the click.
             label.accessibilityElementsHidden = true
             label.layer.setFlag(.passesThrough, true)
             label.layer.setFlag(.textIsNotSelectable, true)

@@ -1,9 +1,9 @@
-/// A choice between a few segments, of which one is selected or none.
+/// A choice between a few segments, of which at most one is selected.
 ///
-/// In the page it is a group of real radio buttons: mouse, finger and arrow keys work it, screen readers read the group, and
-/// the choice shows at once. The server hears of it in `valueChanged`.
+/// In the page it is a group of native radio buttons: mouse, finger and arrow keys operate it, screen readers read out
+/// the group, and the choice is shown without a round trip. The server is notified by `valueChanged`.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
-    /// What `selectedSegmentIndex` is while no segment is selected.
+    /// The value of `selectedSegmentIndex` while no segment is selected.
     public static let noSegment = -1
 
     private static let height: CGFloat = 32
@@ -12,10 +12,10 @@
 
     final var segments: [Segment] = []
     private final var selected = noSegment
-    // Radio buttons of one name exclude each other.
+    // Radio buttons with the same name exclude each other.
     private final let name: String
 
-    /// Segments with these titles and images. Other objects are left out.
+    /// Creates segments with these titles and images. Objects of other types are ignored.
     public convenience init(items: [Any]?) {
         self.init(frame: .zero)
         for item in items ?? [] {
@@ -59,17 +59,17 @@
 
     public final var numberOfSegments: Int { segments.count }
 
-    /// An index past the end means the end. What is selected stays selected.
+    /// Inserts a segment. An index past the end means the end. The selection is unchanged.
     open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
         insert(Segment(title: title ?? ""), at: index)
     }
 
-    /// A segment that shows an image. It is named after its symbol; give it a title to call it otherwise.
+    /// Inserts a segment with an image. It is named after its symbol, unless it also has a title.
     open func insertSegment(with image: UIImage?, at index: Int, animated: Bool) {
         insert(Segment(title: "", image: image), at: index)
     }
 
-    /// Adds a segment that does something when it is chosen, besides the control's own events.
+    /// Inserts a segment with an action, which is called when the segment is selected, after the control's own events.
     open func insertSegment(action: UIAction, at index: Int, animated: Bool) {
         let segment = Segment(title: action.title, image: action.image)
         segment.action = action
@@ -90,7 +90,7 @@
         segmentsDidChange()
     }
 
-    /// Removes a segment. If it was selected, none is any more.
+    /// Removes a segment. If it was selected, no segment is selected any more.
     open func removeSegment(at index: Int, animated: Bool) {
         guard segments.indices.contains(index) else { return }
         let segment = segments.remove(at: index)
@@ -116,7 +116,7 @@
         segments.indices.contains(index) ? segments[index].title : nil
     }
 
-    /// Shows an image instead of the title, which stays the segment's name.
+    /// Sets an image to show instead of the title, which remains the segment's name.
     open func setImage(_ image: UIImage?, forSegmentAt index: Int) {
         guard segments.indices.contains(index) else { return }
         segments[index].image = image
@@ -137,7 +137,7 @@
         segments.indices.contains(index) && segments[index].isEnabled
     }
 
-    /// Points; 0 divides the room equally among those that have none.
+    /// Sets a segment's width in points; with 0, the remaining width is divided equally among such segments.
     open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {
         guard segments.indices.contains(index) else { return }
         segments[index].width = max(0, width)
@@ -153,10 +153,10 @@
         setNeedsLayout()
     }
 
-    // MARK: Choosing
+    // MARK: Selection
 
-    /// Which segment is selected, or `noSegment`. Setting it does not tell the targets; another index than a segment's
-    /// means none.
+    /// The index of the selected segment, or `noSegment`. Setting it does not notify targets; an invalid index
+    /// deselects.
     open var selectedSegmentIndex: Int {
         get { selected }
         set {
@@ -169,7 +169,7 @@
         }
     }
 
-    /// Whether segments act like buttons: none stays selected.
+    /// Whether segments act like buttons and do not stay selected.
     open var isMomentary = false
 
     override func handle(_ event: DisplayEvent, in inner: CALayer) {
@@ -187,14 +187,14 @@
         if isMomentary { selectedSegmentIndex = Self.noSegment }
     }
 
-    // MARK: Look and layout
+    // MARK: Appearance and layout
 
-    /// The back of the selected segment.
+    /// The background colour of the selected segment.
     open var selectedSegmentTintColor: UIColor? {
         didSet { for segment in segments { segment.tint(selectedSegmentTintColor) } }
     }
 
-    /// Whether segments are as wide as their titles need, instead of all alike.
+    /// Whether segments are as wide as their content requires, instead of equally wide.
     open var apportionsSegmentWidthsByContent = false {
         didSet { segmentsDidChange() }
     }
@@ -216,7 +216,8 @@
         let natural = naturalWidths()
         let sum = natural.reduce(0, +)
         let fixed = segments.reduce(0) { $0 + $1.width }
-        // What is left goes to the segments without a width of their own, in proportion to what they need.
+        // The remaining width is distributed to the segments without a fixed width, in proportion to their natural
+        // widths.
         let factor = sum > fixed ? max(0, bounds.width - fixed) / (sum - fixed) : 1
         var x: CGFloat = 0
         for (segment, width) in zip(segments, natural) {
@@ -236,6 +237,6 @@
 }
 
 extension Array {
-    /// The element at an index that may be out of bounds by now.
+    /// The element at an index that may be out of bounds.
     fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

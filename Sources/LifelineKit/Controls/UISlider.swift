@@ -1,10 +1,10 @@
 import Ownership
 
-/// A value out of a range, set by dragging a thumb.
+/// A value in a range, set by dragging a thumb.
 ///
-/// In the page it is a real range: mouse, finger, arrow keys, Page Up, Home and End work it, and screen readers read its
-/// value. The thumb follows the finger in the browser. While it is dragged, values that the app sets wait for the end of
-/// the drag, so that none of them throws the thumb back; `value` has them at once.
+/// In the page it is a native range input: mouse, finger, arrow keys, Page Up, Home and End operate it, and screen
+/// readers read out its value. The thumb follows the finger in the browser. Values that the app sets during a drag are
+/// sent at its end, so that they don't move the thumb; `value` returns them immediately.
 @preconcurrency @MainActor open class UISlider: UIControl {
     private static let height: CGFloat = 32
     private static let trackHeight: CGFloat = 4
@@ -21,7 +21,7 @@ import Ownership
         setUpSlider()
     }
 
-    /// A slider with an action for its main event.
+    /// Creates a slider with an action for its primary event.
     public convenience init(frame: CGRect = .zero, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -58,13 +58,13 @@ import Ownership
 
     // MARK: Value
 
-    /// Between the minimum and the maximum; a value outside is moved to the nearer of them.
+    /// The value, clamped to the range.
     open var value: Float {
         get { number }
         set { setValue(newValue, animated: false) }
     }
 
-    /// Moves the thumb without telling the targets. It jumps: the browser does not animate ranges.
+    /// Sets the value without notifying targets. The thumb jumps: the browser does not animate range inputs.
     open func setValue(_ value: Float, animated: Bool) {
         let new = clamped(value)
         guard new != number else { return }
@@ -72,24 +72,25 @@ import Ownership
         if !isDragged { show() }
     }
 
-    /// 0 unless set. A greater one than the maximum moves the maximum too.
+    /// The minimum. 0 by default. A value above the maximum raises the maximum.
     open var minimumValue: Float {
         get { bounding.min }
         set { setBounds(newValue, max(bounding.max, newValue)) }
     }
 
-    /// 1 unless set. A smaller one than the minimum moves the minimum too.
+    /// The maximum. 1 by default. A value below the minimum lowers the minimum.
     open var maximumValue: Float {
         get { bounding.max }
         set { setBounds(min(bounding.min, newValue), newValue) }
     }
 
-    /// The distance between possible values, counted from the minimum; nil, the default, for any value. UIKit has none.
+    /// The distance between possible values, counted from the minimum; nil, the default, allows any value. Not in
+    /// UIKit.
     open var stepValue: Float? {
         didSet { boundsDidChange() }
     }
 
-    /// Whether targets hear of each movement of the thumb, or only of its end.
+    /// Whether targets are notified of each movement of the thumb, or only of its end.
     open var isContinuous = true
 
     private final func setBounds(_ min: Float, _ max: Float) {
@@ -138,8 +139,8 @@ import Ownership
         sendActions(for: .primaryActionTriggered)
     }
 
-    // The browser does not tell of a drag that ends where it began. So one that stands still for two seconds is taken to
-    // have ended: a value set by the app then moves the thumb.
+    // The browser does not report the end of a drag that ends where it began. A drag without movement for two seconds
+    // is therefore considered ended, and a value set by the app then moves the thumb.
     private final func expectEnd() {
         waiting?.cancel()
         waiting = responderScene?.clock.schedule(after: 2) { [weak self] in self?.endDrag() }
@@ -148,11 +149,11 @@ import Ownership
     private final func endDrag() {
         waiting?.cancel()
         waiting = nil
-        // What the app has set meanwhile.
+        // Shows a value that the app has set meanwhile.
         if Float(range.value?.text ?? "") != number { show() }
     }
 
-    // MARK: Look and layout
+    // MARK: Appearance and layout
 
     /// The colour of the track up to the thumb; the tint unless set.
     open var minimumTrackTintColor: UIColor? {
@@ -165,12 +166,12 @@ import Ownership
 
     private final func colorTrack() { track.fillAsTrack(with: maximumTrackTintColor) }
 
-    /// White unless set.
+    /// The colour of the thumb. White by default.
     open var thumbTintColor: UIColor? {
         didSet { range.textColor = (thumbTintColor ?? .white).cgColor }
     }
 
-    /// Shown before the track; it takes the tint if it is a symbol.
+    /// The image before the track; a symbol has the tint colour.
     open var minimumValueImage: UIImage? {
         get { ends.least?.image }
         set {
@@ -179,7 +180,7 @@ import Ownership
         }
     }
 
-    /// Shown behind the track.
+    /// The image after the track.
     open var maximumValueImage: UIImage? {
         get { ends.most?.image }
         set {
@@ -204,7 +205,7 @@ import Ownership
     open override func layoutSubviews() {
         super.layoutSubviews()
         let room = mirrored(trackRect(forBounds: bounds))
-        // The browser counts from the right then, for pointers and keys.
+        // The browser then counts from the right, for pointers and keys.
         range[attribute: .dir] = effectiveUserInterfaceLayoutDirection == .rightToLeft ? "rtl" : nil
         track.frame = room
         range.frame = CGRect(
@@ -218,7 +219,7 @@ import Ownership
         }
     }
 
-    /// Where the track lies in `bounds`: between the images.
+    /// Returns the frame of the track in `bounds`: between the images.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
         let left = minimumValueImage.map { $0.size.width + 8 } ?? 0
         let right = maximumValueImage.map { $0.size.width + 8 } ?? 0

@@ -1,12 +1,12 @@
 import Ownership
 
-/// A number made smaller or greater step by step, with two buttons.
+/// A number that two buttons increase and decrease in steps.
 ///
-/// Held down, a button steps again and again. A button that would leave the range is disabled, but keeps the keyboard's
-/// focus. Screen readers meet a group of two buttons; name it with `accessibilityLabel`.
+/// A held button repeats its step. A button whose step would leave the range is disabled, but retains the keyboard's
+/// focus. Screen readers treat the stepper as a group of two buttons; name it with `accessibilityLabel`.
 @preconcurrency @MainActor open class UIStepper: UIControl {
     private static let size = CGSize(width: 94, height: 32)
-    /// Seconds until a held button steps again, then between further steps.
+    /// Seconds until a held button repeats, and between further repetitions.
     private static let repetition = (first: 0.5, then: 0.12)
 
     private final let decrement = StepButton(isIncrement: false)
@@ -16,7 +16,7 @@ import Ownership
     private final var hasChanged = false
     private final var timer: SceneTimer?
 
-    /// Of the frame only the origin counts.
+    /// Creates a stepper. The frame's size is ignored.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: Self.size))
         setUpStepper()
@@ -50,7 +50,7 @@ import Ownership
 
     // MARK: Value
 
-    /// Between the minimum and the maximum; a value outside is moved to the nearer of them. 0 unless set.
+    /// The value, clamped to the range. 0 by default.
     open var value: Double {
         get { number }
         set {
@@ -59,7 +59,7 @@ import Ownership
         }
     }
 
-    /// 0 unless set. A greater one than the maximum moves the maximum too.
+    /// The minimum. 0 by default. A value above the maximum raises the maximum.
     open var minimumValue = 0.0 {
         didSet {
             if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -67,7 +67,7 @@ import Ownership
         }
     }
 
-    /// 100 unless set. A smaller one than the minimum moves the minimum too.
+    /// The maximum. 100 by default. A value below the minimum lowers the minimum.
     open var maximumValue = 100.0 {
         didSet {
             if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -75,20 +75,20 @@ import Ownership
         }
     }
 
-    /// 1 unless set. Values of 0 and less are ignored.
+    /// The step. 1 by default. Values of 0 and less are ignored.
     open var stepValue = 1.0 {
         didSet { if !(stepValue > 0) { stepValue = oldValue } }
     }
 
-    /// Whether a step past an end goes on at the other one.
+    /// Whether a step past an end continues at the other end.
     open var wraps = false {
         didSet { updateButtons() }
     }
 
-    /// Whether a button that is held down steps again and again.
+    /// Whether a held button repeats its step.
     open var autorepeat = true
 
-    /// Whether targets hear of each step of a held button, or only of the last.
+    /// Whether targets are notified of each step of a held button, or only at the end.
     open var isContinuous = true
 
     private final func clamped(_ value: Double) -> Double {
@@ -142,7 +142,7 @@ import Ownership
         sendActions(for: .primaryActionTriggered)
     }
 
-    // MARK: Look and layout
+    // MARK: Appearance and layout
 
     private final func updateButtons() {
         decrement.isAtEnd = !isEnabled || (!wraps && number <= minimumValue)
@@ -188,7 +188,7 @@ private final class StepButton: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
-    /// A step would lead nowhere. The element is not `disabled`, which would cost it the focus.
+    /// Whether the button has no further step. The element is not `disabled`, which would remove its focus.
     var isAtEnd = false {
         didSet {
             guard isAtEnd != oldValue else { return }

@@ -1,23 +1,24 @@
 import Ownership
 
-/// On or off.
+/// A control that is on or off.
 ///
-/// In the page it is a real check box with the role of a switch: mouse, finger, Space and screen readers work it, and its
-/// thumb moves at once. The server hears of it in `valueChanged`; setting `isOn` there takes the change back.
+/// In the page it is a native check box with the role of a switch: mouse, finger, Space and screen readers operate it,
+/// and its thumb moves without a round trip. The server is notified by `valueChanged`; setting `isOn` there can revert
+/// the change.
 @preconcurrency @MainActor open class UISwitch: UIControl {
-    /// 51 × 31 points, whatever the frame is.
+    /// 51 × 31 points, regardless of the frame.
     private static let size = CGSize(width: 51, height: 31)
 
     private final let box = CALayer()
     private final var isOnStorage = false
 
-    /// Of the frame only the origin counts.
+    /// Creates a switch. The frame's size is ignored.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: Self.size))
         setUpSwitch()
     }
 
-    /// A switch with an action for its main event.
+    /// Creates a switch with an action for its primary event.
     public convenience init(frame: CGRect = .zero, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -51,19 +52,19 @@ import Ownership
         set { setOn(newValue, animated: false) }
     }
 
-    /// Switches without telling the targets. The thumb slides, unless the visitor wants less motion.
+    /// Sets the value without notifying targets. The thumb slides, unless the visitor prefers reduced motion.
     open func setOn(_ on: Bool, animated: Bool) {
         guard on != isOnStorage else { return }
         isOnStorage = on
         box.setClientValue(on ? "1" : "0")
     }
 
-    /// The colour of the track while the switch is on; green unless set.
+    /// The colour of the track while the switch is on. Green by default.
     open var onTintColor: UIColor? {
         didSet { box.tintColor = (onTintColor ?? .switchTint).cgColor }
     }
 
-    /// White unless set.
+    /// The colour of the thumb. White by default.
     open var thumbTintColor: UIColor? {
         didSet { box.textColor = (thumbTintColor ?? .white).cgColor }
     }
@@ -81,7 +82,7 @@ import Ownership
         box.frame = CGRect(
             x: 0, y: ((bounds.height - Self.size.height) / 2).rounded(), width: Self.size.width,
             height: Self.size.height)
-        // It has no text: its mirror image is the switch from the right.
+        // The box has no text, so mirroring it gives the right-to-left appearance.
         box.setAffineTransform(
             effectiveUserInterfaceLayoutDirection == .rightToLeft ? CGAffineTransform(scaleX: -1, y: 1) : .identity)
     }

@@ -1,4 +1,4 @@
-/// What stands beside the text of a field: views at its sides, and a button that clears it.
+/// The views beside the text of a field, and the clear button.
 extension UITextField {
     final class Accessories {
         var clearMode = ViewMode.never
@@ -17,7 +17,7 @@ extension UITextField {
         return new
     }
 
-    /// When a button is shown that empties the field. It is never shown in an empty one.
+    /// When the clear button is shown. It is never shown in an empty field.
     public final var clearButtonMode: ViewMode {
         get { accessories?.clearMode ?? .never }
         set {
@@ -26,7 +26,7 @@ extension UITextField {
         }
     }
 
-    /// A view before the text. It keeps its size, or takes the one it asks for.
+    /// A view before the text. It keeps its size; an empty view is sized to fit.
     public final var leftView: UIView? {
         get { accessories?.left }
         set {
@@ -45,7 +45,7 @@ extension UITextField {
         }
     }
 
-    /// A view behind the text. The clear button stands in its place while it is shown.
+    /// A view after the text. The clear button replaces it while it is shown.
     public final var rightView: UIView? {
         get { accessories?.right }
         set {
@@ -91,7 +91,7 @@ extension UITextField {
         } else if accessories.clearMode == .whileEditing, !isEditing, accessories.clear?.isHidden == false,
             !input.text.isEmpty, let scene = responderScene
         {
-            // A click on the button takes the focus from the field first: the button must not be gone before it comes.
+            // A click on the button first takes the focus from the field: the button must stay until the click arrives.
             accessories.hiding = scene.clock.schedule(after: 0.5) { [weak self] in
                 guard let self, !isEditing else { return }
                 self.accessories?.clear?.isHidden = true
@@ -139,7 +139,7 @@ extension UITextField {
         accessories?.clear?.isHidden == false ? accessories?.clear : accessories?.right
     }
 
-    /// How much room the sides take from the text.
+    /// The widths that the side views take from the text.
     final var accessoryWidths: (left: CGFloat, right: CGFloat) {
         (size(accessories?.left).map { $0.width + gap } ?? 0, size(atTheEnd).map { $0.width + gap } ?? 0)
     }

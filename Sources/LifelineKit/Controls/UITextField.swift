@@ -1,17 +1,18 @@
 import Ownership
 
-/// A line of text that somebody edits: a real input in the page, with its own caret, selection, undo and input methods.
+/// A single line of editable text: a native input of the page, with the browser's caret, selection, undo and input
+/// methods.
 ///
-/// What is typed belongs to the browser, which shows it at once. A text that is set, and an edit that the delegate refuses,
-/// take along nothing of what was typed before the browser heard of it: this is made in the new text. A field takes up
-/// to 8,000 UTF-16 units.
+/// The browser owns what is typed and shows it immediately. A text set by the app, or an edit refused by the delegate,
+/// discards nothing that was typed before the browser received it: this is applied to the new text. The maximum length
+/// is 8,000 UTF-16 units.
 @preconcurrency @MainActor open class UITextField: UIControl, UITextInput, TextInputOwner {
     public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
 
-    /// When a field shows something besides its text.
+    /// When a field shows an accessory.
     public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
-    /// Posted when somebody edited a field; its object is the field.
+    /// Posted when a user edited a field, with the field as its object.
     public static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
     public static let textDidBeginEditingNotification = Notification.Name("UITextFieldTextDidBeginEditingNotification")
     public static let textDidEndEditingNotification = Notification.Name("UITextFieldTextDidEndEditingNotification")
@@ -80,13 +81,13 @@ import Ownership
         set { input.alignment = newValue }
     }
 
-    /// As of the last edit, or what was set since; nil while the field is not edited.
+    /// The selection as of the last edit, or set since; nil while the field is not being edited.
     open var selectedTextRange: UITextRange? {
         get { isFocused ? UITextRange(input.selection) : nil }
         set { if let newValue { input.select(NSRange(newValue), in: responderScene) } }
     }
 
-    /// Selects all of the text.
+    /// Selects the whole text.
     open func selectAll(_ sender: Any?) {
         input.select(NSRange(location: 0, length: input.length), in: responderScene)
     }
@@ -98,13 +99,13 @@ import Ownership
 
     // MARK: Keyboard
 
-    /// Whether the text is shown as dots. Password managers are offered the field as one for the present password unless
+    /// Whether the text is shown as dots. Password managers treat the field as one for the current password unless
     /// `textContentType` specifies another kind.
     open var isSecureTextEntry: Bool {
         get { input.layer[attribute: .type] == "password" }
         set {
             input.layer[attribute: .type] = newValue ? "password" : "text"
-            // Password managers look for forms. A field stays in its form while its text is shown.
+            // Password managers look for forms. A field keeps its form while its text is visible.
             if newValue { layer.element = .form }
             describeContent()
         }
@@ -143,7 +144,7 @@ import Ownership
 
     public final var isEditing: Bool { isFocused }
 
-    /// Whether `text` is emptied when editing begins.
+    /// Whether the text is cleared when editing begins.
     open var clearsOnBeginEditing = false
 
     open override var canBecomeFirstResponder: Bool { isEnabled && window != nil }
@@ -205,9 +206,9 @@ import Ownership
         NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
     }
 
-    // MARK: Look and layout
+    // MARK: Appearance and layout
 
-    /// The box around the text.
+    /// The border around the text.
     open var borderStyle: BorderStyle {
         get { border }
         set {
@@ -220,7 +221,7 @@ import Ownership
         }
     }
 
-    /// Where the text stands in `bounds`: beside the views at the sides.
+    /// Returns the rectangle of the text in `bounds`: between the side views.
     open func textRect(forBounds bounds: CGRect) -> CGRect {
         let inset: CGFloat = borderStyle == .none ? 0 : borderStyle == .roundedRect ? 9 : 4
         var rect = bounds.insetBy(dx: min(inset, bounds.width / 2), dy: 0)

@@ -1,17 +1,17 @@
-/// Hears of the editing of a text field, and may refuse. All methods are optional.
+/// Controls and observes the editing of a text field. All methods are optional.
 @preconcurrency @MainActor public protocol UITextFieldDelegate: AnyObject {
-    /// Whether editing may begin. The browser has given the field its keyboard already; false takes it away again.
+    /// Returns whether editing may begin. The browser has already focused the field; false removes the focus.
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
     func textFieldDidBeginEditing(_ textField: UITextField)
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
     func textFieldDidEndEditing(_ textField: UITextField)
-    /// Whether an edit stands. The browser shows it already; false takes it back.
+    /// Returns whether to accept an edit. The browser already shows it; false reverts it.
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool
     func textFieldDidChangeSelection(_ textField: UITextField)
     func textFieldShouldClear(_ textField: UITextField) -> Bool
-    /// The return key was pressed. What is returned makes no difference: a field has no default action for it here.
+    /// Called when the return key was pressed. The result is ignored: here a field has no default action for this key.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

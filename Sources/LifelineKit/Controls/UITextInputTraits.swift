@@ -1,4 +1,4 @@
-/// Which keys an on-screen keyboard offers.
+/// The keys of an on-screen keyboard.
 public enum UIKeyboardType: Int, Sendable {
     case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
     case decimalPad, twitter, webSearch, asciiCapableNumberPad
@@ -16,7 +16,7 @@ public enum UIKeyboardType: Int, Sendable {
     }
 }
 
-/// What the return key of an on-screen keyboard says.
+/// The label of the return key of an on-screen keyboard.
 public enum UIReturnKeyType: Int, Sendable {
     case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 
@@ -47,7 +47,7 @@ public enum UITextAutocapitalizationType: Int, Sendable {
 
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 
-/// What a text means, so that the browser can offer to fill it in.
+/// The meaning of a text, so that the browser can offer to fill it in.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     /// The value of HTML's `autocomplete`.
     public let rawValue: String

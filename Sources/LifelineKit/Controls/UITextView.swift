@@ -1,17 +1,16 @@
 import Ownership
 
-/// Text in many lines that somebody edits or reads: a real text area in the page.
+/// Multiline text that can be edited or read: a native text area of the page.
 ///
-/// What is typed belongs to the browser, by the rules of `UITextField`. The text area scrolls by itself; with
-/// `isScrollEnabled = false` the view asks for as much height as its text needs. Edits are told as
-/// what was replaced by what, so that a key costs a few bytes and some microseconds however long the text is: up to
-/// 1,000,000 UTF-16 units.
+/// The browser owns what is typed, by the rules of `UITextField`. The text area scrolls natively; with
+/// `isScrollEnabled = false` the view's height fits its text. Edits are reported as replacements, so that a key press
+/// costs a few bytes and microseconds regardless of the text's length, which may be up to 1,000,000 UTF-16 units.
 ///
-/// What the app does at each edit may cost more. To read `text` after an edit joins the text into a string, about 0.1 ms for
-/// each megabyte; `text(in:)` reads a part of it. To set `text`, and to refuse an edit, sends the whole text. A view with
-/// `isScrollEnabled = false` measures all of its text after each edit.
+/// The app's reaction to an edit may cost more. Reading `text` after an edit joins the text into a string, about 0.1 ms
+/// per megabyte; `text(in:)` reads a part of it. Setting `text`, or refusing an edit, sends the whole text. A view with
+/// `isScrollEnabled = false` measures its whole text after each edit.
 @preconcurrency @MainActor open class UITextView: UIView, UITextInput, TextInputOwner {
-    /// Posted when somebody edited a view; its object is the view.
+    /// Posted when a user edited a view, with the view as its object.
     public static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
     public static let textDidBeginEditingNotification = Notification.Name("UITextViewTextDidBeginEditingNotification")
     public static let textDidEndEditingNotification = Notification.Name("UITextViewTextDidEndEditingNotification")
@@ -44,13 +43,13 @@ import Ownership
 
     // MARK: Text
 
-    /// The text. The first read after an edit takes time in proportion to the text.
+    /// The text. The first read after an edit takes time proportional to its length.
     open var text: String! {
         get { input.text }
         set { if input.set(newValue ?? "") { contentDidChange() } }
     }
 
-    /// Shown while the view is empty. UIKit has none.
+    /// The text shown while the view is empty. Not in UIKit.
     open var placeholder: String? {
         get { input.layer[attribute: .placeholder] }
         set { input.layer[attribute: .placeholder] = newValue }
@@ -79,13 +78,13 @@ import Ownership
         didSet { input.layer[attribute: .readonly] = isEditable ? nil : "" }
     }
 
-    /// As of the last edit, or what was set since. UTF-16 units.
+    /// The selection as of the last edit, or set since. UTF-16 units.
     open var selectedRange: NSRange {
         get { input.selection }
         set { input.select(newValue, in: responderScene) }
     }
 
-    /// As of the last edit, or what was set since; nil while the view is not edited.
+    /// The selection as of the last edit, or set since; nil while the view is not being edited.
     open var selectedTextRange: UITextRange? {
         get { isFocused ? UITextRange(input.selection) : nil }
         set { if let newValue { input.select(NSRange(newValue), in: responderScene) } }
@@ -180,7 +179,7 @@ import Ownership
 
     // MARK: Layout
 
-    /// Whether the text scrolls in the view's height. Otherwise the view's own size follows from its text.
+    /// Whether the text scrolls in the view's height. Otherwise the view's intrinsic height fits its text.
     open var isScrollEnabled = true {
         didSet {
             guard isScrollEnabled != oldValue else { return }
@@ -189,7 +188,7 @@ import Ownership
         }
     }
 
-    /// The distance of the text from the edges; besides it there are 5 points at the sides.
+    /// The distance of the text from the edges, in addition to 5 points at the sides.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
         didSet {
             contentDidChange()
@@ -206,7 +205,7 @@ import Ownership
 
     private final func height(inWidth width: CGFloat?) -> CGSize {
         let sides = textContainerInset.horizontal + 2 * Self.padding
-        // The last line may be empty, and an empty text has one.
+        // An empty last line also has a height, as has an empty text.
         let shown = input.buffer.isEmpty || input.text.hasSuffix("\n") ? input.text + " " : input.text
         let size = TextSetter.set(
             shown, font: input.font, width: width.map { max(1, $0 - sides) }, TextSetter.Options(lineLimit: 0)
@@ -229,14 +228,14 @@ import Ownership
     override var wrapsContent: Bool { !isScrollEnabled }
 }
 
-/// Hears of the editing of a text view, and may refuse. All methods are optional.
+/// Controls and observes the editing of a text view. All methods are optional.
 @preconcurrency @MainActor public protocol UITextViewDelegate: AnyObject {
-    /// Whether editing may begin. The browser has given the view its keyboard already; false takes it away again.
+    /// Returns whether editing may begin. The browser has already focused the view; false removes the focus.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
     func textViewDidBeginEditing(_ textView: UITextView)
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
     func textViewDidEndEditing(_ textView: UITextView)
-    /// Whether an edit stands. The browser shows it already; false takes it back.
+    /// Returns whether to accept an edit. The browser already shows it; false reverts it.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     func textViewDidChange(_ textView: UITextView)
     func textViewDidChangeSelection(_ textView: UITextView)

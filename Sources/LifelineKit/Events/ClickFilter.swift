@@ -1,16 +1,16 @@
-/// Brings together the two ways in which a page tells of a press: the touch, where touches are reported, and the click
-/// that the browser makes of it, where clicks are.
+/// Correlates the two reports of a press: the touch, where touches are reported, and the click that the browser derives
+/// from it, where clicks are.
 ///
-/// A click follows the end of its touch at once. One that comes by itself is that of a keyboard or a screen reader.
+/// A click immediately follows the end of its touch. A click without a touch is from a keyboard or a screen reader.
 @MainActor final class ClickFilter {
     enum Verdict {
-        /// By keyboard or screen reader.
+        /// A click without a touch: keyboard or screen reader.
         case itself
-        /// The end of a touch that was told.
+        /// The click of a touch whose end the view has received.
         case now
-        /// The end of a touch that recognizers still hold back.
+        /// The click of a touch whose end recognizers still delay.
         case later(UITouch)
-        /// The touch was taken away.
+        /// The click of a touch that a recognizer cancelled.
         case never
     }
 
@@ -21,7 +21,7 @@
 
     private static let longest = 0.3
 
-    /// A touch ended; its click may follow.
+    /// Records the end of a touch; its click may follow.
     func ended(_ touch: UITouch, isHeld: Bool, at time: TimeInterval) {
         self.touch = touch
         self.isHeld = isHeld
@@ -29,7 +29,7 @@
         waiting = []
     }
 
-    /// A touch began: no click of an earlier one can follow.
+    /// Records the start of a touch: no click of an earlier one can follow.
     func reset() {
         if waiting.isEmpty { touch = nil }
     }
@@ -43,7 +43,7 @@
 
     func hold(_ touch: UITouch, _ perform: @escaping @MainActor () -> Void) { waiting.append(perform) }
 
-    /// The touch's end was told.
+    /// Performs the delayed clicks after the view received the touch's end.
     func release(_ touch: UITouch) {
         guard self.touch === touch, isHeld else { return }
         isHeld = false
@@ -52,7 +52,7 @@
         for perform in all { perform() }
     }
 
-    /// The touch was taken away.
+    /// Discards the delayed clicks of a cancelled touch.
     func drop(_ touch: UITouch) {
         guard self.touch === touch else { return }
         isHeld = false

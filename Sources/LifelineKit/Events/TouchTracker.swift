@@ -1,24 +1,24 @@
-/// Makes touches out of a display's pointers, for one window, and brings them to recognizers and views.
+/// Creates touches from a display's pointer events, for one window, and delivers them to recognizers and views.
 ///
 /// ```
 ///  pointer event ─▶ touch (hit test when it begins) ─▶ UIWindow.sendEvent
-///                ─▶ the recognizers of the hit view and of those around it
-///                ─▶ GestureEnvironment settles who is recognized ─▶ targets
-///                ─▶ the hit view, unless a recognizer took the touch away or delays it
+///                ─▶ the recognizers of the hit view and of its superviews
+///                ─▶ GestureEnvironment decides which of them are recognized ─▶ targets
+///                ─▶ the hit view, unless a recognizer claimed or delays the touch
 /// ```
 @MainActor final class TouchTracker {
     private unowned let window: UIWindow
-    /// The touches that are down by their pointers' ids, in the order in which they began.
+    /// The touches in contact with their pointers' ids, in order of their beginning.
     private var touches: [(pointer: UInt32, touch: UITouch)] = []
-    /// Touches that ended, but whose end the view has not been told.
+    /// Touches that have ended, but whose end is not yet delivered to the view.
     private var held: [UITouch] = []
     private var lastTap: (position: CGPoint, time: TimeInterval, count: Int)?
     private let clicks = ClickFilter()
 
     init(window: UIWindow) { self.window = window }
 
-    /// The most touches that are down at once, and the most whose ends recognizers hold back: more than screens report.
-    /// Each event is compared with all of them, and a client need not let any of its pointers come up.
+    /// The maximum number of touches in contact, and of touches whose end recognizers delay: more than screens report.
+    /// Each event is compared with all of them, and a client might never release its pointers.
     static let touchLimit = 16
 
     private static let tapInterval = 0.35
@@ -26,14 +26,14 @@
 
     // MARK: Pointers
 
-    /// A pointer that was reported for `reporter`. Points are those of the display.
+    /// Handles a pointer event reported for the view `reporter`. Points are in display coordinates.
     func receive(_ pointer: DisplayEvent.Pointer, from reporter: UIView) {
         let position = CGPoint(x: pointer.x, y: pointer.y)
         let time = TimeInterval(pointer.time) / 1000
         let modifiers = UIKeyModifierFlags(rawValue: Int(pointer.modifiers.rawValue))
         switch pointer.phase {
         case .down:
-            // A pointer that comes down twice has come up unseen.
+            // A second `down` of a pointer means that its `up` was not reported.
             if let old = touch(of: pointer.id) { finish([old], .cancelled) }
             if touches.count >= Self.touchLimit, let oldest = touches.first { finish([oldest.touch], .cancelled) }
             begin(pointer, at: position, time: time, modifiers: modifiers, from: reporter)
@@ -86,7 +86,7 @@
         window.sendEvent(event)
     }
 
-    /// Ends touches that the page will say nothing of any more.
+    /// Ends touches for which the page will report no more events.
     private func finish(_ ending: [UITouch], _ phase: UITouch.Phase) {
         guard !ending.isEmpty else { return }
         for touch in ending { touch.phase = phase }
@@ -94,7 +94,7 @@
         send(ending)
     }
 
-    /// A branch of views leaves the window: what is under way in it is cancelled.
+    /// Cancels all interactions in a branch of views that leaves the window.
     func willLose(_ branch: UIView) {
         finish(
             touches.map(\.touch).filter { touch in
@@ -105,7 +105,7 @@
 
     // MARK: Delivery
 
-    /// What `UIWindow.sendEvent` does with touches.
+    /// Delivers a touch event. Called by `UIWindow.sendEvent`.
     func deliver(_ event: UIEvent) {
         let changed = (event.allTouches ?? []).filter { $0.phase != .stationary }
         window.gestures.receive(changed, event)
@@ -153,7 +153,7 @@
         clicks.drop(touch)
     }
 
-    /// A recognizer takes its touches away from their views.
+    /// Cancels touches for their views because a recognizer claims them.
     func claim(_ taken: [UITouch]) {
         for touch in taken {
             touch.wasTaken = true
@@ -161,10 +161,10 @@
         }
     }
 
-    /// Recognizers failed: what they delayed is told.
+    /// Delivers delayed touch phases after recognizers failed.
     func releaseDelayed() {
         for (_, touch) in touches where touch.delivery == .waiting && !touch.delaysBeginning {
-            // In the event that brought it, `deliver` does this.
+            // In the event that began the touch, `deliver` does this.
             if touch.phase != .began { notifyOfBeginning(touch, nil) }
         }
         for touch in held where !touch.delaysEnd {
@@ -175,9 +175,10 @@
 
     // MARK: Clicks
 
-    /// A click on a view. The browser sends one after a touch has ended, and by itself for keyboards and screen readers.
+    /// Handles a click on a view. The browser sends one after a touch has ended, and without a touch for keyboards and
+    /// screen readers.
     ///
-    /// - Parameter perform: called if the touch is not taken away from the view, perhaps later.
+    /// - Parameter perform: Called, possibly later, unless the touch is cancelled for the view.
     func admit(_ click: UIView, at point: CGPoint, _ perform: @escaping @MainActor () -> Void) {
         switch clicks.verdict(on: click, at: now) {
         case .itself: tapWithoutTouch(click, at: point, perform)
@@ -189,7 +190,7 @@
 
     private var now: TimeInterval { window.windowScene?.clock.now ?? 0 }
 
-    /// A tap by keyboard or screen reader is a touch that comes and goes at once.
+    /// Treats a click by keyboard or screen reader as a touch that begins and ends immediately.
     private func tapWithoutTouch(_ view: UIView, at point: CGPoint, _ perform: @escaping @MainActor () -> Void) {
         if let tap = view.gestureRecognizers?.first(where: { ($0 as? UITapGestureRecognizer)?.isPlain == true }),
             tap.isEnabled, tap.delegate?.gestureRecognizerShouldBegin(tap) ?? true

@@ -1,35 +1,35 @@
 import LayerTree
 
-/// What people who use assistive technology prefer, and a way to tell them something.
+/// Accessibility preferences, and notifications for assistive technology.
 ///
-/// The preferences are those of the scene that code runs for.
+/// The preferences are those of the current scene.
 @MainActor public enum UIAccessibility {
     public struct Notification: RawRepresentable, Hashable, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// A screen reader says a text once it has said what it is saying. The argument is the text: a `String`.
+        /// A screen reader reads out a text after its current speech. The argument is the text: a `String`.
         public static let announcement = Notification(rawValue: 1)
-        /// A part of the screen changed. The argument is the view at which a screen reader continues, which gets the focus; a text
-        /// to say; or nil, which does nothing, since browsers notice changes by themselves.
+        /// A part of the screen changed. The argument is the view at which a screen reader continues, which gets the
+        /// focus; a text to read out; or nil, which does nothing, since browsers detect changes by themselves.
         public static let layoutChanged = Notification(rawValue: 2)
-        /// Another screen is shown. The argument is as that of `layoutChanged`; nil means the screen's heading, or its first
-        /// element that has a name.
+        /// The screen was replaced. The argument is the same as for `layoutChanged`; nil means the screen's heading, or
+        /// its first named element.
         public static let screenChanged = Notification(rawValue: 3)
     }
 
-    /// Whether moves should be replaced by fades.
+    /// Whether movements should be replaced by fades.
     public static var isReduceMotionEnabled: Bool { UITraitCollection.current.isReduceMotionEnabled }
 
-    /// Whether borders and text should stand out more.
+    /// Whether borders and text should have a higher contrast.
     public static var isDarkerSystemColorsEnabled: Bool {
         UITraitCollection.current.accessibilityContrast == .high
     }
 
-    /// Tells the screen readers of a scene something: that of the argument's view, else the scene that code runs for. Outside
-    /// of a scene's events and turns a text is discarded.
+    /// Notifies the screen reader of the argument view's scene, else of the current scene. Outside of a scene's events
+    /// and turns a text is discarded.
     ///
-    /// The focus moves when the turn's layout is done, so a view may be passed before it is shown.
+    /// The focus moves after the turn's layout, so a view may be passed before it is shown.
     public static func post(notification: Notification, argument: Any?) {
         if let text = argument as? String {
             UIWindowScene.current?.send(.announce(text, isAssertive: false))
@@ -48,14 +48,14 @@ import LayerTree
         }
     }
 
-    /// Tells screen readers a text at once, in the midst of what they say: for what can't wait.
+    /// Makes screen readers read out a text immediately, interrupting their speech. For urgent messages.
     package static func announceAssertively(_ text: String) {
         UIWindowScene.current?.send(.announce(text, isAssertive: true))
     }
 }
 
 extension UIView {
-    /// Moves the page's focus to the view, which can have it from then on; the Tab key still passes by. A screen reader reads the
+    /// Moves the page's focus to the view and makes it focusable, but not by the Tab key. A screen reader reads the
     /// view out and continues from there.
     package final func takeAccessibilityFocus() {
         guard let scene = window?.windowScene, canHavePageFocus else { return }
@@ -69,19 +69,19 @@ extension UIView {
         scene.send(.focus(layer.id))
     }
 
-    /// Takes the page's focus from the view, if it has it.
+    /// Removes the page's focus from the view, if it has it.
     package final func leaveAccessibilityFocus() {
         if isFirstResponder { resignFirstResponder() }
         window?.windowScene?.send(.blur(accessibilityLayer.id))
     }
 
-    /// Calls a closure when the page's focus comes to the view and when it leaves it. There is one such closure.
+    /// Sets the closure called when the view gains or loses the page's focus, replacing a previous one.
     package final func reportPageFocus(_ handler: @escaping @MainActor (Bool) -> Void) {
         accessibilityLayer.events.insert(.focus)
         rare.onPageFocus = handler
     }
 
-    /// The first heading in the view, else the first view that has a name.
+    /// The first heading in the view, else its first named descendant.
     fileprivate final var firstScreenElement: UIView? {
         var named: UIView?
         func heading(in view: UIView) -> UIView? {

@@ -1,4 +1,4 @@
-/// A closure with a title: what a button or a menu does.
+/// A closure with a title: the action of a button or a menu item.
 @preconcurrency @MainActor public final class UIAction: Hashable {
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
@@ -18,10 +18,10 @@
 
     public var title: String
     public var image: UIImage?
-    /// Names the action: of two with one identifier a control keeps the later one.
+    /// Identifies the action: a control replaces an action by a later one with the same identifier.
     public var identifier: Identifier {
         if let givenIdentifier { return givenIdentifier }
-        // Few ask: a button's action is known by its place. One that is made up costs as much as the rest of the action.
+        // Created on demand: rarely read, and generating one costs as much as the rest of the action.
         let new = Identifier(UUID().uuidString)
         givenIdentifier = new
         return new
@@ -29,7 +29,7 @@
 
     private var givenIdentifier: Identifier?
     public var attributes: Attributes
-    /// What sent the action, while its handler runs.
+    /// The sender of the action, while its handler runs.
     public internal(set) weak var sender: AnyObject?
     private let handler: Handler
 
@@ -44,7 +44,7 @@
         self.handler = handler
     }
 
-    /// Whether it is this action or has its identifier.
+    /// Returns whether both are the same action or share an identifier.
     func isIdentified(as other: UIAction) -> Bool {
         self === other || givenIdentifier != nil && givenIdentifier == other.givenIdentifier
     }

@@ -1,13 +1,13 @@
-/// Something that somebody did: touches that came, moved and went, or what controls tell their targets about.
+/// A user interaction: changes of touches, or an event that controls report to their targets.
 @preconcurrency @MainActor public final class UIEvent {
     public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses, scroll, hover }
 
     public let type: EventType
-    /// The keys held meanwhile.
+    /// The modifier keys held during the event.
     public let modifierFlags: UIKeyModifierFlags
-    /// When, in seconds since the page began.
+    /// Seconds since the page was loaded.
     public let timestamp: TimeInterval
-    /// The touches of the event: those that changed, and those that are down besides.
+    /// The touches of the event: the changed ones, and all others in contact.
     public let allTouches: Set<UITouch>?
 
     init(
@@ -24,7 +24,7 @@
 
     public func touches(for window: UIWindow) -> Set<UITouch>? { allTouches?.filter { $0.window === window } }
 
-    /// The touches that a recognizer follows.
+    /// Returns the touches that a recognizer tracks.
     public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
         allTouches?.filter { $0.followers.contains { $0 === gesture } }
     }

@@ -5,12 +5,12 @@
 ///     [UIKeyCommand(title: "Save", action: Editor.save(_:), input: "s", modifierFlags: .command)]
 /// }
 /// ```
-/// The method is that of the nearest responder of its class, from the first responder on. Without a first responder the chain
-/// begins at the innermost controller that is shown in the key window.
+/// The method is called on the nearest responder of its class, starting at the first responder. Without a first
+/// responder the chain begins at the innermost visible controller of the key window.
 ///
-/// The page keeps the keys of shortcuts from the browser (Command-S saves no page), but for those that browsers give to
-/// nobody. In text fields keys without Command, Control or Alt are typed; Escape and the function keys still work.
-/// `.command` is the Command key on Apple's machines, and Control on others.
+/// The page prevents the browser's default action for these keys (Command-S saves no page), except for keys that
+/// browsers reserve. In text fields, keys without Command, Control or Alt are typed; Escape and the function keys still
+/// work. `.command` is the Command key on Apple devices, and Control on others.
 @preconcurrency @MainActor public final class UIKeyCommand: Hashable {
     public static let inputUpArrow = "ArrowUp"
     public static let inputDownArrow = "ArrowDown"
@@ -25,20 +25,20 @@
     public static let f1 = "F1", f2 = "F2", f3 = "F3", f4 = "F4", f5 = "F5", f6 = "F6"
     public static let f7 = "F7", f8 = "F8", f9 = "F9", f10 = "F10", f11 = "F11", f12 = "F12"
 
-    /// What it does, for menus.
+    /// The title for menus.
     public var title: String
-    /// What it does, where shortcuts are listed; the title unless set.
+    /// The title for lists of shortcuts; `title` unless set.
     public var discoverabilityTitle: String?
-    /// What the key types without modifiers, or one of the names above.
+    /// The character that the key types without modifiers, or one of the constants above.
     public let input: String?
     public let modifierFlags: UIKeyModifierFlags
-    /// Whatever the app wants to find in it again.
+    /// Arbitrary data of the app.
     public let propertyList: Any?
     /// Shortcuts that are disabled or hidden do nothing.
     public var attributes: UIAction.Attributes
     private let call: @MainActor (UIResponder, UIKeyCommand) -> Bool
 
-    /// A shortcut that calls a method which takes the command.
+    /// Creates a shortcut for a method that takes the command.
     public init<Target: UIResponder>(
         title: String = "", action: @escaping @MainActor (Target) -> @MainActor (UIKeyCommand) -> Void, input: String,
         modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, discoverabilityTitle: String? = nil,
@@ -57,7 +57,7 @@
         }
     }
 
-    /// A shortcut that calls a method which takes nothing.
+    /// Creates a shortcut for a method without parameters.
     public convenience init<Target: UIResponder>(
         title: String = "", action: @escaping @MainActor (Target) -> @MainActor () -> Void, input: String,
         modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, discoverabilityTitle: String? = nil,
@@ -69,7 +69,7 @@
             attributes: attributes)
     }
 
-    /// The oldest form.
+    /// Creates a shortcut without a title.
     public convenience init<Target: UIResponder>(
         input: String, modifierFlags: UIKeyModifierFlags,
         action: @escaping @MainActor (Target) -> @MainActor (UIKeyCommand) -> Void
@@ -79,7 +79,7 @@
 
     var isUsable: Bool { input?.isEmpty == false && attributes.isDisjoint(with: [.disabled, .hidden]) }
 
-    /// Calls the method of the nearest responder that has it.
+    /// Calls the method on the nearest responder that has it.
     ///
     /// - Returns: false if there is none.
     func perform(from first: UIResponder) -> Bool {

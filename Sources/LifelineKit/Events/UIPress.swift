@@ -1,8 +1,8 @@
-/// A key that somebody presses.
+/// A key press.
 public final class UIPress: Hashable, Sendable {
-    /// What the key means, as the browser names it (`"a"`, `"Enter"`, `"ArrowLeft"`).
+    /// The key's meaning, as named by the browser (`"a"`, `"Enter"`, `"ArrowLeft"`).
     public let key: UIKey?
-    /// Whether the key is held down and this is a repetition.
+    /// Whether this is a repetition of a held key.
     public let isRepeat: Bool
 
     init(key: UIKey, isRepeat: Bool) {
@@ -16,9 +16,9 @@ public final class UIPress: Hashable, Sendable {
 
 /// A key and the modifiers held with it.
 public struct UIKey: Hashable, Sendable {
-    /// What the key types, or its name (`"Enter"`, `"Escape"`, `"ArrowLeft"`).
+    /// The characters that the key types, or its name (`"Enter"`, `"Escape"`, `"ArrowLeft"`).
     public var characters: String
-    /// The key's place on the keyboard whatever the layout (`"KeyA"`, `"Digit1"`).
+    /// The key's physical position, independent of the keyboard layout (`"KeyA"`, `"Digit1"`).
     public var code: String
     public var modifierFlags: UIKeyModifierFlags
 
@@ -40,7 +40,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public static let command = UIKeyModifierFlags(rawValue: 8)
 }
 
-/// The event that a press belongs to.
+/// The event of a press.
 public final class UIPressesEvent: Sendable {
     init() {}
 }

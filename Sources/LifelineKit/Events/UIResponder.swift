@@ -1,30 +1,30 @@
-/// An object that can answer events: views, controllers, windows, scenes and the application.
+/// An object that can handle events: a view, controller, window, scene or the application.
 ///
-/// Responders form a chain: what one does not handle goes to its `next`. A view's next responder is its controller if
-/// it has one, else its superview; a controller's is its view's superview; a window's is its scene; a scene's is the
+/// Responders form a chain: unhandled events are passed to `next`. A view's next responder is its controller if it has
+/// one, else its superview; a controller's is its view's superview; a window's is its scene; a scene's is the
 /// application. (UIKit, "Using responders and the responder chain".)
 @preconcurrency @MainActor open class UIResponder {
     public init() {}
 
-    /// In UIKit called on what an archive held, when all of it is loaded. There are no archives here, so nothing calls it;
-    /// it is there for classes that are shared with apps that have some.
+    /// Called by UIKit after an archive is loaded. Never called here, since there are no archives; it exists for
+    /// classes shared with apps that use them.
     open func awakeFromNib() {}
 
     /// The next object in the chain, or nil at its end.
     open var next: UIResponder? { nil }
 
-    /// Whether the object may take the keyboard. False unless a class says otherwise.
+    /// Whether the object can become first responder. False by default.
     open var canBecomeFirstResponder: Bool { false }
 
-    /// Whether the object lets go of the keyboard when asked.
+    /// Whether the object can resign first responder. True by default.
     open var canResignFirstResponder: Bool { true }
 
-    /// Whether the object has the keyboard in its scene.
+    /// Whether the object is the first responder of its scene.
     open var isFirstResponder: Bool { responderScene?.firstResponder === self }
 
-    /// Takes the keyboard, if this object can and the present first responder lets go.
+    /// Makes this object the first responder, if it can and the current one resigns.
     ///
-    /// - Returns: whether the object is the first responder now.
+    /// - Returns: Whether the object is the first responder now.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         guard let scene = responderScene, canBecomeFirstResponder else { return false }
@@ -34,9 +34,9 @@
         return true
     }
 
-    /// Lets go of the keyboard.
+    /// Resigns first responder.
     ///
-    /// - Returns: whether the object is not the first responder any more.
+    /// - Returns: Whether the object is no longer the first responder.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard let scene = responderScene, scene.firstResponder === self else { return true }
@@ -47,46 +47,46 @@
 
     // MARK: Touches
 
-    /// Touches went down on the view. The default hands each of these on to `next`.
+    /// Called when touches began on the view. The default passes them to `next`, like the other touch methods.
     ///
-    /// The page reports touches of views whose class is not one of UIKit's own, and of all that is in them.
+    /// The page reports touches of views whose class is not one of UIKit's own, and of all their content.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
 
-    /// Touches that began on the view moved.
+    /// Called when touches that began on the view moved.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
 
-    /// Touches that began on the view came up.
+    /// Called when touches that began on the view ended.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
 
-    /// Touches are over without having come up: a recognizer took them, or the browser scrolls with them.
+    /// Called when touches were cancelled: a recognizer claimed them, or the browser scrolls with them.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }
 
     // MARK: Keys
 
-    /// A key went down while the object was in the chain of the first responder. Passes it to `next`.
+    /// Called when a key was pressed while the object is in the first responder's chain. Passes it to `next`.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesBegan(presses, with: event)
     }
 
-    /// A key went up while the object was in the chain of the first responder. Passes it to `next`.
+    /// Called when a key was released while the object is in the first responder's chain. Passes it to `next`.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesEnded(presses, with: event)
     }
 
-    /// A press was taken over by the system.
+    /// Called when the system took over a press.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesCancelled(presses, with: event)
     }
 
-    /// Shortcuts that work while the object is in the chain of the first responder. See `UIKeyCommand`.
+    /// The shortcuts available while the object is in the first responder's chain. See `UIKeyCommand`.
     open var keyCommands: [UIKeyCommand]? { nil }
 
-    /// The view by whose place in the window the object is reached.
+    /// The view that determines the object's position in the view hierarchy.
     var responderView: UIView? { nil }
 
-    /// The scene whose keyboard the object may take.
+    /// The scene whose first responder the object can become.
     var responderScene: UIWindowScene? { next?.responderScene }
 }
 

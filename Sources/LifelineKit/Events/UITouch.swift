@@ -1,6 +1,6 @@
-/// A finger, a pen or a pressed mouse button, from when it goes down until it comes up.
+/// A finger, a pen or a pressed mouse button, from contact to release.
 ///
-/// Its view is the one that was hit when it went down, wherever it moves. The browser reports at most 30 moves in a second.
+/// Its view is the one hit at the beginning, wherever the touch moves. The browser reports at most 30 moves per second.
 @preconcurrency @MainActor public final class UITouch: Hashable {
     public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
 
@@ -15,28 +15,28 @@
     }
 
     public internal(set) var phase = Phase.began
-    /// 1 for the first of touches that quickly follow each other at a place, 2 for the second …
+    /// 1 for the first of several quick touches at one position, 2 for the second …
     public let tapCount: Int
-    /// When it last changed, in seconds since the page began.
+    /// The time of the last change, in seconds since the page was loaded.
     public internal(set) var timestamp: TimeInterval
     public let type: TouchType
     /// The view that was hit.
     public private(set) weak var view: UIView?
     public private(set) weak var window: UIWindow?
 
-    /// The recognizers that follow the touch, those of the innermost view first.
+    /// The recognizers that track the touch, those of the innermost view first.
     public var gestureRecognizers: [UIGestureRecognizer]? { followers }
 
-    // In the display's coordinates, in which views may move without the touch.
+    // In display coordinates: views may move without the touch.
     private(set) var position: CGPoint
     private(set) var previousPosition: CGPoint
     let start: CGPoint
     let startTime: TimeInterval
     var followers: [UIGestureRecognizer] = []
     var delivery = TouchDelivery.none
-    /// Whether a recognizer took it away from its view.
+    /// Whether a recognizer claimed the touch and cancelled it for its view.
     var wasTaken = false
-    /// Where it was reported.
+    /// The view for which the page reported the touch.
     weak var reporter: UIView?
 
     init(
@@ -60,10 +60,10 @@
         position = point
     }
 
-    /// Where the touch is, in a view's coordinates (nil: the window's).
+    /// Returns the position in a view's coordinates (nil: the window's).
     public func location(in view: UIView?) -> CGPoint { locate(position, in: view) }
 
-    /// Where it was before it last changed.
+    /// Returns the position before the last change.
     public func previousLocation(in view: UIView?) -> CGPoint { locate(previousPosition, in: view) }
 
     public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
@@ -72,7 +72,7 @@
         (view ?? window)?.layer.convert(point, from: nil) ?? point
     }
 
-    /// How far it is from where it began.
+    /// The distance from the starting position.
     var way: CGFloat { hypot(position.x - start.x, position.y - start.y) }
 
     var isDown: Bool { phase != .ended && phase != .cancelled }
@@ -81,13 +81,13 @@
     nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// What a touch's view has been told of it. Recognizers may delay and cancel it.
+/// Which phases of a touch its view has received. Recognizers may delay and cancel them.
 enum TouchDelivery {
-    /// Nothing, and nothing is due: the view takes one touch at a time.
+    /// None, and none will follow: the view accepts one touch at a time.
     case none
-    /// The beginning waits until recognizers that delay it have failed.
+    /// The beginning is delayed until the recognizers that delay it have failed.
     case waiting
     case begun
-    /// The view was told, or never will be.
+    /// The end was delivered, or never will be.
     case over
 }

@@ -1,16 +1,16 @@
-/// Decides, for one window, which recognizers are recognized.
+/// Decides, for one window, which gestures are recognized.
 ///
-/// All recognizers see an event first; what they set then takes effect in this order:
-/// 1. those that failed fail;
-/// 2. of those that have seen their gesture, each in its turn (inner views first) is recognized, unless one that shares its
-///    touches prevents it, its delegate or view does not let it begin, or it waits for another to fail;
-/// 3. those that share its touches fail;
-/// 4. those that run go on or end.
+/// All recognizers receive an event first; the states they set then take effect in this order:
+/// 1. Recognizers that set `failed` fail.
+/// 2. Of the recognizers that have detected their gesture, each in turn (inner views first) is recognized, unless one
+///    with common touches prevents it, its delegate or view does not let it begin, or it waits for another to fail.
+/// 3. Recognizers with common touches fail.
+/// 4. Running recognizers continue or end.
 ///
-/// It is repeated until nothing changes.
+/// This repeats until nothing changes.
 @MainActor final class GestureEnvironment {
     private unowned let window: UIWindow
-    /// The recognizers that follow touches, wait for more, or are not reset yet.
+    /// The recognizers that track touches, wait for more, or are not reset yet.
     private var involved: [UIGestureRecognizer] = []
     private var isReceiving = false
     private var isSettling = false
@@ -19,7 +19,7 @@
 
     // MARK: Touches
 
-    /// Who follows a touch that went down on a view: its recognizers, then those of its superviews.
+    /// Returns the recognizers that track a touch on a view: those of the view, then those of its superviews.
     func recognizers(for touch: UITouch, in view: UIView) -> [UIGestureRecognizer] {
         var all: [UIGestureRecognizer] = []
         var next: UIView? = view
@@ -36,7 +36,7 @@
             && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
     }
 
-    /// Shows an event to the recognizers that follow its touches.
+    /// Delivers an event to the recognizers that track its touches.
     func receive(_ changed: Set<UITouch>, _ event: UIEvent) {
         isReceiving = true
         for touch in changed {
@@ -59,13 +59,13 @@
         settle()
     }
 
-    /// The recognizer is or may be in the middle of something.
+    /// Records a recognizer that is, or may be, in progress.
     func record(_ recognizer: UIGestureRecognizer) {
         if !involved.contains(recognizer) { involved.append(recognizer) }
         if !isReceiving, !isSettling { settleAndFinish() }
     }
 
-    /// Calls `body` later, as an event.
+    /// Calls `body` after a delay, as if it were an event.
     func wait(_ delay: TimeInterval, _ body: @escaping @MainActor () -> Void) -> SceneTimer? {
         guard let scene = window.windowScene else { return nil }
         return scene.clock.schedule(after: delay) { [weak self, weak scene] in
@@ -95,7 +95,9 @@
         window.touchTracker.releaseDelayed()
     }
 
-    /// - Returns: whether anything changed.
+    /// Performs at most one state change.
+    ///
+    /// - Returns: Whether anything changed.
     private func settleOne() -> Bool {
         let all = involved
         for recognizer in all where recognizer.current == .possible {
@@ -105,7 +107,7 @@
             }
         }
         let ready = all.filter { $0.current == .possible && !$0.transitions.isEmpty }
-        // Stable: of equal ranks the order of the views.
+        // Stable: recognizers of equal rank keep the order of the views.
         for rank in Set(ready.map(\.rank)).sorted(by: >) {
             for recognizer in ready where recognizer.rank == rank {
                 if tryToRecognize(recognizer) { return true }
@@ -190,8 +192,8 @@
             && recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
     }
 
-    /// A tap on a button is the button's, not that of a view around it. (UIKit, "Interacting with other user interface
-    /// controls".)
+    /// Returns whether a touch belongs to a button inside the recognizer's view: the button handles its taps. (UIKit,
+    /// "Interacting with other user interface controls".)
     private func isOfButton(_ touch: UITouch, inside outer: UIView?) -> Bool {
         var next = touch.view
         while let view = next, view !== outer {
@@ -201,16 +203,16 @@
         return false
     }
 
-    // MARK: The end
+    // MARK: Ending
 
-    /// Lets go of touches that ended, and resets who is done.
+    /// Removes ended touches, and resets recognizers that have finished.
     func finish() {
         guard !isSettling, !isReceiving else { return }
         for recognizer in involved {
             if recognizer.transitions.isEmpty {
                 recognizer.earlierTouches += recognizer.touches.filter { !$0.isDown }
                 recognizer.touches.removeAll { !$0.isDown }
-                // One finger that stays down keeps the gesture open, however many others tap beside it.
+                // A finger that stays down keeps the gesture open, however many others tap beside it.
                 let excess = recognizer.earlierTouches.count - TouchTracker.touchLimit
                 if excess > 0 { recognizer.earlierTouches.removeFirst(excess) }
             }
@@ -219,7 +221,7 @@
         involved.removeAll { $0.current == .possible && !$0.isPending }
     }
 
-    /// A recognizer is switched off or leaves: what it follows is cancelled.
+    /// Cancels a recognizer that was disabled or removed from its view.
     func abandon(_ recognizer: UIGestureRecognizer) {
         guard let index = involved.firstIndex(of: recognizer) else { return }
         let wasRunning = recognizer.isRunning
@@ -234,7 +236,7 @@
         if !isReceiving, !isSettling { settleAndFinish() }
     }
 
-    /// A branch of views leaves the window.
+    /// Cancels the recognizers of a branch of views that leaves the window.
     func willLose(_ branch: UIView) {
         for recognizer in involved where recognizer.view?.isDescendant(of: branch) != false { abandon(recognizer) }
     }

@@ -1,4 +1,5 @@
-/// The two fingers that a pinch or a rotation is made of. Others are ignored; when one comes up the gesture is over.
+/// The geometry of the two fingers of a pinch or rotation. Further fingers are ignored; the gesture ends when one is
+/// lifted.
 @MainActor struct TwoFingerGesture {
     private(set) var distance: CGFloat = 0
     private(set) var angle: CGFloat = 0
@@ -13,7 +14,7 @@
     }
 }
 
-/// How fast a value changes, from its last few samples.
+/// The rate of change of a value, from its last few samples.
 struct ValueVelocity {
     private var samples: [(time: TimeInterval, value: CGFloat)] = []
 
@@ -22,7 +23,7 @@ struct ValueVelocity {
         if samples.count > 8 { samples.removeFirst() }
     }
 
-    /// Per second, over the last tenth of one.
+    /// Per second, over the last 0.1 seconds.
     var value: CGFloat {
         guard let last = samples.last, let first = samples.first(where: { last.time - $0.time <= 0.1 }),
             last.time > first.time

@@ -1,4 +1,4 @@
-/// Whom a recognizer tells. The target is not kept.
+/// A target of a recognizer. Not retained.
 final class GestureTarget {
     weak var target: AnyObject?
     let call: @MainActor (AnyObject?, UIGestureRecognizer) -> Void
@@ -11,9 +11,9 @@ final class GestureTarget {
     }
 }
 
-/// Actions are unapplied methods, as those of controls.
+/// Actions are unapplied methods, like those of controls.
 extension UIGestureRecognizer {
-    /// A recognizer that calls a method of `target` that takes nothing.
+    /// Creates a recognizer that calls a method of `target` without parameters.
     public convenience init<Target: AnyObject>(
         target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
@@ -21,7 +21,7 @@ extension UIGestureRecognizer {
         addTarget(target, action: action)
     }
 
-    /// A recognizer that calls a method of `target` that takes the recognizer.
+    /// Creates a recognizer that calls a method of `target` that takes the recognizer.
     public convenience init<Target: AnyObject, Sender>(
         target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
     ) {
@@ -29,14 +29,14 @@ extension UIGestureRecognizer {
         addTarget(target, action: action)
     }
 
-    /// Calls a method of `target` that takes nothing.
+    /// Adds a call of a method of `target` without parameters.
     public final func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
     ) {
         targets.append(GestureTarget(target) { target, _ in action(target! as! Target)() })
     }
 
-    /// Calls a method of `target` that takes the recognizer. One of another class is not reported.
+    /// Adds a call of a method of `target` that takes the recognizer. Skipped for recognizers of another class.
     public final func addTarget<Target: AnyObject, Sender>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
     ) {
@@ -47,12 +47,12 @@ extension UIGestureRecognizer {
             })
     }
 
-    /// Tells `target` (nil: all targets) nothing any more. Method references can't be compared, so all of a target's go.
+    /// Removes all actions of `target` (nil: of all targets), since method references can't be compared.
     public final func removeTarget(_ target: AnyObject?) {
         targets.removeAll { !$0.isHandler && (target == nil || $0.target === target) }
     }
 
-    /// Calls a closure, which the recognizer keeps.
+    /// Adds a closure, which the recognizer retains.
     package final func addHandler(_ handler: @escaping @MainActor (UIGestureRecognizer) -> Void) {
         targets.append(GestureTarget(nil) { _, sender in handler(sender) })
     }

@@ -1,6 +1,6 @@
 import Ownership
 
-/// Finds a gesture in the touches of its view and all views inside, and tells its targets.
+/// Detects a gesture in the touches of its view and the view's content, and notifies its targets.
 ///
 /// ```swift
 /// let pan = UIPanGestureRecognizer(target: self, action: Board.moved(_:))
@@ -11,17 +11,18 @@ import Ownership
 ///  possible ──────┼─▶ began ─▶ changed … ─▶ ended | cancelled a pan, a pinch, a long press
 ///                 └─▶ failed
 /// ```
-/// Targets hear of every state but `possible` and `failed`. When no finger is down any more the recognizer is reset.
+/// Targets are notified of every state but `possible` and `failed`. The recognizer is reset when no finger is down any
+/// more.
 ///
-/// Of recognizers that share touches, one is recognized and the others fail, unless a delegate lets two be recognized at
-/// once or one waits for another (`require(toFail:)`). Views inside come before views around them.
+/// Of recognizers with common touches, one is recognized and the others fail, unless a delegate allows simultaneous
+/// recognition or one waits for another (`require(toFail:)`). Inner views take precedence over outer ones.
 ///
-/// To make your own, override the touch methods, call `super`, and set `state`. (UIKit, "About the gesture recognizer state
-/// machine".)
+/// To write a custom recognizer, override the touch methods, call `super`, and set `state`. (UIKit, "About the gesture
+/// recognizer state machine".)
 @preconcurrency @MainActor open class UIGestureRecognizer {
     public enum State: Int, Sendable {
         case possible, began, changed, ended, cancelled, failed
-        /// A discrete gesture was seen: the same as `ended`.
+        /// A discrete gesture was recognized: the same as `ended`.
         public static let recognized = State.ended
     }
 
@@ -33,34 +34,34 @@ import Ownership
     /// A name for logs.
     public final var name: String?
 
-    /// Whether touches that a recognized gesture is made of are taken away from the view (`touchesCancelled`, and a button
-    /// in it does not fire). True unless set.
+    /// Whether the touches of a recognized gesture are cancelled for the view (`touchesCancelled`, and a button in it
+    /// does not fire). True by default.
     open var cancelsTouchesInView = true
 
-    /// Whether the view hears of a touch only when this has failed. False unless set.
+    /// Whether the view receives a touch only after this recognizer has failed. False by default.
     open var delaysTouchesBegan = false
 
-    /// Whether the view hears of a touch's end only when this has failed. True unless set.
+    /// Whether the view receives a touch's end only after this recognizer has failed. True by default.
     open var delaysTouchesEnded = true
 
-    /// Whether it follows touches at all. Switching it off cancels what it follows.
+    /// Whether the recognizer tracks touches. Disabling it cancels the current gesture.
     open var isEnabled = true {
         didSet { if !isEnabled, oldValue { environment?.abandon(self) } }
     }
 
     final var targets: [GestureTarget] = []
     final var failureRequirements: [WeakGesture] = []
-    /// The touches of the gesture. One that ended stays until those who listen have been told.
+    /// The touches of the gesture. An ended one is removed after the targets were notified.
     final var touches: [UITouch] = []
     final var current = State.possible
-    /// States that were set and are not yet dealt with.
+    /// States that were set but not yet processed.
     final var transitions: [State] = []
-    /// Whether it may begin was asked, and the answer was yes.
+    /// Whether the recognizer was asked and allowed to begin.
     final var hasBeenAllowed = false
-    /// Whether a tap on a button inside is a tap on the recognizer's view, too.
+    /// Whether a tap on a button inside the view also counts as a tap on the view.
     package final var countsOnButtons = false
     final var timer: SceneTimer?
-    /// Earlier touches of a gesture that is not over yet, such as the first tap of two.
+    /// Ended touches of an unfinished gesture, such as the first tap of two.
     final var earlierTouches: [UITouch] = []
     final var isTelling = false
     private final var lastPosition: CGPoint?
@@ -71,8 +72,8 @@ import Ownership
 
     // MARK: State
 
-    /// Where the recognizer stands. Subclasses set it from their touch methods; it takes effect when all recognizers have
-    /// seen the event.
+    /// The state of recognition. Subclasses set it in their touch methods; it takes effect after all recognizers have
+    /// received the event.
     public final var state: State {
         get { isTelling ? current : transitions.last ?? current }
         set {
@@ -86,31 +87,31 @@ import Ownership
     final var hasFinished: Bool { current == .ended || current == .cancelled || current == .failed }
     final var isRunning: Bool { current == .began || current == .changed }
 
-    /// Whether its gesture may still come.
+    /// Whether the gesture may still be recognized.
     final var isPending: Bool {
         current == .possible && (!touches.isEmpty || !transitions.isEmpty || isBetweenTouches)
     }
 
-    /// Whether it waits for another touch.
+    /// Whether the recognizer waits for another touch.
     var isBetweenTouches: Bool { timer?.isCancelled == false }
 
     final var environment: GestureEnvironment? { view?.windowStorage?.gestures }
 
     // MARK: Touches
 
-    /// The number of touches that the gesture is made of.
+    /// The number of touches of the gesture.
     public final var numberOfTouches: Int { touches.count }
 
-    /// Where one of them is, in a view's coordinates (nil: the window's).
+    /// Returns the position of a touch in a view's coordinates (nil: the window's).
     public final func location(ofTouch index: Int, in view: UIView?) -> CGPoint { touches[index].location(in: view) }
 
-    /// The middle of the touches, in a view's coordinates (nil: the window's).
+    /// Returns the centroid of the touches in a view's coordinates (nil: the window's).
     open func location(in view: UIView?) -> CGPoint {
         guard let point = middle else { return .zero }
         return (view ?? self.view?.windowStorage)?.layer.convert(point, from: nil) ?? point
     }
 
-    /// The middle of the touches that are down, else where it last was; in the display's coordinates.
+    /// The centroid of the touches in contact, else its last value; in display coordinates.
     final var middle: CGPoint? {
         let down = touchesDown
         return Self.middle(of: down.isEmpty ? touches : down) ?? lastPosition
@@ -120,7 +121,7 @@ import Ownership
 
     final func recordMiddle() { lastPosition = middle }
 
-    /// The gesture happened at a place without a finger: by keyboard or screen reader.
+    /// Records the position of a gesture without touches: by keyboard or screen reader.
     final func recordMiddle(_ point: CGPoint) { lastPosition = point }
 
     static func middle(of touches: [UITouch]) -> CGPoint? {
@@ -129,19 +130,20 @@ import Ownership
         return CGPoint(x: sum.x / CGFloat(touches.count), y: sum.y / CGFloat(touches.count))
     }
 
-    /// Follows a touch no more, as if it had not been there.
+    /// Stops tracking a touch, as if it had never been received.
     public final func ignore(_ touch: UITouch, for event: UIEvent) {
         touches.removeAll { $0 === touch }
         touch.followers.removeAll { $0 === self }
     }
 
-    /// New touches of the gesture. The default implementations do nothing; call `super` all the same.
+    /// Called for the gesture's touches, like the methods below. The default implementations do nothing; still call
+    /// `super`.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-    /// The gesture is over and the next one may begin: forget what was noted.
+    /// Called when the gesture is over: discard its state.
     open func reset() {}
 
     final func resetAll() {
@@ -155,39 +157,39 @@ import Ownership
         reset()
     }
 
-    /// Calls `body` after some seconds, and then sees what became of the gestures, unless it is reset before.
+    /// Calls `body` after a number of seconds and then updates the gestures, unless the recognizer is reset before.
     final func wait(_ delay: TimeInterval, _ body: @escaping @MainActor () -> Void) {
         timer?.cancel()
         timer = environment?.wait(delay, body)
     }
 
-    // MARK: Others
+    // MARK: Other recognizers
 
-    /// Lets this recognizer wait until the other has failed. If the other is recognized, this one fails.
+    /// Makes this recognizer wait until the other has failed. If the other is recognized, this one fails.
     public final func require(toFail other: UIGestureRecognizer) {
         failureRequirements.removeAll { $0.gesture == nil }
         failureRequirements.append(WeakGesture(gesture: other))
     }
 
-    /// Whether this one, once recognized, makes the other fail.
+    /// Returns whether this recognizer, once recognized, makes the other fail.
     open func canPrevent(_ other: UIGestureRecognizer) -> Bool { true }
 
-    /// Whether the other, once recognized, makes this one fail.
+    /// Returns whether the other recognizer, once recognized, makes this one fail.
     open func canBePrevented(by other: UIGestureRecognizer) -> Bool { true }
 
-    /// Whether this waits for the other to fail. For subclasses that know each other.
+    /// Returns whether this recognizer waits for the other to fail. For subclasses that know each other.
     open func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { false }
 
-    /// Whether the other waits for this to fail.
+    /// Returns whether the other recognizer waits for this one to fail.
     open func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { false }
 
-    /// Whether to follow the touch, besides what the delegate says.
+    /// Returns whether to track the touch. Consulted in addition to the delegate.
     func accepts(_ touch: UITouch) -> Bool { true }
 
-    /// Of recognizers that are ready at once, the one of the highest rank is recognized first.
+    /// Priority: of several recognizers ready at once, the one with the highest rank is recognized first.
     var rank: Int { 0 }
 
-    /// What the page must know: which moves and clicks are reported, and which scroll.
+    /// The layer events that the page must report for this recognizer.
     var reported: LayerEvents { .pointer }
 }
 

@@ -1,22 +1,22 @@
-/// Decides when a recognizer takes part. All methods are optional.
+/// Controls the behaviour of a recognizer. All methods are optional.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
-    /// Whether a recognizer that has seen its gesture may begin. If not, it fails.
+    /// Returns whether a recognizer that has detected its gesture may begin. Otherwise it fails.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-    /// Whether a recognizer follows a new touch.
+    /// Returns whether a recognizer tracks a new touch.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
 
-    /// Whether both may be recognized at once. True from either one's delegate is enough.
+    /// Returns whether both may be recognized simultaneously. True from either delegate is enough.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
     ) -> Bool
 
-    /// Whether the recognizer waits until the other has failed.
+    /// Returns whether the recognizer waits until the other has failed.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
     ) -> Bool
 
-    /// Whether the other waits until the recognizer has failed.
+    /// Returns whether the other waits until the recognizer has failed.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
     ) -> Bool

@@ -1,6 +1,7 @@
-/// A pointer over the view: begins when it enters, changes while it moves, ends when it leaves. Fingers don't hover.
+/// Detects a pointer over the view: begins when it enters, changes while it moves, ends when it leaves. Fingers don't
+/// hover.
 ///
-/// It takes part in no competition: any number of views hover at once, each in those around it.
+/// It never competes with other recognizers: nested views can hover at the same time.
 @preconcurrency @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
     override var reported: LayerEvents { .hover }
 
@@ -16,7 +17,7 @@
         case (.leave, false): return
         }
         recordMiddle(place)
-        // Known to the window while it runs, so that it is cancelled if the view leaves.
+        // Recorded while it runs, so that it is cancelled if the view leaves the window.
         if current == .began { environment?.record(self) }
         notifyTargets()
         if current == .ended { environment?.finish() }
@@ -24,7 +25,7 @@
 }
 
 extension UIView {
-    /// A pointer over the view. Points are the view's own.
+    /// Notifies the hover recognizers of a pointer over the view. The point is in the view's coordinates.
     final func hover(_ phase: DisplayEvent.HoverPhase, at point: CGPoint) {
         let place = layer.convert(point, to: nil)
         for case let recognizer as UIHoverGestureRecognizer in gestureRecognizers ?? [] {

@@ -1,17 +1,18 @@
-/// A press that lasts: it begins when the finger has rested long enough, changes while it moves, and ends when it comes up.
+/// Detects a long press: begins when the finger has rested long enough, changes while it moves, and ends when it is
+/// lifted.
 ///
-/// A finger that rests opens no menu of the browser on such a view, and selects no text.
+/// On such a view, a resting finger does not open the browser's context menu or select text.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
-    /// How long the fingers rest before the gesture begins, in seconds. 0.5 unless set.
+    /// How long the fingers must rest before the gesture begins, in seconds. 0.5 by default.
     public final var minimumPressDuration: TimeInterval = 0.5
 
-    /// How far they may move until then, in points. 10 unless set.
+    /// How far the fingers may move until then, in points. 10 by default.
     public final var allowableMovement: CGFloat = 10
 
-    /// The number of fingers. 1 unless set.
+    /// The required number of fingers. 1 by default.
     public final var numberOfTouchesRequired = 1
 
-    /// The number of taps that come before the press. 0 unless set.
+    /// The required number of taps before the press. 0 by default.
     public final var numberOfTapsRequired = 0
 
     override var reported: LayerEvents { [.pointer, .press] }
@@ -24,7 +25,7 @@
             return
         }
         if fingers > numberOfTouchesRequired || touches.contains(where: { $0.tapCount <= numberOfTapsRequired }) {
-            // A tap that must come before the press is a gesture of its own that failed.
+            // A tap required before the press is a separate gesture, which failed.
             state = .failed
         } else if fingers == numberOfTouchesRequired {
             wait(minimumPressDuration) { [weak self] in self?.state = .began }

@@ -1,18 +1,20 @@
-/// A drag: of a finger, of several, or of a mouse with its button down.
+/// Detects a drag: of one or several fingers, or of a mouse with its button pressed.
 ///
-/// It begins when the fingers have moved by 10 points (a mouse: 3). `translation` counts from where they went down, so that
-/// what is moved by it stays under the finger.
+/// It begins when the fingers have moved by 10 points (a mouse: 3). `translation` is measured from the initial contact,
+/// so that a dragged view stays under the finger.
 ///
-/// On a view with such a recognizer a finger does not scroll what is around it. A view that the recognizer moves, or lets
-/// others move, follows the finger in the page at once, ahead of the server's answer; see `Documentation/Gestures.md`.
+/// A finger on a view with such a recognizer does not scroll the views around it. A view that the recognizer moves, or
+/// allows to be moved, follows the finger in the page immediately, ahead of the server's response; see
+/// `Documentation/Gestures.md`.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
     public final var minimumNumberOfTouches = 1
     public final var maximumNumberOfTouches = Int.max
 
-    /// The directions in which a finger still scrolls what is around the view; it pans in the others only. None unless set.
+    /// The axes along which a finger still scrolls the views around this one; it pans along the others only. None by
+    /// default.
     ///
-    /// A browser decides at the beginning of a touch who may use its moves, so it must be told beforehand. UIKit has no such
-    /// property: there recognizers and scroll views find out among themselves.
+    /// A browser decides at the start of a touch which element may use its moves, so it must know beforehand. UIKit has
+    /// no such property: there recognizers and scroll views negotiate during the touch.
     public final var axesLeftToScrolling: UIAxis = [] { didSet { view?.gesturesDidChange() } }
 
     private final var translationStorage = CGPoint.zero
@@ -30,17 +32,17 @@
         return events
     }
 
-    // MARK: What it found
+    // MARK: Results
 
-    /// How far the fingers have moved since the gesture began or the translation was set, in a view's coordinates.
+    /// Returns the distance from the start of the gesture, or since the translation was set, in a view's coordinates.
     public final func translation(in view: UIView?) -> CGPoint { Self.vector(translationStorage, in: view) }
 
-    /// Counts on from another translation.
+    /// Sets the translation, to which further movement is added.
     public final func setTranslation(_ translation: CGPoint, in view: UIView?) {
         translationStorage = Self.displayVector(translation, in: view)
     }
 
-    /// How fast the fingers move, in points of a view's coordinates a second.
+    /// Returns the velocity of the fingers, in points per second in a view's coordinates.
     open func velocity(in view: UIView?) -> CGPoint {
         guard let last = samples.last else { return .zero }
         let recent = samples.filter { last.time - $0.time <= Self.velocityWindow }
@@ -84,7 +86,7 @@
         }
     }
 
-    /// How far, in the directions that the page leaves to the recognizer.
+    /// The distance moved along the axes that are not left to scrolling.
     private final var moved: CGFloat {
         hypot(
             axesLeftToScrolling.contains(.horizontal) ? 0 : translationStorage.x,
@@ -108,7 +110,7 @@
         state = state == .possible ? .failed : .cancelled
     }
 
-    // Another finger moves the middle; that is no translation.
+    // An added or removed finger moves the centroid, which is not a translation.
     private final func rebase() {
         base = middle
         samples = []
@@ -133,7 +135,7 @@
     }
 }
 
-/// Directions.
+/// The horizontal and vertical axis.
 public struct UIAxis: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

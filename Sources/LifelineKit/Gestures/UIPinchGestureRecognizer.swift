@@ -1,9 +1,9 @@
-/// Two fingers that come closer or move apart. On a trackpad or with a wheel: scrolling with the Control key held, which is
-/// what browsers make of a trackpad's pinch.
+/// Detects two fingers that move together or apart. On a trackpad or with a wheel: scrolling with the Control key held,
+/// as which browsers report a trackpad's pinch.
 ///
 /// On a view with such a recognizer a pinch does not zoom the page.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
-    /// How far apart the fingers are, compared to when they went down. Setting it counts on from there.
+    /// The distance between the fingers relative to the initial one. Further changes multiply a value that is set.
     public final var scale: CGFloat {
         get { factor * (now?.distance ?? 1) / (base?.distance ?? now?.distance ?? 1) }
         set {
@@ -12,7 +12,7 @@
         }
     }
 
-    /// How fast the scale changes, per second.
+    /// The rate of change of the scale, per second.
     public final var velocity: CGFloat { speed.value }
 
     private final var factor: CGFloat = 1

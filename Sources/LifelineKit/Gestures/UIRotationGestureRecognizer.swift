@@ -1,9 +1,10 @@
-/// Two fingers that turn about each other.
+/// Detects two fingers that rotate around each other.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
-    /// The angle in radians, clockwise, since the fingers went down or it was set.
+    /// The angle in radians, clockwise, since the start of the gesture. Further rotation is added to a value that is
+    /// set.
     public final var rotation: CGFloat = 0
 
-    /// Radians per second.
+    /// The angular velocity, in radians per second.
     public final var velocity: CGFloat { speed.value }
 
     private final var last: CGFloat?
@@ -24,7 +25,7 @@
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesMoved(touches, with: event)
         guard let last, let angle = TwoFingerGesture(touchesDown)?.angle else { return }
-        // The short way round.
+        // The shorter direction.
         let step = remainder(angle - last, 2 * .pi)
         self.last = angle
         rotation += step

@@ -1,4 +1,4 @@
-/// A quick move in a direction: at least 50 points within half a second, and not more than 50 to the sides.
+/// Detects a quick move in a direction: at least 50 points within 0.5 seconds, and at most 50 points sideways.
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public struct Direction: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
@@ -9,17 +9,17 @@
         public static let down = Direction(rawValue: 8)
     }
 
-    /// The directions that count. To the right unless set.
+    /// The recognized directions. `.right` by default.
     public final var direction: Direction = .right { didSet { view?.gesturesDidChange() } }
 
-    /// The number of fingers. 1 unless set.
+    /// The required number of fingers. 1 by default.
     public final var numberOfTouchesRequired = 1
 
     private static let distance: CGFloat = 50
     private static let deviation: CGFloat = 50
     private static let longest = 0.5
 
-    /// Across the direction a finger scrolls as always.
+    /// Across the swipe direction, a finger scrolls as usual.
     override var reported: LayerEvents {
         var events: LayerEvents = .pointer
         if !direction.isDisjoint(with: [.left, .right]) { events.insert(.pansHorizontally) }

@@ -1,13 +1,13 @@
-/// Taps: one or several in a row, with one or several fingers.
+/// Detects one or several taps, with one or several fingers.
 ///
-/// A tap is held for at most 0.75 s and moves by at most 45 points; the next one follows within 0.35 s. On a view that
-/// screen readers know as a button or link (`accessibilityTraits`), a single tap is also made by Enter, Space and a screen
-/// reader's click.
+/// A tap lasts at most 0.75 s and moves by at most 45 points; the next one follows within 0.35 s. On a view that screen
+/// readers treat as a button or link (`accessibilityTraits`), Enter, Space and a screen reader's click also count as a
+/// single tap.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
-    /// The number of taps in a row. 1 unless set.
+    /// The required number of taps in a row. 1 by default.
     public final var numberOfTapsRequired = 1 { didSet { view?.gesturesDidChange() } }
 
-    /// The number of fingers. 1 unless set.
+    /// The required number of fingers. 1 by default.
     public final var numberOfTouchesRequired = 1 { didSet { view?.gesturesDidChange() } }
 
     private final var taps = 0
@@ -15,13 +15,13 @@
     private final var lastPlace: CGPoint?
 
     private static let longest = 0.75
-    /// How much longer the end of a touch may be on its way from the browser. The browser's times decide whether the touch
-    /// was a tap; without this, short taps would fail on a slow network or a busy server.
+    /// The additional time allowed for the end of a touch to arrive from the browser. The browser's timestamps decide
+    /// whether the touch was a tap; without this allowance, short taps would fail on a slow network or a busy server.
     private static let latency = 1.25
     private static let interval = 0.35
     private static let distance: CGFloat = 45
 
-    /// One tap of one finger.
+    /// Whether a single tap of a single finger is required.
     final var isPlain: Bool { numberOfTapsRequired == 1 && numberOfTouchesRequired == 1 }
 
     override var rank: Int { numberOfTapsRequired }
@@ -83,7 +83,7 @@
         lastPlace = nil
     }
 
-    /// A tap does not end the wait for more taps.
+    /// A tap does not prevent recognizers that require more taps.
     open override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
         guard let other = other as? UITapGestureRecognizer else { return true }
         return other.numberOfTapsRequired <= numberOfTapsRequired

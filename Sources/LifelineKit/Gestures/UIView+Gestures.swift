@@ -1,5 +1,5 @@
 extension UIView {
-    /// The recognizers that follow the touches of this view and of all inside.
+    /// The recognizers that track the touches of this view and its content.
     public final var gestureRecognizers: [UIGestureRecognizer]? {
         get { extras?.gestureRecognizers }
         set {
@@ -8,9 +8,9 @@ extension UIView {
         }
     }
 
-    /// Lets a recognizer follow the touches of this view. It leaves the view that it had.
+    /// Attaches a recognizer to this view, detaching it from its previous view.
     ///
-    /// Labels and image views are deaf unless `isUserInteractionEnabled` is set.
+    /// Labels and image views receive no touches unless `isUserInteractionEnabled` is set.
     public final func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
         recognizer.view?.removeGestureRecognizer(recognizer)
         rare.gestureRecognizers = (extras?.gestureRecognizers ?? []) + [recognizer]
@@ -18,7 +18,7 @@ extension UIView {
         gesturesDidChange()
     }
 
-    /// Takes a recognizer away. What it follows is cancelled.
+    /// Detaches a recognizer, cancelling its current gesture.
     public final func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
         guard recognizer.view === self else { return }
         recognizer.environment?.abandon(recognizer)
@@ -28,7 +28,7 @@ extension UIView {
         gesturesDidChange()
     }
 
-    /// Tells the page what to report of the view.
+    /// Updates which events the page reports for the view.
     final func gesturesDidChange() {
         let before = extras?.gestureEvents ?? []
         var events: LayerEvents = wantsTouches ? .pointer : []
@@ -44,35 +44,36 @@ extension UIView {
         }
     }
 
-    /// Whether a tap stands for the view's use, so that keyboards and screen readers can use it too: it is announced as
-    /// something to use, and a tap of one finger does.
+    /// Whether keyboards and screen readers can perform the view's tap: it is exposed as a button or link, and has a
+    /// recognizer for a single tap of one finger.
     private final var isTappedByAssistance: Bool {
         guard !(self is UIControl), !accessibilityTraits.isDisjoint(with: [.button, .link]) else { return false }
         return extras?.gestureRecognizers?.contains { ($0 as? UITapGestureRecognizer)?.isPlain == true } ?? false
     }
 
-    /// Whether the view gets all touches of a gesture, or only the first one. False unless set.
+    /// Whether the view receives all touches of a gesture, or only the first one. False by default.
     public final var isMultipleTouchEnabled: Bool {
         get { extras?.isMultipleTouchEnabled ?? false }
         set { if newValue != isMultipleTouchEnabled { rare.isMultipleTouchEnabled = newValue } }
     }
 
-    /// Whether the view may override the touch methods, so that the page must report touches: it is of a class that is
-    /// declared elsewhere.
+    /// Whether the view may override the touch methods, so that the page must report touches: its class is declared
+    /// outside of the library.
     final var wantsTouches: Bool {
         let type = type(of: self)
         return type != UIView.self && type != TextView.self && OwnClasses.isForeign(type)
     }
 }
 
-/// Which classes belong to the library's modules. There is no way to ask whether a class overrides a method.
+/// Determines which classes belong to the library's modules. Swift has no way to find out whether a class overrides a
+/// method.
 @MainActor private enum OwnClasses {
     private static var known: [ObjectIdentifier: Bool] = [:]
     private static var last: (type: ObjectIdentifier, isForeign: Bool)?
     private static let modules = ["LifelineKit.", "LifelineUI.", "Lifecycle.", "Hooks.", "Vaccine.", "LifecycleHooks."]
 
     static func isForeign(_ type: UIView.Type) -> Bool {
-        // Views come in rows.
+        // Consecutive views often have the same class.
         if let last, last.type == ObjectIdentifier(type) { return last.isForeign }
         defer { last = known[ObjectIdentifier(type)].map { (ObjectIdentifier(type), $0) } }
         if let known = known[ObjectIdentifier(type)] { return known }

@@ -1,6 +1,7 @@
-// Contrast, by WCAG's formula, tested for the whole palette (ContrastTests): text and tints have at least 4.5 : 1 on every
-// system background, light and dark, and so has white text on the light forms of tints. The light forms are darker than
-// is usual on phones for that. Blue and red, the colours of buttons, have it also on the fill of a bordered button. Yellow, which would be brown, has 3 : 1 on light backgrounds: use it for shapes, not for
+// Contrast by WCAG's formula, tested for the whole palette (ContrastTests): text and tints have at least 4.5 : 1 on
+// every system background, in light and dark mode, as has white text on the light variants of tints. The light variants
+// are therefore darker than is usual on phones. Blue and red, the colours of buttons, also have it on the fill of a
+// bordered button. Yellow, which would have to be brown, has 3 : 1 on light backgrounds: use it for shapes, not for
 // text.
 extension UIColor {
     public static let systemBlue = UIColor(light: 0x0962CA, dark: 0x429EFF)
@@ -23,44 +24,44 @@ extension UIColor {
     public static let systemGray5 = UIColor(light: 0xE6E6EB, dark: 0x2D2D30)
     public static let systemGray6 = UIColor(light: 0xF3F3F7, dark: 0x1D1D20)
 
-    /// The colour of text that says what something is.
+    /// The colour of primary text.
     public static let label = UIColor(light: 0x16161A, dark: 0xF5F5F7)
-    /// Text of less weight: subtitles. At least 4.5 : 1 on the system backgrounds.
+    /// Secondary text, such as subtitles. At least 4.5 : 1 on the system backgrounds.
     public static let secondaryLabel = UIColor(light: 0x3B3B43, dark: 0xEBEBF5, alpha: 187, darkAlpha: 158)
-    /// What is disabled or only decorates: too faint for anything that has to be read.
+    /// Disabled or decorative content: too faint for anything that must be read.
     public static let tertiaryLabel = UIColor(light: 0x3B3B43, dark: 0xEBEBF5, alpha: 110, darkAlpha: 92)
     public static let quaternaryLabel = UIColor(light: 0x3B3B43, dark: 0xEBEBF5, alpha: 60, darkAlpha: 56)
     public static let placeholderText = UIColor(light: 0x3B3B43, dark: 0xEBEBF5, alpha: 187, darkAlpha: 142)
-    /// The outline of fields and the tracks of switches: what shows that a control is there. At least 3 : 1 on the system
+    /// The outline of fields and the tracks of switches, which make a control visible. At least 3 : 1 on the system
     /// backgrounds.
     package static let controlOutline = UIColor(light: 0x86868C, dark: 0x7C7C82)
 
-    /// The track of a switch that is on: between the background and the white thumb, with at least 3 : 1 to both.
+    /// The track of a switch that is on. At least 3 : 1 to both the background and the white thumb.
     package static let switchTint = UIColor(light: 0x217E38, dark: 0x259A42)
 
-    /// The accent behind white text: as `systemBlue` in light, darker in dark surroundings.
+    /// The accent behind white text: like `systemBlue` in light mode, darker in dark mode.
     package static let filledTint = UIColor(light: 0x0962CA, dark: 0x1470DC)
     package static let filledDestructive = UIColor(light: 0xC32721, dark: 0xD0322B)
 
     public static let link = systemBlue
     public static let tintColor = systemBlue
 
-    /// Lines between things, through which what lies below shows.
+    /// Translucent separator lines.
     public static let separator = UIColor(light: 0x3B3B43, dark: 0x8A8A90, alpha: 52, darkAlpha: 96)
     public static let opaqueSeparator = UIColor(light: 0xC9C9CE, dark: 0x39393C)
 
-    /// The back of the whole interface.
+    /// The background of the interface.
     public static let systemBackground = UIColor(light: 0xFFFFFF, dark: 0x111113)
-    /// Groups on the background.
+    /// The background of groups.
     public static let secondarySystemBackground = UIColor(light: 0xF3F3F7, dark: 0x1D1D20)
-    /// Groups within groups.
+    /// The background of groups within groups.
     public static let tertiarySystemBackground = UIColor(light: 0xFFFFFF, dark: 0x2D2D30)
-    /// The back of interfaces whose groups stand on it as cards.
+    /// The background of interfaces whose groups are cards.
     public static let systemGroupedBackground = UIColor(light: 0xF3F3F7, dark: 0x111113)
     public static let secondarySystemGroupedBackground = UIColor(light: 0xFFFFFF, dark: 0x1D1D20)
     public static let tertiarySystemGroupedBackground = UIColor(light: 0xF3F3F7, dark: 0x2D2D30)
 
-    /// Fills of thin shapes; the others are for larger and larger ones.
+    /// The fill of thin shapes; the other fills are for increasingly large ones.
     public static let systemFill = UIColor(light: 0x78788A, dark: 0x78788A, alpha: 51, darkAlpha: 92)
     public static let secondarySystemFill = UIColor(light: 0x78788A, dark: 0x78788A, alpha: 41, darkAlpha: 82)
     public static let tertiarySystemFill = UIColor(light: 0x767688, dark: 0x767688, alpha: 31, darkAlpha: 61)

@@ -1,7 +1,7 @@
-/// A colour, which may differ between light and dark surroundings.
+/// A colour, which may differ between light and dark mode.
 ///
-/// A colour that depends on the user interface style only is sent to the browser in both forms, so that the page follows
-/// a switch between light and dark without a round trip. See also `CGColor`.
+/// A colour that depends only on the user interface style is sent to the browser in both variants, so that the page
+/// switches between light and dark mode without a round trip. See also `CGColor`.
 open class UIColor: @unchecked Sendable {
     private let pair: CGColor
     private let provider: (@Sendable (UITraitCollection) -> UIColor)?
@@ -11,23 +11,23 @@ open class UIColor: @unchecked Sendable {
         provider = nil
     }
 
-    /// Components in 0…1; values outside are clamped.
+    /// Creates a colour from components in 0…1; others are clamped.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// A grey: 0 is black, 1 is white.
+    /// Creates a grey: 0 is black, 1 is white.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// Components in 0…1; the hue turns once around the circle from red to red.
+    /// Creates a colour from components in 0…1; the hue is a full turn from red to red.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         let (red, green, blue) = Self.components(hue: hue, saturation: saturation, brightness: brightness)
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// A colour that is asked for at each use. The closure is called with the light and the dark traits.
+    /// Creates a colour that is computed at each use. The closure is called with the light and the dark traits.
     public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
         pair = .clear
         provider = dynamicProvider
@@ -37,19 +37,19 @@ open class UIColor: @unchecked Sendable {
         self.init(cgColor: CGColor(light: RGBA(light, alpha), dark: RGBA(dark, darkAlpha ?? alpha)))
     }
 
-    /// The colour in light and in dark surroundings.
+    /// The variants for light and dark mode.
     public var cgColor: CGColor {
         guard let provider else { return pair }
         return CGColor(light: provider(.light).cgColor.light, dark: provider(.dark).cgColor.dark)
     }
 
-    /// The colour for these traits, which does not depend on any.
+    /// Returns the variant for the given traits, which no longer depends on traits.
     public func resolvedColor(with traits: UITraitCollection) -> UIColor {
         let color = provider?(traits).cgColor ?? pair
         return UIColor(cgColor: CGColor(traits.userInterfaceStyle == .dark ? color.dark : color.light))
     }
 
-    /// The same colour with another opacity, 0…1, in both appearances.
+    /// Returns the colour with another opacity, 0…1, in both variants.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         var color = cgColor
         let byte = RGBA(red: 0.0, green: 0, blue: 0, alpha: alpha).alpha
@@ -58,7 +58,7 @@ open class UIColor: @unchecked Sendable {
         return UIColor(cgColor: color)
     }
 
-    /// The components of the light form, 0…1.
+    /// Returns the components of the light variant, 0…1.
     @discardableResult
     public func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,

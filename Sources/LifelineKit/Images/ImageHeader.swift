@@ -1,17 +1,17 @@
-/// What the first bytes of a picture say: its kind and its size.
+/// The format and size of an image, read from its first bytes.
 ///
-/// Pictures are shown by browsers, so nothing is decoded here. A file whose kind is not known, or whose size is not
-/// credible, is not let through to them.
+/// Browsers show the images, so nothing is decoded here. Files of an unknown format or with an implausible size are
+/// rejected.
 struct ImageHeader: Hashable, Sendable {
     enum Kind: String, Sendable { case png, jpeg, gif, webp, svg }
 
-    /// No side of a picture may be longer. Pixels.
+    /// The maximum length of a side. Pixels.
     static let longestSide = 16_384
-    /// No file may be larger. Bytes.
+    /// The maximum file size. Bytes.
     static let mostBytes = 32 << 20
 
     var kind: Kind
-    /// Pixels, as the picture is shown: a photograph's orientation has been taken into account.
+    /// The displayed size in pixels: a photograph's orientation is taken into account.
     var width: Int
     var height: Int
 
@@ -47,7 +47,8 @@ struct ImageHeader: Hashable, Sendable {
         bytes[at..<at + count].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    // ITU T.81, B.2: segments up to the frame's header. Orientations 5 to 8 are turned by a quarter (Exif 2.3, 4.6.4).
+    // ITU T.81, B.2: segments up to the frame header. Orientations 5 to 8 are rotated by a quarter turn (Exif 2.3,
+    // 4.6.4).
     private static func jpeg(_ bytes: [UInt8]) -> (Kind, Int, Int)? {
         var at = 2
         var isTurned = false
@@ -99,12 +100,12 @@ struct ImageHeader: Hashable, Sendable {
         }
     }
 
-    /// Drawings say their size in `width` and `height`, or in `viewBox`.
+    /// Reads an SVG's size from `width` and `height`, or from `viewBox`.
     private static func svg(_ bytes: [UInt8]) -> (Kind, Int, Int)? {
         guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
         guard let start = text.range(of: "<svg"), let end = text.range(of: ">", range: start.upperBound..<text.endIndex)
         else { return nil }
-        // Before the root element only a declaration, a document type and comments may stand.
+        // Only a declaration, a document type and comments may precede the root element.
         let before = text[..<start.lowerBound].trimmingCharacters(in: .whitespacesAndNewlines)
         guard before.isEmpty || before.hasPrefix("<?xml") || before.hasPrefix("<!") || before.hasPrefix("\u{FEFF}")
         else { return nil }

@@ -1,5 +1,5 @@
 extension UIImage {
-    /// What an image is to look like.
+    /// The appearance of an image.
     open class Configuration: Hashable, @unchecked Sendable {
         public init() {}
 
@@ -9,12 +9,12 @@ extension UIImage {
         public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type(of: self))) }
     }
 
-    /// How heavy a symbol's strokes are. There are two drawings of each: up to medium, and from semibold on.
+    /// The stroke weight of a symbol. There are two drawings of each symbol: up to medium, and from semibold.
     public enum SymbolWeight: Int, Sendable {
         case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     }
 
-    /// How large a symbol is beside text of its point size.
+    /// The size of a symbol relative to text of its point size.
     public enum SymbolScale: Int, Sendable {
         case `default` = -1
         case unspecified = 0
@@ -29,7 +29,7 @@ extension UIImage {
         }
     }
 
-    /// The size and weight of a symbol. What is not said is 17 points, regular and medium.
+    /// The size and weight of a symbol. Unspecified values are 17 points, regular and medium.
     public final class SymbolConfiguration: Configuration, @unchecked Sendable {
         private let ownPointSize: CGFloat?
         let weight: SymbolWeight
@@ -50,7 +50,7 @@ extension UIImage {
         }
         public convenience init(weight: SymbolWeight) { self.init(pointSize: nil, weight: weight) }
         public convenience init(scale: SymbolScale) { self.init(pointSize: nil, scale: scale) }
-        /// The size and weight of a font.
+        /// Creates a configuration with the size and weight of a font.
         public convenience init(font: UIFont) { self.init(font: font, scale: .unspecified) }
         public convenience init(font: UIFont, scale: SymbolScale) {
             self.init(
@@ -63,7 +63,7 @@ extension UIImage {
             self.init(font: .preferredFont(forTextStyle: textStyle), scale: scale)
         }
 
-        /// This configuration, but for what another one says.
+        /// Returns this configuration, overridden by the specified values of another one.
         public func applying(_ other: SymbolConfiguration) -> SymbolConfiguration {
             SymbolConfiguration(
                 pointSize: other.ownPointSize ?? ownPointSize,
@@ -73,7 +73,7 @@ extension UIImage {
 
         var pointSize: CGFloat { ownPointSize ?? 17 }
 
-        /// Symbols are square here.
+        /// The size of the symbol. All symbols are square.
         var size: CGSize {
             let side = max(1, (pointSize * scale.factor).rounded())
             return CGSize(width: side, height: side)

@@ -3,17 +3,17 @@ import LifelineAssets
 
 /// The drawings of `UIImage(systemName:)`: Phosphor Icons under the names of SF Symbols.
 ///
-/// `scripts/symbols` makes the file. It is read once, when the first symbol is asked for; a drawing is published to
+/// `scripts/symbols` creates the file. It is read once, when the first symbol is used; a drawing is published to
 /// browsers when it is first shown.
 enum SymbolLibrary {
-    /// A symbol's drawing. `bold` is the heavy form of `regular`; filled forms have one weight.
+    /// A symbol's drawing. `bold` is the heavy form of `regular`; filled forms have only one weight.
     struct Drawing: Hashable, Sendable {
         enum Form: String, Sendable { case regular, bold, fill }
 
         let glyph: String
         let form: Form
 
-        /// The form for a weight.
+        /// Returns the form for a weight.
         func weighing(_ weight: UIImage.SymbolWeight) -> Drawing {
             guard form != .fill else { return self }
             return Drawing(
@@ -54,14 +54,14 @@ enum SymbolLibrary {
 
     static func drawing(named name: String) -> Drawing? { file.drawings[name] }
 
-    /// A drawing as a picture of its own.
+    /// Returns a drawing as an SVG document.
     static func svg(of drawing: Drawing) -> String? {
         file.paths[drawing].map {
             #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256"><path d="\#($0)"/></svg>"#
         }
     }
 
-    /// The path at which browsers get a drawing.
+    /// Returns the path from which browsers load a drawing.
     static func address(of drawing: Drawing) -> String? {
         guard let svg = svg(of: drawing) else { return nil }
         return published.withLock { published in

@@ -1,48 +1,49 @@
 import Synchronization
 import LifelineAssets
 
-/// A picture: from data, a file, an address, or the library of symbols.
+/// An image from data, a file, an address, or the symbol library.
 ///
-/// Browsers decode pictures; here only their kind and size are read. The data of a picture is published to browsers when
-/// it is first shown, under an address that is the hash of its contents, and stays there while the image lives.
+/// Browsers decode images; only the format and size are read here. The data of an image is published to browsers when
+/// it is first shown, under an address that is the hash of its contents, and remains available while the image is
+/// alive.
 ///
 /// ```swift
 /// imageView.image = UIImage(systemName: "heart.fill")?.withTintColor(.systemPink)
 /// ```
 public final class UIImage: Sendable {
-    /// Whether the picture's colours are painted, or the tint where it is opaque.
+    /// Whether the image is painted in its own colours, or in the tint colour where it is opaque.
     public enum RenderingMode: Int, Sendable {
-        /// Symbols as templates, other pictures as they are.
+        /// Symbols as templates, other images in their own colours.
         case automatic
         case alwaysOriginal, alwaysTemplate
     }
 
     enum Source: Hashable, Sendable {
         case empty
-        /// Bytes of a file whose first ones have been looked at.
+        /// The bytes of a file, and its header.
         case data([UInt8], ImageHeader)
-        /// An address that browsers fetch from themselves.
+        /// An address from which browsers load the image.
         case address(String)
         case symbol(name: String, SymbolLibrary.Drawing)
     }
 
     let source: Source
-    /// Points.
+    /// The size in points.
     public let size: CGSize
-    /// Pixels in a point.
+    /// Pixels per point.
     public let scale: CGFloat
     public let renderingMode: RenderingMode
-    /// How a symbol is drawn; nil for other pictures.
+    /// The configuration of a symbol; nil for other images.
     public let symbolConfiguration: SymbolConfiguration?
     let tint: UIColor?
     private let published: Published
 
-    /// Shared by all images that are made of one another.
+    /// Shared by all variants of an image.
     private final class Published: Sendable {
         let lease = Mutex<SharedAssets.Lease?>(nil)
     }
 
-    /// An image that shows nothing, of size 0.
+    /// Creates an empty image of size 0.
     public convenience init() { self.init(.empty, size: .zero) }
 
     private init(
@@ -58,11 +59,11 @@ public final class UIImage: Sendable {
         self.published = published
     }
 
-    /// A PNG, JPEG, GIF, WebP or SVG file. Nil for other data, for more than 32 MiB, and for sides of more than 16,384
-    /// pixels.
+    /// Creates an image from a PNG, JPEG, GIF, WebP or SVG file. Nil for other data, for more than 32 MiB, and for
+    /// sides of more than 16,384 pixels.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-    /// The same with so many pixels in a point.
+    /// Creates an image from a file with `scale` pixels per point.
     public convenience init?(data: Data, scale: CGFloat) {
         let bytes = [UInt8](data)
         guard let header = ImageHeader(bytes), scale > 0 else { return nil }
@@ -71,15 +72,15 @@ public final class UIImage: Sendable {
             size: CGSize(width: CGFloat(header.width) / scale, height: CGFloat(header.height) / scale), scale: scale)
     }
 
-    /// A file's picture. `@2x` or `@3x` before the extension says how many pixels are in a point.
+    /// Creates an image from a file. `@2x` or `@3x` before the extension specifies the pixels per point.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         self.init(data: data, scale: name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1)
     }
 
-    /// A picture among the resources of a bundle: `name`, or `name` with `.png`, `.jpg`, `.jpeg`, `.webp`, `.gif` or `.svg`
-    /// and perhaps `@2x` or `@3x` before it, of which the finest is taken.
+    /// Creates an image from a bundle's resource: `name`, or `name` with `.png`, `.jpg`, `.jpeg`, `.webp`, `.gif` or
+    /// `.svg`, optionally preceded by `@2x` or `@3x`; the highest resolution is used.
     public convenience init?(named name: String, in bundle: Bundle = .main) {
         let folders = [bundle.resourcePath, bundle.bundlePath].compactMap { $0 }
         for folder in folders {
@@ -100,17 +101,17 @@ public final class UIImage: Sendable {
         return nil
     }
 
-    /// A picture that browsers fetch by themselves: from a path of this server, or from an origin that the server's
-    /// configuration names (`imageOrigins`). Nil for addresses that may not reach a page. UIKit has none.
+    /// Creates an image that browsers load themselves: from a path of this server, or from an origin allowed by the
+    /// server's configuration (`imageOrigins`). Nil for addresses that are not allowed. Not in UIKit.
     ///
-    /// - Parameter size: How large it is, in points: layout can't wait for the browser to find out.
+    /// - Parameter size: The size in points: layout can't wait for the browser to determine it.
     public convenience init?(url: URL, size: CGSize) {
         let address = url.absoluteString
         guard LayerURL.isAllowedImage(address), size.width >= 0, size.height >= 0 else { return nil }
         self.init(.address(address), size: size)
     }
 
-    /// A symbol by the name that SF Symbols gives it. Nil for names that the library lacks; see `systemNames`.
+    /// Creates a symbol by its SF Symbols name. Nil for names that the library lacks; see `systemNames`.
     public convenience init?(systemName name: String) {
         self.init(systemName: name, withConfiguration: nil)
     }
@@ -123,10 +124,10 @@ public final class UIImage: Sendable {
             configuration: configuration)
     }
 
-    /// The names of all symbols, sorted. UIKit has none.
+    /// The names of all symbols, sorted. Not in UIKit.
     public static var systemNames: [String] { SymbolLibrary.names }
 
-    /// A symbol's name as words, without what says how it is drawn.
+    /// A symbol's name as words, without suffixes for its form.
     var spokenName: String? {
         guard case .symbol(let name, _) = source else { return nil }
         return name.split(separator: ".").filter { !["fill", "circle", "square"].contains($0) }.joined(separator: " ")
@@ -142,7 +143,7 @@ public final class UIImage: Sendable {
             published: published)
     }
 
-    /// The picture's shape in a colour, whatever the tint of what shows it.
+    /// Returns the image's shape in a colour, independent of the tint of the view.
     public func withTintColor(_ color: UIColor) -> UIImage {
         UIImage(
             source, size: size, scale: scale, mode: renderingMode, tint: color, configuration: symbolConfiguration,
@@ -153,7 +154,7 @@ public final class UIImage: Sendable {
         withTintColor(color).withRenderingMode(renderingMode)
     }
 
-    /// A symbol drawn otherwise; other pictures stay as they are.
+    /// Returns a symbol with another configuration; other images are returned unchanged.
     public func withConfiguration(_ configuration: Configuration) -> UIImage {
         guard case .symbol(let name, let drawing) = source, let configuration = configuration as? SymbolConfiguration
         else { return self }
@@ -162,21 +163,21 @@ public final class UIImage: Sendable {
             tint: tint, configuration: configuration)
     }
 
-    /// A symbol with another configuration on top of its own; nil for other pictures.
+    /// Returns a symbol whose configuration is overridden by another one; nil for other images.
     public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
         guard let own = symbolConfiguration else { return nil }
         return withConfiguration(own.applying(configuration))
     }
 
-    // MARK: Showing
+    // MARK: Display
 
-    /// The image as layers have it, published to browsers; nil if there is nothing to show.
+    /// Returns the image for layers, published to browsers; nil if the image is empty.
     func layerImage(_ gravity: LayerImage.Gravity, isTemplate: Bool) -> LayerImage? {
         guard let address else { return nil }
         return LayerImage(url: address, rendering: isTemplate ? .template : .original, gravity: gravity)
     }
 
-    /// A symbol as an SVG document, for pictures that are made of others; nil for other images.
+    /// A symbol as an SVG document, for composed images; nil for other images.
     package var symbolDocument: String? {
         guard case .symbol(_, let drawing) = source else { return nil }
         return SymbolLibrary.svg(of: drawing)
@@ -197,7 +198,7 @@ public final class UIImage: Sendable {
         }
     }
 
-    /// Whether the shape is painted in a colour: what shows it may prefer templates where nothing is said.
+    /// Whether the shape is painted in a colour. `isPreferred` is the view's preference for automatic rendering.
     func isTemplate(preferring isPreferred: Bool = false) -> Bool {
         switch renderingMode {
         case .alwaysTemplate: true

@@ -1,14 +1,14 @@
 import Ownership
 
-/// Shows a picture.
+/// Displays an image.
 ///
-/// Where it lies in the view follows from `contentMode` and the image's size. A picture that is larger than the view reaches
-/// out of it, unless `clipsToBounds` is set. Screen readers pass over pictures without an `accessibilityLabel`.
+/// `contentMode` and the image's size determine its frame in the view. An image larger than the view extends outside of
+/// it, unless `clipsToBounds` is set. Screen readers skip images without an `accessibilityLabel`.
 @preconcurrency @MainActor open class UIImageView: UIView {
     private final let picture = CALayer()
     private final var shown: UIImage?
 
-    /// A view of the image's size.
+    /// Creates a view with the image's size.
     public init(image: UIImage?) {
         self.image = image
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
@@ -46,7 +46,7 @@ import Ownership
     override var accessibilityLayer: CALayer { picture }
     override var defaultRole: String { "img" }
 
-    /// An image takes no events unless it is told to, but it is seen and read out.
+    /// The image receives no events by default, but is visible and read out.
     override var isInertWithoutInteraction: Bool { false }
 
     override func interactionDidChange() {
@@ -60,7 +60,7 @@ import Ownership
         didSet { imageDidChange() }
     }
 
-    /// Shown instead while `isHighlighted`.
+    /// Shown instead of `image` while `isHighlighted`.
     open var highlightedImage: UIImage? {
         didSet { imageDidChange() }
     }
@@ -69,17 +69,17 @@ import Ownership
         didSet { if isHighlighted != oldValue { imageDidChange() } }
     }
 
-    /// How symbols are drawn, as far as they do not say themselves.
+    /// The default configuration of symbols, overridden by their own.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
         didSet { imageDidChange() }
     }
 
-    /// Whether images that don't say are painted in the tint, as buttons do it.
+    /// Whether images with automatic rendering are painted in the tint, as in buttons.
     final var prefersTemplates = false {
         didSet { if prefersTemplates != oldValue { imageDidChange() } }
     }
 
-    /// What is read out if nobody gives the view a name.
+    /// The alternative text to read out if the view has no accessibility label.
     final var alternative: String? {
         didSet { picture[attribute: .alt] = alternative ?? "" }
     }
@@ -111,13 +111,13 @@ import Ownership
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        // The tint comes from above.
+        // The tint is inherited from ancestors.
         if window != nil { paint() }
     }
 
     // MARK: Layout
 
-    // The picture's frame says where it lies; the browser has nothing to decide, unless the size is not known.
+    // The frame determines the position and size; the browser scales the image only if its size is unknown.
     private final var gravity: LayerImage.Gravity {
         guard shown?.size == .zero else { return .resize }
         return switch contentMode {
@@ -134,7 +134,7 @@ import Ownership
         picture.frame = Self.frame(of: shown?.size ?? .zero, in: bounds, contentMode)
     }
 
-    /// Where content of a size lies in bounds.
+    /// Returns the frame of content of a size in the bounds.
     static func frame(of size: CGSize, in bounds: CGRect, _ mode: ContentMode) -> CGRect {
         guard size.width > 0, size.height > 0 else { return bounds }
         let ratios = (bounds.width / size.width, bounds.height / size.height)

@@ -1,4 +1,4 @@
-/// Distances inwards from the edges of a rectangle, in points. Negative ones reach outwards.
+/// Inward distances from the edges of a rectangle, in points. Negative values extend outwards.
 public struct UIEdgeInsets: Hashable, Sendable {
     public var top, left, bottom, right: CGFloat
 
@@ -17,7 +17,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
     var vertical: CGFloat { top + bottom }
 }
 
-/// Distances inwards from the edges, where leading and trailing follow the direction of the language.
+/// Inward distances from the edges, where leading and trailing follow the direction of the language.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     public var top, leading, bottom, trailing: CGFloat
 
@@ -36,7 +36,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
 }
 
 extension CGRect {
-    /// The rectangle made smaller by the insets.
+    /// Returns the rectangle reduced by the insets.
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(
             x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.horizontal),

@@ -1,5 +1,5 @@
 extension UIView {
-    /// What gives when the superview changes size: margins and dimensions named here stretch, the others keep.
+    /// The margins and dimensions that stretch when the superview changes size; the others are constant.
     public struct AutoresizingMask: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -17,14 +17,14 @@ extension UIView {
         set { if newValue != autoresizingMask { rare.autoresizingMask = newValue } }
     }
 
-    /// Whether subviews follow their masks when the size changes. True unless set.
+    /// Whether subviews are resized by their masks when the size changes. True by default.
     public final var autoresizesSubviews: Bool {
         get { flags.contains(.autoresizesSubviews) }
         set { if newValue { flags.insert(.autoresizesSubviews) } else { flags.remove(.autoresizesSubviews) } }
     }
 
-    /// Whether the view keeps its frame, which its mask may stretch, when it takes part in Auto Layout. True unless set; set it to
-    /// false for views that constraints lay out. (UIKit.)
+    /// Whether the view keeps its frame, which its mask may stretch, in Auto Layout. True by default; set it to false
+    /// for views that constraints lay out. (UIKit.)
     public final var translatesAutoresizingMaskIntoConstraints: Bool {
         get { flags.contains(.translatesMask) }
         set {
@@ -52,7 +52,7 @@ extension UIView {
         if frame != self.frame { self.frame = frame }
     }
 
-    // The difference is shared among the flexible parts by their sizes; equally if all of them are 0.
+    // The difference is distributed over the flexible parts in proportion to their sizes; equally if all of them are 0.
     private static func stretched(
         _ parts: (before: CGFloat, length: CGFloat, after: CGFloat), by difference: CGFloat,
         _ flexible: (before: Bool, length: Bool, after: Bool)

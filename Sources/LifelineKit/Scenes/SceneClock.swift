@@ -1,19 +1,19 @@
 import Dispatch
 
-/// What a scene waits with: the real clock in an app, one that is moved by hand in tests.
+/// A scene's source of time: the real clock in an app, a manually advanced one in tests.
 @MainActor package protocol SceneClock: AnyObject {
-    /// Seconds since some fixed moment.
+    /// Seconds since a fixed moment.
     var now: TimeInterval { get }
 
     /// Calls `body` once after a delay in seconds, unless cancelled.
     @discardableResult
     func schedule(after delay: TimeInterval, _ body: @escaping @MainActor () -> Void) -> SceneTimer
 
-    /// Calls `body` once the code that runs now has returned to the run loop.
+    /// Calls `body` after the code that currently runs has returned to the run loop.
     func enqueue(_ body: @escaping @MainActor () -> Void)
 }
 
-/// Something scheduled with a `SceneClock`. Letting go of it does not cancel.
+/// A call scheduled with a `SceneClock`. Releasing it does not cancel the call.
 @MainActor package final class SceneTimer {
     private var body: (@MainActor () -> Void)?
 

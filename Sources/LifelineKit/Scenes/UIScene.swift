@@ -3,12 +3,12 @@ import Ownership
 /// One instance of the app's interface: here, a tab of a browser.
 ///
 /// ```
-///  page is asked for ─▶ scene(_:willConnectTo:options:) ─▶ first paint
+///  page requested ─▶ scene(_:willConnectTo:options:) ─▶ first paint
 ///  socket connected, tab visible ─▶ sceneWillEnterForeground ─▶ sceneDidBecomeActive
 ///  tab hidden ─▶ sceneWillResignActive ─▶ sceneDidEnterBackground
-///  connection lost ─▶ the same as hidden; the scene is kept for a grace period and resumes with nothing lost
-///  page left or tab closed ─▶ the same; the scene is kept for a shorter while and resumes when the page is come back to
-///  the grace period, or that while, is over ─▶ sceneDidDisconnect, and everything the scene owned is gone
+///  connection lost ─▶ as if hidden; the scene is retained for a grace period and can resume without loss
+///  page left or tab closed ─▶ as if hidden; the scene is retained for a shorter period and resumes on return
+///  this period is over ─▶ sceneDidDisconnect, and everything the scene owns is released
 /// ```
 @preconcurrency @MainActor open class UIScene: UIResponder {
     public enum ActivationState: Int, Sendable {
@@ -18,12 +18,12 @@ import Ownership
 
     public final let session: UISceneSession
 
-    /// Kept by the scene.
+    /// The delegate. Retained by the scene.
     public final var delegate: (any UISceneDelegate)?
 
     public final internal(set) var activationState = ActivationState.unattached
 
-    /// The title of the page; unless set, that of the key window's root controller.
+    /// The title of the page; the title of the key window's root controller unless set.
     public final var title: String! {
         didSet { if title != oldValue { titleDidChange() } }
     }
@@ -45,9 +45,9 @@ import Ownership
 
     func titleDidChange() {}
 
-    /// How the scene came to be.
+    /// How the scene was created.
     public final class ConnectionOptions: Sendable {
-        /// The URL that was asked for.
+        /// The requested URL.
         public let urlContexts: Set<UIOpenURLContext>
         /// The path and query of that URL, with a leading slash.
         public let path: String
@@ -58,9 +58,9 @@ import Ownership
         }
     }
 
-    // MARK: Life
+    // MARK: Life cycle
 
-    /// Visible and connected, or not.
+    /// Moves the scene to the foreground (visible and connected) or to the background.
     final func setForeground(_ isForeground: Bool) {
         if isForeground {
             if activationState == .unattached || activationState == .background {
@@ -85,7 +85,7 @@ import Ownership
         activationDidChange()
     }
 
-    /// Called after `activationState` changed; for what follows the phase of the scene.
+    /// Called after `activationState` changed, for features that follow the scene's phase.
     package final var activationObserver: (@MainActor (UIScene) -> Void)?
 
     final var activationTokens: [WeakActivationToken] = []

@@ -1,14 +1,14 @@
-/// Answers for a scene. All methods are optional.
+/// Manages a scene. All methods are optional.
 @preconcurrency @MainActor public protocol UISceneDelegate: AnyObject {
-    /// A new scene: give it its window. The page is painted when this returns.
+    /// Called for a new scene: create its window. The page is rendered when this returns.
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions)
-    /// The scene is over; release what belongs to it.
+    /// Called when the scene has ended: release its resources.
     func sceneDidDisconnect(_ scene: UIScene)
     func sceneWillEnterForeground(_ scene: UIScene)
     func sceneDidBecomeActive(_ scene: UIScene)
     func sceneWillResignActive(_ scene: UIScene)
     func sceneDidEnterBackground(_ scene: UIScene)
-    /// The browser went to another path of the app: back, forward.
+    /// Called when the browser navigated to another path of the app with Back or Forward.
     func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
 }
 
@@ -22,15 +22,15 @@ extension UISceneDelegate {
     public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {}
 }
 
-/// Answers for a scene that shows windows.
+/// Manages a scene that shows windows.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
     /// The scene's main window.
     var window: UIWindow? { get set }
-    /// The browser's window was resized.
+    /// Called when the size of the browser's window or the traits changed.
     func windowScene(_ scene: UIWindowScene, didUpdateTraits previous: UITraitCollection, bounds: CGRect)
-    /// Whether the scene's user (`UIWindowScene.user`) may go on using it: asked when a lost connection is back, and each
-    /// minute while there is one. With false the scene is disconnected and its page loads again. Not in UIKit, where
-    /// nobody can be signed out from afar.
+    /// Returns whether the scene's user (`UIWindowScene.user`) may continue to use it. Called when a lost connection is
+    /// restored, and every minute while connected. After false, the scene is disconnected and its page reloads. Not in
+    /// UIKit, where users can't be signed out remotely.
     func windowSceneMayContinue(_ scene: UIWindowScene) -> Bool
 }
 

@@ -1,10 +1,10 @@
-/// What identifies a scene while it lives.
+/// The identity of a scene during its life.
 @preconcurrency @MainActor public final class UISceneSession: Hashable {
     public struct Role: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A tab of a browser.
+        /// A browser tab.
         public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
     }
 
@@ -12,7 +12,7 @@
     public let role: Role
     public internal(set) weak var scene: UIScene?
     public internal(set) var configuration: UISceneConfiguration
-    /// Whatever the app wants to remember.
+    /// Arbitrary data of the app.
     public var userInfo: [String: Any]?
 
     init(persistentIdentifier: String = UUID().uuidString, role: Role = .windowApplication) {
@@ -25,7 +25,7 @@
     nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// What a new scene is made of.
+/// How a new scene is set up.
 ///
 /// ```swift
 /// func application(
@@ -38,8 +38,8 @@
 @preconcurrency @MainActor public final class UISceneConfiguration {
     public let name: String?
     public let role: UISceneSession.Role
-    /// Makes the delegate of each scene. Swift on Linux can't make an object of a class that is known by name only, so
-    /// this takes the place of UIKit's `delegateClass`.
+    /// Creates the delegate of each scene. Replaces UIKit's `delegateClass`, since Swift on Linux can't instantiate a
+    /// class by name.
     public var makeDelegate: (@MainActor () -> any UISceneDelegate)?
 
     public init(

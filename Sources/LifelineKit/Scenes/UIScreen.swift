@@ -1,29 +1,29 @@
-/// The room a scene has: the viewport of its tab.
+/// The area available to a scene: the viewport of its tab.
 @preconcurrency @MainActor public final class UIScreen {
     private weak var scene: UIWindowScene?
 
     init(scene: UIWindowScene?) { self.scene = scene }
 
-    /// The screen outside of scenes.
+    /// The screen used outside of scenes.
     static let unknown = UIScreen(scene: nil)
 
-    /// The screen of the scene that is worked on now; outside of all, one of 1,280 × 800 points.
+    /// The screen of the current scene; outside of scenes, one of 1,280 × 800 points.
     public static var main: UIScreen { UIWindowScene.current?.screen ?? unknown }
 
-    /// Points.
+    /// The viewport, in points.
     public var bounds: CGRect { scene?.bounds ?? CGRect(x: 0, y: 0, width: 1280, height: 800) }
 
-    /// Device pixels to a point.
+    /// Device pixels per point.
     public var scale: CGFloat { scene?.traitCollection.displayScale ?? 1 }
 
     public var traitCollection: UITraitCollection { scene?.traitCollection ?? .light }
 }
 
-/// The machine at the other end.
+/// The client's device.
 @preconcurrency @MainActor public final class UIDevice {
     public static let current = UIDevice()
 
-    /// Tall or wide, by the present scene's size.
+    /// Portrait or landscape, derived from the current scene's size.
     public var orientation: UIDeviceOrientation {
         let size = UIScreen.main.bounds.size
         return size.width > size.height ? .landscapeLeft : .portrait

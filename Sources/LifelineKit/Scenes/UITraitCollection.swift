@@ -1,10 +1,10 @@
 /// Light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 
-/// How much room there is in a direction. Compact below 600 points of width, or 480 of height.
+/// The available space in one dimension. Compact below 600 points of width, or 480 of height.
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
 
-/// How strongly things stand out.
+/// The preferred contrast.
 public enum UIAccessibilityContrast: Int, Sendable {
     case unspecified = -1
     case normal, high
@@ -16,7 +16,7 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
     case leftToRight, rightToLeft
 }
 
-/// The text size that somebody prefers.
+/// The preferred text size.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -31,7 +31,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "XXXL")
     public static let accessibilityMedium = UIContentSizeCategory(rawValue: "AX1")
 
-    /// The category for a factor by which the reader enlarges text (1 is the browser's default).
+    /// Creates the category for the reader's text enlargement (1 is the browser's default).
     init(textScale: Double) {
         switch textScale {
         case ..<0.85: self = .extraSmall
@@ -46,11 +46,10 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// What the surroundings of a view are like: light or dark, roomy or narrow, the density of the screen, and what its
-/// reader prefers.
+/// The environment of a view: light or dark, regular or compact, the screen's density, and the reader's preferences.
 ///
-/// The values come from the browser of the scene; `overrideUserInterfaceStyle` of a view or controller changes them for
-/// what is inside.
+/// The values are reported by the scene's browser; `overrideUserInterfaceStyle` of a view or controller overrides the
+/// style for its content.
 public final class UITraitCollection: Hashable, Sendable {
     let values: Values
 
@@ -98,21 +97,21 @@ public final class UITraitCollection: Hashable, Sendable {
     public var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
     public var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
     public var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
-    /// Device pixels to a point.
+    /// Device pixels per point.
     public var displayScale: CGFloat { values.displayScale }
     public var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
     public var preferredContentSizeCategory: UIContentSizeCategory { values.preferredContentSizeCategory }
     public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
 
     package var isReduceMotionEnabled: Bool { values.isReduceMotionEnabled }
-    /// Whether the main pointer is a finger.
+    /// Whether the primary pointer is a finger.
     package var hasCoarsePointer: Bool { values.hasCoarsePointer }
     package var canHover: Bool { values.canHover }
 
     static let light = UITraitCollection(userInterfaceStyle: .light)
     static let dark = UITraitCollection(userInterfaceStyle: .dark)
 
-    /// The traits of the scene in whose behalf code runs now: of the event or turn that is being worked on.
+    /// The traits of the current scene, whose event or turn is being processed.
     @MainActor public static var current: UITraitCollection { UIWindowScene.current?.traitCollection ?? light }
 
     func with(_ style: UIUserInterfaceStyle) -> UITraitCollection {
@@ -122,7 +121,7 @@ public final class UITraitCollection: Hashable, Sendable {
         return UITraitCollection(values)
     }
 
-    /// Whether colours that depend on the appearance may look different.
+    /// Returns whether colours that depend on the appearance may differ.
     public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
         userInterfaceStyle != other?.userInterfaceStyle || accessibilityContrast != other?.accessibilityContrast
     }
@@ -131,7 +130,7 @@ public final class UITraitCollection: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
-/// What has traits: scenes, windows, controllers and views.
+/// An object with traits: a scene, window, controller or view.
 @preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
     var traitCollection: UITraitCollection { get }
     func traitCollectionDidChange(_ previous: UITraitCollection?)

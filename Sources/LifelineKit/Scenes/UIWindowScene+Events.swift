@@ -1,6 +1,6 @@
 import LayerTree
 
-/// Hears what happens at a scene's display and brings it to the scene.
+/// Receives the events of a scene's display and delivers them to the scene.
 @MainActor package final class SceneEvents {
     private unowned let scene: UIWindowScene
 
@@ -30,8 +30,8 @@ import LayerTree
         }
     }
 
-    /// What the events before this one changed is carried out first, as it is where each event has a turn of its own: an action
-    /// that removes or moves a row must not run a second time for what the row was before.
+    /// Performs the updates that earlier events of the batch requested, as if each event had its own turn. Otherwise an
+    /// action that removes or moves a row could run a second time for the row's previous state.
     private func finishUpdate(before event: DisplayEvent) {
         guard scene.needsUpdate else { return }
         switch event {
@@ -49,7 +49,7 @@ import LayerTree
             return
         }
         guard let view = layer.owner as? UIView else { return }
-        // What left a control or ended on it is told even where nothing can be begun any more.
+        // Events that end an interaction are delivered even where none may begin.
         switch event {
         case .focus(false), .scroll, .hover(.leave, _, _): break
         case .pointer(let pointer) where pointer.phase != .down: break
@@ -103,7 +103,7 @@ import LayerTree
             scene.endInteractions()
             scene.setForeground(false)
         }
-        // No batch ends here, since nobody is connected.
+        // No batch follows, since the display is not connected.
         scene.isInEvents = false
         if scene.needsUpdate { scene.performTurn() }
     }

@@ -1,8 +1,8 @@
-/// The shortcuts that work at the moment, and the page's knowledge of them.
+/// The active keyboard shortcuts, and their registration with the page.
 extension UIWindowScene {
     static let keysFeature = "keys"
 
-    /// Where keys go: the first responder, else the innermost controller that is shown.
+    /// Where key events are sent: the first responder, else the innermost visible controller.
     final var keyResponder: UIResponder? {
         if let firstResponder { return firstResponder }
         guard let window = keyWindow else { return nil }
@@ -11,7 +11,8 @@ extension UIWindowScene {
         return innermost ?? window
     }
 
-    /// Each shortcut of the chain with the responder that has it, the nearest first. Of equal ones the nearest works.
+    /// The shortcuts of the responder chain with their responders, nearest first. Among equal shortcuts the nearest is
+    /// used.
     final var currentKeyCommands: [(command: UIKeyCommand, responder: UIResponder)] {
         var all: [(UIKeyCommand, UIResponder)] = []
         var next = keyResponder
@@ -24,7 +25,7 @@ extension UIWindowScene {
         return all
     }
 
-    /// Tells the page which keys to report, if others than before.
+    /// Sends the page the list of keys to report, if it changed.
     final func updateKeyCommands() {
         guard let root = display?.context.root else { return }
         let commands = currentKeyCommands
@@ -43,7 +44,7 @@ extension UIWindowScene {
         root[feature: Self.keysFeature] = different.isEmpty ? nil : writer.bytes
     }
 
-    /// A shortcut was pressed: a key and its modifiers, as they were told to the page.
+    /// Performs the shortcut for a key and modifiers, as registered with the page.
     final func performKeyCommand(_ payload: [UInt8]) {
         let pressed: (key: String, modifiers: UInt32)? = payload.withUnsafeBytes { bytes in
             var reader = WireReader(bytes)
@@ -57,7 +58,7 @@ extension UIWindowScene {
         }
     }
 
-    // With Shift a key types another letter; what is meant is the key.
+    // With Shift, a key types a different letter; shortcuts refer to the key.
     private static func key(_ command: UIKeyCommand) -> String {
         let input = command.input ?? ""
         return input.count == 1 ? input.lowercased() : input

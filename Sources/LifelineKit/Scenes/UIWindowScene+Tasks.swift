@@ -1,8 +1,8 @@
 extension UIWindowScene {
-    /// Starts work that a view, a hook or an effect asks for, and counts it while it runs for the scene that is worked on.
+    /// Starts a task for a view, a hook or an effect, and counts it for the current scene while it runs.
     ///
-    /// A scene with more than `DisplayLimits.tasks` is ended: tasks that are started again and again and never end would
-    /// take the memory of all.
+    /// A scene that exceeds `DisplayLimits.tasks` is ended: repeatedly started tasks that never end would exhaust the
+    /// memory of the shared process.
     @discardableResult
     public static func startTask(
         priority: TaskPriority? = nil, _ operation: @escaping @MainActor () async -> Void

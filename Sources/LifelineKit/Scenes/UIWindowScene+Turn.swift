@@ -2,11 +2,11 @@
 @MainActor package protocol SceneUpdater: AnyObject {
     /// Performs pending updates. Called in each round of a turn; must be cheap if there are none.
     func update(in scene: UIWindowScene)
-    /// The layout phase begins: updates are done, and items that changed may be measured.
+    /// Called at the start of the layout phase: updates are done, and changed items may be measured.
     func layoutWillBegin(in scene: UIWindowScene)
     /// The display measured text that the fonts lack; earlier measurements may be outdated.
     func textMeasuresDidChange(in scene: UIWindowScene)
-    /// The scene ended. No other method is called afterwards.
+    /// Called when the scene has ended. No other method is called afterwards.
     func sceneDidEnd(_ scene: UIWindowScene)
 }
 
@@ -15,29 +15,29 @@ extension SceneUpdater {
     package func textMeasuresDidChange(in scene: UIWindowScene) {}
 }
 
-/// When in a turn an effect runs.
+/// The phase of a turn in which an effect runs.
 package enum EffectPhase: Sendable {
     /// After layout, before the commit: frames are known, and changes reach the same commit.
     case layout
-    /// After the commit. Changes make another turn.
+    /// After the commit. Changes request another turn.
     case passive
 }
 
-/// What a scene's turn is doing.
+/// The stage of a scene's turn.
 enum TurnStage {
     /// No turn is running.
     case idle
-    /// Views are updated or laid out. Outside of a turn too, see `layOutChanges`.
+    /// Views are updated or laid out. Also used outside of turns, see `layOutChanges`.
     case updating
-    /// Between updates: controllers appear and layout effects run. What changes is in this turn's commit.
+    /// Between updates: controllers appear and layout effects run. Changes are included in this turn's commit.
     case settling
-    /// The commit is written, and passive effects run. What changes makes another turn.
+    /// The commit is written, and passive effects run. Changes request another turn.
     case committing
 
     var isBeforeCommit: Bool { self == .updating || self == .settling }
 }
 
-/// How a scene's changes become one commit.
+/// How a scene's changes are combined into one commit.
 ///
 /// ```
 ///  event, timer, task          setNeedsUpdate() … setNeedsUpdate()       (coalesced)
@@ -46,22 +46,22 @@ enum TurnStage {
 ///  ┌─────────────────────────────────────────────────────────────┐
 ///  │  ┌▶ update       updaters, in the order they were added      │
 ///  │  │  appear       viewIsAppearing                             │
-///  │  │  layout       layoutSubviews, only where it was asked for │
+///  │  │  layout       layoutSubviews, only where requested        │
 ///  │  │  appear       viewDidAppear                               │
 ///  │  │  effects      layout effects                              │
-///  │  └── again while any of these asked for more (60 at most)    │
+///  │  └── again while any of these requests more (60 at most)     │
 ///  │     commit       one frame with all that changed             │
-///  │     effects      passive effects ──▶ may ask for a new turn  │
+///  │     effects      passive effects ──▶ may request a new turn  │
 ///  └─────────────────────────────────────────────────────────────┘
 /// ```
 ///
-/// A turn runs when the display has delivered a batch of events, or, for a change outside of one, in a job of the main
-/// queue. Nothing is sent in the middle.
+/// A turn runs after the display has delivered a batch of events or, for other changes, in a job of the main queue.
+/// Nothing is sent before its commit.
 extension UIWindowScene {
-    /// Above the limit of hooks, 50, whose error names the effect that asks for the rounds.
+    /// Above the limit of hooks, 50, whose error names the effect that requests the rounds.
     private static var roundLimit: Int { 60 }
 
-    /// Requests a turn. Cheap; many calls make one turn.
+    /// Requests a turn. Cheap; repeated calls cause one turn.
     public final func setNeedsUpdate() {
         guard !needsUpdate else { return }
         needsUpdate = true
@@ -115,14 +115,14 @@ extension UIWindowScene {
         clock.enqueue { [weak self] in self?.drainTeardownChunk() }
     }
 
-    /// Releases a part, so that other scenes' events can be handled before the next one.
+    /// Releases some objects, so that other scenes can handle events before the next chunk.
     private final func drainTeardownChunk() {
         drainTeardown(Self.teardownChunk)
         isTeardownEnqueued = false
         enqueueTeardown()
     }
 
-    /// Tears down and releases the first of the pending objects, or all.
+    /// Tears down and releases the first `count` pending objects, all by default.
     final func drainTeardown(_ count: Int = .max) {
         let count = min(pendingTeardowns.count, count)
         for index in 0..<count { pendingTeardowns[index].object.sceneDidCommit() }
@@ -204,9 +204,10 @@ extension UIWindowScene {
         for window in windows where !window.flags.isDisjoint(with: .anyLayout) { window.layoutBranch() }
     }
 
-    /// Updates and lays out what has changed so far, so that what changes next can be animated from there. Nothing is committed.
+    /// Updates and lays out all pending changes, so that later changes can be animated from there. Nothing is
+    /// committed.
     ///
-    /// Does nothing while views are updated or laid out: then there is no earlier state to begin from.
+    /// Does nothing while views are updated or laid out, since there is no consistent initial state then.
     package final func layOutChanges() {
         guard needsUpdate, turnStage != .updating, !hasEnded else { return }
         let outer = turnStage
@@ -216,7 +217,7 @@ extension UIWindowScene {
         turnStage = outer
     }
 
-    /// A controller's view entered the window; it appears with this turn's layout.
+    /// Schedules a controller whose view entered the window to appear with this turn's layout.
     final func enqueueAppearance(_ controller: UIViewController) {
         if !appearing.contains(where: { $0 === controller }) { appearing.append(controller) }
         setNeedsUpdate()
@@ -226,7 +227,7 @@ extension UIWindowScene {
         guard !unmeasured.isEmpty else { return }
         for (font, graphemes) in unmeasured {
             fonts.willAsk(graphemes, in: font)
-            // The answer must fit into one message.
+            // Each reply must fit into one message.
             var rest = graphemes.sorted()[...]
             while !rest.isEmpty {
                 send(.measure(font, Array(rest.prefix(256))))
@@ -250,7 +251,7 @@ struct WeakUpdater {
     weak var object: (any SceneUpdater)?
 }
 
-/// A removed object whose release may wait until after the commit, see `UIWindowScene.deferTeardown`.
+/// A removed object that may be released after the commit, see `UIWindowScene.deferTeardown`.
 @MainActor package protocol DeferredTeardown: AnyObject {
     /// Called after the commit was sent, or when the scene ends.
     func sceneDidCommit()

@@ -3,24 +3,24 @@ import Ownership
 
 /// A scene that shows windows on the display of one tab.
 ///
-/// How changes become commits is told at `UIWindowScene`'s turn; see `setNeedsUpdate()`.
+/// See `setNeedsUpdate()` and `UIWindowScene+Turn` for how changes become commits.
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
-    /// The visible windows, in the order in which they were shown.
+    /// The visible windows, in the order in which they were first shown.
     public final private(set) var windows: [UIWindow] = []
 
-    /// The window that gets the keyboard.
+    /// The window that receives keyboard events.
     public final internal(set) weak var keyWindow: UIWindow?
 
     public final private(set) var traitCollection = UITraitCollection.light
 
     public final private(set) lazy var screen = UIScreen(scene: self)
 
-    /// The room for windows: the viewport, in points, with the origin 0, 0.
+    /// The area available to windows: the viewport, in points, with the origin 0, 0.
     public final private(set) var bounds = CGRect(x: 0, y: 0, width: 1280, height: 800)
 
     final var safeAreaInsets = UIEdgeInsets.zero
 
-    /// The scene that is connected or worked on at this moment, by whom it is kept as long.
+    /// The scene that is currently connected or processed; retained while it is current.
     package internal(set) static var current: UIWindowScene? {
         get { currentScene }
         set {
@@ -30,7 +30,7 @@ import Ownership
     }
     private static var currentScene: UIWindowScene?
 
-    /// The fonts of the current scene: each text that is measured asks for them, and to count a scene takes long.
+    /// The fonts of the current scene. Unretained: each measured text reads them, and retaining the scene is expensive.
     private(set) static var currentFonts: Unretained<SceneFonts>?
 
     package final private(set) var display: (any SceneDisplay)?
@@ -40,12 +40,12 @@ import Ownership
     /// The delegate of an app without scenes, whose windows this scene shows.
     final var launchedDelegate: (any UIApplicationDelegate)?
 
-    // The turn; see UIWindowScene+Turn.
+    // State of the turn; see UIWindowScene+Turn.
     final var needsUpdate = false
     final var turnStage = TurnStage.idle
-    /// A batch of events is being delivered; a turn follows it.
+    /// Whether a batch of events is being delivered; a turn follows it.
     final var isInEvents = false
-    /// A turn will run in a job of the clock.
+    /// Whether a turn is scheduled as a job of the clock.
     final var isTurnEnqueued = false
     final var hasEnded = false
     final var chainedTurns = 0
@@ -55,11 +55,11 @@ import Ownership
     final var appearing: [UIViewController] = []
     final var sentTitle: String?
     final var interactions: [WeakTransition] = []
-    /// The paths of the browser's entries that this scene has made, the present one last.
+    /// The paths of the browser history entries that this scene has created, the current one last.
     final var history: [String] = []
-    /// Whether the controllers follow the browser to a path.
+    /// Whether the controllers are following the browser to a path.
     final var isGoingToPath = false
-    /// What was clicked last, by mouse, finger or keyboard. A browser gives it the focus without being asked.
+    /// The layer clicked last, by pointer or keyboard. The browser has already focused it.
     final var lastClicked: LayerID?
     final var unmeasured: [LayerFont: Set<String>] = [:]
     private final var fontsStorage: SceneFonts?
@@ -75,7 +75,7 @@ import Ownership
 
     final var isVisible = true
     final var isConnected = false
-    /// Tasks that run for the scene; see `startTask`.
+    /// The number of running tasks of the scene; see `startTask`.
     final var runningTasks = 0
 
     package final var firstResponder: UIResponder? {
@@ -92,27 +92,28 @@ import Ownership
 
     final override func titleDidChange() { setNeedsUpdate() }
 
-    /// Who uses the scene, in the app's own terms; nil for somebody unknown.
+    /// The scene's user, in the app's own terms; nil if unknown.
     ///
-    /// Set it once the user is known. `UIApplication.disconnectScenes(ofUser:)` then finds the scene. When somebody
-    /// signs in or out, end the scene instead (`UIApplication.requestSceneSessionDestruction(_:)` or `disconnectScenes`)
-    /// so that a page, and whoever has its address, never gains rights that it was not made for.
+    /// Set it once the user is known, so that `UIApplication.disconnectScenes(ofUser:)` finds the scene. When a user
+    /// signs in or out, end the scene instead (`UIApplication.requestSceneSessionDestruction(_:)` or
+    /// `disconnectScenes`), so that a page, and anyone who has its address, never gains rights that it was not created
+    /// with.
     public final var user: String? {
         get { display?.user }
         set { display?.user = newValue }
     }
 
-    /// What the page is about, in a sentence, for search engines and previews of links. Set it while the scene connects
-    /// (`scene(_:willConnectTo:options:)`): it is part of the page's first response. Nil for what the server's
-    /// configuration says.
+    /// A one-sentence summary of the page, for search engines and link previews. Set it while the scene connects
+    /// (`scene(_:willConnectTo:options:)`): it is part of the page's first response. Nil uses the server's
+    /// configuration.
     public final var summary: String? {
         get { display?.summary }
         set { display?.summary = newValue }
     }
 
-    /// Whether the app has something at the address that was asked for. Set it to false while the scene connects, and show an
-    /// error page: the first response then has the status 404, which keeps search engines and tools from taking it
-    /// for a page. True unless set.
+    /// Whether the requested address exists in the app. Set it to false while the scene connects, and show an error
+    /// page: the first response then has the status 404, so that search engines and tools don't treat it as a page.
+    /// True by default.
     public final var isAddressKnown: Bool {
         get { display?.isFound ?? true }
         set { display?.isFound = newValue }
@@ -132,7 +133,7 @@ import Ownership
         watchAnimations(of: display.context)
     }
 
-    // A layer that changes before the turn's commit is part of it; at any other time it needs another turn.
+    // Layer changes before the turn's commit are part of it; at any other time they need another turn.
     private final func layersNeedCommit() {
         if !turnStage.isBeforeCommit { setNeedsUpdate() }
     }

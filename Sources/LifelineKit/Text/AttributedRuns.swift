@@ -1,7 +1,7 @@
-/// Text whose parts differ in their attributes.
+/// Text with runs of different attributes.
 ///
-/// Immutable, and made without `NSAttributedString` where the runs are known: on Linux Foundation's run arrays leak, and
-/// appending one attributed string to another can end the process (in `CFRunArrayInsert`).
+/// Immutable, and created without `NSAttributedString` where the runs are known: on Linux Foundation's run arrays leak,
+/// and appending one attributed string to another can crash the process (in `CFRunArrayInsert`).
 package final class AttributedRuns {
     package struct Run {
         package var text: String
@@ -13,9 +13,9 @@ package final class AttributedRuns {
         }
     }
 
-    /// Without empty ones; neighbours differ in their attributes.
+    /// Non-empty runs; adjacent ones differ in their attributes.
     let runs: [Run]
-    /// What the runs were made from, if an app set it.
+    /// The attributed string that the runs were created from, if an app set one.
     let source: NSAttributedString?
 
     package init(_ runs: [Run]) {

@@ -1,5 +1,5 @@
 extension AttributeScopes {
-    /// The attributes of text that UIKit knows.
+    /// The text attributes that UIKit supports.
     public struct UIKitAttributes: AttributeScope {
         public let font: FontAttribute
         public let foregroundColor: ForegroundColorAttribute
@@ -46,7 +46,7 @@ extension AttributeDynamicLookup {
 }
 
 extension NSAttributedString {
-    /// The same text with the attributes that labels know: fonts, colours, lines and links.
+    /// Creates a string with the attributes that labels support: fonts, colours, lines and links.
     public convenience init(_ string: AttributedString) {
         let result = NSMutableAttributedString(string: "")
         for run in string.runs {

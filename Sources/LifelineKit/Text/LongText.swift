@@ -1,23 +1,23 @@
-/// The server's end of the client's feature "long-text": an edit comes as what was replaced by what, in pieces that fit
-/// into messages.
+/// The server side of the client feature "long-text": an edit is received as a replacement, in pieces that fit into
+/// messages.
 ///
-/// Payload of the feature: `uint` how often the client was asked to start from scratch. An event: `uint` revision; `u8` flags
-/// (`TextEditFlags`; with `replacesServerText` the `uint` length and `uint` hash of the text before follow); `uint` start and
-/// `uint` length of what is replaced in the text before, in UTF-16 units; `string` what replaces it; `uint` start and end of the
-/// selection. The hash is the FNV-1a of the UTF-16 units.
+/// Payload of the feature: `uint` number of requests to start from scratch. An event: `uint` revision; `u8` flags
+/// (`TextEditFlags`; with `replacesServerText` the `uint` length and `uint` hash of the previous text follow); `uint`
+/// start and `uint` length of the replaced range in the previous text, in UTF-16 units; `string` replacement; `uint`
+/// start and end of the selection. The hash is the FNV-1a of the UTF-16 units.
 struct LongText {
     static let name = "long-text"
     /// UTF-16 units.
     static let limit = 1_000_000
 
-    /// The client's text as of its last whole report; nil before the first.
+    /// The client's text as of its last complete report; nil before the first.
     private var reported: TextBuffer?
-    /// The revision of the last whole report.
+    /// The revision of the last complete report.
     private var revision: UInt32 = 0
-    /// An edit of which not all pieces have arrived.
+    /// An edit of which some pieces have not arrived yet.
     private var pending: Pending?
     private var restarts: UInt32 = 0
-    // A layer that left and came back has another number, and its element begins anew.
+    // A layer that was removed and inserted again has a new id, and its element starts from scratch.
     private var layer: LayerID = 0
 
     private struct Pending {
@@ -26,15 +26,15 @@ struct LongText {
         var removed: Int
         /// The offset at which the next piece continues.
         var end: Int
-        /// The text before.
+        /// The text before the edit.
         var base: TextBuffer
-        /// Whether the server set that text, which the client has taken.
+        /// Whether the server set that text and the client has applied it.
         var isBaseSet: Bool
-        /// The control's revision when the first piece came.
+        /// The control's revision when the first piece arrived.
         var known: UInt32
     }
 
-    /// A whole edit.
+    /// A complete edit.
     struct Report {
         var revision: UInt32
         var text: TextBuffer
@@ -42,10 +42,10 @@ struct LongText {
         var change: Change?
     }
 
-    /// What changed in the text before.
+    /// The change of the previous text.
     struct Change {
         var base: TextBuffer
-        /// Whether the server set that text, which the client has taken.
+        /// Whether the server set that text and the client has applied it.
         var isBaseSet: Bool
         var splice: TextSplice
     }
@@ -56,15 +56,15 @@ struct LongText {
         return writer.bytes
     }
 
-    /// Takes a piece, at the cost of the piece.
+    /// Applies a piece, at a cost proportional to the piece.
     ///
     /// - Parameters:
-    ///   - known: The control's revision. If it is not that of the last report, a report was refused, and what the client has
-    ///     edited since is an edit of a text that is not known here.
-    ///   - limit: The longest text, in UTF-16 units.
-    ///   - initial: The text that the client's element began with.
-    ///   - sent: The texts that the server set since, and that the client may have taken.
-    /// - Returns: the edit, if this was its last piece.
+    ///   - known: The control's revision. If it differs from that of the last report, a report was refused, and later edits
+    ///     of the client are based on a text that is not known here.
+    ///   - limit: The maximum length of the text, in UTF-16 units.
+    ///   - initial: The initial text of the client's element.
+    ///   - sent: The texts that the server has set since, which the client may have applied.
+    /// - Returns: The edit, if this was its last piece.
     mutating func apply(
         _ payload: [UInt8], of layer: LayerID, known: UInt32, limit: Int, initial: TextBuffer, sent: [TextBuffer]
     ) -> Report? {
@@ -75,7 +75,7 @@ struct LongText {
         }
         let set = sent.reversed() + (reported == nil ? [initial] : [])
         guard let piece = Piece(payload), apply(piece, known: known, limit: limit, set: set) else {
-            // Nothing that a client does; but what it shows must not differ from what is known.
+            // No correct client sends this; still, the text shown must not diverge from the known one.
             reported = nil
             pending = nil
             restarts &+= 1
@@ -100,7 +100,7 @@ struct LongText {
     private mutating func apply(_ piece: Piece, known: UInt32, limit: Int, set: [TextBuffer]) -> Bool {
         var new: Pending
         if let pending {
-            // Further pieces are inserted behind each other.
+            // Each further piece is inserted at the end of the previous one.
             guard piece.start == pending.end, piece.length == 0, piece.base == nil, known == pending.known else {
                 return false
             }
@@ -129,7 +129,7 @@ struct LongText {
         return true
     }
 
-    /// What distinguishes a text from the others that the server has set.
+    /// Distinguishes a text from the others that the server has set.
     private struct Fingerprint {
         /// UTF-16 units.
         var length: Int

@@ -13,7 +13,7 @@ extension NSAttributedString.Key {
     public static let link = NSAttributedString.Key(rawValue: "NSLink")
 }
 
-/// How a line is drawn under or through text. All styles but none are drawn as a single line.
+/// The style of a line under or through text. All non-empty styles are drawn as a single line.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -23,14 +23,14 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     public static let double = NSUnderlineStyle(rawValue: 9)
 }
 
-/// The attributes of a stretch of text that Lifeline knows.
+/// The supported attributes of a run of text.
 package struct TextAttributes {
     package var font: UIFont?
     package var color: UIColor?
     var background: UIColor?
     package var isUnderlined = false
     package var isStruckThrough = false
-    /// An address that links may have.
+    /// The address, if it is allowed for links.
     private(set) var link: String?
 
     package init() {}
@@ -44,7 +44,7 @@ package struct TextAttributes {
         setLink((attributes[.link] as? URL)?.absoluteString ?? attributes[.link] as? String)
     }
 
-    /// Makes the text a link, unless the address has a scheme that links may not have.
+    /// Makes the text a link, unless the address has a disallowed scheme.
     package mutating func setLink(_ address: String?) {
         link = address.flatMap { LayerURL.isAllowedLink($0) ? $0 : nil }
     }

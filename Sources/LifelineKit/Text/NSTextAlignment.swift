@@ -1,4 +1,4 @@
-/// How lines lie between the edges. `natural` follows the direction of the language.
+/// The horizontal alignment of lines. `natural` follows the direction of the language.
 public enum NSTextAlignment: Int, Sendable {
     case left, center, right, justified, natural
 
@@ -13,7 +13,7 @@ public enum NSTextAlignment: Int, Sendable {
     }
 }
 
-/// Where lines end, and what becomes of text that does not fit.
+/// How lines are broken, and how text that does not fit is truncated.
 public enum NSLineBreakMode: Int, Sendable {
     case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }

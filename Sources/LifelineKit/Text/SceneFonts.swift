@@ -1,11 +1,11 @@
 import Typography
 
-/// How the browser of a scene paints text, and what it was asked about that.
+/// How the browser of a scene renders text, and the state of the related requests.
 ///
-/// Nearly all browsers paint the fonts that the server measured, at the widths that it computed. To find the others
-/// (fonts forced by the reader, full hinting, a font that did not load), a browser is asked for the widths of three
-/// strings in each face that the scene shows, once. Where these differ by more than 0.5 %, the scene is laid out again
-/// with that face's widths corrected.
+/// Nearly all browsers render the fonts that the server measured, at the computed widths. To detect the others (fonts
+/// forced by the reader, full hinting, a font that did not load), a browser is asked once for the widths of three
+/// strings in each face that the scene shows. Where these differ by more than 0.5 %, the scene is laid out again with
+/// corrected widths for that face.
 @MainActor final class SceneFonts {
     private(set) var typesetter: Typesetter
 
@@ -16,29 +16,32 @@ import Typography
     private var awaited: [LayerFont: [(text: String, width: Double)]] = [:]
     private var asked: [LayerFont: Set<String>] = [:]
 
+    /// Creates the fonts of a scene.
+    ///
     /// - Parameters:
-    ///   - userAgent: What the browser calls itself. Without one nobody paints, and no face is probed.
-    ///   - visitor: Whose corrections hold.
-    ///   - network: The network of the visitor's address: of one, a single answer counts for what other visitors get.
+    ///   - userAgent: The browser's user agent. If empty, nothing is rendered, and no face is probed.
+    ///   - visitor: The visitor whose corrections apply.
+    ///   - network: The network of the visitor's address: a single report per network counts for other visitors.
     init(userAgent: String, visitor: String, network: String) {
         self.visitor = visitor
         self.network = network
         isProbed = !userAgent.isEmpty
         let name = Self.profileName(userAgent: userAgent)
         var profile = FontProfile(name: name)
-        // Unless the visitor's browser is another one now.
+        // Unless the visitor uses a different browser now.
         if let known = CorrectedFonts.shared.profile(of: visitor), known.name == name { profile = known }
         profile.removeAgreedWidths()
         typesetter = .shared(for: profile)
     }
 
-    /// Fonts outside the bundled ones, and so the widths that such graphemes have, depend on the engine and the system.
+    /// Returns the profile name of an engine and system, which determine the fallback fonts and thus the widths of
+    /// unbundled graphemes.
     static func profileName(userAgent: String) -> String {
         guard !userAgent.isEmpty else { return FontProfile.standard.name }
         func first(_ marks: [(String, String)]) -> String {
             marks.first { userAgent.contains($0.0) }?.1 ?? "other"
         }
-        // Chromium says that it is Safari as well; Android says that it is Linux.
+        // Chromium's user agent also contains Safari's; Android's contains Linux.
         let engine = first([("Firefox/", "gecko"), ("Chrome/", "blink"), ("AppleWebKit/", "webkit")])
         let system = first([
             ("Android", "android"), ("iPhone", "ios"), ("iPad", "ios"), ("Windows", "windows"), ("Mac OS", "mac"),
@@ -47,13 +50,13 @@ import Typography
         return engine + "-" + system
     }
 
-    /// A scene shows text in a font; returns what the display is to be asked, if its face was never probed.
+    /// Records that the scene uses a font. Returns the measuring command for the display if the face was never probed.
     func use(_ font: FontDescriptor) -> DisplayCommand? {
         guard isProbed else { return nil }
         let bit: UInt32 = 1 << font.face.index
         if probed & bit != 0 { return nil }
         probed |= bit
-        // One size serves for all: advances are proportional to it, whatever its hinting does to them.
+        // One size suffices: advances are proportional to it, whatever the hinting.
         let descriptor = FontDescriptor(face: font.face, size: 16)
         let probes = Typesetter.probes(for: descriptor)
         let layerFont = LayerFont(descriptor)
@@ -61,18 +64,18 @@ import Typography
         return .measure(layerFont, probes.map(\.text))
     }
 
-    /// Notes graphemes whose widths the display was asked for.
+    /// Records graphemes whose widths the display is asked for.
     func willAsk(_ graphemes: Set<String>, in font: LayerFont) { asked[font, default: []].formUnion(graphemes) }
 
     enum Change {
         case none
-        /// Graphemes that were guessed have widths.
+        /// Guessed widths of graphemes became known.
         case graphemes
-        /// Any text may have another width.
+        /// The width of any text may have changed.
         case all
     }
 
-    /// Takes the display's answer. What it was not asked is ignored.
+    /// Applies the display's measurements, ignoring those that were not requested.
     func apply(_ measurements: [DisplayEvent.Measurement], in font: LayerFont) -> Change {
         var widths: [String: Double] = [:]
         for measurement in measurements { widths[measurement.text] = Double(measurement.width) }
@@ -97,7 +100,7 @@ import Typography
         return change
     }
 
-    /// Measures with a profile from now on, and in the visitor's next scenes. Returns whether it is another one.
+    /// Measures with a profile from now on, and in the visitor's next scenes. Returns whether the profile changed.
     @discardableResult
     private func use(_ profile: FontProfile) -> Bool {
         guard profile != typesetter.profile else { return false }
@@ -107,9 +110,9 @@ import Typography
     }
 }
 
-/// What visitors' browsers were found to do differently, so that their next visit is right from its first paint.
+/// The corrections for visitors' browsers, so that their next visit is correct from its first paint.
 ///
-/// Those not seen for longest are forgotten: beyond 4,096 visitors, and beyond 100,000 widths of them all.
+/// The least recently used ones are discarded: beyond 4,096 visitors, and beyond 100,000 widths in total.
 @MainActor final class CorrectedFonts {
     static let shared = CorrectedFonts()
     static let limit = 4096

@@ -1,25 +1,24 @@
 import Typography
 
-/// A text with its font and its limits, and the lines in which it is set: what labels have, and all other views that show
-/// text.
+/// A text with its font, limits and line layout. Used by labels and all other views that show text.
 ///
-/// Cost: a text is measured, and then shown; without a limit to its width it is set once for both.
+/// Cost: a text is measured, and then shown; with an unlimited width it is laid out once for both.
 @MainActor package struct TextContent {
     package private(set) var string: String?
     private var styled: AttributedRuns?
     package private(set) var font: UIFont
     private var options = TextSetter.Options()
-    /// The text set without a limit to its width, if there was nothing to ask in it, and by whom.
+    /// Whether the layout with unlimited width is cached. Only if it has no unresolved graphemes.
     private var isSetNaturally = false
     private var naturalSize = CGSize.zero
     private var naturalText = LayerText()
-    /// Whether the string is one line as it is, and `naturalText` is not used.
+    /// Whether the string is a single line as it is; `naturalText` is unused then.
     private var isNaturallyOneLine = false
     private var naturalBy = 0
 
     package init(font: UIFont = .label) { self.font = font }
 
-    /// Shows text of one style. Returns whether that is another text.
+    /// Sets a text of one style. Returns whether the text changed.
     @discardableResult
     package mutating func setString(_ new: String?) -> Bool {
         guard styled != nil || new != string else { return false }
@@ -29,7 +28,7 @@ import Typography
         return true
     }
 
-    /// The attributed text that was set.
+    /// The attributed text, if one was set.
     var attributed: NSAttributedString? { styled?.source }
 
     mutating func setAttributed(_ new: NSAttributedString?) { setRuns(new.map { AttributedRuns($0) }) }
@@ -45,7 +44,7 @@ import Typography
         isSetNaturally = false
     }
 
-    /// The most lines; 0 means as many as the text needs.
+    /// The maximum number of lines; 0 means unlimited.
     package var lineLimit: Int {
         get { options.lineLimit }
         set {
@@ -62,17 +61,17 @@ import Typography
         }
     }
 
-    /// Forgets how wide the text is, as when characters are known better.
+    /// Discards the cached layout, for example when character widths became known.
     package mutating func invalidateMeasurements() { isSetNaturally = false }
 
-    /// The size in lines no wider than `width`, rounded up to whole points; with another limit of lines than the text's own,
-    /// if one is given. A word that is wider still is cut off, unless it is said not to be.
+    /// Returns the size in lines no wider than `width`, rounded up to whole points. `lines` overrides the line limit.
+    /// The width is clamped to `width` even for a wider word, unless `isCut` is false.
     package mutating func size(in width: CGFloat?, lines: Int? = nil, isCut: Bool = true) -> CGSize {
         let size = setting(in: width, lines: lines)?.size ?? naturalSize
         return Self.rounded(size, limit: isCut ? width : nil)
     }
 
-    /// The text set in a width; nil where it stands as without a limit, since nothing has to be broken.
+    /// Returns the text laid out in a width; nil if the cached layout with unlimited width fits.
     @inline(__always)
     private mutating func setting(in width: CGFloat?, lines: Int?) -> TextSetter.Setting? {
         if let lines, lines != options.lineLimit {
@@ -85,7 +84,7 @@ import Typography
         return isSetNaturally && naturalSize.width <= width ? nil : set(in: width, options)
     }
 
-    /// Sets the text without a limit, unless that is known. Returns what came of it, if there is something to ask in it.
+    /// Lays out the text with unlimited width, unless cached. Returns the layout if it has unresolved graphemes.
     @inline(__always)
     private mutating func setNaturally() -> TextSetter.Setting? {
         if isSetNaturally, TextSetter.isCurrent(naturalBy) { return nil }
@@ -104,23 +103,23 @@ import Typography
         return nil
     }
 
-    // Mutating, so as not to be given a copy.
+    // Mutating, to avoid a copy of self.
     private mutating func set(in width: CGFloat?, _ options: TextSetter.Options) -> TextSetter.Setting {
         var limit = width
-        // A width that was rounded to the wire's 1/64 must not break a line that it was measured for.
+        // A width rounded to the wire's 1/64 must not break a line that was measured for it.
         if let width { limit = width + 1 / 64 }
         if let styled { return TextSetter.set(styled, font: font, width: limit, options) }
         return TextSetter.set(string ?? "", font: font, width: limit, options)
     }
 
     private static func rounded(_ size: CGSize, limit: CGFloat?) -> CGSize {
-        // Sums of widths are off by rounding errors, which must not cost a point.
+        // Rounding errors of summed widths must not add a point.
         let width = (size.width - 1 / 1024).rounded(.up)
         return CGSize(width: min(max(0, width), limit ?? .infinity), height: size.height.rounded(.up))
     }
 
-    /// Has a layer show the text in a width. Graphemes whose widths are guesses are asked for in the scene; returns whether
-    /// there are any.
+    /// Shows the text in a layer at a width. Requests measurements of unresolved graphemes in the scene; returns
+    /// whether there are any.
     @discardableResult
     package mutating func show(
         in layer: CALayer, width: CGFloat, lines: Int? = nil, scene: @autoclosure () -> UIWindowScene?
@@ -135,7 +134,7 @@ import Typography
         return true
     }
 
-    /// The style in which a layer shows a text.
+    /// Returns the style in which a layer shows a text.
     package static func layerStyle(_ font: UIFont, _ alignment: NSTextAlignment) -> LayerText.Style {
         LayerText.Style(font: font.layerFont, alignment: alignment.layerAlignment, verticalAlignment: .center)
     }

@@ -1,21 +1,21 @@
-/// What makes the text that a client shows into the one that it should show: what the app refused and what it set while
-/// the client could not know.
+/// The changes that turn the text shown by a client into the text it should show: edits that the app refused, and texts
+/// it set concurrently.
 ///
-/// Edits that the client makes meanwhile are transformed: `rebase` says where in the app's text an edit of the client's
-/// text belongs, so that a correction takes along nothing that was typed after it (operational transformation, with the
-/// server's side as the one that decides; Ellis and Gibbs 1989).
+/// Later edits of the client are transformed: `rebase` maps an edit of the client's text to the app's text, so that a
+/// correction does not undo what was typed after it (operational transformation in which the server decides; Ellis and
+/// Gibbs 1989).
 struct TextCorrection {
-    /// In the client's text; ascending, and apart.
+    /// In the client's text; ascending and disjoint.
     private(set) var splices: [TextSplice] = []
 
     var isEmpty: Bool { splices.isEmpty }
 
     init() {}
 
-    /// Beyond so many units that differ a replacement is taken as a whole.
+    /// The maximum length of a replacement that is compared unit by unit; longer ones are taken as a whole.
     private static let most = 256
 
-    /// Takes time in proportion to the texts.
+    /// Takes time proportional to the lengths of the texts.
     init(from shown: TextBuffer, to text: TextBuffer) {
         guard let whole = TextSplice(from: shown, to: text) else { return }
         guard whole.length <= Self.most, whole.inserted <= Self.most else {
@@ -32,7 +32,7 @@ struct TextCorrection {
         for index in splices.indices { splices[index].start += whole.start }
     }
 
-    /// Splices that leave in place what two texts have in common.
+    /// Returns splices that retain the common parts of two texts.
     private static func alignment(_ old: [UInt16], _ new: [UInt16]) -> [TextSplice] {
         let difference = new.difference(from: old)
         let removed = Set(difference.removals.map { if case .remove(let offset, _, _) = $0 { offset } else { -1 } })
@@ -58,16 +58,16 @@ struct TextCorrection {
         return result
     }
 
-    /// An edit of the client in the app's text, and what is still to be corrected after it.
+    /// A client's edit, mapped to the app's text, and the remaining correction.
     struct Rebased {
         var edit: TextSplice
-        /// The app's text with the edit.
+        /// The app's text after the edit.
         var text: TextBuffer
         var ifAccepted: TextCorrection
         var ifRefused: TextCorrection
     }
 
-    /// Transforms an edit of the client's text. An insertion beside a correction comes behind it.
+    /// Transforms an edit of the client's text. An insertion next to a correction is placed after it.
     ///
     /// - Parameters:
     ///   - text: The app's text: the client's before the edit, corrected.
@@ -78,7 +78,7 @@ struct TextCorrection {
         let touched = splices[first..<next]
         let before = splices[..<first].reduce(0) { $0 + $1.growth }
         let through = touched.reduce(before) { $0 + $1.growth }
-        // What the edit and the corrections that it touches take together, in the client's text and in the app's.
+        // The range of the edit and the corrections it touches, in the client's text and in the app's.
         let low = min(edit.start, touched.first?.start ?? edit.start)
         let high = max(edit.end, touched.last?.end ?? edit.end)
 
@@ -87,7 +87,7 @@ struct TextCorrection {
         let end =
             edit.length == 0 ? moved.start : Self.place(edit.end, grown: through, in: touched.last, isEnd: true)
         moved.length = max(0, end - moved.start)
-        // Without corrections both texts are the same, and share their memory.
+        // Without corrections both texts are equal and share their memory.
         var edited = splices.isEmpty ? shown : text
         if !splices.isEmpty { moved.apply(to: &edited) }
 
@@ -110,19 +110,19 @@ struct TextCorrection {
             ifRefused: correction(text.substring((low + before)..<(high + through))))
     }
 
-    /// Where an end of an edit lies in the app's text.
+    /// Maps an end of an edit to the app's text.
     private static func place(_ place: Int, grown: Int, in splice: TextSplice?, isEnd: Bool) -> Int {
         guard let splice, splice.start < place, place < splice.end else { return place + grown }
         let start = splice.start + grown - (isEnd ? splice.growth : 0)
-        // Where each character was exchanged for another one (`uppercased`) places remain; otherwise what was put in the
-        // stretch's place stays as it is.
+        // If each character was replaced by one other (`uppercased`), positions are preserved; otherwise the
+        // replacement is kept whole.
         if splice.growth == 0, splice.inserted == splice.replacement.unicodeScalars.count {
             return start + place - splice.start
         }
         return isEnd ? start : start + splice.inserted
     }
 
-    /// Where a place of the client's text lies in the app's.
+    /// Maps a position in the client's text to the app's text.
     func position(_ place: Int) -> Int {
         var grown = 0
         for splice in splices {

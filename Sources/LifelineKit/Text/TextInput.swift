@@ -1,23 +1,23 @@
-/// A real text control of the page, and what is known of its text.
+/// A native text control of the page, and the known state of its text.
 ///
-/// What is typed belongs to the browser. A text that is set goes out with the revision it was computed from, and a client
-/// that has been typed into since drops it. What was typed is then made in the text that was set, as if it had come after
-/// it, and the client is sent what came of both (`TextCorrection`). A client that took a text says so before it reports an
-/// edit of it, with a report of a revision that is known already.
+/// The browser owns what is typed. A text that the app sets is sent with the revision it was computed from, and a
+/// client that was edited since ignores it. The edit is then applied to the text that was set, as if it had been typed
+/// afterwards, and the client is sent the result (`TextCorrection`). A client that applied a text confirms it, before
+/// it reports an edit of it, with a report of an already known revision.
 @MainActor final class TextInput {
     let layer = CALayer()
-    /// The text. An edit of it costs as much as the edit, however long the text is.
+    /// The text. An edit costs time proportional to the edit, not to the text.
     private(set) var buffer = TextBuffer() {
         didSet {
             version &+= 1
             joined = nil
         }
     }
-    /// Counts how often the text was set or edited.
+    /// The number of times the text was set or edited.
     private var version = 0
-    /// The text as a string, once it was read after an edit.
+    /// The text as a string; cached when it is first read after an edit.
     private(set) var joined: String?
-    /// UTF-16 units; as of the last edit, or what was set since.
+    /// In UTF-16 units; as of the last edit, or set since.
     private(set) var selection = NSRange(location: 0, length: 0)
 
     var font = UIFont.label { didSet { applyStyle() } }
@@ -26,15 +26,16 @@
 
     private var longText: LongText?
 
-    /// What the client shows, as far as is known; nil if it is the text.
+    /// The text that the client shows, as far as is known; nil if it is `buffer`.
     private var shown: TextBuffer?
-    /// What the client is still to do to what it shows.
+    /// The pending changes of the client's text.
     private var correction = TextCorrection()
     private var shownBy: LayerID = 0
-    /// The texts that were sent to the client and that it may have taken; the newest last.
+    /// The texts sent to the client that it may have applied; the newest last.
     private var sent: [TextBuffer] = []
 
-    /// An input takes 8,000 UTF-16 units, which fit into one message; a text area 1,000,000. Browsers take no more.
+    /// An input accepts 8,000 UTF-16 units, which fit into one message; a text area 1,000,000. Browsers enforce the
+    /// limit.
     init(_ element: LayerElement) {
         layer.element = element
         let isLong = element == .textarea
@@ -57,7 +58,7 @@
             verticalAlignment: layer.element == .input ? .center : .top)
     }
 
-    /// The text as a string. After an edit of a long text the first read copies it.
+    /// The text as a string. The first read after an edit of a long text copies it.
     var text: String {
         if let joined { return joined }
         let text = buffer.string
@@ -65,9 +66,9 @@
         return text
     }
 
-    /// Sets another text.
+    /// Sets the text.
     ///
-    /// - Returns: whether it is another one.
+    /// - Returns: Whether the text changed.
     @discardableResult
     func set(_ new: String) -> Bool { set(TextBuffer(new)) }
 
@@ -77,7 +78,7 @@
         buffer = new
         selection = NSRange(location: new.length, length: 0)
         meetClient()
-        // A client to which the layer is new begins with what is set.
+        // A client that does not have the layer yet starts with this text.
         if layer.isShownByClient { correct(shown ?? old) }
         show()
         return true
@@ -85,19 +86,19 @@
 
     /// Replaces a range of the text.
     ///
-    /// - Returns: whether the text is another one.
+    /// - Returns: Whether the text changed.
     func replace(_ range: NSRange, with replacement: String) -> Bool {
         var new = buffer
         new.replace(Range(clamped(range))!, with: replacement)
         return set(new)
     }
 
-    /// Sends the client the text.
+    /// Sends the text to the client.
     func show() {
         layer.setClientValue(buffer)
         guard longText != nil else { return }
         if layer.isShownByClient { sent.append(buffer) } else { sent = [buffer] }
-        // A client that took one that is forgotten reports all of its text.
+        // A client that applied a discarded one reports its whole text.
         while sent.count > 1, sent.count > 8 || sent.dropLast().reduce(0, { $0 + $1.byteCount }) > 1 << 18 {
             sent.removeFirst()
         }
@@ -108,7 +109,7 @@
         self.shown = correction.isEmpty ? nil : shown
     }
 
-    // A layer that left and came back has another number, and its element began with the text of then.
+    // A layer that was removed and inserted again has a new id, and its element started with the text of that time.
     private func meetClient() {
         guard layer.id != shownBy || !layer.isShownByClient else { return }
         shownBy = layer.id
@@ -117,41 +118,41 @@
         sent = []
     }
 
-    /// Takes a piece of an edit of a long text.
+    /// Applies a piece of an edit of a long text.
     ///
-    /// - Returns: the edit, to be accepted or refused, once it is whole.
+    /// - Returns: The edit, to be accepted or refused, once it is complete.
     func apply(_ feature: LayerFeature) -> Edit? {
         guard feature.name == LongText.name, longText != nil else { return nil }
-        // A text that was set may be longer than what may be typed; it can be shortened.
+        // A text set by the app may exceed the limit for typing; the user can shorten it.
         let limit = max(LongText.limit, buffer.length, shown?.length ?? 0)
         let report = longText?.apply(
             feature.payload, of: layer.id, known: layer.value?.revision ?? 0, limit: limit,
             initial: layer.value?.buffer ?? buffer, sent: sent)
-        // The client reports all of its text, or refers to what is set from now on.
+        // The client reports its whole text, or refers to a text that is set from now on.
         if let payload = longText?.payload, layer[feature: LongText.name] != payload { sent = [] }
         layer[feature: LongText.name] = longText?.payload
         return report.flatMap(edit)
     }
 
-    /// An edit that somebody made, as one of the app's text.
+    /// A user's edit, in terms of the app's text.
     struct Edit {
         var range: NSRange
         var replacement: String
         var selection: NSRange
         fileprivate var text: TextBuffer
-        /// The version of the text that it is an edit of.
+        /// The version of the text that it edits.
         fileprivate var version: Int
         fileprivate var correction: TextCorrection
     }
 
-    /// Takes a report of the whole text, as controls send it whose texts are short.
+    /// Handles a report of the whole text, as sent by controls with short texts.
     ///
     /// - Returns: nil if nothing was edited.
     func edit(_ new: String, revision: UInt32, selection: Range<UInt32>) -> Edit? {
         edit(LongText.Report(revision: revision, text: TextBuffer(new), selection: selection))
     }
 
-    /// Takes a report of the client: of an edit, which is to be accepted or refused, or that it shows what was set.
+    /// Handles a report of the client: an edit, to be accepted or refused, or the confirmation of a text that was set.
     ///
     /// - Returns: nil if nothing was edited.
     private func edit(_ report: LongText.Report) -> Edit? {
@@ -159,7 +160,7 @@
         let known = layer.value?.revision ?? 0
         let now = report.text
         if let change = report.change, change.isBaseSet {
-            // What the client took before the edit.
+            // The text that the client applied before the edit.
             if change.base != shown ?? buffer { correct(change.base) }
             if let index = sent.lastIndex(of: change.base) { sent.removeSubrange(...index) }
         }
@@ -181,7 +182,7 @@
             return nil
         }
         let rebased = correction.rebase(splice, on: buffer, shown: now)
-        // Until it is accepted.
+        // Treated as refused until it is accepted.
         shown = now
         correction = rebased.ifRefused
         let edit = rebased.edit
@@ -203,7 +204,7 @@
             correction = edit.correction
             if correction.isEmpty { shown = nil }
         } else {
-            // The delegate set another text and accepts the edit: it is made in that one.
+            // The delegate set another text and accepts the edit: it is applied to that text.
             let shown = shown ?? buffer
             let range = clamped(edit.range)
             buffer.replace(Range(range)!, with: edit.replacement)
@@ -213,7 +214,7 @@
         if !correction.isEmpty { show() }
     }
 
-    /// Takes an edit back. What the client was given meanwhile stays.
+    /// Reverts an edit. Texts sent to the client meanwhile stay.
     func refuse() {
         if !correction.isEmpty { show() }
     }
@@ -229,7 +230,7 @@
 
     func select(_ range: NSRange, in scene: UIWindowScene?) {
         selection = clamped(range)
-        // The commit that holds the command is made with this turn's end, so that the layer has its number.
+        // The command is sent with the commit at the end of this turn, when the layer has its id.
         scene?.enqueue(.layout) { [self] in
             guard layer.id != 0 else { return }
             scene?.send(

@@ -2,24 +2,24 @@ import LayerTree
 import Ownership
 import Typography
 
-/// Sets text in lines: between UIKit's labels and `Typography`.
+/// Lays out text in lines: connects UIKit's labels with `Typography`.
 @MainActor enum TextSetter {
     struct Options: Hashable {
-        /// 0: no limit.
+        /// 0 means unlimited.
         var lineLimit = 1
         var mode = NSLineBreakMode.byTruncatingTail
     }
 
-    /// Text set in lines, as layers take it.
+    /// Laid-out text, in the form that layers use.
     struct Setting {
         var text = LayerText()
-        /// Points; not rounded.
+        /// Points, unrounded.
         var size = CGSize.zero
-        /// Graphemes whose widths are guesses so far.
+        /// Graphemes whose widths are still estimates.
         var unresolved: [UnresolvedGrapheme] = []
     }
 
-    /// Sets text of one style.
+    /// Lays out text of one style.
     static func set(_ text: String, font: UIFont, width: CGFloat?, _ options: Options) -> Setting {
         guard !text.isEmpty else { return Setting() }
         var limit: Double?
@@ -35,8 +35,8 @@ import Typography
         }
     }
 
-    /// The size of a short text that is one line whatever the options, without a limit to its width, and who measured it; nil of
-    /// any other text.
+    /// Returns the size of a short text that is a single line regardless of the options, with unlimited width, and the
+    /// id of the typesetter; nil for other texts.
     static func plainLine(_ text: String, font: UIFont) -> (size: CGSize, typesetter: Int)? {
         guard !text.isEmpty else { return nil }
         let descriptor = font.descriptor
@@ -46,7 +46,7 @@ import Typography
         }
     }
 
-    // Not of the main actor: each call of a closure that is asks the runtime where it runs, at the price of a hash look-up.
+    // Not isolated: each call of an isolated closure performs a dynamic isolation check, which costs a hash look-up.
     nonisolated private static func setting(_ layout: TextLayout, lineHeight: CGFloat) -> Setting {
         let lines = layout.lines.map { line in
             LayerText.Line(
@@ -58,7 +58,7 @@ import Typography
             unresolved: layout.unresolved)
     }
 
-    /// Sets text whose attributes differ; `font` is that of text without one.
+    /// Lays out text with runs of different attributes; `font` applies to runs without a font.
     static func set(_ text: AttributedRuns, font: UIFont, width: CGFloat?, _ options: Options) -> Setting {
         var styles: [TextAttributes] = []
         var runs: [StyledText.Run] = []
@@ -94,9 +94,9 @@ import Typography
         typesetter(for: font).width(of: text, font: font.descriptor)
     }
 
-    // MARK: What the fonts lack
+    // MARK: Unresolved graphemes
 
-    /// Asks the display how wide graphemes are of which nobody knows yet.
+    /// Requests the widths of graphemes that are not known or requested yet.
     static func ask(_ graphemes: [UnresolvedGrapheme], font: UIFont, in scene: UIWindowScene) {
         for item in scene.fonts.typesetter.needsMeasuring(graphemes) {
             var layerFont = font.layerFont
@@ -107,7 +107,7 @@ import Typography
         }
     }
 
-    /// Takes the display's answer, and lays out anew what it changes.
+    /// Applies the display's measurements, and lays out affected texts again.
     static func learn(_ measurements: [DisplayEvent.Measurement], in font: LayerFont, scene: UIWindowScene) {
         let change = scene.fonts.apply(measurements, in: font)
         guard change != .none else { return }
@@ -115,13 +115,13 @@ import Typography
         for updater in scene.updaters { updater.object?.textMeasuresDidChange(in: scene) }
     }
 
-    /// Who measures for the scene that is worked on.
+    /// The id of the typesetter of the current scene.
     static var currentTypesetterID: Int {
         if let fonts = UIWindowScene.currentFonts { return fonts.borrow { $0.typesetter.id } }
         return (UIWindowScene.current?.fonts.typesetter ?? .shared).id
     }
 
-    /// Whether that is the one.
+    /// Returns whether the id is that of the current scene's typesetter.
     static func isCurrent(_ typesetter: Int) -> Bool { typesetter == currentTypesetterID }
 
     private static func typesetter(for font: UIFont) -> Typesetter { typesetter(for: font.descriptor) }
@@ -130,7 +130,7 @@ import Typography
         unretainedTypesetter(for: font).object
     }
 
-    /// That of the scene that is worked on, which holds it.
+    /// Returns the typesetter of the current scene, which retains it.
     private static func unretainedTypesetter(for font: FontDescriptor) -> Unretained<Typesetter> {
         if let fonts = UIWindowScene.currentFonts { return fonts.borrow { typesetter(of: $0, using: font) } }
         guard let fonts = UIWindowScene.current?.fonts else { return Unretained(.shared) }
@@ -183,13 +183,13 @@ extension FontDescriptor {
 extension UIFont {
     @MainActor private var metrics: FontMetrics { Typesetter.shared.metrics(for: descriptor) }
 
-    /// From the baseline up, in points.
+    /// The distance from the baseline up, in points.
     @MainActor public var ascender: CGFloat { metrics.ascent }
-    /// From the baseline down, in points; negative, as in UIKit.
+    /// The distance from the baseline down, in points; negative, as in UIKit.
     @MainActor public var descender: CGFloat { -metrics.descent }
     @MainActor public var capHeight: CGFloat { metrics.capHeight }
     @MainActor public var xHeight: CGFloat { metrics.xHeight }
 
-    /// Where the first baseline lies below the top of a line.
+    /// The distance of the first baseline from the top of a line.
     @MainActor package var baselineOffset: CGFloat { metrics.baseline(inLineOf: lineHeight) }
 }

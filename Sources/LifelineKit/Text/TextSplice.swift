@@ -1,4 +1,4 @@
-/// A stretch of a text that another one takes the place of. UTF-16 units.
+/// The replacement of a range of a text. UTF-16 units.
 struct TextSplice: Equatable {
     var start: Int
     var length: Int
@@ -24,10 +24,11 @@ struct TextSplice: Equatable {
         a.start == b.start && a.length == b.length && a.replacement.hasSameScalars(as: b.replacement)
     }
 
-    /// The one splice that makes `old` into `new`. Takes time in proportion to the texts.
+    /// Creates the single splice that turns `old` into `new`. Takes time proportional to the lengths of the texts.
     ///
-    /// - Parameter caret: Where the caret is in the new text, which decides which of several equal characters was typed.
-    /// - Returns: nil if they are equal.
+    /// - Parameter caret: The caret's offset in the new text, which determines which of several equal characters was
+    ///   typed.
+    /// - Returns: nil if the texts are equal.
     init?(from old: TextBuffer, to new: TextBuffer, caret: Int? = nil) {
         guard old != new else { return nil }
         let (old, new) = (old.string, new.string)
@@ -48,7 +49,7 @@ struct TextSplice: Equatable {
             // Not inside a scalar.
             while end > 0, isContinued(old, old.count - end) { end -= 1 }
         }
-        // What is behind the caret was not typed.
+        // Text after the caret was not typed.
         if let caret { extendEnd(to: min(shorter, new.count - new.place(ofUTF16: caret).byte)) }
         var start = 0
         while start < shorter - end, old[start] == new[start] { start += 1 }
@@ -60,11 +61,11 @@ struct TextSplice: Equatable {
             replacement: String(decoding: new[start..<(new.count - end)], as: UTF8.self))
     }
 
-    /// The same edit without what the replacement has in common with the text that it replaces.
+    /// Returns the same edit without what the replacement has in common with the replaced text.
     ///
     /// - Parameters:
     ///   - old: The text before the edit.
-    ///   - caret: Where the caret is after it.
+    ///   - caret: The caret's offset after the edit.
     /// - Returns: nil if nothing changes.
     func trimmed(in old: TextBuffer, caret: Int) -> TextSplice? {
         guard length > 0 else { return inserted > 0 ? self : nil }

@@ -1,19 +1,19 @@
-/// A view in whose layer somebody else shows a text.
+/// A view that shows a text which its owner lays out in the view's layer.
 @preconcurrency @MainActor package protocol TextShowing: UIView {
-    /// The text as it was written, before it was set in lines; nil if the view shows none.
+    /// The original text, before line breaking; nil if the view shows none.
     var text: String? { get set }
 }
 
 extension UIView {
-    /// The text that a label, or a view in whose layer somebody else shows a text, was given.
+    /// The text of a label or of a `TextShowing` view.
     package final var shownText: String? { (self as? any TextShowing)?.text ?? (self as? UILabel)?.text }
 }
 
-/// A view for a text that whoever places the view sets in lines. It is deaf, as labels are, and lays out nothing itself.
+/// A view for a text that its owner lays out. It receives no events, like labels, and performs no layout.
 @preconcurrency @MainActor package final class TextView: UIView, TextShowing {
     package var text: String?
 
-    // A function of this module: elsewhere each setting is checked for exclusivity.
+    // A function in this module: setting the property from other modules performs an exclusivity check each time.
     package func setText(_ text: String?) { self.text = text }
 
     package override init(frame: CGRect) {
@@ -23,10 +23,10 @@ extension UIView {
 
     package required init?(coder: NSCoder) { fatalError("There are no archives of these views.") }
 
-    /// A deaf text stays readable: it is selected and read out like any other.
+    /// The text stays readable: it can be selected and is read out like any other.
     override var isInertWithoutInteraction: Bool { false }
 
-    // A deaf view is passed over by UIKit's rule; a text that is painted takes the touches of the views around it.
+    // UIKit skips views with interaction disabled; rendered text receives the touches of the surrounding views.
     package override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         !isHidden && alpha >= 0.01 && bounds.contains(point) ? self : nil
     }

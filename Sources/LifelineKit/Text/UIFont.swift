@@ -1,11 +1,11 @@
 import Typography
 
-/// A typeface in a size.
+/// A typeface at a size.
 ///
-/// The system font is the sans that the server itself serves, in six weights with italics; the monospaced one is its
-/// sister. Text is measured with the same files that the browser paints with. Sizes are points.
+/// The system font is a sans-serif served by the server, in six weights with italics; the monospaced one is its
+/// companion. Text is measured with the same files that the browser renders with. Sizes are points.
 public final class UIFont: Hashable, Sendable {
-    /// How heavy the strokes are, as UIKit has it: −1…1, 0 is regular.
+    /// The stroke weight on UIKit's scale: −1…1, where 0 is regular.
     public struct Weight: RawRepresentable, Hashable, Sendable {
         public let rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -21,7 +21,7 @@ public final class UIFont: Hashable, Sendable {
         public static let heavy = Weight(0.56)
         public static let black = Weight(0.62)
 
-        /// The weight as CSS counts it, in hundreds.
+        /// The CSS weight, a multiple of 100.
         package var number: UInt16 {
             switch rawValue {
             case ..<(-0.7): 100
@@ -38,9 +38,9 @@ public final class UIFont: Hashable, Sendable {
     }
 
     public let pointSize: CGFloat
-    /// The family, weight, slant and line height, as layers have them.
+    /// The family, weight, slant and line height for layers.
     package let layerFont: LayerFont
-    /// The same for measuring.
+    /// The same font for measuring.
     let descriptor: FontDescriptor
 
     package init(_ layerFont: LayerFont) {
@@ -60,7 +60,7 @@ public final class UIFont: Hashable, Sendable {
                 lineHeight: UInt16((lineHeight ?? UIFont.naturalLineHeight(size)).rounded(.up))))
     }
 
-    // The ratio at which the text styles below are set too.
+    // The ratio that the text styles below use, too.
     private static func naturalLineHeight(_ size: CGFloat) -> CGFloat { (size * 1.21).rounded(.up) }
 
     public static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(size: size) }
@@ -77,7 +77,7 @@ public final class UIFont: Hashable, Sendable {
         UIFont(size: size, weight: weight.number, family: .mono)
     }
 
-    /// The size of labels that name no font: 17.
+    /// The default font size of labels: 17.
     public static let labelFontSize: CGFloat = 17
     /// 18.
     public static let buttonFontSize: CGFloat = 18
@@ -109,7 +109,7 @@ public final class UIFont: Hashable, Sendable {
 }
 
 extension UIFont {
-    /// What a text is for. The sizes are those of iOS at its default text size ("Typography", Human Interface
+    /// The purpose of a text. The sizes are those of iOS at its default text size ("Typography", Human Interface
     /// Guidelines).
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
         public let rawValue: String

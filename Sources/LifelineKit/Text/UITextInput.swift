@@ -1,6 +1,6 @@
-/// A place between two characters of a text.
+/// A position between two characters of a text.
 public final class UITextPosition: Hashable, Sendable {
-    /// UTF-16 units from the beginning.
+    /// The offset in UTF-16 units.
     let offset: Int
     init(_ offset: Int) { self.offset = offset }
 
@@ -8,7 +8,7 @@ public final class UITextPosition: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) { hasher.combine(offset) }
 }
 
-/// A stretch of text.
+/// A range of text.
 public final class UITextRange: Hashable, Sendable {
     public let start: UITextPosition
     public let end: UITextPosition
@@ -26,29 +26,29 @@ public final class UITextRange: Hashable, Sendable {
     }
 }
 
-/// A control with text in which places and stretches can be named: text fields and text views.
+/// A control with text that supports positions and ranges.
 ///
-/// The browser reports the selection with each edit, not when it merely moves: `selectedTextRange` is as of the last edit,
-/// or what was set since.
+/// The browser reports the selection with each edit, not when only the selection changes: `selectedTextRange` is as of
+/// the last edit, or as set since.
 @preconcurrency @MainActor public protocol UITextInput: UIView {
     var selectedTextRange: UITextRange? { get set }
 }
 
 @MainActor protocol TextInputOwner: UITextInput {
     var input: TextInput { get }
-    /// Whether it takes the app's keyboard at all; a text that is only read does not.
+    /// Whether the control can become first responder; false for read-only text.
     var takesKeyboard: Bool { get }
-    /// What the delegate says.
+    /// The delegate's decision.
     var shouldBeginEditing: Bool { get }
     var shouldEndEditing: Bool { get }
-    /// The app put another text in the place of a stretch.
+    /// Called when the app replaced a range of the text.
     func textWasReplaced()
     func didBeginEditing()
     func didEndEditing()
 }
 
 extension UIWindowScene {
-    /// Takes the keyboard from its first responder, which is not asked. A text that was edited is so no longer.
+    /// Removes the first responder without asking it. Ends editing if it is a text control.
     final func dropFirstResponder() {
         let responder = firstResponder
         firstResponder = nil
@@ -56,12 +56,13 @@ extension UIWindowScene {
     }
 }
 
-/// Text fields and text views get and lose the keyboard in the same way: the app moves it, or the browser has.
+/// Text fields and text views gain and lose the keyboard in the same way, whether the app moves it or the browser has
+/// moved it.
 extension TextInputOwner {
     func acquireKeyboard(_ becomeFirstResponder: () -> Bool) -> Bool {
         guard !isFirstResponder else { return true }
         guard shouldBeginEditing, becomeFirstResponder() else { return false }
-        // The layer has its number in the commit that creates it, which goes before commands.
+        // Commands are sent after the commit that creates the layer and assigns its id.
         responderScene?.send(.focus(input.layer.id))
         didBeginEditing()
         return true
@@ -77,7 +78,7 @@ extension TextInputOwner {
         return true
     }
 
-    /// The browser has moved the focus; nobody is asked whether it may.
+    /// Handles a focus change by the browser. Only `shouldBeginEditing` can revert it.
     func clientFocusChanged(_ isFocused: Bool) {
         guard isFocused else {
             if let scene = responderScene, scene.firstResponder === self { scene.firstResponder = nil }
@@ -97,7 +98,7 @@ extension UITextInput {
     public var beginningOfDocument: UITextPosition { UITextPosition(0) }
     public var endOfDocument: UITextPosition { UITextPosition(inner?.length ?? 0) }
 
-    /// The place so many UTF-16 units further; nil outside of the text.
+    /// Returns the position at an offset in UTF-16 units; nil outside of the text.
     public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
         let new = position.offset + offset
         return (0...(inner?.length ?? 0)).contains(new) ? UITextPosition(new) : nil
@@ -112,7 +113,7 @@ extension UITextInput {
 
     public func text(in range: UITextRange) -> String? { inner?.text(in: NSRange(range)) }
 
-    /// Puts another text in the place of a stretch, and the caret behind it.
+    /// Replaces a range by a text, and moves the caret behind it.
     public func replace(_ range: UITextRange, withText text: String) {
         guard let owner = self as? any TextInputOwner else { return }
         let range = owner.input.clamped(NSRange(range))
@@ -122,7 +123,7 @@ extension UITextInput {
         owner.textWasReplaced()
     }
 
-    /// Puts a text in the place of the selection.
+    /// Replaces the selection by a text.
     public func insertText(_ text: String) {
         if let selectedTextRange { replace(selectedTextRange, withText: text) }
     }

@@ -1,10 +1,10 @@
-/// Classes whose instances can be given a look all at once.
+/// Classes whose instances can share default property values.
 ///
 /// ```swift
 /// UISwitch.appearance().onTintColor = .systemGreen
 /// ```
-/// What is set on the proxy is given to instances when they enter a window, unless an instance has another value than the
-/// class's default by then. Proxies hold for the whole process: set them when the app launches.
+/// Values set on the proxy are applied to an instance when it enters a window, unless the instance's value already
+/// differs from the class's default. Proxies are process-wide: set them when the app launches.
 @preconcurrency @MainActor public protocol UIAppearance: AnyObject {
     static func appearance() -> Self
     static func appearance(whenContainedInInstancesOf types: [AnyObject.Type]) -> Self
@@ -12,7 +12,7 @@
 
 /// A property that can be set on an appearance proxy.
 @preconcurrency @MainActor public struct UIAppearanceProperty {
-    /// Copies the proxy's value to a view, if the proxy's differs from the default's and the view's does not.
+    /// Copies the proxy's value to a view if the proxy's value differs from the default and the view's does not.
     let apply: @MainActor (_ proxy: UIView, _ plain: UIView, _ view: UIView) -> Void
 
     public init<View: UIView, Value: Equatable>(_ path: ReferenceWritableKeyPath<View, Value>) {
@@ -29,14 +29,14 @@ extension UIView: UIAppearance {
     /// The proxy of all instances of the class and its subclasses.
     public static func appearance() -> Self { AppearanceProxies.proxy(of: self, in: []) }
 
-    /// The proxy of those that are inside an instance of the first type, which is inside one of the second, and so on: views,
-    /// controllers, windows. It counts more than one for all places.
+    /// The proxy of instances contained in an instance of the first type, which is itself contained in one of the
+    /// second, and so on. Types may be views, controllers and windows. A proxy with more containers takes precedence.
     public static func appearance(whenContainedInInstancesOf types: [AnyObject.Type]) -> Self {
         AppearanceProxies.proxy(of: self, in: types)
     }
 }
 
-/// The proxies, in the order in which they were asked for.
+/// The proxies, in the order of their creation.
 @MainActor enum AppearanceProxies {
     private struct Entry {
         let type: UIView.Type
@@ -46,7 +46,7 @@ extension UIView: UIAppearance {
     }
 
     private static var entries: [Entry] = []
-    /// Whether views that enter a window must be looked at.
+    /// Whether views that enter a window must be checked against the proxies.
     private(set) static var isUsed = false
 
     static func proxy<View: UIView>(of type: View.Type, in containers: [AnyObject.Type]) -> View {
@@ -62,8 +62,8 @@ extension UIView: UIAppearance {
         return proxy
     }
 
-    /// Gives a view that entered a window its look: what holds in its place, then what holds for its class everywhere. What
-    /// has been set by then is left alone.
+    /// Applies the proxies to a view that entered a window: first those with containers, then those of its class.
+    /// Values that the app has already set are left alone.
     static func apply(to view: UIView) {
         for entry in entries.sorted(by: { $0.containers.count > $1.containers.count })
         where isKind(type(of: view), of: entry.type) && isContained(view, in: entry.containers) {

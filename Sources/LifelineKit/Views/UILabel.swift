@@ -1,11 +1,11 @@
-/// Text that is read, in one or more lines.
+/// Read-only text in one or more lines.
 ///
-/// The label finds where its lines end with the fonts that the browser paints with, and sends the lines; the page holds
-/// them as real text that can be selected, found and read out. Text is centred vertically in bounds that are higher.
+/// The label computes the line breaks with the fonts that the browser renders with, and sends the lines; the page
+/// contains them as real text that can be selected, searched and read out. Text is centred vertically in taller bounds.
 ///
-/// Cost: measuring text that was measured before is a hash look-up.
+/// Cost: measuring text that was measured before is one hash look-up.
 @preconcurrency @MainActor open class UILabel: UIView {
-    // Nothing else runs while a text is measured or shown. Gate: layout-1000-labels-by-frames.
+    // Unchecked: no other access can overlap while a text is measured or shown. Gate: layout-1000-labels-by-frames.
     @exclusivity(unchecked) private final var content = TextContent()
     private final var colorStorage = UIColor.label
     private final var alignmentStorage = NSTextAlignment.natural
@@ -31,7 +31,7 @@
         super.appearanceProperties + [.init(\UILabel.textColor), .init(\UILabel.font)]
     }
 
-    /// A deaf label stays readable: it is selected and read out like any text.
+    /// A label with interaction disabled stays readable: it can be selected and is read out like any text.
     override var isInertWithoutInteraction: Bool { false }
 
     /// The text without attributes. Setting it removes the attributes.
@@ -40,7 +40,7 @@
         set { if content.setString(newValue) { contentDidChange() } }
     }
 
-    /// Text whose fonts, colours, lines and links differ. What has no font or colour takes the label's.
+    /// Text with varying fonts, colours, paragraph styles and links. Runs without a font or colour use the label's.
     open var attributedText: NSAttributedString? {
         get { content.attributed ?? content.string.map { NSAttributedString(string: $0) } }
         set {
@@ -49,7 +49,7 @@
         }
     }
 
-    /// The system font of 17 points unless set.
+    /// The font; the 17-point system font by default.
     open var font: UIFont! {
         get { content.font }
         set {
@@ -61,7 +61,7 @@
         }
     }
 
-    /// The system's label colour unless set.
+    /// The text colour; the system's label colour by default.
     open var textColor: UIColor! {
         get { colorStorage }
         set {
@@ -79,7 +79,7 @@
         }
     }
 
-    /// The most lines; 0 means as many as the text needs. 1 unless set.
+    /// The maximum number of lines; 0 means unlimited. 1 by default.
     open var numberOfLines: Int {
         get { content.lineLimit }
         set {
@@ -89,7 +89,7 @@
         }
     }
 
-    /// Where lines end and what is left out. An ellipsis at the end unless set.
+    /// How lines are broken and truncated. An ellipsis at the end by default.
     open var lineBreakMode: NSLineBreakMode {
         get { content.mode }
         set {
@@ -99,17 +99,17 @@
         }
     }
 
-    /// Whether the text is shown in a lighter colour when false.
+    /// Whether the text has its normal colour. False shows it in a lighter one.
     open var isEnabled = true {
         didSet { layer.textColor = (isEnabled ? colorStorage : .tertiaryLabel).cgColor }
     }
 
-    /// The width in which `intrinsicContentSize` breaks lines; 0, the default, does not limit it.
+    /// The width at which `intrinsicContentSize` breaks lines; 0, the default, means unlimited.
     open var preferredMaxLayoutWidth: CGFloat = 0 {
         didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
     }
 
-    /// The size of the text, rounded up to whole points, in lines no wider than `size`.
+    /// Returns the size of the text, rounded up to whole points, in lines no wider than `size`.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let width = size.width > 0 ? size.width : nil
         let natural = content.size(in: content.lineLimit == 1 ? nil : width)
@@ -117,7 +117,7 @@
     }
 
     open override var intrinsicContentSize: CGSize {
-        // The width is not cut off: a word may need more.
+        // The width is not clamped to the limit: a single word may be wider.
         let limit = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil
         return content.size(in: limit, isCut: false)
     }
@@ -131,7 +131,7 @@
         return (top, Double(content.font.lineHeight) - top)
     }
 
-    /// The rectangle that the text takes in `bounds` with at most so many lines.
+    /// Returns the rectangle that the text occupies in `bounds` with at most `lines` lines.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
         let size = content.size(in: bounds.width, lines: lines)
         return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)

@@ -1,12 +1,13 @@
-/// A view onto content that is larger than it is.
+/// A view onto content that may be larger than the view.
 ///
-/// The browser scrolls by itself, at once, and reports where it is. `contentOffset` is what was last reported; setting it
-/// sends the new offset with the revision it was computed from, so that it never fights with a finger.
+/// The browser scrolls natively, without a round trip, and reports the offset. `contentOffset` is the offset last
+/// reported. Setting it sends the new offset with the revision it was computed from, so that it never competes with a
+/// finger.
 @preconcurrency @MainActor open class UIScrollView: UIView, _UIScrollViewDelegateOwner {
     /// When the safe area is added to `contentInset`.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
 
-    /// When a drag takes the keyboard away.
+    /// When a drag dismisses the keyboard.
     public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }
 
     public final weak var _scrollDelegate: (any UIScrollViewDelegate)?
@@ -18,17 +19,17 @@
     private final var scrollsAtAll = true
     final var isMoving = false
     final var isAnimatingOffset = false
-    /// How fast the content was last seen moving, in points per second.
+    /// The content's last reported velocity, in points per second.
     final var velocity = CGPoint.zero
     /// When the page last reported an offset or was asked to scroll, by the scene's clock.
     private final var reportTime: TimeInterval = 0
     private final var isWatchingReports = false
-    /// In seconds.
+    /// Seconds.
     private static let reportTimeout: TimeInterval = 2
 
-    /// How far what the browser scrolls is shifted besides the insets. Lists that find out while somebody scrolls that
-    /// what lies before is longer than they thought shift it, so that nothing moves under the finger; at rest the
-    /// shift becomes a new offset.
+    /// The shift of the scrolled content in addition to the insets. A list that finds during scrolling that earlier
+    /// rows are longer than estimated shifts the content, so that nothing moves under the finger. At rest, the shift is
+    /// converted into a new offset.
     final var drift = CGPoint.zero {
         didSet { if drift != oldValue { applyOrigin() } }
     }
@@ -52,7 +53,7 @@
 
     // MARK: Content
 
-    /// The size of what scrolls, in points.
+    /// The size of the scrollable content, in points.
     open var contentSize: CGSize {
         get { sizeStorage }
         set {
@@ -62,7 +63,7 @@
         }
     }
 
-    /// Room around the content. Points.
+    /// Space around the content, in points.
     open var contentInset: UIEdgeInsets {
         get { insetStorage }
         set {
@@ -72,12 +73,12 @@
         }
     }
 
-    /// When the safe area counts as room around the content, so that bars cover nothing for good.
+    /// When the safe area is added to the content's inset, so that bars do not permanently cover content.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
         didSet { if contentInsetAdjustmentBehavior != oldValue { insetsDidChange() } }
     }
 
-    /// `contentInset`, with the safe area where it counts, and with the room for a refresh control that spins.
+    /// `contentInset` plus the safe area where it applies, plus the height of a spinning refresh control.
     public final var adjustedContentInset: UIEdgeInsets { appliedInset }
 
     private final var wantedInset: UIEdgeInsets {
@@ -102,7 +103,7 @@
         appliedInset = new
         applyContentSize()
         applyOrigin()
-        // What stood at the edge stays there; what was scrolled to stays where it is in the view.
+        // Content scrolled to an edge stays at that edge; other content keeps its position in the view.
         var offset = bounds.origin
         if wasAtTop { offset.y += old.top - new.top }
         if wasAtLeft { offset.x += old.left - new.left }
@@ -124,11 +125,11 @@
         applyContentSize()
     }
 
-    /// From the content's coordinates to those that the browser scrolls in.
+    /// The offset from the content's coordinates to the browser's scroll coordinates.
     private final var origin: CGPoint { CGPoint(x: appliedInset.left + drift.x, y: appliedInset.top + drift.y) }
 
     private final func applyAxes() {
-        // An axis that nothing overflows gets no scroll bar, whose own width would make the other one overflow.
+        // An axis without overflow gets no scroll bar: the bar's own width would make the other axis overflow.
         let isWider = sizeStorage.width + appliedInset.horizontal > bounds.width + 0.01
         let isHigher = sizeStorage.height + appliedInset.vertical > bounds.height + 0.01
         layer.setFlag(.scrollsHorizontally, scrollsAtAll && isWider)
@@ -171,7 +172,7 @@
         set { setContentOffset(newValue, animated: false) }
     }
 
-    /// Scrolls to an offset, which may lie outside of what can be scrolled to; the browser clamps it.
+    /// Scrolls to an offset, which may lie outside of the scrollable range; the browser clamps it.
     open func setContentOffset(_ offset: CGPoint, animated: Bool) {
         guard offset != bounds.origin else { return }
         isAnimatingOffset = animated && windowStorage != nil
@@ -189,22 +190,22 @@
             x: max(0, offset.x + origin.x), y: max(0, offset.y + origin.y), revision: revision, isAnimated: animated)
     }
 
-    /// Moves the content's coordinates without moving what is seen. `distance` is how much further down, or to the
-    /// right, what is in view lies now.
+    /// Moves the content's coordinates without moving the visible content. `distance` is how much further down, or to
+    /// the right, the visible content now lies.
     final func shiftContent(by distance: CGPoint) {
         guard distance != .zero else { return }
         layer.bounds.origin = CGPoint(x: bounds.origin.x + distance.x, y: bounds.origin.y + distance.y)
         drift = CGPoint(x: drift.x - distance.x, y: drift.y - distance.y)
     }
 
-    /// Turns the drift into an offset, which the eye does not notice.
+    /// Converts the drift into an offset, without a visible change.
     final func settleDrift() {
         guard drift != .zero, !isMoving, !isAnimatingOffset else { return }
         drift = .zero
         sendOffset(animated: false)
     }
 
-    /// Scrolls as little as needed to show a rectangle of the content.
+    /// Scrolls by the minimum distance that makes a rectangle of the content visible.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         var offset = contentOffset
         let inset = appliedInset
@@ -216,7 +217,7 @@
         setContentOffset(clamped(offset), animated: animated)
     }
 
-    /// The nearest offset that can be scrolled to.
+    /// Returns the nearest offset in the scrollable range.
     final func clamped(_ offset: CGPoint) -> CGPoint {
         let inset = appliedInset
         func clamp(_ value: CGFloat, _ before: CGFloat, _ length: CGFloat, _ after: CGFloat, _ room: CGFloat) -> CGFloat
@@ -236,7 +237,7 @@
             guard newValue != scrollsAtAll else { return }
             scrollsAtAll = newValue
             applyAxes()
-            // Content that does not scroll is placed at the offset; the browser forgets its own.
+            // Non-scrollable content is positioned at the offset, and the browser discards its own offset.
             if newValue { sendOffset(animated: false) }
         }
     }
@@ -249,7 +250,7 @@
 
     open var keyboardDismissMode = KeyboardDismissMode.none
 
-    /// Kept for code that sets them: the browser decides what happens at the ends.
+    /// Accepted for source compatibility, without effect: the browser decides about bouncing.
     open var bounces = true
     open var alwaysBounceVertical = false
     open var alwaysBounceHorizontal = false
@@ -277,23 +278,23 @@
         layer.setFlag(.hidesScrollIndicators, !showsVerticalScrollIndicator && !showsHorizontalScrollIndicator)
     }
 
-    /// Whether it scrolls now. The browser does not tell a finger from what follows its release.
+    /// Whether the content is scrolling. The browser does not distinguish dragging from the deceleration after it.
     public final var isDecelerating: Bool { isMoving }
     public final var isDragging: Bool { isMoving }
     public final var isTracking: Bool { isMoving }
 
     private final func move(to offset: CGPoint) {
-        // Only the origin: the browser scrolls the content, so no layer moves.
+        // Only the origin changes: the browser scrolls the content, so no layer moves.
         layer.bounds.origin = offset
         _scrollDelegate?.scrollViewDidScroll(self)
         didScroll()
         updateNavigationBar()
     }
 
-    /// The offset changed. Views that make what is visible on demand override it.
+    /// Called when the offset changed. Overridden by views that create visible content on demand.
     func didScroll() {}
 
-    /// Scrolling came to rest.
+    /// Called when scrolling has stopped.
     func didEndScrolling() {}
 
     override func handle(_ event: DisplayEvent) {
@@ -306,7 +307,7 @@
         velocity = CGPoint(x: velocityX, y: velocityY)
         let origin = origin
         let offset = CGPoint(x: x - origin.x, y: y - origin.y)
-        // The browser reports offsets that were set here as well.
+        // The browser also reports offsets that the server has set.
         let isElsewhere = abs(offset.x - bounds.origin.x) >= 1 || abs(offset.y - bounds.origin.y) >= 1
         reportTime = responderScene?.clock.now ?? 0
         if !isMoving, !isEnded, !isAnimatingOffset, isElsewhere { beginMoving() }
@@ -325,8 +326,8 @@
         _scrollDelegate?.scrollViewWillBeginDragging(self)
     }
 
-    /// Ends a movement when the page has reported no offset for two seconds: it was reloaded, lost its connection, or had nothing
-    /// to scroll.
+    /// Ends a movement when the page has reported no offset for two seconds: it was reloaded, lost its connection, or
+    /// had nothing to scroll.
     private final func watchReports(after delay: TimeInterval = reportTimeout) {
         guard let clock = responderScene?.clock, !isWatchingReports else { return }
         isWatchingReports = true

@@ -1,14 +1,14 @@
-/// What scrolls hears of it. All methods are optional.
+/// Receives a scroll view's scrolling events. All methods are optional.
 ///
-/// The browser scrolls by itself and says where it is. When a finger is lifted it does not say: dragging ends, and
-/// decelerating begins and ends, when the content rests.
+/// The browser scrolls natively and reports the offset, but not when the finger is lifted. Dragging therefore ends, and
+/// decelerating begins and ends, when the content comes to rest.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
     func scrollViewDidScroll(_ scrollView: UIScrollView)
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-    /// `setContentOffset(_:animated:)` or `scrollRectToVisible(_:animated:)` has arrived.
+    /// Called when the animation of `setContentOffset(_:animated:)` or `scrollRectToVisible(_:animated:)` has ended.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
@@ -23,14 +23,14 @@ extension UIScrollViewDelegate {
     public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }
 
-/// Gives scroll views their `delegate`. A class below `UIScrollView` whose delegate is of a narrower type declares a
-/// property of that name for itself, which Swift allows for members of extensions only.
+/// Provides scroll views with their `delegate`. A subclass of `UIScrollView` whose delegate has a narrower type
+/// declares its own property of that name, which Swift allows only for members of extensions.
 @preconcurrency @MainActor public protocol _UIScrollViewDelegateOwner: AnyObject {
     var _scrollDelegate: (any UIScrollViewDelegate)? { get set }
 }
 
 extension _UIScrollViewDelegateOwner where Self: UIScrollView {
-    /// Told about scrolling. Not kept.
+    /// The delegate, notified about scrolling. Held weakly.
     public var delegate: (any UIScrollViewDelegate)? {
         get { _scrollDelegate }
         set { _scrollDelegate = newValue }

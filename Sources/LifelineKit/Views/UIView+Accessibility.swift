@@ -1,4 +1,4 @@
-/// What a view is for those who don't see it.
+/// The role and state of a view for assistive technology.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt64
     public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -19,8 +19,8 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 
 /// Accessibility properties become ARIA attributes of the view's element.
 extension UIView {
-    /// What a screen reader says instead of the content. An element without a role gets `group` (or `img` for image
-    /// views), since a name without a role is not read out.
+    /// The text that a screen reader reads out instead of the content. An element without a role gets `group` (or `img`
+    /// for image views), since a name without a role is not read out.
     public final var accessibilityLabel: String? {
         get { accessibilityLayer[attribute: .ariaLabel] }
         set {
@@ -45,7 +45,7 @@ extension UIView {
         set { identifiedLayer[attribute: .dataIdentifier] = newValue }
     }
 
-    /// Whether the view is one thing to a screen reader. Setting it to false on something that shows hides nothing.
+    /// Whether a screen reader treats the view as a single element. False does not hide visible content from it.
     public final var isAccessibilityElement: Bool {
         get { extras?.isAccessibilityElement ?? false }
         set {
@@ -76,20 +76,20 @@ extension UIView {
         }
     }
 
-    /// How deep a heading is, as in HTML: 1 for the title of the page to 6; 2 unless set. It counts for views with the trait
-    /// `header`. Not in UIKit, where headings have no levels.
+    /// The heading level, as in HTML: 1 for the title of the page to 6; 2 by default. Applies to views with the trait
+    /// `header`. Not in UIKit, whose headings have no levels.
     public final var accessibilityHeadingLevel: Int {
         get { accessibilityLayer[attribute: .ariaLevel].flatMap { Int($0) } ?? 2 }
         set { accessibilityLayer[attribute: .ariaLevel] = "\(max(1, min(6, newValue)))" }
     }
 
-    /// Whether a screen reader passes over the view and all inside.
+    /// Whether screen readers ignore the view and its content.
     public final var accessibilityElementsHidden: Bool {
         get { accessibilityLayer[attribute: .ariaHidden] == "true" }
         set { accessibilityLayer[attribute: .ariaHidden] = newValue ? "true" : nil }
     }
 
-    /// Whether a screen reader passes over the view's siblings.
+    /// Whether screen readers ignore the view's siblings.
     public final var accessibilityViewIsModal: Bool {
         get { accessibilityLayer[attribute: .ariaModal] == "true" }
         set { accessibilityLayer[attribute: .ariaModal] = newValue ? "true" : nil }
@@ -127,7 +127,7 @@ extension UIView {
         showSelection(role: role)
     }
 
-    /// Each role has its own attribute for being selected. Roles that know both states name both.
+    /// Sets the selection attribute that fits the role. Roles with two states always have the attribute.
     private final func showSelection(role: String?) {
         let isSelected = accessibilityTraits.contains(.selected)
         let element = accessibilityLayer.element
@@ -136,7 +136,7 @@ extension UIView {
         var pressed: String?
         switch role {
         case "tab", "option", "row", "gridcell": selected = isSelected ? "true" : "false"
-        // Controls that are checked keep that attribute themselves.
+        // Controls that can be checked maintain the attribute themselves.
         case "radio", "switch", "checkbox", "menuitemradio", "menuitemcheckbox": break
         case "button": pressed = isSelected ? "true" : nil
         case nil where element == .button || element == .formButton: pressed = isSelected ? "true" : nil

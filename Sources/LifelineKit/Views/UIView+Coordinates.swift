@@ -1,10 +1,10 @@
 extension UIView {
-    /// A point of `view` (nil: of the window) in this view's coordinates.
+    /// Converts a point from the coordinates of `view` (nil: of the window) to this view's.
     public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
         layer.convert(point, from: (view ?? windowStorage)?.layer)
     }
 
-    /// A point of this view in the coordinates of `view` (nil: of the window).
+    /// Converts a point from this view's coordinates to those of `view` (nil: of the window).
     public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         layer.convert(point, to: (view ?? windowStorage)?.layer)
     }
@@ -17,7 +17,7 @@ extension UIView {
         layer.convert(rect, to: (view ?? windowStorage)?.layer)
     }
 
-    /// The subviews in the order in which they are painted.
+    /// The subviews in painting order.
     package final var subviewsBackToFront: [UIView] {
         let subviews = subviews
         guard subviews.contains(where: { $0.layer.zPosition != 0 }) else { return subviews }
@@ -26,12 +26,12 @@ extension UIView {
         }.map(\.element)
     }
 
-    /// Whether the view by itself takes events: enabled, shown, and not transparent.
+    /// Whether the view itself accepts events: enabled, visible and not transparent.
     package final var receivesEvents: Bool {
         flags.contains(.interactive) && !isHidden && alpha >= 0.01 && isUserInteractionEnabled
     }
 
-    /// Whether events reach the view: it and all around it take them, and it is in a window that is shown.
+    /// Whether events reach the view: it and all its ancestors accept them, and its window is visible.
     package final var isReachable: Bool {
         var next: UIView? = self
         while let view = next {

@@ -1,20 +1,20 @@
-/// Whether rows and lines run from the left or from the right.
+/// The direction in which rows and lines run.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 
-/// What a view's content says about its direction.
+/// The meaning of a view's content for its direction.
 public enum UISemanticContentAttribute: Int, Sendable {
-    /// The direction of the language.
+    /// Follows the direction of the language.
     case unspecified
-    /// Buttons of a player, which never turn round.
+    /// Playback controls, which are never mirrored.
     case playback
-    /// What means a direction in space, such as the sides of a text.
+    /// Content that denotes a direction in space, such as text alignment.
     case spatial
     case forceLeftToRight, forceRightToLeft
 }
 
 extension UIView {
-    /// Whether the view's own parts are mirrored where the language runs from the right. The controls heed it: sliders and
-    /// progress views begin at the right, switches and steppers turn round, segments follow each other from the right.
+    /// Whether the view's parts are mirrored in right-to-left languages. The controls respect it: sliders and progress
+    /// views begin at the right, switches and steppers are mirrored, segments run from right to left.
     public final var semanticContentAttribute: UISemanticContentAttribute {
         get { extras?.semanticContentAttribute ?? .unspecified }
         set {
@@ -24,7 +24,7 @@ extension UIView {
         }
     }
 
-    /// The direction in which the view arranges its own parts.
+    /// The direction in which the view arranges its parts.
     public final var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         switch semanticContentAttribute {
         case .forceRightToLeft: .rightToLeft
@@ -33,7 +33,7 @@ extension UIView {
         }
     }
 
-    /// Where a part that was arranged from the left lies.
+    /// Returns a left-to-right frame, mirrored if the view's direction is right to left.
     final func mirrored(_ frame: CGRect) -> CGRect {
         guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return frame }
         return CGRect(

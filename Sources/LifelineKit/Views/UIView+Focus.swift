@@ -1,8 +1,8 @@
-/// Views of an app's own classes that can become first responder take part in the page's order of focus, which is that of
-/// the views: superviews before subviews, siblings from the back to the front.
+/// Views of app classes that can become first responder are part of the page's focus order, which is the order of the
+/// views: superviews before subviews, siblings from back to front.
 extension UIView {
-    /// Lets Tab and clicks reach the view, if its class says that it can become first responder. Controls have elements that
-    /// browsers focus by themselves.
+    /// Makes the view focusable by Tab and clicks if its class can become first responder. Controls have elements that
+    /// browsers can focus natively.
     final func becomeReachableByKeyboard() {
         guard isFocusedByItself, canBecomeFirstResponder else { return }
         layer.events.formUnion([.focus, .key])
@@ -11,7 +11,7 @@ extension UIView {
 
     private final var isFocusedByItself: Bool { layer.element == .div && accessibilityLayer === layer }
 
-    /// The view has, or has no more, the keyboard in its scene: the page follows.
+    /// Updates the page's focus after the view became or resigned first responder of its scene.
     final func focusInPage(_ isFocused: Bool, of scene: UIWindowScene? = nil) {
         guard isFocusedByItself else { return }
         if isFocused { becomeReachableByKeyboard() }
@@ -19,7 +19,7 @@ extension UIView {
         (scene ?? responderScene)?.send(isFocused ? .focus(layer.id) : .blur(layer.id))
     }
 
-    /// The page's focus came to the view or left it; nobody is asked whether it may.
+    /// Updates the first responder after the page's focus entered or left the view. The change can't be refused.
     final func focusChangedInPage(_ isFocused: Bool) {
         guard isFocusedByItself, isFocused != isFirstResponder else { return }
         if isFocused {
@@ -32,10 +32,10 @@ extension UIView {
         }
     }
 
-    /// Lets the view, or whatever in it is first responder, let go of the keyboard.
+    /// Makes the view, or the first responder inside it, resign first responder.
     ///
-    /// - Parameter force: whether it does so even if it would rather not.
-    /// - Returns: whether nothing in the view is first responder any more.
+    /// - Parameter force: Whether to drop a first responder that refuses to resign.
+    /// - Returns: Whether no first responder is left in the view.
     @discardableResult
     public final func endEditing(_ force: Bool) -> Bool {
         guard let scene = responderScene, let responder = scene.firstResponder,

@@ -2,10 +2,10 @@ import LayerTree
 import Ownership
 
 extension UIView {
-    /// Puts a view in front of the other subviews. It leaves its former superview.
+    /// Adds a view in front of the other subviews, removing it from its previous superview.
     public final func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
 
-    /// Puts a view at a position among the subviews; 0 is the backmost.
+    /// Inserts a view at an index among the subviews; 0 is the backmost.
     public final func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
     public final func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
@@ -18,7 +18,7 @@ extension UIView {
         insert(view, at: others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count)
     }
 
-    /// Swaps the subviews at two positions.
+    /// Swaps the subviews at two indices.
     public final func exchangeSubview(at first: Int, withSubviewAt second: Int) {
         guard first != second else { return }
         let low = subviews[min(first, second)]
@@ -37,7 +37,7 @@ extension UIView {
 
     /// Removes the view from its superview and window.
     ///
-    /// The superview drops its reference; keep the view if you mean to use it again.
+    /// The superview releases it; retain the view if you mean to use it again.
     public final func removeFromSuperview() {
         guard let superview else { return }
         withExtendedLifetime(self) {
@@ -54,7 +54,7 @@ extension UIView {
         }
     }
 
-    /// Whether the view is `view` or inside it.
+    /// Returns whether the view is `view` or inside it.
     public final func isDescendant(of view: UIView) -> Bool {
         var next: UIView? = self
         while let candidate = next {
@@ -64,7 +64,7 @@ extension UIView {
         return false
     }
 
-    /// The first view of this one and all inside, in order, that has the tag.
+    /// Returns the first view with the tag among this one and its descendants, in depth-first order.
     public final func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         for view in subviews {
@@ -96,7 +96,8 @@ extension UIView {
         setNeedsLayout()
     }
 
-    /// Makes these the subviews, in this order, as one change: O(their number), however many come, go and move.
+    /// Replaces the subviews with those of a list, in its order, as one change. O(length), however many are inserted,
+    /// removed and moved.
     package final func setSubviews(_ list: ViewList) {
         if list.isEmpty, subviews.isEmpty { return }
         let first = list.commonPrefix(with: subviews)
@@ -106,7 +107,7 @@ extension UIView {
         }
         if list.count > first, list.haveNoSuperview(from: first) {
             let held = list.held
-            // What is new takes the place of all that is not kept.
+            // All remaining old subviews are replaced by the new ones.
             if first < subviews.count { removeSubviews(first..<subviews.count) }
             if subviews.count == first, layer.sublayerCount == first { return appendSubviews(held, from: first) }
         }
@@ -116,9 +117,9 @@ extension UIView {
         changeSubviews(to: list.held)
     }
 
-    // Held from here on: whoever is told of what happens may do anything.
+    // Retains the views: callbacks notified of the change may release them.
     private final func changeSubviews(to wanted: [UIView]) {
-        // Those of other views leave these first, with all that belongs to it.
+        // Views of other superviews are removed from these first, with the usual callbacks.
         for view in wanted where view.superview !== self && view.superview != nil { addSubview(view) }
         let window = windowStorage
         let former = subviews
@@ -126,7 +127,7 @@ extension UIView {
         if change.isReordering { return reorderSubviews(wanted) }
         for view in change.leaving { willDetach(view) }
         for view in change.arriving { willAttach(view, in: window) }
-        // As a whole: those that were notified just now may have changed the list.
+        // Sets the whole list: the callbacks just called may have changed it.
         let isAsBefore =
             layer.sublayerCount == former.count && subviews.count == former.count
             && subviews.elementsEqual(former, by: ===)
@@ -138,7 +139,7 @@ extension UIView {
         setNeedsLayout()
     }
 
-    /// Puts the subviews into another order.
+    /// Reorders the subviews.
     private final func reorderSubviews(_ wanted: [UIView]) {
         layer.willReorderSublayers()
         for index in wanted.indices where subviews[index] !== wanted[index] {
@@ -148,7 +149,7 @@ extension UIView {
         sceneNeedsUpdate()
     }
 
-    /// Takes out neighbours, without looking at the others.
+    /// Removes consecutive subviews without visiting the others.
     private final func removeSubviews(_ range: Range<Int>) {
         let leaving = ContiguousArray(subviews[range])
         var former = subviews
@@ -156,12 +157,12 @@ extension UIView {
         if subviews.count == former.count, subviews[range].elementsEqual(leaving, by: ===),
             layer.sublayerCount == subviews.count
         {
-            // Let go of first: then the list is changed where it is.
+            // Released first, so that the array is mutated in place.
             former = []
             subviews.removeSubrange(range)
             layer.removeSublayers(range)
         } else {
-            // Those that were told of it just now changed the list.
+            // The callbacks just called changed the list.
             former.removeSubrange(range)
             subviews = former
             layer.setSublayers(ViewList(former).layers)
@@ -192,7 +193,7 @@ extension UIView {
         let window = windowStorage
         let new = ViewList(wanted[first...])
         new.forEach { willAttach($0, in: window) }
-        // Views that were notified just now may have changed the list.
+        // The callbacks just called may have changed the list.
         guard subviews.count == first, layer.sublayerCount == first, new.haveNoSuperview(from: 0) else {
             return changeSubviews(to: wanted)
         }
@@ -233,7 +234,7 @@ extension UIView {
         didAddSubview(view)
     }
 
-    // Layers that belong to no view lie between, or constraints have a part in it.
+    // Used if there are sublayers without a view, or constraints.
     private final func setSubviewsOneByOne(_ wanted: [UIView]) {
         let change = OrderChange(from: ContiguousArray(subviews), to: ContiguousArray(wanted))
         for view in change.leaving { view.removeFromSuperview() }
@@ -242,7 +243,7 @@ extension UIView {
         }
     }
 
-    // Within one window only the superview changes: the window's callbacks stay silent.
+    // Within one window only the superview changes; the window callbacks are not called.
     private final func move(_ view: UIView, to index: Int) {
         let former = view.superview
         former?.willRemoveSubview(view)
@@ -256,7 +257,7 @@ extension UIView {
 
     private final func place(_ view: UIView, at index: Int) {
         let index = max(0, min(subviews.count, index))
-        // Layers that belong to no view may lie between; a view's layer goes right behind the next view's.
+        // Sublayers without a view may lie between; a view's layer is inserted directly behind the next view's layer.
         let layerIndex: Int
         if layer.sublayerCount == subviews.count {
             layerIndex = index
@@ -308,7 +309,7 @@ extension UIView {
         if !isInWindow(new) { announceWindow(toCome: new) }
     }
 
-    // Subviews are in the window of their superview.
+    // Subviews share the window of their superview.
     private final func announceWindow(toCome new: UIWindow?) {
         if let viewController { viewController.viewWillMove(to: new) }
         willMove(toWindow: new)
@@ -339,7 +340,7 @@ extension UIView {
         if hasSubviews { for view in subviews { view.setWindow(new) } }
     }
 
-    /// Asked without counting the list, since most views have none.
+    /// Avoids retaining the array, since most views have no subviews.
     @inline(__always)
     private final var hasSubviews: Bool { !subviews.isEmpty }
 

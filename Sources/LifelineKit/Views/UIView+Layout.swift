@@ -2,30 +2,30 @@ import LayerTree
 import Ownership
 
 extension UIView {
-    /// Asks for `layoutSubviews` in the next turn. Cheap; many calls make one layout.
+    /// Requests `layoutSubviews` in the next turn. Cheap; repeated calls cause one layout.
     public final func setNeedsLayout() {
         guard !flags.contains(.needsLayout) else { return }
         flags.insert(.needsLayout)
         if let superview { superview.markDescendantNeedsLayout(self) } else { sceneNeedsUpdate() }
     }
 
-    /// Lays out now what waits for it: from the topmost ancestor in need down through this view's branch.
+    /// Performs pending layout now, from the topmost ancestor that needs it down through this view's branch.
     public final func layoutIfNeeded() {
         var root = self
         while let parent = root.superview, parent.flags.contains(.needsLayout) { root = parent }
         root.layoutBranch()
     }
 
-    /// Asks for a new picture. Views here have no `draw(_:)`, so it asks for layout.
+    /// Requests redrawing. Views here have no `draw(_:)`, so it requests layout.
     public final func setNeedsDisplay() { setNeedsLayout() }
 
-    /// Resizes the view to what `sizeThatFits` finds for its present size, keeping the origin.
+    /// Resizes the view to the size that `sizeThatFits` returns for its current size, keeping the origin.
     public final func sizeToFit() {
         let size = sizeThatFits(bounds.size)
         if size != bounds.size { frame.size = size }
     }
 
-    /// The content's own size changed: whoever arranges the view by it does so again.
+    /// Reports that the content's size changed, so that views and constraints that depend on it update the layout.
     public final func invalidateIntrinsicContentSize() {
         superview?.intrinsicContentSizeDidChange(of: self)
         guard extras?.constraints != nil, let engine = constraintRoot.extras?.constraints?.engine else { return }
@@ -33,8 +33,8 @@ extension UIView {
         superview?.setNeedsLayout()
     }
 
-    // The invariant: a view that needs layout has ancestors that all know so, up to the root of its tree. Layout then
-    // descends into nothing else, and looks through the subviews only where several of them wait.
+    // Invariant: all ancestors of a view that needs layout are marked, up to the root of its tree. Layout then visits
+    // no other branch, and scans the subviews only where several of them need layout.
     final func markDescendantNeedsLayout(_ subview: UIView) {
         if flags.isSuperset(of: [.descendantNeedsLayout, .severalNeedLayout]) { return }
         var child = Unretained(subview)
@@ -42,7 +42,7 @@ extension UIView {
         while let parent = view.borrow({ $0.recordWaiting(child) }) { (child, view) = (view, parent) }
     }
 
-    /// Returns who must know in turn.
+    /// Returns the ancestor to mark next, if any.
     @inline(__always)
     private final func recordWaiting(_ subview: Unretained<UIView>) -> Unretained<UIView>? {
         if flags.contains(.descendantNeedsLayout) {
@@ -60,7 +60,7 @@ extension UIView {
         waitingSubview = nil
         flags.remove([.descendantNeedsLayout, .severalNeedLayout])
         if let only { return only.layoutBranch() }
-        // Held, whatever becomes of them meanwhile.
+        // Retained: layout may remove them.
         let views = subviews
         for index in views.indices {
             Unretained(views[index]).borrow { view in
@@ -71,7 +71,7 @@ extension UIView {
 
     final func sceneNeedsUpdate() { windowStorage?.windowScene?.setNeedsUpdate() }
 
-    /// Lays out the view if it needs it, then the branches inside that do.
+    /// Lays out the view and its marked descendants, where needed.
     final func layoutBranch() {
         var rounds = 0
         while !flags.isDisjoint(with: .anyLayout), rounds < Self.layoutLimit {

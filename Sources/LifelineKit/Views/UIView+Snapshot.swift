@@ -1,17 +1,17 @@
 extension UIView {
-    /// A view that shows what this one looks like now, and goes on looking so whatever happens to this one.
+    /// Returns a view that shows the current appearance of this one, unaffected by later changes.
     ///
-    /// It is a copy of the layers, not a bitmap: sharp at any size, and stretched to the frame it is given. It gets no events.
+    /// It is a copy of the layers, not a bitmap: sharp at any size, and stretched to its frame. It receives no events.
     ///
-    /// - Parameter afterUpdates: whether layout that was asked for is done first.
-    /// - Returns: nil if there is nothing to see, in bounds without a size.
+    /// - Parameter afterUpdates: Whether pending layout is performed first.
+    /// - Returns: nil if the bounds are empty.
     public final func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
     }
 
-    /// A view that shows a part of what this one looks like now.
+    /// Returns a view that shows a part of the current appearance of this one.
     ///
-    /// - Parameter capInsets: without effect: all of the picture is stretched.
+    /// - Parameter capInsets: Without effect: the whole snapshot is stretched.
     public final func resizableSnapshotView(
         from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
     ) -> UIView? {
@@ -36,7 +36,7 @@ private final class SnapshotView: UIView {
         picture.isHidden = false
         picture.transform = .identity
         picture.anchorPoint = .zero
-        // The picture's origin is that of the whole; the part begins at the origin of this view.
+        // `picture` has the origin of the whole view; the part begins at the origin of this view.
         offset = CGPoint(x: whole.minX - part.minX, y: whole.minY - part.minY)
         layer.addSublayer(picture)
         clipsToBounds = part.size != whole.size

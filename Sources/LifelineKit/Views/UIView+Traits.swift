@@ -1,5 +1,5 @@
 extension UIView {
-    /// The traits of the view's surroundings.
+    /// The traits that apply to the view.
     public final var traitCollection: UITraitCollection {
         var next: UIView? = self
         while let view = next {
@@ -13,7 +13,7 @@ extension UIView {
 
     private final var baseTraits: UITraitCollection { windowStorage?.windowScene?.traitCollection ?? .current }
 
-    /// Light or dark for the view and what is inside, whatever the surroundings.
+    /// A light or dark style for the view and its content that overrides the inherited one.
     public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { extras?.overrideUserInterfaceStyle ?? .unspecified }
         set {
@@ -35,7 +35,7 @@ extension UIView {
         for view in subviews { view.announceTraits(previous) }
     }
 
-    /// The accent of what can be used in the view; the nearest ancestor's unless set, and the system's blue at the root.
+    /// The accent colour of controls in the view: the nearest ancestor's unless set, the system blue at the root.
     public final var tintColor: UIColor! {
         get {
             var next: UIView? = self
@@ -61,7 +61,7 @@ extension UIView {
 
     // MARK: Safe area
 
-    /// How far the view reaches under what covers the screen's edges (notches, and bars that controllers add). Points.
+    /// How far the view extends under what covers the screen's edges (notches, and bars that controllers add). Points.
     public final var safeAreaInsets: UIEdgeInsets {
         guard let window = windowStorage else { return .zero }
         var insets: UIEdgeInsets
@@ -95,7 +95,7 @@ extension UIView {
         for view in subviews { view.announceSafeArea() }
     }
 
-    /// The distance to keep between the edges and what is inside: 8 points unless set.
+    /// The default distance between the edges and the content. 8 points by default.
     public final var layoutMargins: UIEdgeInsets {
         get { extras?.layoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
         set {

@@ -1,43 +1,43 @@
 import LayerTree
 import Ownership
 
-/// A rectangle of the interface: it shows something, holds other views, and answers events.
+/// A rectangle of the interface that shows content, contains other views and handles events.
 ///
-/// A view owns a layer, and everything that is seen of it is the layer's. Views change at once in the model; the page
-/// changes when the scene's turn commits (see `UIWindowScene`). Coordinates are points, y points down.
+/// A view owns a layer, which renders everything visible of the view. Setters change the model immediately; the page
+/// changes when the scene's turn commits (see `UIWindowScene`). Coordinates are in points, with y pointing down.
 ///
-/// To show something of your own, compose views, or set the properties of `layer`. To arrange subviews, override
-/// `layoutSubviews`; ask for it with `setNeedsLayout`, never by calling it.
+/// To show custom content, compose views or set the properties of `layer`. To arrange subviews, override
+/// `layoutSubviews`; request layout with `setNeedsLayout`, never by calling `layoutSubviews`.
 ///
-/// Pitfalls: a view with `isHidden` or `alpha` 0 gets no events, nor does anything in it. `frame` is undefined while
+/// Pitfalls: a view with `isHidden` or `alpha` 0 gets no events, nor does its content. `frame` is undefined while
 /// `transform` is not the identity; use `bounds` and `center`.
 @preconcurrency @MainActor open class UIView: UIResponder, CALayerDelegate {
-    /// The layer that shows the view. Its owner is the view.
+    /// The layer that renders the view. The view is its owner.
     public final let layer: CALayer
 
-    /// The view that holds this one.
+    /// The view that contains this one.
     public final internal(set) var superview: UIView? {
         get { unretainedSuperview?.object }
         set { if let newValue { unretainedSuperview = Unretained(newValue) } else { unretainedSuperview = nil } }
     }
-    /// The superview, which takes itself away when it ends.
+    /// The superview, unretained; it clears this reference when it is deallocated.
     final var unretainedSuperview: Unretained<UIView>?
 
-    /// The views inside, the backmost first.
-    // Nothing else runs while it is changed. Gates: rows-create-100, rows-swap.
+    /// The subviews, from back to front.
+    // Unchecked: no other access can overlap a mutation. Gates: rows-create-100, rows-swap.
     @exclusivity(unchecked) public final internal(set) var subviews: [UIView] = []
 
-    /// The window in which the view is, or nil.
+    /// The window that contains the view, or nil.
     public final var window: UIWindow? { windowStorage }
 
-    // What every layout of every view reads is spared the runtime's checks: a tenth of what it costs.
+    // Unretained, since every layout of every view reads it.
     final var unretainedWindow: Unretained<UIWindow>?
     @inline(__always)
     final var windowStorage: UIWindow? {
         get { unretainedWindow?.object }
         set { if let newValue { unretainedWindow = Unretained(newValue) } else { unretainedWindow = nil } }
     }
-    /// The controller whose view this is, which clears this before it ends.
+    /// The controller whose view this is; it clears this reference before it is deallocated.
     final var viewController: UIViewController? {
         get { unretainedViewController?.object }
         set { unretainedViewController = newValue.map { Unretained($0) } }
@@ -47,14 +47,14 @@ import Ownership
         .interactive, .autoresizesSubviews, .needsLayout, .translatesMask,
     ]
     final var extras: UIViewExtras?
-    /// The first subview that asked for layout since the last one: of many siblings it is often the only one.
+    /// The first subview that requested layout since the last one; often the only one among many siblings.
     final var waitingSubview: Unretained<UIView>?
 
     struct Flags: OptionSet {
         let rawValue: UInt16
         static let needsLayout = Flags(rawValue: 1)
         static let descendantNeedsLayout = Flags(rawValue: 2)
-        // As a number: a list of options is looked up at each use.
+        // A literal: an array literal of options would be evaluated at each use.
         static let anyLayout = Flags(rawValue: 3)
         static let interactive = Flags(rawValue: 4)
         static let autoresizesSubviews = Flags(rawValue: 8)
@@ -62,7 +62,7 @@ import Ownership
         static let needsUpdate = Flags(rawValue: 128)
         static let constrained = Flags(rawValue: 256)
         static let needsConstraints = Flags(rawValue: 512)
-        /// Not only in `waitingSubview` is something to lay out.
+        /// More subviews than `waitingSubview` need layout.
         static let severalNeedLayout = Flags(rawValue: 1024)
         static let paintsNothing = Flags(rawValue: 2048)
         static let covered = Flags(rawValue: 4096)
@@ -70,8 +70,8 @@ import Ownership
         static let anyInertness = Flags(rawValue: 4096 + 8192)
     }
 
-    /// Whether the view only holds others: touches and the pointer find what is painted in it, also outside of its bounds, and
-    /// go through it elsewhere.
+    /// Whether the view is only a container: touches and the pointer reach its subviews, even outside of its bounds,
+    /// and pass through it elsewhere.
     package final var paintsNothing: Bool {
         get { flags.contains(.paintsNothing) }
         set {
@@ -88,7 +88,7 @@ import Ownership
 
     public override convenience init() { self.init(frame: .zero) }
 
-    /// There are no archives of views; a decoded view is an empty one.
+    /// Creates an empty view: archives of views are not supported.
     public required init?(coder: NSCoder) {
         layer = Self.makeLayer()
         super.init()
@@ -111,14 +111,14 @@ import Ownership
         for recognizer in extras?.gestureRecognizers ?? [] { recognizer.view = nil }
         extras?.constraints?.dissolve()
         for view in subviews where view.unretainedSuperview?.refers(to: self) == true {
-            // The app may keep the view for longer than the window.
+            // The app may retain the view for longer than the window.
             if view.unretainedWindow != nil { view.setWindow(nil) }
             view.superview = nil
             view.layer.removeFromSuperlayer()
         }
     }
 
-    /// The layer of new views of the class. Override it to give a layer of your own class.
+    /// Creates the layer of a new view. Override it to use a custom layer class.
     open class func makeLayer() -> CALayer { CALayer() }
 
     // MARK: Geometry
@@ -133,7 +133,7 @@ import Ownership
         }
     }
 
-    /// The view's own coordinates. Changing the size keeps the centre; changing the origin scrolls what is inside.
+    /// The view's own coordinates. Changing the size keeps the centre; changing the origin scrolls the content.
     open var bounds: CGRect {
         get { layer.bounds }
         set {
@@ -144,19 +144,19 @@ import Ownership
         }
     }
 
-    /// Where the middle of the view (exactly: its layer's anchor point) lies in the superview.
+    /// The position of the view's centre (precisely, of its layer's anchor point) in the superview.
     open var center: CGPoint {
         get { layer.position }
         set { layer.position = newValue }
     }
 
-    /// A transform about the centre that does not take part in layout.
+    /// A transform about the centre. It does not affect layout.
     open var transform: CGAffineTransform {
         get { layer.affineTransform() }
         set { layer.setAffineTransform(newValue) }
     }
 
-    /// A transform in space about the centre.
+    /// A 3D transform about the centre.
     open var transform3D: CATransform3D {
         get { layer.transform }
         set { layer.transform = newValue }
@@ -164,13 +164,13 @@ import Ownership
 
     // MARK: Appearance
 
-    /// 0 (transparent, and deaf to events below 0.01) … 1.
+    /// The opacity from 0 to 1. Below 0.01, the view receives no events.
     open var alpha: CGFloat {
         get { CGFloat(layer.opacity) }
         set { layer.opacity = Float(newValue) }
     }
 
-    /// A hidden view is not painted, gets no events and is not read out; it keeps its place in layout, except
+    /// Whether the view is hidden: not painted, without events and not read out. It still takes part in layout, except
     /// in a stack view.
     open var isHidden: Bool {
         get { layer.isHidden }
@@ -193,7 +193,7 @@ import Ownership
         }
     }
 
-    /// Whether what reaches out of the bounds is cut off.
+    /// Whether content outside of the bounds is clipped.
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
@@ -207,7 +207,7 @@ import Ownership
 
     // MARK: Events
 
-    /// Whether the view and what is inside get events. True but for labels and image views.
+    /// Whether the view and its content receive events. True by default except for labels and image views.
     open var isUserInteractionEnabled: Bool {
         get { flags.contains(.interactive) }
         set {
@@ -220,22 +220,22 @@ import Ownership
     /// Called when `isUserInteractionEnabled` has changed.
     func interactionDidChange() { updateInertness() }
 
-    /// Whether the page keeps the pointer, the keyboard and screen readers away from the view while interaction is disabled. Labels
-    /// and images return false: they stay readable.
+    /// Whether the page keeps the pointer, the keyboard and screen readers away from the view while interaction is
+    /// disabled. False for labels and images, which stay readable.
     var isInertWithoutInteraction: Bool { true }
 
-    /// Why a view can't be used for the time being, whatever `isUserInteractionEnabled` says.
+    /// Why a view is temporarily unusable, regardless of `isUserInteractionEnabled`.
     package enum Inertness {
-        /// Something modal is presented over it.
+        /// A modal presentation covers it.
         case covered
-        /// It is removed at the end of an animation.
+        /// It will be removed at the end of an animation.
         case leaving
 
         fileprivate var flag: Flags { self == .covered ? .covered : .leaving }
     }
 
-    /// Keeps the pointer, the keyboard and screen readers away from the view and all that is inside, as long as any reason for
-    /// it lasts.
+    /// Keeps the pointer, the keyboard and screen readers away from the view and its content while at least one reason
+    /// applies.
     package final func setInert(_ isInert: Bool, because reason: Inertness) {
         if isInert { flags.insert(reason.flag) } else { flags.remove(reason.flag) }
         updateInertness()
@@ -267,66 +267,67 @@ import Ownership
         return true
     }
 
-    // MARK: What subclasses override
+    // MARK: Overridden by subclasses
 
-    /// Arranges the subviews. Called by the layout phase of a turn when the size changed or `setNeedsLayout` was called.
+    /// Arranges the subviews. Called in the layout phase of a turn if the size changed or `setNeedsLayout` was called.
     open func layoutSubviews() {}
 
-    /// The size that suits the view best within `size`. The default is the current size. Does not resize.
+    /// Returns the best size for the view within `size`, by default its current size. Does not resize the view.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-    /// The size that the content alone asks for; `noIntrinsicMetric` where it asks for none.
+    /// The natural size of the content alone; `noIntrinsicMetric` in a dimension without one.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
     public static let noIntrinsicMetric: CGFloat = -1
 
-    /// Whether the view does nothing useful without constraints: then `updateConstraints` is called before its first
-    /// layout. False unless overridden.
+    /// Whether the view requires constraints, so that `updateConstraints` is called before its first layout. False by
+    /// default.
     open class var requiresConstraintBasedLayout: Bool { false }
 
-    /// Changes the constraints of the view before a layout. Asked for with `setNeedsUpdateConstraints`; call `super` last.
+    /// Updates the constraints of the view before a layout. Request it with `setNeedsUpdateConstraints`; call `super`
+    /// last.
     open func updateConstraints() {}
 
-    /// Whether the height of the content depends on the width that it gets.
+    /// Whether the height of the content depends on the available width.
     var wrapsContent: Bool { false }
 
-    /// How far the first line's baseline is from the top and the last one's from the bottom, in a view as high as its
-    /// content; nil without text.
+    /// The distance of the first baseline from the top and of the last baseline from the bottom, in a view as high as
+    /// its content; nil without text.
     var baselineOffset: (top: Double, bottom: Double)? { nil }
 
     /// Called when a subview has been added.
     open func didAddSubview(_ subview: UIView) {}
     /// Called when a subview is about to be removed.
     open func willRemoveSubview(_ subview: UIView) {}
-    /// Called before the superview changes; nil when the view is removed.
+    /// Called before the superview changes. The superview is nil when the view is removed.
     open func willMove(toSuperview newSuperview: UIView?) {}
     /// Called after the superview has changed.
     open func didMoveToSuperview() {}
-    /// Called before the window changes, for a view before those in it; nil when it leaves.
+    /// Called before the window changes, on a view before its subviews. The window is nil when the view leaves it.
     open func willMove(toWindow newWindow: UIWindow?) {}
-    /// Called after the window has changed, for a view before those in it.
+    /// Called after the window has changed, on a view before its subviews.
     open func didMoveToWindow() {}
 
-    /// The traits of the view's surroundings changed.
+    /// Called when the view's traits changed.
     open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
-    /// The tint colour, the view's own or an inherited one, changed.
+    /// Called when the tint colour, the view's own or an inherited one, changed.
     open func tintColorDidChange() {}
-    /// The safe area changed.
+    /// Called when the safe area changed.
     open func safeAreaInsetsDidChange() {}
 
-    /// The deepest view that gets an event at a point of this view's coordinates.
+    /// Returns the deepest view that receives events at a point, given in this view's coordinates.
     ///
-    /// Hidden, transparent (`alpha` below 0.01) and disabled views are passed over with all that is in them; so is what
-    /// lies outside of a view's bounds. (UIKit, `hitTest(_:with:)`.)
+    /// Hidden, transparent (`alpha` below 0.01) and disabled views are skipped with their content; so is content
+    /// outside of a view's bounds. (UIKit, `hitTest(_:with:)`.)
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard receivesEvents, !layer.hasFlag(.inert) else { return nil }
         let reachesOut = paintsNothing && !layer.masksToBounds
         guard reachesOut || self.point(inside: point, with: event) else { return nil }
-        // The page passes such a view over, too; what it contains is hit.
+        // The page also skips such a view, but not its content.
         return hitTestSubviews(point, with: event) ?? (layer.hasFlag(.passesThrough) ? nil : self)
     }
 
-    /// The deepest view inside this one that gets an event at a point of this view's coordinates.
+    /// Returns the deepest descendant that receives events at a point, given in this view's coordinates.
     package final func hitTestSubviews(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         for view in subviewsBackToFront.reversed() {
             if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
@@ -334,10 +335,10 @@ import Ownership
         return nil
     }
 
-    /// Whether a point of the view's coordinates lies in its bounds.
+    /// Returns whether a point of the view's coordinates lies in its bounds.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-    /// The properties that appearance proxies of the class hand on. Subclasses add theirs to `super`'s.
+    /// The properties that appearance proxies of the class apply. Subclasses append theirs to `super`'s.
     open class var appearanceProperties: [UIAppearanceProperty] {
         [
             .init(\UIView.tintColor), .init(\UIView.backgroundColor), .init(\UIView.alpha), .init(\UIView.isHidden),
@@ -345,33 +346,33 @@ import Ownership
         ]
     }
 
-    /// The layer whose element a screen reader meets.
+    /// The layer whose element carries the accessibility attributes.
     var accessibilityLayer: CALayer { layer }
 
-    /// The layer whose element has the view's identifier.
+    /// The layer whose element carries the identifier.
     var identifiedLayer: CALayer { accessibilityLayer }
 
-    /// A subview's content has another size. Views that arrange by frames don't mind.
+    /// Called when the content size of a subview changed. Views that arrange subviews by frames ignore it.
     func intrinsicContentSizeDidChange(of view: UIView) {}
 
-    /// A subview was hidden or shown.
+    /// Called when a subview was hidden or shown.
     func visibilityDidChange(of view: UIView) {}
 
-    /// The widths of characters that the server's fonts lack became known.
+    /// Called when the page has reported character widths that the server's fonts lack.
     func textMeasuresDidChange(inAll isAll: Bool) {
         for view in subviews { view.textMeasuresDidChange(inAll: isAll) }
     }
 
-    /// The role of a control's element, where it is not that of the element by itself.
+    /// The ARIA role of a control's element, if it differs from the element's implicit role.
     var ownRole: String? { nil }
 
-    /// The role of an element that has a name but no trait that says what it is.
+    /// The role of an element that has a name but no trait that implies a role.
     var defaultRole: String { "group" }
 
-    /// An event of the page for one of the view's layers: its own, or one inside that shows a part of it.
+    /// Handles a page event for one of the view's layers: its own, or an inner one that renders a part of it.
     func handle(_ event: DisplayEvent, in inner: CALayer) { handle(event) }
 
-    /// An event of the page for this view's layer.
+    /// Handles a page event for this view's layer.
     func handle(_ event: DisplayEvent) {
         switch event {
         case .pointer(let pointer): windowStorage?.touchTracker.receive(pointer, from: self)
@@ -389,7 +390,8 @@ import Ownership
         }
     }
 
-    /// Whether a recognizer of the view that has seen its gesture may begin. Asked besides its delegate.
+    /// Returns whether a recognizer of the view that has detected its gesture may begin. Consulted in addition to its
+    /// delegate.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 }
 

@@ -1,4 +1,4 @@
-/// What few views have, kept beside the view so that a plain view stays small.
+/// Rarely used properties, allocated on demand so that a plain view stays small.
 final class UIViewExtras {
     var backgroundColor: UIColor?
     var tintColor: UIColor?
@@ -13,22 +13,22 @@ final class UIViewExtras {
     var isAccessibilityElement: Bool?
     /// An ARIA role that UIKit has no trait for.
     var assignedRole: String?
-    /// See `reportPageFocus`.
+    /// The handler set by `reportPageFocus`.
     var onPageFocus: (@MainActor (Bool) -> Void)?
-    /// Whether being selected is, or was, written into an attribute.
+    /// Whether the selected state is, or has been, written to an attribute.
     var showsSelection = false
     var constraints: ConstraintState?
     var observer: (any UIViewObserver)?
     var contentPriorities = UILayoutPriorities()
     var gestureRecognizers: [UIGestureRecognizer]?
-    /// What the page reports because of recognizers and touches.
+    /// The layer events that recognizers and touches require.
     var gestureEvents: LayerEvents = []
     var isMultipleTouchEnabled = false
-    /// What a transition between controllers does to it.
+    /// The motion of a running transition between controllers.
     var motion: TransitionMotion?
 }
 
-/// How strongly a view keeps to its own size. Used by constraints and stacks.
+/// How strongly a view keeps its intrinsic size. Used by constraints and stacks.
 struct UILayoutPriorities {
     var huggingHorizontal: Float = 250
     var huggingVertical: Float = 250
@@ -44,7 +44,7 @@ extension UIView {
         return new
     }
 
-    /// How content lies in bounds of another size.
+    /// How content is placed in bounds of a different size.
     public enum ContentMode: Int, Sendable {
         case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
         case topLeft, topRight, bottomLeft, bottomRight
@@ -59,7 +59,7 @@ extension UIView {
         }
     }
 
-    /// A number to find the view by. 0 unless set.
+    /// A number that identifies the view. 0 by default.
     public final var tag: Int {
         get { extras?.tag ?? 0 }
         set { if newValue != tag { rare.tag = newValue } }

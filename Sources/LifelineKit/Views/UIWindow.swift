@@ -2,8 +2,8 @@ import Ownership
 
 /// The root of a tree of views, shown in a scene.
 ///
-/// A window fills its scene and follows its size. It is made visible with `makeKeyAndVisible`; then its root
-/// controller's view loads and appears. A visible window is kept by its scene until it is hidden or the scene ends.
+/// A window fills its scene and follows its size. `makeKeyAndVisible` shows it; its root controller's view is then
+/// loaded and appears. A visible window is retained by its scene until it is hidden or the scene ends.
 @preconcurrency @MainActor open class UIWindow: UIView {
     public struct Level: RawRepresentable, Hashable, Sendable {
         public let rawValue: CGFloat
@@ -26,7 +26,7 @@ import Ownership
 
     private final var isShown = false
 
-    /// Touches in the window, from the first one on.
+    /// The tracker of touches in the window, created by the first touch.
     final lazy var touchTracker: TouchTracker = {
         hasTouches = true
         return TouchTracker(window: self)
@@ -40,7 +40,7 @@ import Ownership
         setUpWindow()
     }
 
-    /// A window of the scene that is being connected or worked on, if there is one.
+    /// Creates a window in the scene that is being connected or processed, if there is one.
     public override init(frame: CGRect) {
         windowScene = UIWindowScene.current
         super.init(frame: frame)
@@ -70,7 +70,7 @@ import Ownership
         if let windowScene, windowScene.keyWindow === self { windowScene.keyWindow = nil }
     }
 
-    /// What is presented in the window, the topmost last.
+    /// The presentations in the window, the topmost last.
     final var presentations: [UIPresentationController] = []
 
     /// The controller whose view fills the window.
@@ -85,7 +85,7 @@ import Ownership
         }
     }
 
-    /// Higher windows are in front of lower ones.
+    /// The stacking level: higher windows are in front of lower ones.
     public final var windowLevel: Level {
         get { Level(rawValue: layer.zPosition) }
         set { layer.zPosition = newValue.rawValue }
@@ -93,7 +93,7 @@ import Ownership
 
     public final var screen: UIScreen { windowScene?.screen ?? .main }
 
-    /// Whether the window is the one that gets the keyboard's events in its scene.
+    /// Whether the window receives the keyboard events of its scene.
     public final var isKeyWindow: Bool { windowScene?.keyWindow === self }
 
     public final func makeKey() { windowScene?.keyWindow = self }
@@ -105,9 +105,9 @@ import Ownership
         if windowScene == nil { UIApplication.shared.launchWindows.append(.init(window: self)) }
     }
 
-    /// Shows a window in a scene that did not exist when the window was made.
+    /// Shows the window in a scene that did not exist when the window was created.
     final func enter(_ scene: UIWindowScene) {
-        // Made before the screen was known.
+        // The window was created before the screen size was known.
         if bounds.isEmpty || frame == UIScreen.unknown.bounds { frame = scene.bounds }
         windowScene = scene
         makeKeyAndVisible()
@@ -124,7 +124,7 @@ import Ownership
 
     open override var next: UIResponder? { windowScene }
 
-    /// Brings an event to recognizers and views. Override it to see touches before they do; call `super`.
+    /// Delivers an event to recognizers and views. Override it to see touches first; call `super`.
     open func sendEvent(_ event: UIEvent) {
         if event.type == .touches { touchTracker.deliver(event) }
     }
@@ -156,7 +156,7 @@ import Ownership
         view.frame = bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         insertSubview(view, at: 0)
-        // The landmark that screen readers jump to. A root view with a role of its own, such as a table, stays what it is.
+        // The landmark that screen readers jump to. A root view with its own role, such as a table, keeps it.
         let main = rootViewController?.mainView ?? view
         (main.accessibilityLayer[attribute: .role] == nil ? main : self).assignedRole = "main"
     }

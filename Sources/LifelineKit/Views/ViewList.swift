@@ -1,13 +1,13 @@
 import LayerTree
 import Ownership
 
-/// Views in an order, which somebody else holds for as long as the list is used: they are not counted.
+/// An ordered list of unretained views, which the caller retains while the list is used.
 ///
-/// What is to be shown in a view is listed at each change and compared with what is shown. For a thousand views that are
-/// shown already, counting them would cost four times as much as the comparison.
+/// The list of views to show is built at each change and compared with the current one. For a thousand unchanged views,
+/// retain/release would cost four times as much as the comparison.
 @MainActor package struct ViewList {
     private var references: ContiguousArray<Unretained<UIView>>
-    /// Whether some of the views are painted in another order than that of the list.
+    /// Whether the painting order of some views differs from the list's order.
     package var hasDepths = false
 
     package init() { references = [] }
@@ -20,9 +20,9 @@ import Ownership
 
     package mutating func append(_ view: UIView) { references.append(Unretained(view)) }
 
-    /// Keeps the room.
+    /// Keeps the capacity.
     package mutating func removeAll() {
-        // That of arrays takes as long as twenty steps.
+        // `Array.removeAll` takes as long as twenty `popLast` calls.
         if references.count > 16 { return references.removeAll(keepingCapacity: true) }
         while references.popLast() != nil {}
     }
@@ -35,8 +35,7 @@ import Ownership
     package nonisolated var count: Int { references.count }
     package nonisolated var isEmpty: Bool { references.isEmpty }
 
-    /// The views, held from here on: for whoever does more with them than to look, since apps hear of what happens to views and
-    /// may let go of them.
+    /// The views, retained. For callers that do more than read: app code notified of changes may release views.
     package nonisolated var held: [UIView] {
         references.withUnsafeBufferPointer { references in
             Array(unsafeUninitializedCapacity: references.count) { views, count in
@@ -53,7 +52,7 @@ import Ownership
         for index in references.indices { references[index].borrow(body) }
     }
 
-    // Made at its length: a list that is made longer, even one with room, asks for its room at each step.
+    // Allocated at its final length: appending checks the capacity at each step, even if it was reserved.
     nonisolated var layers: ContiguousArray<CALayer> {
         references.withUnsafeBufferPointer { references in
             ContiguousArray(unsafeUninitializedCapacity: references.count) { layers, count in
@@ -72,7 +71,7 @@ import Ownership
         return true
     }
 
-    // Not isolated: a closure that is asks for the executor.
+    // Not isolated: an isolated closure performs a dynamic isolation check.
     nonisolated func commonPrefix(with views: [UIView]) -> Int {
         views.withUnsafeBufferPointer { views in
             references.withUnsafeBufferPointer { list in

@@ -1,4 +1,4 @@
-/// A scene whose type is not known at compile time: what an app's `body` is while its code may be edited as it runs.
+/// A type-erased scene: the type of an app's `body` while its code may be edited at run time.
 public struct _AnyScene: Scene {
     private let scene: any Scene
 

@@ -1,4 +1,4 @@
-/// An app, declared: what its scenes show.
+/// A declarative app: defines the content of its scenes.
 ///
 /// ```swift
 /// @main struct Counter: App {
@@ -15,17 +15,17 @@ public protocol App {
 }
 
 extension App {
-    /// Serves the app until it is told to stop. Every browser tab is a scene of it.
+    /// Serves the app until it is asked to stop. Every browser tab is one of its scenes.
     public static func main() {
         UIApplication.run { DeclaredAppDelegate<Self>() }
     }
 }
 
-/// A part of an app that is shown in tabs.
+/// A part of an app, shown in tabs.
 @_typeEraser(_AnyScene)
 @preconcurrency @MainActor
 public protocol Scene {
-    /// A controller for a new tab.
+    /// Creates the root view controller of a new tab.
     func _makeRootViewController() -> UIViewController
     /// The title of new tabs.
     var _title: String? { get }
@@ -36,7 +36,7 @@ public enum SceneBuilder {
     public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
-/// A scene for each tab, each with its own state.
+/// Creates a scene for each tab, each with its own state.
 public struct WindowGroup<Content: View>: Scene {
     private let title: String?
     private let content: () -> Content
@@ -46,7 +46,7 @@ public struct WindowGroup<Content: View>: Scene {
         self.content = content
     }
 
-    /// `title` is what the tab is called.
+    /// - Parameter title: The title of the tab.
     public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
         self.title = String(title)
         self.content = content

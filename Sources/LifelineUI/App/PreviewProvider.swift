@@ -1,4 +1,5 @@
-/// Shows views in a preview. Nothing here runs previews: a provider compiles, and its views can be shown like any other.
+/// Declares views for a preview. Lifeline does not run previews: providers only compile, and their views can be shown
+/// like any other.
 @preconcurrency @MainActor
 public protocol PreviewProvider {
     associatedtype Previews: View

@@ -1,8 +1,8 @@
 extension UIScene {
-    /// Runs an action when the scene has been disconnected: after its delegate's `sceneDidDisconnect` and after its windows
-    /// were taken away. Once; actions run in the order they were given.
+    /// Runs an action when the scene has been disconnected: after its delegate's `sceneDidDisconnect`, and after its
+    /// windows were removed. Each action runs once, in the order of registration.
     ///
-    /// For libraries that must end something with a scene whatever the scene's delegate does.
+    /// For libraries that must clean up with a scene, whatever the scene's delegate does.
     public func onDisconnect(_ action: @escaping @MainActor () -> Void) {
         guard let scene = self as? UIWindowScene else { return }
         DisconnectionActions.of(scene).actions.append(action)

@@ -1,6 +1,6 @@
 /// A view whose type is not known at compile time.
 ///
-/// As long as the type inside stays, so does its state; another type is another view.
+/// State is kept as long as the type inside is the same; another type is another view.
 public struct AnyView: _PrimitiveView {
     fileprivate let storage: AnyViewStorage
 
@@ -10,7 +10,7 @@ public struct AnyView: _PrimitiveView {
 
     public init<Content: View>(erasing view: Content) { self.init(view) }
 
-    /// Whether both are copies of one.
+    /// Whether both are copies of the same view.
     func isSame(as other: AnyView) -> Bool { storage === other.storage }
 
     public static func _makeNode(_ view: AnyView, _ inputs: _NodeInputs) -> _Node<AnyView> {
@@ -20,7 +20,7 @@ public struct AnyView: _PrimitiveView {
 
 @MainActor private class AnyViewStorage {
     func makeNode(_ inputs: _NodeInputs) -> _ViewNode { fatalError("A storage must make its node.") }
-    /// Hands the view to a node; false if the node is of another type.
+    /// Applies the view to a node; returns false if the node is of another type.
     func update(_ node: _ViewNode) -> Bool { false }
 }
 
@@ -61,7 +61,7 @@ private final class AnyViewNode: _ValueNode<AnyView> {
     }
 
     #if DEBUG
-        /// An edit changed the type of what is shown: what of it is still there keeps its state.
+        /// Replaces a child whose type was changed by an edit. The state of the views that still exist is migrated.
         private func replaceKeepingState(_ old: _ViewNode) {
             let outer = graph.donors
             graph.donors = StateMigration(of: old, or: outer)

@@ -1,5 +1,5 @@
-/// A modifier whose type is not known at compile time: what functions that return `some ViewModifier` return while their
-/// code may be edited as the app runs. State inside stays as long as the modifier's type does.
+/// A modifier whose type is not known at compile time. Functions that return `some ViewModifier` return it while their
+/// code may be edited at run time. State inside is kept as long as the modifier's type is the same.
 public struct _AnyViewModifier: ViewModifier {
     private let modify: @MainActor (Content) -> AnyView
 

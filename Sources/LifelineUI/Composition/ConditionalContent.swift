@@ -1,4 +1,4 @@
-/// One of two views, by an `if` or `switch` in a builder. Each branch has its own state, made when it is entered.
+/// One of two views, from an `if` or `switch` in a builder. Each branch has its own state, created when the branch is entered.
 public nonisolated struct _ConditionalContent<First: View, Second: View>: _PrimitiveView {
     @usableFromInline enum Storage {
         case first(First)

@@ -1,17 +1,17 @@
-/// The ids of a collection's elements. An id that occurs again is left out.
+/// The ids of a collection's elements, without repetitions.
 ///
-/// Visits each element of what may be a long list. Inlinable, so that an app's compiler makes code for its own collection: that
-/// is ten times faster than what is compiled for all.
+/// Visits each element of a possibly long list. Inlinable, so that it is specialized for the app's collection, which is
+/// ten times faster than generic code.
 @usableFromInline struct DistinctIDs<ID: Hashable> {
     @usableFromInline var ids: [ID] = []
-    /// Where each id is in `ids`.
+    /// The index of each id in `ids`.
     @usableFromInline var positions: [ID: Int] = [:]
-    /// Where each id is in the collection, if that is somewhere else.
+    /// The offset of each id in the collection; nil if these are the same as the indices.
     @usableFromInline var offsets: [Int]?
 
     init() {}
 
-    /// Nil if the ids are those that are known.
+    /// Returns nil if the ids are equal to the known ones.
     @inlinable init?<Data: RandomAccessCollection>(
         of data: Data, _ id: (Data.Element) -> ID, unless known: [ID]?
     ) {

@@ -1,4 +1,4 @@
-/// A view that a builder may have made of nothing.
+/// A view for which a builder may produce no content.
 @MainActor private protocol PossiblyEmpty {
     var isNothing: Bool { get }
 }
@@ -21,6 +21,6 @@ extension _ConditionalContent: PossiblyEmpty {
 }
 
 extension View {
-    /// Whether the view shows nothing, as far as its value shows: no body is evaluated.
+    /// Whether the view's value proves that it shows nothing. No body is evaluated.
     var isKnownToBeEmpty: Bool { (self as? any PossiblyEmpty)?.isNothing ?? false }
 }

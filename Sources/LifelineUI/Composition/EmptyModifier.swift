@@ -1,4 +1,4 @@
-/// Changes nothing.
+/// A modifier without effect.
 public struct EmptyModifier: ViewModifier {
     nonisolated public static var identity: EmptyModifier { EmptyModifier() }
     nonisolated public init() {}

@@ -1,6 +1,6 @@
-/// A view that is evaluated again only when it is not equal to the one before.
+/// A view that is evaluated again only when it differs from the previous one.
 ///
-/// Views that are `Equatable` are compared in this way anyway; the wrapper says so where it matters to readers.
+/// `Equatable` views are compared in this way anyway; the wrapper makes it explicit for readers.
 public struct EquatableView<Content: View & Equatable>: _PrimitiveView, @preconcurrency Equatable {
     public var content: Content
 
@@ -14,6 +14,6 @@ public struct EquatableView<Content: View & Equatable>: _PrimitiveView, @preconc
 }
 
 extension View where Self: Equatable {
-    /// Leaves the view alone as long as it equals the one before.
+    /// Skips the view's evaluation as long as it equals the previous one.
     public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

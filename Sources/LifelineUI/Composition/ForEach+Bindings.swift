@@ -1,4 +1,4 @@
-/// The elements behind a binding to a collection, each with its id and a binding of its own.
+/// The elements behind a binding to a collection, each with its id and a binding to it.
 public struct IdentifiedBindings<Base: MutableCollection & RandomAccessCollection, ID: Hashable>:
     RandomAccessCollection
 {
@@ -31,7 +31,7 @@ public struct IdentifiedBindings<Base: MutableCollection & RandomAccessCollectio
     }
 }
 
-/// An element of a collection that somebody else keeps, found by its id wherever it is now.
+/// An element of a collection in another location, found by its id wherever it is now.
 package final class ElementLocation<Base: MutableCollection & RandomAccessCollection, ID: Hashable>: Location<
     Base.Element
 >
@@ -57,7 +57,7 @@ package final class ElementLocation<Base: MutableCollection & RandomAccessCollec
         return elements.firstIndex { idOf($0) == id }
     }
 
-    /// The element; as it last was when it has been removed.
+    /// The element, or its last value if it has been removed.
     @MainActor package override func get() -> Base.Element {
         let elements = base.get()
         if let index = find(in: elements) { last = elements[index] }
@@ -78,7 +78,7 @@ package final class ElementLocation<Base: MutableCollection & RandomAccessCollec
 }
 
 extension ForEach where Content: View {
-    /// A view for each element behind a binding; the closure gets a binding to the element.
+    /// Creates a view for each element behind a binding. The closure receives a binding to the element.
     ///
     /// ```swift
     /// ForEach($items) { $item in Toggle(item.name, isOn: $item.isOn) }

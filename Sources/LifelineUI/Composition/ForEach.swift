@@ -1,11 +1,11 @@
-/// A view for each element of a collection, known by its id: when elements move, their state moves with them.
+/// A view for each element of a collection, identified by its id: when elements move, their state moves with them.
 ///
-/// In a lazy container (`List`, `LazyVStack`, …) the views of an element are made when it comes near the visible part.
+/// In a lazy container (`List`, `LazyVStack`, …) the views of an element are created when it comes near the visible part.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content>: DynamicViewContent {
     public let data: Data
     public let content: (Data.Element) -> Content
     @usableFromInline let id: (Data.Element) -> ID
-    /// Looks at the ids of all elements, see `DistinctIDs`.
+    /// Collects the ids of all elements, see `DistinctIDs`.
     @usableFromInline let distinctIDs: (Data, (Data.Element) -> ID, [ID]?) -> DistinctIDs<ID>?
     @usableFromInline var edits = RowEdits()
 
@@ -48,7 +48,7 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
     }
 }
 
-/// A view that makes views of data, which a list may let people delete and move.
+/// A view that creates views from data, which a list may let users delete and move.
 @preconcurrency @MainActor
 public protocol DynamicViewContent<Data> {
     associatedtype Data: Collection
@@ -57,7 +57,7 @@ public protocol DynamicViewContent<Data> {
     func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self
 }
 
-/// What a list may do with rows.
+/// The edits that a list may offer for its rows.
 @usableFromInline struct RowEdits {
     var delete: ((IndexSet) -> Void)?
     var move: ((IndexSet, Int) -> Void)?
@@ -66,15 +66,15 @@ public protocol DynamicViewContent<Data> {
 }
 
 extension ForEach {
-    /// Lets a list remove elements: `action` gets their offsets.
+    /// Lets a list remove elements. `action` receives their offsets.
     public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self {
         var copy = self
         copy.edits.delete = action
         return copy
     }
 
-    /// Lets a list move elements: `action` gets their offsets and the one before which they go. (See `move(fromOffsets:
-    /// toOffset:)`.)
+    /// Lets a list move elements. `action` receives their offsets and the offset before which to insert them. (See
+    /// `move(fromOffsets: toOffset:)`.)
     public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self {
         var copy = self
         copy.edits.move = action
@@ -83,14 +83,14 @@ extension ForEach {
 }
 
 extension RangeReplaceableCollection where Self: MutableCollection {
-    /// Removes the elements at some offsets.
+    /// Removes the elements at the given offsets.
     public mutating func remove(atOffsets offsets: IndexSet) {
         for offset in offsets.reversed() { remove(at: index(startIndex, offsetBy: offset)) }
     }
 }
 
 extension MutableCollection where Self: RangeReplaceableCollection {
-    /// Moves the elements at some offsets before the element at another.
+    /// Moves the elements at the given offsets before the element at another.
     public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
         let moved = source.map { self[index(startIndex, offsetBy: $0)] }
         let target = destination - source.count(in: 0..<destination)

@@ -1,23 +1,24 @@
 import LayerTree
 import Ownership
 
-/// Keeps a node for each element of a collection, by the elements' ids.
+/// Stores a node for each element of a collection, identified by the elements' ids.
 ///
-/// Ids are looked up only where they are not what comes next: so one element that comes, goes or changes places costs a
-/// comparison of the ids, and no hashing. A view that is as it was is compared at once and not kept until all are known.
+/// Ids are looked up only where they differ from the expected next one. So inserting, removing or moving one element
+/// costs a comparison of the ids, without hashing. A view that is bitwise equal to its predecessor is discarded
+/// immediately instead of being stored until all are known.
 ///
-/// All that is done for each element is inlinable, and is called by way of a function that the node keeps from where it was
-/// made: there the types are known, and an element that stays as it was costs a tenth of what it costs by witnesses.
+/// Everything that is done per element is inlinable, and called through a function that is stored when the node is
+/// created: there the types are known, and an unchanged element costs a tenth of what it costs through witness tables.
 @usableFromInline
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
     _ValueNode<ForEach<Data, ID, Content>>
 {
-    // Replaced as a whole, as those below. Gates: rows-swap, rows-select.
+    // Replaced as a whole, like those below. Gates: rows-swap, rows-select.
     @exclusivity(unchecked) @usableFromInline var ids: ContiguousArray<ID> = []
     @exclusivity(unchecked) @usableFromInline var nodes: ContiguousArray<_ViewNode> = []
-    /// The items of the nodes, while each has one: where only the order changes, none has to be asked again.
+    /// The items of the nodes, while each has exactly one. If only the order changes, none has to be collected again.
     @usableFromInline var singleItems: ContiguousArray<LayoutItem>?
-    /// Whether nothing was said of the items of any node since their collection began.
+    /// Whether no items were invalidated since their collection in `rebuild` began.
     @usableFromInline var collectsItems = false
     @usableFromInline let evaluateElements: @MainActor (ForEachNode) -> Void
 
@@ -38,7 +39,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     @inlinable func bringUpToDate() {
         var fresh: ContiguousArray<ChangedElement<ID, Content>> = []
         guard var places = scanElements(&fresh) else { return reconcile(&fresh) }
-        // First, since whoever holds the items lets go of them: then they are changed where they are.
+        // First, so that the owners of the item list release it, and it can be changed in place.
         orderWillChange()
         apply(&fresh, at: &places)
         orderDidChange()
@@ -48,8 +49,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     @usableFromInline func orderDidChange() { preferenceOrderDidChange() }
 
-    /// Collects the elements whose views are new or may be, and returns where all stood, -1 for those that were not expected;
-    /// nil if all stand where they stood.
+    /// Collects the elements whose views are new or possibly changed, and returns the former index of each element, -1
+    /// for those not found near the expected one; nil if all indices are unchanged.
     @inlinable func scanElements(_ fresh: inout ContiguousArray<ChangedElement<ID, Content>>) -> ContiguousArray<Int>? {
         let (data, id, content) = (view.data, view.id, view.content)
         let (count, oldIDs, oldNodes, bytes) = (data.count, ids, nodes, comparedBytes())
@@ -84,10 +85,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         return next < oldIDs.count ? ContiguousArray(0..<index) : nil
     }
 
-    // MARK: Looking at the elements in their order
+    // MARK: Scanning the elements
 
-    /// How many bytes prove that two contents are equal; 0 if more is needed, which may read what is no business of this node.
-    /// Where they differ the element's node compares.
+    /// The number of bytes that prove two contents equal; 0 if equality needs more, which may read values that must not
+    /// become dependencies of this node. Where the bytes differ, the element's node compares the contents.
     @usableFromInline func comparedBytes() -> Int {
         guard !graph.updatesEverything, nodes.first is _ValueNode<Content> else { return 0 }
         return ViewType.of(Content.self).isBitwiseComparable ? MemoryLayout<Content>.size : 0
@@ -95,7 +96,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     @usableFromInline func recordUnchanged(_ count: Int) { unretainedGraph.borrow { $0.skippedUpdates += count } }
 
-    /// The node is not counted, which would cost as much as the comparison.
+    /// Uses the node unretained, because retain/release would cost as much as the comparison.
     @inlinable func hasSameBytes(
         _ nodes: ContiguousArray<_ViewNode>, _ index: Int, _ new: UnsafePointer<Content>, _ count: Int
     ) -> Bool {
@@ -103,7 +104,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             .borrow { $0.hasSameBytes(as: new, count) }
     }
 
-    /// Where an id stood that is expected next, or soon after, or behind as many others as took the place of some.
+    /// The former index of an id, or -1. Tries the expected index, the one after as many elements as were missed since,
+    /// in case they were replaced, and the eight that follow the expected one.
     @inlinable static func place(of id: ID, in old: ContiguousArray<ID>, from next: Int, missed: Int) -> Int {
         if next < old.count, old[next] == id { return next }
         if missed > 0, next + missed < old.count, old[next + missed] == id { return next + missed }
@@ -115,9 +117,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         return -1
     }
 
-    // MARK: Taking another order
+    // MARK: Changing the order
 
-    /// Finds where the others stood, and takes all.
+    /// Matches the remaining elements with their nodes, and rebuilds the list.
     @inlinable func apply(
         _ fresh: inout ContiguousArray<ChangedElement<ID, Content>>, at places: inout ContiguousArray<Int>
     ) {
@@ -133,7 +135,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         rebuild(&fresh, places)
     }
 
-    /// Of those that were not expected, looks up which stood elsewhere: from the end on, then by their ids.
+    /// Matches the elements that were not found where expected with their former nodes: from the end, then by id.
     @inlinable func matchByID(
         of fresh: ContiguousArray<ChangedElement<ID, Content>>, places: inout ContiguousArray<Int>,
         stays: inout ContiguousArray<Bool>
@@ -157,7 +159,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         }
     }
 
-    /// Of elements with the same id the first one counts: a node has one place.
+    /// Removes all but the first of the elements with the same id, because a node can have only one position.
     @inlinable func removeDuplicateIDs(
         _ fresh: inout ContiguousArray<ChangedElement<ID, Content>>, _ places: inout ContiguousArray<Int>
     ) {
@@ -171,7 +173,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             let element = position < fresh.count && fresh[position].index == index ? fresh[position] : nil
             if element != nil { position += 1 }
             if let first = firsts[all[index]] {
-                // The node goes to the first one, whose view is known since it was not expected there.
+                // The node moves to the first one, whose view is known since it was not expected there.
                 if places[index] >= 0 { keptPlaces[first] = places[index] }
                 continue
             }
@@ -202,7 +204,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         return all
     }
 
-    /// The items of new nodes are collected as each is made: when all are, the first ones have left the processor's cache.
+    /// Collects the items of new nodes as each is created: later, the first ones would have left the processor's cache.
     @inlinable func rebuild(
         _ fresh: inout ContiguousArray<ChangedElement<ID, Content>>, _ places: ContiguousArray<Int>
     ) {
@@ -245,7 +247,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         if items.count != count + 1 { collectsItems = false }
     }
 
-    /// Updates the nodes of the elements, each of which is where its node is.
+    /// Updates the nodes of the elements, whose indices are unchanged.
     @inlinable func reconcile(_ fresh: inout ContiguousArray<ChangedElement<ID, Content>>) {
         for position in fresh.indices {
             let node = nodes[fresh[position].index]
@@ -253,7 +255,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         }
     }
 
-    // In place: a copy of a row counts all that the row captures.
+    // In place: copying a row would retain everything that it captures.
     @inlinable func reconcile(_ content: inout Content, with node: _ViewNode) {
         (node as! _Node<Content>).reconcile(at: &content)
     }
@@ -297,7 +299,7 @@ extension ForEachNode: ElementOwner {
     }
 }
 
-/// An element that was not where it was expected, or has another view, and its new number.
+/// An element that is new, moved, or has a changed view, and its new index.
 @usableFromInline struct ChangedElement<ID, Content> {
     @usableFromInline var index: Int
     @usableFromInline let id: ID

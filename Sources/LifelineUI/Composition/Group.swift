@@ -1,4 +1,4 @@
-/// No view at all.
+/// A view without content.
 public struct EmptyView: _PrimitiveView {
     nonisolated public init() {}
 
@@ -7,7 +7,7 @@ public struct EmptyView: _PrimitiveView {
     }
 }
 
-/// Several views that count as one where one is asked for. It has no look or layout of its own.
+/// Several views that can be used where one is expected. It has no appearance or layout of its own.
 public struct Group<Content: View>: _PrimitiveView {
     let content: Content
 

@@ -1,4 +1,4 @@
-/// Several views, one after the other: any number of them.
+/// Any number of views in sequence.
 public nonisolated struct TupleView<each Content: View>: _Views {
     public let value: (repeat each Content)
 

@@ -1,16 +1,16 @@
 /// A part of a user interface: a value that describes what to show.
 ///
-/// A view is cheap: it is made anew at each evaluation and compared with the one before. What lasts is its *node*, which
-/// keeps state and stands at the same place of the tree as long as the view's type and identity stay.
+/// A view is cheap: it is created at each evaluation and compared with the previous one. Its *node* is persistent: it
+/// stores the state, and stays at the same place in the tree as long as the view's type and identity are the same.
 @_typeEraser(AnyView)
 @preconcurrency @MainActor
 public protocol View {
     associatedtype Body: View
 
-    /// What the view is made of.
+    /// The view's content.
     @ViewBuilder var body: Body { get }
 
-    /// Makes the node that stands for views of this type. Only the module's own primitive views implement it.
+    /// Creates the node for views of this type. Only the module's own primitive views implement it.
     static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self>
 }
 
@@ -24,7 +24,7 @@ extension Never: View {
     public var body: Never { fatalError("Never has no body.") }
 }
 
-/// A view that has a node of its own instead of a body.
+/// A view with its own node instead of a body.
 @preconcurrency @MainActor
 public protocol _PrimitiveView: View where Body == Never {}
 

@@ -1,6 +1,6 @@
-/// Builds a view out of the statements of a closure.
+/// Builds a view from the statements of a closure.
 ///
-/// Beyond SwiftUI's builder, a statement that gives `Void` is let through, so that effects can stand among the views:
+/// Beyond SwiftUI's builder, it accepts statements of type `Void`, so that effects can be placed among the views:
 /// ```swift
 /// HookScope {
 ///     useEffect(.once) { print("shown"); return nil }

@@ -1,4 +1,4 @@
-/// Changes a view into another.
+/// Transforms a view into another.
 @_typeEraser(_AnyViewModifier)
 @preconcurrency @MainActor
 public protocol ViewModifier {
@@ -7,7 +7,7 @@ public protocol ViewModifier {
 
     @ViewBuilder func body(content: Content) -> Body
 
-    /// Makes the node of a modified view. Only the module's own primitive modifiers implement it.
+    /// Creates the node of a modified view. Only the module's own primitive modifiers implement it.
     static func _makeNode<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Modified, Self>>
@@ -31,7 +31,7 @@ extension ViewModifier {
     }
 }
 
-/// What a modifier's body puts in place of the view that it changes.
+/// The placeholder for the modified view in a modifier's body.
 public struct _ViewModifier_Content<Modifier: ViewModifier>: _PrimitiveView {
     let view: AnyView
 
@@ -51,8 +51,8 @@ public struct ModifiedContent<Content, Modifier> {
     }
 }
 
-/// Where the two parts of a modified content are, without asking for its type: in code that is compiled for all types, that
-/// would be a search in the table of all generic types.
+/// The addresses of the two parts of a modified content, computed without its type's metadata: in unspecialized code,
+/// fetching that would be a search in the table of all generic types.
 @inline(__always)
 func places<Content, Modifier>(
     in modified: UnsafeMutablePointer<ModifiedContent<Content, Modifier>>
@@ -87,7 +87,7 @@ extension View {
     }
 }
 
-/// The node of a view changed by a modifier that has a body.
+/// The node of a view with a modifier that has a body.
 final class ModifierNode<Content: View, Modifier: ViewModifier>: SingleChildNode<
     ModifiedContent<Content, Modifier>, Modifier.Body
 >

@@ -1,16 +1,16 @@
 import LayerTree
 import Ownership
 
-/// Several views, one after the other, as a builder puts them together.
+/// Several views in sequence, as combined by a builder.
 ///
-/// `TupleView` stands for any number of them. Its loops over a pack of types are not compiled for those types, however: each
-/// view would be copied and its node made through witnesses. Up to six, which nearly all containers hold, there is a type
-/// for each number instead.
+/// `TupleView` supports any number of them. However, its loops over a parameter pack are not specialized: each view
+/// would be copied and its node created through witness tables. Therefore there is a separate type for each number up
+/// to six, which covers nearly all containers.
 @MainActor public protocol _Views: _PrimitiveView {
     func _makeNodes(_ inputs: _NodeInputs) -> ContiguousArray<_ViewNode>
-    /// Gives each node its view, in order; the nodes may leave others in their places.
+    /// Reconciles each node with its view, in order. The nodes may swap the views with their previous ones.
     mutating func _update(_ nodes: ContiguousArray<_ViewNode>)
-    /// The views without their types.
+    /// The views, type-erased.
     func _erasedViews() -> [AnyView]
 }
 
@@ -19,7 +19,7 @@ import Ownership
         get { children ?? [] }
         set { children = newValue }
     }
-    // Nil at first: an inlinable initializer can't give it another value.
+    // Nil at first: an inlinable initializer can't initialize it otherwise.
     private final var children: ContiguousArray<_ViewNode>?
 
     @inlinable init(_ view: __shared Views, _ inputs: __shared _NodeInputs) {

@@ -1,9 +1,9 @@
 import Ownership
 
-/// The node of a view that shows a control of UIKit.
+/// The node of a view that shows a UIKit control.
 ///
-/// `configure` brings the control up to date; what it reads is tracked. `connect` is called once, with a way to the newest
-/// view.
+/// `configure` updates the control; its reads are tracked. `connect` is called once, with a closure that returns the
+/// current view.
 final class ControlNode<Content: View, Control: UIView>: _ValueNode<Content> {
     let control: Control
     private let item: ControlItem
@@ -41,7 +41,7 @@ final class ControlNode<Content: View, Control: UIView>: _ValueNode<Content> {
     override var singleItem: Unretained<LayoutItem>? { Unretained(item) }
 }
 
-/// As large as the control says; along the axes that it fills, as large as it is offered.
+/// The size of the control's content; along the axes that it fills, the proposed size.
 @MainActor final class ControlItem: ViewItem {
     private let fills: Axis.Set
 
@@ -64,7 +64,7 @@ final class ControlNode<Content: View, Control: UIView>: _ValueNode<Content> {
 }
 
 extension UIView {
-    /// What assistive technology calls a view: its label, or the texts in it.
+    /// The name of a view for assistive technology: its label, or the texts in it.
     var spokenName: String? {
         if let label = accessibilityLabel ?? shownText, !label.isEmpty { return label }
         let names = subviews.compactMap { $0.accessibilityElementsHidden ? nil : $0.spokenName }
@@ -73,7 +73,7 @@ extension UIView {
 }
 
 extension View {
-    /// The text of a view that is one, for the names of controls.
+    /// The text of a view that is a text or a label with one, for the names of controls.
     var spokenText: String? {
         if let text = self as? Text { return text.string }
         if let label = self as? Label<Text, Image> { return label.title.spokenText }

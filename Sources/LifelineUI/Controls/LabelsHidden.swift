@@ -11,11 +11,11 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Shows the controls inside without their labels. They are still called by them when they are read out.
+    /// Hides the labels of the controls inside. The labels remain their names for assistive technology.
     nonisolated public func labelsHidden() -> some View { environment(\.labelsAreHidden, true) }
 }
 
-/// The label of a control, which takes the room that the control leaves; nothing where labels are hidden.
+/// The label of a control, which fills the remaining space; nothing where labels are hidden.
 struct _LeadingLabel<Label: View>: View {
     let label: Label
     let isEmpty: Bool
@@ -29,7 +29,7 @@ struct _LeadingLabel<Label: View>: View {
     var body: some View {
         if !isHidden {
             label
-            // Without a label there is nothing to keep a distance from.
+            // Without a label no spacing is needed.
             if isEmpty { Spacer(minLength: 0) } else { Spacer() }
         }
     }

@@ -1,4 +1,5 @@
-/// A choice of one of several values, each a view with a `tag(_:)`, or an element of a `ForEach` whose id is the value.
+/// A choice of one of several values, each represented by a view with a `tag(_:)`, or by an element of a `ForEach`
+/// whose ID is the value.
 ///
 /// ```swift
 /// Picker("Colour", selection: $colour) {
@@ -60,26 +61,26 @@ extension Picker where Label == Text {
     }
 }
 
-/// The look of pickers.
+/// The style of pickers.
 public protocol PickerStyle: Sendable {
     var _kind: _PickerKind { get }
 }
 
 public enum _PickerKind: Sendable { case segmented, menu, inline, wheel }
 
-/// All values beside each other.
+/// All values side by side.
 public struct SegmentedPickerStyle: PickerStyle {
     public init() {}
     public var _kind: _PickerKind { .segmented }
 }
 
-/// A button that shows the value and offers the others.
+/// A button that shows the value and opens a menu of all values.
 public struct MenuPickerStyle: PickerStyle {
     public init() {}
     public var _kind: _PickerKind { .menu }
 }
 
-/// What pickers look like that nobody gave a style.
+/// The default style of pickers.
 public typealias DefaultPickerStyle = MenuPickerStyle
 
 extension PickerStyle where Self == SegmentedPickerStyle {
@@ -103,13 +104,13 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// The look of the pickers inside.
+    /// Sets the style of the pickers inside.
     nonisolated public func pickerStyle(_ style: some PickerStyle) -> some View {
         environment(\.pickerKind, style._kind)
     }
 }
 
-/// The values of a picker, as its content names them.
+/// The options of a picker, collected from its content.
 @MainActor final class PickerModel: Source {
     struct Option: Equatable {
         var tag: AnyHashable?
@@ -132,7 +133,7 @@ extension View {
     }
 }
 
-/// Evaluates the content of a picker, which shows only what it says.
+/// Evaluates a picker's content to collect its options; the content itself is not shown.
 struct _PickerOptions<Content: View>: _PrimitiveView {
     let model: PickerModel
     let content: Content
@@ -240,7 +241,7 @@ struct _PickerMenu<Label: View>: View {
 }
 
 extension _PickerMenu {
-    /// The label and the value. A value that begins with the label is enough: "Size M", not "Size, Size M".
+    /// Returns the label and the value. A value that begins with the label suffices: "Size M", not "Size, Size M".
     private func spokenText(of title: String) -> String {
         guard let name = label.spokenText, !name.isEmpty else { return title }
         if title.isEmpty { return name }
@@ -248,7 +249,7 @@ extension _PickerMenu {
     }
 }
 
-/// The values of a picker as items of a menu.
+/// The values of a picker as menu items.
 struct _PickerChoices: View {
     let model: PickerModel
     let selection: Binding<AnyHashable>

@@ -1,10 +1,10 @@
-/// All values below each other, the chosen one with a mark.
+/// All values in a column, the chosen one with a checkmark.
 public struct InlinePickerStyle: PickerStyle {
     public init() {}
     public var _kind: _PickerKind { .inline }
 }
 
-/// All values below each other in a window of five, which scrolls.
+/// All values in a scrolling column, of which five are visible.
 public struct WheelPickerStyle: PickerStyle {
     public init() {}
     public var _kind: _PickerKind { .wheel }
@@ -80,7 +80,7 @@ struct _PickerWheel<Label: View>: View {
                         }
                     }
                 }
-                // The first and the last value can come to the middle.
+                // Allows the first and the last value to be scrolled to the middle.
                 .padding(.vertical, Self.rowHeight * 2)
             }
             .frame(height: Self.rowHeight * 5)
@@ -94,7 +94,7 @@ struct _PickerWheel<Label: View>: View {
     }
 }
 
-/// A value to choose.
+/// A value in the rows of a picker.
 private struct _PickerRow<Label: View>: View {
     let option: PickerModel.Option
     let isSelected: Bool
@@ -120,7 +120,7 @@ private struct _PickerRow<Label: View>: View {
     }
 }
 
-/// Says what an element is, in ARIA.
+/// Sets the ARIA role of an element.
 struct _ElementRole: UnaryLayoutModifier {
     var role: String
     var label: String?
@@ -142,7 +142,7 @@ struct _ElementRole: UnaryLayoutModifier {
     }
 }
 
-/// Tells the first view of its content.
+/// Applies the role to the first view of its content.
 @MainActor final class ElementRoleItem: FirstViewItem {
     var element = _ElementRole(role: "group")
 
@@ -151,7 +151,7 @@ struct _ElementRole: UnaryLayoutModifier {
         if let label = element.label { view.accessibilityLabel = label }
         view.assignedRole = element.role
         view.layer[attribute: .ariaChecked] = element.isChecked.map { $0 ? "true" : "false" }
-        // A group of radio buttons or tabs is one stop of the Tab key; the arrow keys move within it.
+        // A group of radio buttons or tabs is a single Tab stop; the arrow keys move within it.
         if let isStop = element.isTabStop { view.layer[attribute: .tabindex] = isStop ? "0" : "-1" }
         if ["radiogroup", "tablist"].contains(element.role) { view.layer[feature: DialogView.arrowKeysFeature] = [] }
     }

@@ -1,4 +1,4 @@
-/// How far something has come, or that it goes on.
+/// The progress of a task: a fraction, or an indeterminate indicator.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     let fraction: Double?
     let label: Label
@@ -33,7 +33,7 @@ extension ProgressView where CurrentValueLabel == EmptyView {
         self.init(fraction: nil, label: label(), currentValueLabel: EmptyView())
     }
 
-    /// `value` of `total`; nil for something of unknown length.
+    /// - Parameter value: The progress, from 0 to `total`; nil for an indeterminate task.
     public init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
         self.init(
             fraction: value.map { Double($0) / max(Double(total), .leastNormalMagnitude) }, label: label(),
@@ -81,7 +81,7 @@ extension EnvironmentValues {
     }
 }
 
-/// The look of progress views.
+/// The style of progress views.
 public protocol ProgressViewStyle: Sendable {
     var _isCircular: Bool { get }
 }

@@ -1,4 +1,4 @@
-/// A number within bounds, chosen by a thumb on a track.
+/// A number within bounds, chosen with a thumb on a track.
 public struct Slider<Label: View, ValueLabel: View>: View {
     let value: Binding<Double>
     let bounds: ClosedRange<Double>
@@ -115,7 +115,7 @@ struct _SliderTrack: _PrimitiveView {
         }
     }
 
-    /// The nearest step, counted from the lower bound.
+    /// Returns the nearest step, counted from the lower bound.
     private func stepped(_ value: Double) -> Double {
         guard let step, step > 0 else { return max(bounds.lowerBound, min(bounds.upperBound, value)) }
         let steps = ((value - bounds.lowerBound) / step).rounded()

@@ -1,11 +1,11 @@
-/// A label with a control that goes up and down.
+/// A label with a control that increments and decrements.
 public struct Stepper<Label: View>: View {
     let label: Label
     let onIncrement: (() -> Void)?
     let onDecrement: (() -> Void)?
     let onEditingChanged: (Bool) -> Void
 
-    /// An action that is nil switches its half off.
+    /// Creates a stepper with actions. A nil action disables its half of the control.
     public init(
         @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -77,7 +77,7 @@ extension Stepper where Label == Text {
     }
 }
 
-/// The two halves. The control counts from 0 and is set back after each step: the value is the binding's.
+/// The two halves. The control's own value is reset to 0 after each step, because the value belongs to the binding.
 struct _StepperButtons: _PrimitiveView {
     let name: String?
     let onIncrement: (() -> Void)?

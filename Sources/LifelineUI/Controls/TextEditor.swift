@@ -1,7 +1,7 @@
-/// Text of many lines that somebody edits. It takes what it is offered, and scrolls.
+/// Editable text of many lines. It fills the proposed size, and scrolls.
 ///
-/// The binding is set at each edit, which takes time in proportion to the text: about 0.1 ms for each megabyte. Where that is
-/// too much use a `UITextView` in a `UIViewRepresentable`, and read its text when it is needed.
+/// The binding is set at each edit, which takes time proportional to the text: about 0.1 ms per megabyte. Where that is
+/// too much, use a `UITextView` in a `UIViewRepresentable`, and read its text when needed.
 public struct TextEditor: UIViewRepresentable {
     private let text: Binding<String>
     @Environment(\.font) private var font

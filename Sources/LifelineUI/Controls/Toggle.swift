@@ -1,4 +1,4 @@
-/// Switches something on and off.
+/// A control that switches a value on and off.
 public struct Toggle<Label: View>: View {
     let isOn: Binding<Bool>
     let label: Label
@@ -39,7 +39,7 @@ extension Toggle where Label == LifelineUI.Label<Text, Image> {
     }
 }
 
-/// What a toggle style has to show.
+/// The properties of a toggle, for its style.
 @preconcurrency @MainActor
 public struct ToggleStyleConfiguration {
     public let label: AnyView
@@ -55,7 +55,7 @@ public struct ToggleStyleConfiguration {
     }
 }
 
-/// The look of toggles.
+/// The style of toggles.
 @preconcurrency @MainActor
 public protocol ToggleStyle {
     associatedtype Body: View
@@ -69,7 +69,7 @@ extension ToggleStyle {
     }
 }
 
-/// The label, and a switch at the trailing side.
+/// The label, with a switch at the trailing edge.
 public struct SwitchToggleStyle: ToggleStyle {
     private let tint: Color?
     nonisolated public init() { tint = nil }
@@ -117,7 +117,7 @@ struct _ToggleButton: View {
     }
 }
 
-/// What toggles look like that nobody gave a style.
+/// The default style of toggles.
 public typealias DefaultToggleStyle = SwitchToggleStyle
 
 extension ToggleStyle where Self == SwitchToggleStyle {
@@ -141,11 +141,11 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// The look of the toggles inside.
+    /// Sets the style of the toggles inside.
     nonisolated public func toggleStyle(_ style: some ToggleStyle) -> some View { environment(\.toggleStyle, style) }
 }
 
-/// The switch alone.
+/// A switch without a label.
 struct _Switch: _PrimitiveView {
     let isOn: Binding<Bool>
     let name: String?
@@ -157,7 +157,7 @@ struct _Switch: _PrimitiveView {
                 UIAction { [weak control] _ in
                     guard let control, let isOn = view()?.isOn else { return }
                     isOn.wrappedValue = control.isOn
-                    // A binding that refuses is shown as it is.
+                    // If the binding rejects the value, the switch returns to the binding's value.
                     control.setOn(isOn.wrappedValue, animated: true)
                 }, for: .valueChanged)
         } configure: { view, control, environment in

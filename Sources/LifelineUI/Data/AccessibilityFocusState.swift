@@ -1,7 +1,7 @@
 import LayerTree
 import Ownership
 
-/// Which of some views has the focus of assistive technology. Setting it moves that focus.
+/// The view that has the focus of assistive technology. Setting it moves that focus.
 ///
 /// ```swift
 /// @AccessibilityFocusState private var problemIsFocused: Bool
@@ -9,12 +9,12 @@ import Ownership
 /// Button("Send") { if !send() { problemIsFocused = true } }
 /// ```
 ///
-/// A page knows one focus, the keyboard's, which screen readers follow: a view that is focused is read out. A view that
-/// the Tab key would pass by can have it, too. The value becomes false, or nil, when the focus leaves the view.
+/// A web page has a single focus, the keyboard's, which screen readers follow: a view that is focused is read aloud.
+/// Views that the Tab key skips can also be focused. The value becomes false, or nil, when the focus leaves the view.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
-    // Views are made without isolation, also of values that are not Sendable; they are read on the main actor.
+    // Views are created without isolation, also of values that are not Sendable; they are read on the main actor.
     private nonisolated let initial: UnsafeSendable<Value>
     private var box: FocusBox<Value>?
 
@@ -28,7 +28,7 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
 
     public var projectedValue: Binding { Binding(box: box ?? FocusBox(initial.value)) }
 
-    /// What `accessibilityFocused(_:equals:)` connects a view with.
+    /// Connects a view in `accessibilityFocused(_:equals:)`.
     @preconcurrency @MainActor
     @propertyWrapper
     public struct Binding {
@@ -52,7 +52,7 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
     }
 }
 
-/// Connects a view with the place where it is kept what has the focus.
+/// Connects a view with a focus state.
 public nonisolated struct _AccessibilityFocusedModifier<Value: Hashable>: UnaryLayoutModifier {
     let box: FocusBox<Value>
     let value: Value
@@ -71,7 +71,7 @@ public nonisolated struct _AccessibilityFocusedModifier<Value: Hashable>: UnaryL
     }
 }
 
-/// Follows the focus of the first view of its content.
+/// Observes the focus of the first view of its content.
 @MainActor @usableFromInline package final class AccessibilityFocusItem: FocusableItem {
     private var hasFocus = false
     private weak var view: UIView?
@@ -101,14 +101,14 @@ public nonisolated struct _AccessibilityFocusedModifier<Value: Hashable>: UnaryL
 }
 
 extension View {
-    /// Connects the focus of assistive technology with a state: the view has it while the state equals `value`.
+    /// Connects the focus of assistive technology with a state: the view is focused while the state equals `value`.
     public func accessibilityFocused<Value: Hashable>(
         _ binding: AccessibilityFocusState<Value>.Binding, equals value: Value
     ) -> some View {
         modifier(_AccessibilityFocusedModifier(box: binding.box, value: value))
     }
 
-    /// Connects the focus of assistive technology with a state: the view has it while the state is true.
+    /// Connects the focus of assistive technology with a state: the view is focused while the state is true.
     public func accessibilityFocused(_ condition: AccessibilityFocusState<Bool>.Binding) -> some View {
         modifier(_AccessibilityFocusedModifier(box: condition.box, value: true))
     }

@@ -2,20 +2,20 @@
 public struct AnimationCompletionCriteria: Hashable, Sendable {
     let isRemoval: Bool
 
-    /// When what moves has come to where it goes; a spring may still tremble.
+    /// When the animated values have reached their targets; a spring may still oscillate slightly.
     public static let logicallyComplete = AnimationCompletionCriteria(isRemoval: false)
     /// When nothing moves any more.
     public static let removed = AnimationCompletionCriteria(isRemoval: true)
 }
 
-/// What is called when the animations that some changes lead to have ended, in all graphs that they changed.
+/// Calls a closure when the animations caused by some changes have ended, in all graphs that the changes affected.
 final class AnimationCompletion {
     private let animation: Animation
     private let criteria: AnimationCompletionCriteria
     private var action: (() -> Void)?
-    /// Graphs that are still to be laid out, and animations that go on.
+    /// The number of graphs that are still to be laid out, and of running animations.
     private var awaited = 0
-    /// Those that the changes which are being made have reached.
+    /// The graphs that were affected by the changes in progress.
     private var changed: [ViewGraph] = []
 
     init(_ animation: Animation, _ criteria: AnimationCompletionCriteria, _ action: @escaping () -> Void) {
@@ -36,9 +36,9 @@ final class AnimationCompletion {
     }
 
     private struct Shared {
-        /// Of the changes that are being made.
+        /// The completion for the changes in progress.
         var current: AnimationCompletion?
-        /// Of graphs that were changed and have not been laid out since.
+        /// The completions of graphs that were changed and have not been laid out since.
         var pending: [ObjectIdentifier: [AnimationCompletion]] = [:]
     }
     // On the main actor only, as are the states that are set; setting one has no isolation.
@@ -54,7 +54,7 @@ final class AnimationCompletion {
         _modify { yield &shared.pending }
     }
 
-    /// Something of a graph has changed.
+    /// Records that a graph has changed.
     static func recordChange(in graph: ViewGraph) {
         guard let current else { return }
         let id = ObjectIdentifier(graph)
@@ -64,14 +64,14 @@ final class AnimationCompletion {
         pending[id, default: []].append(current)
     }
 
-    /// What to call when an animation of a graph's layout has ended; nil if nobody waits for it.
+    /// Returns the closure to call when an animation of a graph's layout has ended; nil if no completion waits for it.
     @MainActor static func part(of graph: ViewGraph) -> (() -> Void)? {
         guard !pending.isEmpty, let waiting = pending[ObjectIdentifier(graph)] else { return nil }
         for completion in waiting { completion.awaited += 1 }
         return { for completion in waiting { completion.end() } }
     }
 
-    /// All animations of what was changed in a graph have begun.
+    /// Called when all animations of the changes in a graph have begun.
     @MainActor static func layoutDidEnd(in graph: ViewGraph) {
         guard !pending.isEmpty, let ended = pending.removeValue(forKey: ObjectIdentifier(graph)) else { return }
         for completion in ended {
@@ -83,18 +83,18 @@ final class AnimationCompletion {
         }
     }
 
-    /// A graph ends. What waits for its animations waits no more, and is not told.
+    /// Discards the completions that wait for a graph's layout, without calling them, because the graph is released.
     @MainActor static func graphDidEnd(_ graph: ViewGraph) {
         if !pending.isEmpty { pending[ObjectIdentifier(graph)] = nil }
     }
 
-    /// Makes the changes of `body`.
+    /// Runs `body` and collects its changes.
     @MainActor func collect<Result>(_ body: () throws -> Result) rethrows -> Result {
         let outer = Self.current
         Self.current = self
         defer {
             Self.current = outer
-            // Changes that move nothing end with a layout, too.
+            // Changes that move nothing also end with a layout.
             for graph in changed { graph.requestLayout() }
             changed = []
             if awaited == 0 { run() }
@@ -103,8 +103,8 @@ final class AnimationCompletion {
     }
 }
 
-/// Animates what the changes of `body` lead to, and calls `completion` when that has ended: as the browser says, or at once if
-/// nothing changes. Animations that go on for ever never end.
+/// Animates the effects of the changes in `body`, and calls `completion` when the animations have ended: as reported by
+/// the browser, or immediately if nothing changes. Never called for animations that repeat forever.
 @preconcurrency @MainActor
 public func withAnimation<Result>(
     _ animation: Animation? = .default,

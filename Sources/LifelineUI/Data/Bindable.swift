@@ -1,4 +1,4 @@
-/// Gives bindings to the properties of an observable object: `@Bindable var book: Book`, then `$book.title`.
+/// Provides bindings to the properties of an observable object: `@Bindable var book: Book`, then `$book.title`.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Bindable<Value> {

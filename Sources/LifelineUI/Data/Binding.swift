@@ -1,8 +1,8 @@
 import Ownership
 
-/// A way to read and write a value that somebody else owns.
+/// Reads and writes a value that is owned elsewhere.
 ///
-/// A binding is live: reading it gives the value of now, also from a closure made long ago.
+/// A binding is live: reading it returns the current value, even from a closure created long ago.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {
@@ -24,8 +24,8 @@ public struct Binding<Value> {
         Binding(location: ConstantLocation(value))
     }
 
-    /// The value. It belongs to the main actor: elsewhere debug builds stop. Release builds log it once for each place in the
-    /// code; a read then waits for the main actor, and a set is applied there soon.
+    /// The value. It belongs to the main actor: uses elsewhere trap in debug builds. Release builds log them once per
+    /// call site; a read then waits for the main actor, and a set is applied there asynchronously.
     public var wrappedValue: Value {
         @inlinable get { location.read() }
         @inlinable nonmutating set { location.write(newValue) }
@@ -40,7 +40,7 @@ public struct Binding<Value> {
         Binding<Part>(location: PartLocation(whole: location, path: path))
     }
 
-    /// A binding that makes its changes part of a transaction.
+    /// Returns a binding whose changes are part of a transaction.
     public func transaction(_ transaction: Transaction) -> Binding<Value> {
         Binding(location: TransactionLocation(base: location, transaction: transaction))
     }
@@ -50,13 +50,13 @@ public struct Binding<Value> {
         transaction(Transaction(animation: animation))
     }
 
-    /// A binding to the value of an optional, as long as there is one.
+    /// A binding to the value of an optional; nil if there is none.
     public init?(_ base: Binding<Value?>) {
         guard let value = base.location.read() else { return nil }
         self.init(location: UnwrappedLocation(base: base.location, last: value))
     }
 
-    /// A binding to an optional that holds the value. Setting nil does nothing.
+    /// A binding to an optional that contains the value. Setting nil does nothing.
     public init<V>(_ base: Binding<V>) where Value == V? {
         self.init(location: WrappedLocation(base: base.location))
     }

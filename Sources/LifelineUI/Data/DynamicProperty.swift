@@ -1,15 +1,15 @@
-/// A stored property of a view that is connected to something outside of it when the view is evaluated.
+/// A stored property of a view that is connected to an external source when the view is evaluated.
 ///
-/// A type of your own may be made of others (`@State`, `@Environment`, …); `update` is called before each evaluation of
-/// the body, when they are connected.
+/// A custom type may contain others (`@State`, `@Environment`, …); `update` is called before each evaluation of the
+/// body, after they have been connected.
 @preconcurrency @MainActor
 public protocol DynamicProperty {
     mutating func update()
 
-    /// Connects the property at an address, with a slot that lasts as long as the view's node.
+    /// Connects the property at an address, with a slot that exists as long as the view's node.
     static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode)
 
-    /// Whether two views are equal whatever this property holds, because the node keeps the truth.
+    /// Whether the property is ignored when views are compared, because its value is stored by the node.
     static var _isBoundBySlot: Bool { get }
 }
 

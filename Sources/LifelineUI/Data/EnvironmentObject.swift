@@ -1,10 +1,10 @@
-/// An object that a view further out has handed in with `environmentObject(_:)`.
+/// An object that an ancestor has provided with `environmentObject(_:)`.
 ///
-/// Reading it where nobody did ends the process with a message that names the type.
+/// Reading it without one traps with a message that names the type.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
-    // As for `State`: views are made without isolation.
+    // As for `State`: views are created without isolation.
     nonisolated(unsafe) private var object: ObjectType?
 
     nonisolated public init() {}
@@ -18,7 +18,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
         return object
     }
 
-    /// Gives bindings to the object's properties: `$model.name`.
+    /// Provides bindings to the object's properties: `$model.name`.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
 
     public static var _isBoundBySlot: Bool { true }
@@ -31,7 +31,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     }
 }
 
-/// Follows an object, and the entry of the environment in which another one may take its place.
+/// Observes an object, and the environment entry in which another one may replace it.
 @MainActor private final class EnvironmentObjectLookup: DynamicPropertySlot, DiscardableSlot {
     var canBeDiscarded: Bool { true }
     private let watch: ObjectWatch
@@ -59,19 +59,19 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     }
 }
 
-/// The entry of the environment that holds an object of a type.
+/// The environment key of an object of a type.
 enum ObjectKey<ObjectType: AnyObject>: EnvironmentKey {
     static var defaultValue: ObjectType? { nil }
 }
 
 extension EnvironmentValues {
-    /// The object of a type that was handed in.
+    /// The object of a type that was provided by an ancestor.
     public subscript<ObjectType: AnyObject>(objectType: ObjectType.Type) -> ObjectType? {
         get { self[ObjectKey<ObjectType>.self] }
         set { self[ObjectKey<ObjectType>.self] = newValue }
     }
 
-    // Key paths of subscripts must be hashable in their arguments; a type is, by its box.
+    // Key paths of subscripts need hashable arguments; the box makes a type hashable.
     subscript<ObjectType: AnyObject>(object box: ObjectTypeBox<ObjectType>) -> ObjectType? {
         get { self[ObjectKey<ObjectType>.self] }
         set { self[ObjectKey<ObjectType>.self] = newValue }
@@ -81,14 +81,14 @@ extension EnvironmentValues {
 struct ObjectTypeBox<ObjectType>: Hashable, Sendable {}
 
 extension View {
-    /// Hands an object to the views inside, which read it with `@EnvironmentObject`.
+    /// Provides an object to the views inside, which read it with `@EnvironmentObject`.
     nonisolated public func environmentObject<T: ObservableObject>(_ object: T)
         -> ModifiedContent<Self, _EnvironmentKeyWritingModifier<T?>>
     {
         environment(\.[object: ObjectTypeBox<T>()], object)
     }
 
-    /// Hands an observable object to the views inside, which read it with `@Environment(Type.self)`.
+    /// Provides an observable object to the views inside, which read it with `@Environment(Type.self)`.
     nonisolated public func environment<T: AnyObject & Observable>(_ object: T?)
         -> ModifiedContent<Self, _EnvironmentKeyWritingModifier<T?>>
     {

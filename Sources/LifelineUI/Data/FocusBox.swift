@@ -1,6 +1,6 @@
-/// An item whose content can have the focus: the keyboard's or that of assistive technology.
+/// An item whose content can be focused, by the keyboard or by assistive technology.
 @MainActor @usableFromInline package class FocusableItem: UnaryItem {
-    /// Called when the content gets the focus or loses it.
+    /// Called when the content gains or loses the focus.
     final var onChange: ((Bool) -> Void)?
 
     /// The scene that shows the content.
@@ -9,14 +9,14 @@
     /// Moves the focus to the content.
     func takeFocus() {}
 
-    /// Moves the focus to the content as soon as that is shown.
+    /// Moves the focus to the content as soon as it is shown.
     func takeFocusWhenShown() {}
 
-    /// Takes the focus from the content.
+    /// Removes the focus from the content.
     func leaveFocus() {}
 }
 
-/// Where a `FocusState` or an `AccessibilityFocusState` keeps which of some views has the focus.
+/// Stores the value of a `FocusState` or an `AccessibilityFocusState`.
 @MainActor package final class FocusBox<Value: Hashable>: Source {
     private let none: Value
     private var value: Value
@@ -42,7 +42,7 @@
         let old = value
         value = new
         notifyReaders()
-        // The update that follows from this change may make the view.
+        // The update that follows from this change may create the view.
         let scene = places.lazy.compactMap { $0.item?.scene }.first ?? UIWindowScene.current
         scene?.enqueue(.layout) { [weak self] in self?.apply(leaving: old) }
     }
@@ -55,7 +55,7 @@
         }
     }
 
-    /// Connects an item: it has the focus while the value equals `itemValue`.
+    /// Connects an item, which is focused while the value equals `itemValue`.
     func register(_ item: FocusableItem, for itemValue: Value) {
         places.removeAll { $0.item == nil || $0.item === item }
         places.append(Place(item: item, value: itemValue))

@@ -1,6 +1,6 @@
 import Ownership
 
-/// Which of some fields has the keyboard. Setting it moves the keyboard.
+/// The field that has the keyboard focus. Setting it moves the focus.
 ///
 /// ```swift
 /// @FocusState private var field: Field?
@@ -10,7 +10,7 @@ import Ownership
 @preconcurrency @MainActor
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
-    // Views are made without isolation, also of values that are not Sendable; they are read on the main actor.
+    // Views are created without isolation, also of values that are not Sendable; they are read on the main actor.
     private nonisolated let initial: UnsafeSendable<Value>
     private var box: FocusBox<Value>?
 
@@ -24,7 +24,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
     public var projectedValue: Binding { Binding(box: box ?? FocusBox(initial.value)) }
 
-    /// What `focused(_:equals:)` connects a field with.
+    /// Connects a field in `focused(_:equals:)`.
     @preconcurrency @MainActor
     @propertyWrapper
     public struct Binding {
@@ -48,7 +48,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     }
 }
 
-/// Connects a field with the place where the focus is kept.
+/// Connects a field with a focus state.
 public nonisolated struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier {
     let box: FocusBox<Value>
     let value: Value
@@ -67,7 +67,7 @@ public nonisolated struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier
     }
 }
 
-/// Finds the control in its content that takes the keyboard.
+/// Finds the control in its content that can have the keyboard focus.
 @MainActor @usableFromInline package final class FocusItem: FocusableItem {
     private weak var control: UIView?
     private var waitsForControl = false
@@ -111,10 +111,10 @@ public nonisolated struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier
     override func leaveFocus() { control?.resignFirstResponder() }
 }
 
-/// A view that says when it gets or loses the focus, besides text fields.
+/// A view other than a text field that reports when it gains or loses the focus.
 @MainActor protocol FocusTarget: UIView {
     var onFocusChange: ((Bool) -> Void)? { get set }
-    /// Whether it takes the focus once it is shown.
+    /// Whether it can be focused once it is shown.
     var isFocusTarget: Bool { get }
 }
 
@@ -130,12 +130,12 @@ extension UIView {
 }
 
 extension View {
-    /// Connects the keyboard focus of the field in this view: it has it while the state equals `value`.
+    /// Connects the keyboard focus with a state: the field in this view is focused while the state equals `value`.
     public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View {
         modifier(_FocusedModifier(box: binding.box, value: value))
     }
 
-    /// Connects the keyboard focus of the field in this view: it has it while the state is true.
+    /// Connects the keyboard focus with a state: the field in this view is focused while the state is true.
     public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
         modifier(_FocusedModifier(box: condition.box, value: true))
     }

@@ -1,21 +1,21 @@
 import Ownership
 
-/// A storage of a value: what a binding refers to. Bindings to one location are equal.
+/// The storage of a value that a binding refers to. Bindings to the same location are equal.
 @usableFromInline package class Location<Value>: Source {
     @inlinable package override init() { super.init() }
 
     @MainActor package func get() -> Value { fatalError("Subclasses override this.") }
     @MainActor package func set(_ value: Value, transaction: Transaction) { fatalError("Subclasses override this.") }
 
-    /// Whether another location certainly is the same storage: a binding to it is then unchanged.
+    /// Whether another location is certainly the same storage, which makes a binding to it unchanged.
     package func isSamePlace(as other: AnyObject) -> Bool { self === other }
 
-    /// Reads the value for callers whose isolation the compiler does not know, see `OtherThread`.
+    /// Reads the value for callers whose isolation is unknown to the compiler, see `OtherThread`.
     @usableFromInline package final func read() -> Value {
         MainThread.isCurrent ? readOnMainActor() : OtherThread.read(self)
     }
 
-    /// Sets the value for callers whose isolation the compiler does not know, see `OtherThread`.
+    /// Sets the value for callers whose isolation is unknown to the compiler, see `OtherThread`.
     @usableFromInline package final func write(_ value: Value) {
         if MainThread.isCurrent { writeOnMainActor(value) } else { OtherThread.write(value, to: self) }
     }
@@ -29,8 +29,8 @@ import Ownership
     }
 }
 
-/// Whether two values are certainly equal: as `ViewType.areEqual` finds them, or, for what only says so at run time (an
-/// existential, say), by the `==` of what is inside.
+/// Whether two values are certainly equal: by `ViewType.areEqual`, or, for types that are found to be equatable only at
+/// run time (an existential, for example), by the `==` of the dynamic type.
 @MainActor package func areProvablyEqual<Value>(_ a: Value, _ b: Value) -> Bool {
     ViewType.of(Value.self).areProvablyEqual(a, b)
 }
@@ -49,13 +49,13 @@ private func isEqual<A: Equatable>(_ a: A, to b: Any) -> Bool {
 }
 
 extension Equatable {
-    /// NaN counts as equal to itself, so that what is not a number does not change for ever.
+    /// Whether the value is NaN, which counts as equal to itself; otherwise it would be a change every time.
     var isNotANumber: Bool { (self as? any FloatingPoint)?.isNaN ?? false }
 }
 
-/// A value that is known by the place to which it points: a binding.
+/// A value that is identified by the location it refers to: a binding.
 protocol LocatedValue {
-    /// Whether the values at two addresses point to the same place.
+    /// Whether the values at two addresses refer to the same location.
     static func areSamePlace(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool
 }
 

@@ -1,8 +1,9 @@
 import Ownership
 
-/// The subscription of one node to one object: each `objectWillChange` evaluates the node, at the end of the turn.
+/// The subscription of one node to one object: each `objectWillChange` schedules an evaluation of the node at the end
+/// of the turn.
 @MainActor final class ObjectWatch: DynamicPropertySlot {
-    /// The node, which unmounts the watch before it ends.
+    /// The node, which unmounts the watch before it is released.
     private var node: Unretained<_ViewNode>?
     private var id: ObjectIdentifier?
     private var subscription: AnyCancellable?
@@ -26,12 +27,12 @@ import Ownership
 }
 
 extension ObjectWatch: DiscardableSlot {
-    // The object belongs to others.
+    // The object is owned elsewhere.
     var canBeDiscarded: Bool { true }
 }
 
-/// What views depend on that read a binding to a property of an object: there is one for an object at a time, as long as
-/// something holds it.
+/// The source that views depend on when they read a binding to a property of an object. At most one exists for an
+/// object, as long as it is referenced.
 @MainActor final class ObjectSource {
     private struct Entry {
         weak var source: Subscribed?

@@ -1,8 +1,8 @@
-/// An object that a view shows and somebody else keeps. The view is evaluated again after each `objectWillChange`.
+/// An object that a view shows and that is owned elsewhere. The view is evaluated again after each `objectWillChange`.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
-    // As for `State`: views are made without isolation.
+    // As for `State`: views are created without isolation.
     nonisolated(unsafe) private var object: ObjectType
 
     public var wrappedValue: ObjectType {
@@ -14,10 +14,10 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
 
     nonisolated public init(initialValue: ObjectType) { object = initialValue }
 
-    /// Gives bindings to the object's properties: `$model.name`.
+    /// Provides bindings to the object's properties: `$model.name`.
     public var projectedValue: Wrapper { Wrapper(object: object) }
 
-    /// An object by whose properties one gets bindings.
+    /// Provides bindings to the properties of an object.
     @preconcurrency @MainActor
     @dynamicMemberLookup
     @frozen public struct Wrapper {
@@ -37,7 +37,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     }
 }
 
-/// A property of an object. Who reads it hears of changes by the source, or because the object is observable.
+/// A property of an object. Readers are notified of changes by the source, or because the object is observable.
 package final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
     private let object: Object
     private let path: ReferenceWritableKeyPath<Object, Value>

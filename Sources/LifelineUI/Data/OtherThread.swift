@@ -2,13 +2,13 @@ import CMainThreadStack
 import Ownership
 import Synchronization
 
-/// What happens where an app uses a state on another thread than the main actor's.
+/// Handles uses of a state on another thread than the main actor's.
 ///
-/// The compiler refuses most such uses; those of closures in Swift 5 mode, and of bindings, it does not see. One process serves all
-/// users, so a release build neither races nor ends: it applies the use on the main actor and logs it once for each place in the
-/// app's code. A debug build stops there.
+/// The compiler rejects most such uses, but not those of closures in Swift 5 mode, and of bindings. One process serves
+/// all users, so a release build neither races nor traps: it applies the use on the main actor and logs it once per
+/// call site in the app's code. A debug build traps.
 package enum OtherThread {
-    /// Whether such uses stop the process: in debug builds. Tests set it.
+    /// Whether such uses trap: in debug builds. Tests set it.
     nonisolated(unsafe) package static var stopsProcess: Bool = {
         #if DEBUG
             true
@@ -17,22 +17,22 @@ package enum OtherThread {
         #endif
     }()
 
-    /// Waits for the main actor. (If that waits for the calling thread, both wait forever, and the server reports a main actor
-    /// that is stuck.)
+    /// Waits for the main actor. (If that waits for the calling thread, both wait forever, and the server reports that
+    /// the main actor is blocked.)
     static func read<Value>(_ location: Location<Value>) -> Value {
         report("A state or binding of \(Value.self) was read", "The thread waited for the main actor.")
         let location = UnsafeSendable(location)
         return DispatchQueue.main.sync { UnsafeSendable(location.value.readOnMainActor()) }.value
     }
 
-    /// Has the value set in a job of the main queue, in the order of the calls.
+    /// Sets the value in a job of the main queue, in the order of the calls.
     static func write<Value>(_ value: Value, to location: Location<Value>) {
         report("A state or binding of \(Value.self) was set", "The main actor sets it a little later.")
         let change = UnsafeSendable((location, value))
         DispatchQueue.main.async { change.value.0.writeOnMainActor(change.value.1) }
     }
 
-    /// The places that were reported, as hashes of their stacks. Bounded, since one place can be reached in many ways.
+    /// Hashes of the stacks that were reported. Bounded, since one call site can have many stacks.
     private static let reported = Mutex<Set<Int>>([])
     private static let reportLimit = 100
 
@@ -57,7 +57,7 @@ package enum OtherThread {
         .prefix(6).map { "  \($0)" }
     }
 
-    /// A line of a stack with the mangled name in it, if any, as it is in the source.
+    /// Demangles the symbol name in a line of a stack, if any.
     private static func readable(_ line: String) -> String {
         guard let start = line.range(of: "$s"),
             let end = line[start.lowerBound...].firstIndex(where: { "+ )".contains($0) })

@@ -1,13 +1,13 @@
 import Ownership
 
-/// A value that a view keeps. Setting it evaluates the views that read it, once, at the end of the turn.
+/// A value stored by a view. Setting it evaluates the views that read it, once, at the end of the turn.
 ///
-/// The initial value counts when the view appears at its place in the tree; later ones are ignored. Setting an equal
+/// The initial value is used when the view appears at its place in the tree; later ones are ignored. Setting an equal
 /// value (`==`, or the same object) changes nothing.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
-    // Views are made without isolation, also of values that are not Sendable; they are read on the main actor.
+    // Views are created without isolation, also of values that are not Sendable; they are read on the main actor.
     private nonisolated let initial: UnsafeSendable<Value>
     private var box: StateBox<Value>?
 
@@ -19,7 +19,7 @@ public struct State<Value>: DynamicProperty {
         initial = UnsafeSendable(initialValue)
     }
 
-    /// Before the view is shown for the first time this is the initial value, and setting it does nothing.
+    /// The value. Before the view is shown for the first time this is the initial value, and setting it does nothing.
     public var wrappedValue: Value {
         get { box?.read() ?? initial.value }
         nonmutating set { box?.write(newValue) }
@@ -48,18 +48,18 @@ extension State where Value: ExpressibleByNilLiteral {
     nonisolated public init() { self.init(wrappedValue: nil) }
 }
 
-/// Where a state's value lives.
+/// The storage of a state's value.
 ///
-/// Not isolated where it is fast, for the same reason as `ReadTracker`; used on the main actor only.
+/// The fast paths are not isolated, for the same reason as `ReadTracker`. Used on the main actor only.
 @usableFromInline package final class StateBox<Value>: Location<Value> {
     // Replaced as a whole. Gate: view-leaf-among-10.
     @exclusivity(unchecked) @usableFromInline var value: Value
-    /// What readers saw, and at which version, while it has been set since: if `keepsSeenValue`; otherwise the value. (An optional
-    /// would cost 50 ns each time, where the type of the value is unknown.)
+    /// If `keepsSeenValue`, the value that readers saw at `seenVersion`, before it was set; otherwise equal to `value`.
+    /// (An optional would cost 50 ns each time, where the type of the value is unknown.)
     @exclusivity(unchecked) @usableFromInline var seen: Value
     @usableFromInline var seenVersion = 0
     private var type: ViewType?
-    /// How many bytes decide whether two values are equal; -1 if that is no question of bytes, 0 as long as nobody asked.
+    /// The number of bytes that decide whether two values are equal; -1 if equality is not bitwise, 0 if not yet known.
     private var comparedBytes = 0
 
     @inlinable package init(_ value: Value) {
@@ -75,7 +75,7 @@ extension State where Value: ExpressibleByNilLiteral {
     @MainActor package override func get() -> Value { readOnMainActor() }
 
     override func writeOnMainActor(_ new: Value) {
-        // Of values that are compared as bytes. (To hand the value to the main actor costs 300 ns where its type is unknown.)
+        // Fast path for values compared as bytes. (Passing the value to the main actor costs 300 ns where its type is unknown.)
         guard comparedBytes > 0 else { return super.writeOnMainActor(new) }
         if isClosed || areSameBytes(value, new) { return }
         assign(new)
@@ -129,7 +129,7 @@ extension State where Value: ExpressibleByNilLiteral {
 }
 
 extension StateBox: DiscardableSlot {
-    /// Whether it was never set. (An object in it may have changed all the same.)
+    /// Whether it was never set. (An object in it may still have changed.)
     var canBeDiscarded: Bool { version == 0 && observer == nil && (_isPOD(Value.self) || Value.self == String.self) }
 }
 
@@ -140,7 +140,7 @@ extension Source {
         if keepsSeenValue { discardSeenValue() }
     }
 
-    /// Of no type parameter, so that it takes no memory to get to the main actor.
+    /// Not generic, so that the call on the main actor needs no allocation.
     @usableFromInline final func notifyOfChange() {
         markReadersMaybeDirty()
         guard let observer else { return }

@@ -1,12 +1,12 @@
 import Ownership
 
-/// An object that a view makes and keeps. The closure that makes it runs once, when the view appears at its place.
+/// An object that a view creates and retains. The closure that creates it runs once, when the view appears at its place.
 ///
 /// The view is evaluated again after each `objectWillChange`.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
-    // As for `State`: views are made without isolation.
+    // As for `State`: views are created without isolation.
     private nonisolated let make: UnsafeSendable<() -> ObjectType>
     private var keeper: ObjectKeeper<ObjectType>?
 
@@ -14,10 +14,10 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
         make = UnsafeSendable(thunk)
     }
 
-    /// The object. Read outside of a shown view this makes a new one each time, which nobody keeps.
+    /// The object. Reading it outside of a shown view creates a new one each time, which is not stored.
     public var wrappedValue: ObjectType { keeper?.object ?? make.value() }
 
-    /// Gives bindings to the object's properties: `$model.name`.
+    /// Provides bindings to the object's properties: `$model.name`.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
 
     public static var _isBoundBySlot: Bool { true }

@@ -1,12 +1,12 @@
 import Ownership
 
-/// What goes with a change: whether and how it is animated.
+/// The context of a change: whether and how it is animated.
 public struct Transaction: Sendable {
-    /// How the changes are animated; nil for at once.
+    /// The animation of the changes; nil for none.
     public var animation: Animation?
-    /// Whether animations that views further in ask for are left out.
+    /// Whether animations requested by descendant views are ignored.
     public var disablesAnimations = false
-    /// Whether the change follows a finger, and is one of many.
+    /// Whether the change is one of many in a continuous interaction, such as dragging.
     public var isContinuous = false
 
     public init() {}
@@ -19,7 +19,7 @@ public struct Transaction: Sendable {
 
 /// Makes the changes of `body` part of a transaction.
 ///
-/// If they are animated, what was changed before is laid out first: the animations begin from there.
+/// If they are animated, earlier changes are laid out first, so that the animations start from there.
 @preconcurrency @MainActor
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
     guard MainThread.isCurrent else {
@@ -33,7 +33,7 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
     return try body()
 }
 
-/// Makes the changes of `body` part of a transaction that differs from the present one in a value.
+/// Makes the changes of `body` part of a transaction that differs from the current one in one value.
 @preconcurrency @MainActor
 public func withTransaction<Value, Result>(
     _ keyPath: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws -> Result
@@ -43,8 +43,8 @@ public func withTransaction<Value, Result>(
     return try withTransaction(transaction, body)
 }
 
-/// Animates what the changes of `body` lead to. Changes that were made before are not animated, also where they are followed by
-/// animated ones of the same state:
+/// Animates the effects of the changes in `body`. Earlier changes are not animated, even if animated ones of the same
+/// state follow:
 ///
 /// ```swift
 /// offset = 40

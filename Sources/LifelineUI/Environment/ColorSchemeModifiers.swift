@@ -1,4 +1,4 @@
-/// Shows what is inside in a light or a dark appearance, whatever surrounds it.
+/// Sets a light or a dark appearance for its content, independently of the surroundings.
 struct _ColorSchemeModifier: UnaryLayoutModifier {
     let scheme: ColorScheme?
 

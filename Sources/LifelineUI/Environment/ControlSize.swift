@@ -1,4 +1,4 @@
-/// How large controls are.
+/// The size of controls.
 public enum ControlSize: CaseIterable, Hashable, Comparable, Sendable {
     case mini, small, regular, large, extraLarge
 }
@@ -8,7 +8,7 @@ private enum ControlSizeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// How large the controls inside are.
+    /// The size of the controls inside.
     public var controlSize: ControlSize {
         get { self[ControlSizeKey.self] }
         set { self[ControlSizeKey.self] = newValue }
@@ -16,12 +16,12 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How large the controls inside are: buttons with a border, and spinners. Others have one size.
+    /// Sets the size of the controls inside: buttons with a border, and spinners. Others have one size.
     nonisolated public func controlSize(_ size: ControlSize) -> some View { environment(\.controlSize, size) }
 }
 
 extension ControlSize {
-    /// The room around the label of a button with a border. A prominent one has a little more at its sides.
+    /// The insets around the label of a button with a border. A prominent one has slightly more at its sides.
     func insets(isProminent: Bool) -> EdgeInsets {
         let (end, side): (CGFloat, CGFloat) =
             switch self {
@@ -45,7 +45,7 @@ extension ControlSize {
         }
     }
 
-    /// The font of a button's label; nil for that of its surroundings.
+    /// The font of a button's label; nil for that of the environment.
     var font: Font? {
         switch self {
         case .mini, .small: .subheadline

@@ -1,4 +1,4 @@
-/// How large people want to have text.
+/// The preferred text size of the user.
 public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
     case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
     case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
@@ -7,15 +7,15 @@ public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
 
     public static func < (a: DynamicTypeSize, b: DynamicTypeSize) -> Bool { a.rawValue < b.rawValue }
 
-    /// How large body text is, in points: the sizes of iOS ("Typography", Human Interface Guidelines).
+    /// The size of body text in points: the sizes of iOS ("Typography", Human Interface Guidelines).
     private var bodySize: Double {
         [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53][rawValue]
     }
 
-    /// The size in which a text style is that is so large at the size `large`.
+    /// The scaled size of a text style, given its size at `large`.
     ///
-    /// Up to xxxLarge all styles of iOS grow by as many points as body text does; beyond, titles grow less. Here all grow by
-    /// the same points.
+    /// Up to xxxLarge all styles of iOS grow by as many points as body text does; beyond, titles grow less. Here all
+    /// grow by the same number of points.
     func size(of standard: Double) -> Double { max(min(standard, 11), standard + bodySize - 17) }
 }
 
@@ -26,7 +26,7 @@ private enum DynamicTypeSizeKey: EnvironmentKey {
 extension EnvironmentValues {
     static var dynamicTypeSizeKey: ObjectIdentifier { ObjectIdentifier(DynamicTypeSizeKey.self) }
 
-    /// How large texts in text styles are. A browser says nothing of it: it is `large` unless a view sets it.
+    /// The size of texts in text styles. Browsers do not report it: it is `large` unless a view sets it.
     public var dynamicTypeSize: DynamicTypeSize {
         get { self[DynamicTypeSizeKey.self] }
         set { self[DynamicTypeSizeKey.self] = newValue }
@@ -34,12 +34,12 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How large the texts inside are whose fonts are text styles. Text in controls keeps its size.
+    /// Sets the size of the texts inside whose fonts are text styles. Text in controls keeps its size.
     public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
         environment(\.dynamicTypeSize, size)
     }
 
-    /// Bounds how large the texts inside are.
+    /// Limits the size of the texts inside.
     public func dynamicTypeSize<R: RangeExpression>(_ range: R) -> some View where R.Bound == DynamicTypeSize {
         transformEnvironment(\.dynamicTypeSize) { size in
             if range.contains(size) { return }

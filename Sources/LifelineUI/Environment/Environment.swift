@@ -4,24 +4,24 @@ import Ownership
 @preconcurrency @MainActor
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
-    // As for `State`: views are made without isolation.
+    // As for `State`: views are created without isolation.
     private nonisolated let read: UnsafeSendable<Read>
     private var values: EnvironmentValues?
 
     private enum Read {
         case path(KeyPath<EnvironmentValues, Value>)
-        /// Reads an object; the environment itself when there is none to explain.
+        /// Reads an object; returns nil if there is none and the type is not optional.
         case object((EnvironmentValues) -> Value?)
     }
 
     nonisolated public init(_ path: KeyPath<EnvironmentValues, Value>) { read = UnsafeSendable(.path(path)) }
 
-    /// An observable object that was handed in with `environment(_:)`; reading it where nobody did ends the process.
+    /// An observable object that was provided with `environment(_:)`. Reading it without one traps.
     nonisolated public init(_ type: Value.Type) where Value: AnyObject & Observable {
         read = UnsafeSendable(.object { $0[type] })
     }
 
-    /// An observable object, or nil where nobody handed one in.
+    /// An observable object, or nil if none was provided.
     nonisolated public init<T: AnyObject & Observable>(_ type: T.Type) where Value == T? {
         read = UnsafeSendable(.object { .some($0[type]) })
     }

@@ -1,11 +1,11 @@
 import LayerTree
 import Ownership
 
-/// The entries of an environment by their keys: a small table that is read often and seldom written.
+/// The entries of an environment by their keys: a small table that is read often and rarely written.
 ///
-/// Copies share one table until one of them is changed.
+/// Copies share one table until one of them is modified.
 @usableFromInline struct EnvironmentEntries {
-    // Never nil: to copy an optional from one address to another takes the compiler's code ten times as long.
+    // Never nil: the compiler's code for copying an optional between addresses is ten times slower.
     @usableFromInline private(set) var table: EnvironmentTable
 
     @usableFromInline init() { table = .empty }
@@ -26,7 +26,7 @@ import Ownership
         table.set(entry, for: key)
     }
 
-    /// The entries that `other` does not have, or has others for.
+    /// The entries that `other` does not have, or for which it has different ones.
     func entries(notIn other: EnvironmentEntries) -> [ObjectIdentifier: EnvironmentEntry] {
         var result: [ObjectIdentifier: EnvironmentEntry] = [:]
         guard table !== other.table else { return result }
@@ -44,7 +44,7 @@ extension EnvironmentEntries: Sequence {
     }
 }
 
-/// A hash table with open addressing. It holds its entries, so that whoever holds the table may borrow them.
+/// A hash table with open addressing. It retains its entries, so that the table's owners can borrow them.
 @usableFromInline final class EnvironmentTable {
     @usableFromInline struct Slot {
         /// Nil in a free slot.
@@ -55,16 +55,16 @@ extension EnvironmentEntries: Sequence {
     @usableFromInline let slots: UnsafeMutablePointer<Slot>
     @usableFromInline let mask: Int
     private var count = 0
-    /// Unlike that of any other table, and of this one before it was set.
+    /// A number that is unique among all tables and their states; changed by `set`.
     private(set) var version = 0
     // Environments are values without isolation that are used on the main actor only.
     nonisolated(unsafe) private static var lastVersion = 0
 
     var capacity: Int { mask + 1 }
-    /// At three quarters, so that each search comes to a free slot soon.
+    /// True from three quarters on, so that each search soon reaches a free slot.
     var isFull: Bool { count * 4 >= capacity * 3 }
 
-    /// `capacity` is a power of two.
+    /// - Parameter capacity: a power of two.
     private init(capacity: Int) {
         slots = .allocate(capacity: capacity)
         slots.initialize(repeating: Slot(), count: capacity)
@@ -76,7 +76,7 @@ extension EnvironmentEntries: Sequence {
         other.forEach { set($1, for: $0) }
     }
 
-    /// Never set, since it is held here as well.
+    /// Never written to: this reference makes it shared, so that it is copied before a change.
     nonisolated(unsafe) static let empty = EnvironmentTable(capacity: 8)
 
     deinit {
@@ -84,7 +84,7 @@ extension EnvironmentEntries: Sequence {
         slots.deallocate()
     }
 
-    /// Keys are addresses of types, whose lowest bits are all the same.
+    /// Keys are addresses of types, whose lowest bits are equal.
     @inlinable @inline(__always)
     static func hash(_ key: ObjectIdentifier) -> Int {
         let bits = UInt(bitPattern: key)

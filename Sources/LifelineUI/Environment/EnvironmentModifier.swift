@@ -1,4 +1,4 @@
-/// Sets a value of the environment for what is inside.
+/// Sets a value of the environment for its content.
 public nonisolated struct _EnvironmentKeyWritingModifier<Value>: ViewModifier {
     public typealias Body = Never
     public let keyPath: WritableKeyPath<EnvironmentValues, Value>
@@ -16,7 +16,7 @@ public nonisolated struct _EnvironmentKeyWritingModifier<Value>: ViewModifier {
     }
 }
 
-/// Changes the environment for what is inside by a closure.
+/// Changes the environment of its content by a closure.
 public struct _EnvironmentTransformModifier: ViewModifier {
     public typealias Body = Never
     let transform: @MainActor (inout EnvironmentValues) -> Void
@@ -28,7 +28,7 @@ public struct _EnvironmentTransformModifier: ViewModifier {
     }
 }
 
-/// Shares its parent's entries but for those it sets, which are its own and change in place.
+/// A node that shares its parent's entries except for those it sets, which it owns and changes in place.
 final class EnvironmentNode<Content: View, Modifier: ViewModifier>: SingleChildNode<
     ModifiedContent<Content, Modifier>, Content
 >
@@ -37,7 +37,7 @@ final class EnvironmentNode<Content: View, Modifier: ViewModifier>: SingleChildN
     private let modifierType = ViewType.of(Modifier.self)
     private var written: Modifier?
     private var own: [ObjectIdentifier: EnvironmentEntry] = [:]
-    /// Only where the direction of layout is set.
+    /// Wraps the content's items; only where the layout direction is set.
     private var directions: DirectionWrappers?
 
     init(
@@ -50,7 +50,7 @@ final class EnvironmentNode<Content: View, Modifier: ViewModifier>: SingleChildN
     }
 
     override func setNeedsUpdate() {
-        // What the modifier read has changed.
+        // A value that the modifier read has changed.
         written = nil
         super.setNeedsUpdate()
     }
@@ -71,7 +71,7 @@ final class EnvironmentNode<Content: View, Modifier: ViewModifier>: SingleChildN
             child.reconcile(view.content)
             return
         }
-        // Other keys than before: the nodes below hold the former set.
+        // Other keys than before: the nodes below still refer to the former table.
         if let child {
             child.unmount()
             contentItemsDidChange()
@@ -82,7 +82,7 @@ final class EnvironmentNode<Content: View, Modifier: ViewModifier>: SingleChildN
             view.content, _NodeInputs(parent: self, graph: graph, environment: values, isLazy: isLazy))
     }
 
-    // MARK: The direction of layout
+    // MARK: Layout direction
 
     private func updateDirection() {
         let entry = own[ObjectIdentifier(LayoutDirectionKey.self)] as? TypedEnvironmentEntry<LayoutDirection>
@@ -116,14 +116,14 @@ final class EnvironmentNode<Content: View, Modifier: ViewModifier>: SingleChildN
 }
 
 extension View {
-    /// Sets a value of the environment for this view and all inside.
+    /// Sets a value of the environment for this view and its content.
     nonisolated public func environment<Value>(
         _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
     ) -> ModifiedContent<Self, _EnvironmentKeyWritingModifier<Value>> {
         modifier(_EnvironmentKeyWritingModifier(keyPath: keyPath, value: value))
     }
 
-    /// Changes a value of the environment for this view and all inside.
+    /// Changes a value of the environment for this view and its content.
     public func transformEnvironment<Value>(
         _ keyPath: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping @MainActor (inout Value) -> Void
     ) -> some View {

@@ -1,15 +1,15 @@
 import LayerTree
 import Ownership
 
-/// What one kind of views makes of an environment in which nothing was set that they read, kept for the next one.
+/// A cache of the values that one kind of view derives from environments in which none of the keys it reads are set.
 ///
-/// Most texts and buttons are in such an environment, many in the same one: they need to look up the keys only once.
+/// Most texts and buttons are in such an environment, many in the same one, and so look up the keys only once.
 @MainActor struct EnvironmentReadCache<Value> {
     private var latest: (version: Int, value: Value)?
 
     init() {}
 
-    /// What `read` makes of the node's environment, as read by the node.
+    /// Returns the result of `read` for the node's environment, tracking what it reads.
     mutating func value(for node: _ViewNode, _ read: (EnvironmentValues) -> Value) -> Value {
         let version = node.environmentVersion
         if let latest, latest.version == version, node.hasReadNothing { return latest.value }
@@ -21,6 +21,6 @@ import Ownership
 }
 
 extension _ViewNode {
-    /// Which entries the environment has: two environments of the same version have the same ones.
+    /// The version of the environment's entries. Environments of the same version have the same entries.
     fileprivate final var environmentVersion: Int { unretainedTable.borrow { $0.version } }
 }

@@ -30,7 +30,7 @@ private enum OpenURLKey: EnvironmentKey {
     static var defaultValue: OpenURLAction { OpenURLAction { _ in .systemAction } }
 }
 
-/// How much of a scene is going on.
+/// The state of a scene.
 public enum ScenePhase: Int, Comparable, Sendable {
     /// The tab is hidden, or its connection is lost.
     case background
@@ -40,7 +40,7 @@ public enum ScenePhase: Int, Comparable, Sendable {
     public static func < (a: ScenePhase, b: ScenePhase) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// Whether people asked for more contrast.
+/// Whether the user prefers more contrast.
 public enum ColorSchemeContrast: CaseIterable, Sendable { case standard, increased }
 
 /// Opens a link: `openURL(url)`.
@@ -76,7 +76,7 @@ extension EnvironmentValues {
         set { self[ScenePhaseKey.self] = newValue }
     }
 
-    /// The direction of layout and of lines of text. Setting it mirrors what is inside.
+    /// The direction of layout and of lines of text. Setting it mirrors the content.
     public var layoutDirection: LayoutDirection {
         get { self[LayoutDirectionKey.self] }
         set { self[LayoutDirectionKey.self] = newValue }
@@ -92,7 +92,7 @@ extension EnvironmentValues {
         set { self[TimeZoneKey.self] = newValue }
     }
 
-    /// Device pixels to a point.
+    /// Device pixels per point.
     public var displayScale: CGFloat {
         get { self[DisplayScaleKey.self] }
         set { self[DisplayScaleKey.self] = newValue }
@@ -101,7 +101,7 @@ extension EnvironmentValues {
     /// The length of a device pixel in points.
     public var pixelLength: CGFloat { 1 / max(1, displayScale) }
 
-    /// Whether moves should be replaced by fades.
+    /// Whether movements should be replaced by fades.
     public internal(set) var accessibilityReduceMotion: Bool {
         get { self[ReduceMotionKey.self] }
         set { self[ReduceMotionKey.self] = newValue }

@@ -42,17 +42,17 @@ private enum LocaleKey: EnvironmentKey {
     static var defaultValue: Locale { Locale(identifier: "en_US") }
 }
 
-/// Light or dark surroundings.
+/// A light or dark appearance.
 public enum ColorScheme: CaseIterable, Sendable { case light, dark }
 
-/// How much room there is in a direction: compact below 600 points of width, or 480 of height.
+/// The available space in a direction: compact below 600 points of width, or 480 of height.
 public enum UserInterfaceSizeClass: Sendable { case compact, regular }
 
-/// How the lines of a text are lined up.
+/// The alignment of the lines of a text.
 public enum TextAlignment: CaseIterable, Sendable { case leading, center, trailing }
 
 extension EnvironmentValues {
-    /// The font of texts that name none; body when nil.
+    /// The font of texts that set none; body when nil.
     public var font: Font? {
         get { self[FontKey.self] }
         set { self[FontKey.self] = newValue }
@@ -65,7 +65,7 @@ extension EnvironmentValues {
         set { self[ForegroundColorKey.self] = newValue }
     }
 
-    /// The most lines a text may have; nil for no limit.
+    /// The maximum number of lines of a text; nil for no limit.
     public var lineLimit: Int? {
         get { self[LineLimitKey.self] }
         set { self[LineLimitKey.self] = newValue }
@@ -81,7 +81,7 @@ extension EnvironmentValues {
         set { self[TruncationModeKey.self] = newValue }
     }
 
-    /// Whether controls can be used.
+    /// Whether controls are enabled.
     public var isEnabled: Bool {
         get { self[IsEnabledKey.self] }
         set { self[IsEnabledKey.self] = newValue }
@@ -92,7 +92,7 @@ extension EnvironmentValues {
         set { self[ColorSchemeKey.self] = newValue }
     }
 
-    /// How much room the tab has across; nil outside of a scene.
+    /// The horizontal size class of the tab; nil outside of a scene.
     public var horizontalSizeClass: UserInterfaceSizeClass? {
         get { self[HorizontalSizeClassKey.self] }
         set { self[HorizontalSizeClassKey.self] = newValue }
@@ -115,13 +115,13 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// The font of the texts inside that name none.
+    /// Sets the font of the texts inside that set none themselves.
     nonisolated public func font(_ font: Font?) -> some View { environment(\.font, font) }
 
-    /// The colour of the texts and template images inside that name none.
+    /// Sets the colour of the texts and template images inside that set none themselves.
     nonisolated public func foregroundColor(_ color: Color?) -> some View { environment(\.foregroundColor, color) }
 
-    /// The most lines each text inside may have.
+    /// Sets the maximum number of lines of each text inside.
     nonisolated public func lineLimit(_ limit: Int?) -> some View { environment(\.lineLimit, limit) }
 
     nonisolated public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
@@ -132,11 +132,11 @@ extension View {
         environment(\.truncationMode, mode)
     }
 
-    /// Whether the controls inside can't be used. Being disabled further out can't be undone.
+    /// Disables the controls inside. Enabling does not override an ancestor that disables them.
     public func disabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
     }
 
-    /// The accent of the controls inside.
+    /// Sets the accent colour of the controls inside.
     nonisolated public func tint(_ color: Color?) -> some View { environment(\.tint, color) }
 }

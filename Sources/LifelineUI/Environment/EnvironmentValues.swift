@@ -1,16 +1,16 @@
 import Ownership
 
-/// A value of the environment, named by a type.
+/// The key of a value in the environment, identified by its type.
 public protocol EnvironmentKey {
     associatedtype Value
-    /// What is read where nobody set a value.
+    /// The value where none was set.
     static var defaultValue: Value { get }
 }
 
-/// What views hand down to everything inside them.
+/// The values that views pass down to everything inside them.
 ///
-/// Each value lives in an entry that the values below share, so that a change reaches exactly the views that read that
-/// key, without a walk through the tree.
+/// Each value is stored in an entry that is shared by the views below, so that a change notifies exactly the views that
+/// read that key, without traversing the tree.
 public struct EnvironmentValues {
     @usableFromInline var entries = EnvironmentEntries()
 
@@ -21,7 +21,7 @@ public struct EnvironmentValues {
     @inlinable public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         get {
             guard let entry = entries.table.entry(of: ObjectIdentifier(key)) else { return Key.defaultValue }
-            // The table holds it.
+            // The table retains the entry.
             return entry.borrow {
                 $0.recordRead()
                 return ($0 as! TypedEnvironmentEntry<Key.Value>).value
@@ -35,12 +35,12 @@ public struct EnvironmentValues {
 @usableFromInline class EnvironmentEntry: Source {
     @inlinable override init() { super.init() }
 
-    /// Takes another entry's value, of the same key. Readers hear of it unless it is equal.
+    /// Assigns the value of another entry of the same key. Readers are notified unless it is equal.
     @MainActor @usableFromInline func assign(from other: EnvironmentEntry) {}
 }
 
 @usableFromInline final class TypedEnvironmentEntry<Value>: EnvironmentEntry {
-    // Read where views are evaluated, without a check. Gate: rows-create-100.
+    // Read where views are evaluated, without an exclusivity check. Gate: rows-create-100.
     @exclusivity(unchecked) @usableFromInline private(set) var value: Value
 
     @inlinable init(_ value: Value) {

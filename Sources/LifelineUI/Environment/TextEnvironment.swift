@@ -1,4 +1,4 @@
-/// What the views around a text say about its look, besides font and colour.
+/// The appearance of texts set by the surrounding views, besides font and colour.
 struct TextTraits: Hashable, Sendable {
     var weight: Font.Weight?
     var isItalic = false
@@ -30,7 +30,7 @@ extension EnvironmentValues {
         set { self[ImageScaleKey.self] = newValue }
     }
 
-    /// Whether the letters of texts are made large or small.
+    /// The case in which the letters of texts are shown.
     public var textCase: Text.Case? {
         get { textTraits.textCase }
         set { textTraits.textCase = newValue }
@@ -38,7 +38,7 @@ extension EnvironmentValues {
 }
 
 extension Text {
-    /// How letters are changed before they are shown.
+    /// The case in which letters are shown.
     public enum Case: Hashable, Sendable { case uppercase, lowercase }
 }
 
@@ -47,7 +47,7 @@ extension View {
         transformEnvironment(\.textTraits, transform: change)
     }
 
-    /// The weight of the texts inside.
+    /// Sets the weight of the texts inside.
     public func fontWeight(_ weight: Font.Weight?) -> some View { textTraits { $0.weight = weight } }
 
     public func bold(_ isActive: Bool = true) -> some View { textTraits { $0.weight = isActive ? .bold : nil } }
@@ -60,7 +60,7 @@ extension View {
 
     public func textCase(_ textCase: Text.Case?) -> some View { textTraits { $0.textCase = textCase } }
 
-    /// How far texts that do not fit are made smaller before they are cut: 0.5 for half the size.
+    /// The minimum scale to which texts that do not fit are reduced before they are truncated: 0.5 for half the size.
     public func minimumScaleFactor(_ factor: CGFloat) -> some View {
         textTraits { $0.minimumScaleFactor = max(0.01, min(1, Double(factor))) }
     }
@@ -73,6 +73,6 @@ extension View {
         transformEnvironment(\.font) { $0 = ($0 ?? .body).monospacedDigit() }
     }
 
-    /// The size of the symbols inside.
+    /// Sets the size of the symbols inside.
     nonisolated public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
 }

@@ -1,9 +1,9 @@
-/// How the text controls inside are typed into, and look.
+/// The input behaviour and appearance of the text controls inside.
 struct TextInput: Hashable, Sendable {
     var keyboardType = UIKeyboardType.default
     var capitalization = UITextAutocapitalizationType.sentences
     var disablesCorrection = false
-    /// Nil where no style was chosen: in a row of a list or a form the row is the box.
+    /// Nil where no style was chosen: in a row of a list or a form the row serves as the border.
     var isBordered: Bool?
     var returnKey = UIReturnKeyType.default
     var contentType: UITextContentType?
@@ -23,14 +23,14 @@ extension EnvironmentValues {
         set { self[TextInputKey.self] = newValue }
     }
 
-    /// What Return does in the text fields inside.
+    /// The action of Return in the text fields inside.
     var onSubmit: (() -> Void)? {
         get { self[SubmitKey.self] }
         set { self[SubmitKey.self] = newValue }
     }
 }
 
-/// The look of text fields.
+/// The appearance of text fields.
 public protocol TextFieldStyle: Sendable {
     var _isBordered: Bool { get }
 }
@@ -50,14 +50,14 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
     public static var automatic: RoundedBorderTextFieldStyle { .init() }
 }
 
-/// What text fields look like that nobody gave a style.
+/// The style of text fields for which none was set.
 public typealias DefaultTextFieldStyle = RoundedBorderTextFieldStyle
 
 extension TextFieldStyle where Self == PlainTextFieldStyle {
     public static var plain: PlainTextFieldStyle { .init() }
 }
 
-/// Which letters are made large while typing on a phone.
+/// Which letters are capitalized while typing on a phone.
 public struct TextInputAutocapitalization: Hashable, Sendable {
     let kind: UITextAutocapitalizationType
     public static var never: TextInputAutocapitalization { .init(kind: .none) }
@@ -71,7 +71,7 @@ extension View {
         transformEnvironment(\.textInput, transform: change)
     }
 
-    /// The keyboard that a phone shows for the text controls inside.
+    /// Sets the keyboard that a phone shows for the text controls inside.
     public func keyboardType(_ type: UIKeyboardType) -> some View { textInput { $0.keyboardType = type } }
 
     public func textInputAutocapitalization(_ kind: TextInputAutocapitalization?) -> some View {
@@ -88,7 +88,7 @@ extension View {
 
     public func disableAutocorrection(_ disabled: Bool?) -> some View { autocorrectionDisabled(disabled ?? false) }
 
-    /// The look of the text fields inside.
+    /// Sets the style of the text fields inside.
     public func textFieldStyle(_ style: some TextFieldStyle) -> some View {
         let isBordered = style._isBordered
         return textInput { $0.isBordered = isBordered }

@@ -1,11 +1,11 @@
-/// A gesture whose type is not known at compile time.
+/// A type-erased gesture.
 ///
 /// ```swift
 /// func gesture(isPrecise: Bool) -> AnyGesture<CGPoint> {
 ///     isPrecise ? AnyGesture(SpatialTapGesture().map(\.location)) : AnyGesture(DragGesture().map(\.location))
 /// }
 /// ```
-/// The recognizer is chosen when the view is made: give the view another `id` with another kind of gesture.
+/// The recognizer is created with the view: change the view's `id` when the kind of gesture changes.
 @preconcurrency @MainActor
 public struct AnyGesture<Value>: Gesture {
     private let makeRecognizer: @MainActor () -> UIGestureRecognizer

@@ -1,6 +1,6 @@
 import Ownership
 
-/// Something that fingers, a mouse or a pen do to a view.
+/// An interaction with a view by fingers, a mouse or a pen.
 ///
 /// ```swift
 /// Circle().gesture(DragGesture().onChanged { offset = $0.translation })
@@ -8,13 +8,13 @@ import Ownership
 @preconcurrency @MainActor
 public protocol Gesture<Value> {
     associatedtype Value
-    /// A recognizer of UIKit for it.
+    /// Creates the UIKit recognizer of the gesture.
     func _makeRecognizer() -> UIGestureRecognizer
-    /// Gives the recognizer this value's limits.
+    /// Applies the gesture's current parameters to the recognizer.
     func _configure(_ recognizer: UIGestureRecognizer)
-    /// What the recognizer says now; nil if that is nothing.
+    /// Returns the event of the recognizer's current state; nil if there is none.
     func _event(of recognizer: UIGestureRecognizer) -> _GestureEvent<Value>?
-    /// Calls what is to be called.
+    /// Calls the gesture's actions.
     func _perform(_ event: _GestureEvent<Value>)
 }
 
@@ -37,12 +37,12 @@ extension Gesture {
     public func _configure(_ recognizer: UIGestureRecognizer) {}
     public func _perform(_ event: _GestureEvent<Value>) {}
 
-    /// Calls `action` when the gesture has succeeded.
+    /// Adds an action for the successful end of the gesture.
     public func onEnded(_ action: @escaping (Value) -> Void) -> some Gesture<Value> {
         _CallbackGesture(base: self) { if case .ended(let value) = $0 { action(value) } }
     }
 
-    /// Updates a state while the gesture goes on; it is as before when the gesture ends.
+    /// Updates a state during the gesture; it is reset when the gesture ends.
     public func updating<State>(
         _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
     ) -> some Gesture<Value> {
@@ -64,7 +64,7 @@ extension Gesture {
 }
 
 extension Gesture where Value: Equatable {
-    /// Calls `action` at each step while the gesture goes on.
+    /// Adds an action for each change during the gesture.
     public func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture<Value> {
         _CallbackGesture(base: self) { if case .changed(let value) = $0 { action(value) } }
     }
@@ -96,12 +96,12 @@ struct _MappedGesture<Base: Gesture, Value>: Gesture {
     }
 }
 
-/// A value that lasts as long as a gesture goes on.
+/// A state that is reset when its gesture ends.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
     @State private var value: Value
-    // As for `State`: gestures are made without isolation.
+    // As in `State`: gestures are created without isolation.
     private nonisolated let initial: UnsafeSendable<Value>
 
     nonisolated public init(wrappedValue: Value) {

@@ -1,4 +1,4 @@
-/// Tells whether the pointer is over a view.
+/// Reports whether the pointer is over a view.
 struct _HoverGesture: Gesture {
     func _makeRecognizer() -> UIGestureRecognizer { UIHoverGestureRecognizer() }
     func _event(of recognizer: UIGestureRecognizer) -> _GestureEvent<Bool>? {
@@ -10,7 +10,7 @@ struct _HoverGesture: Gesture {
     }
 }
 
-/// Where the pointer is while it is over a view.
+/// The position of the pointer over a view.
 public enum HoverPhase: Hashable, Sendable {
     /// Points.
     case active(CGPoint)
@@ -30,7 +30,7 @@ struct _ContinuousHoverGesture: Gesture {
     }
 }
 
-/// Tells whether a finger is down on a view, and has not gone far.
+/// Reports whether a finger is down on a view and has not moved far.
 struct _PressingGesture: Gesture {
     func _makeRecognizer() -> UIGestureRecognizer { UILongPressGestureRecognizer() }
     func _configure(_ recognizer: UIGestureRecognizer) {
@@ -52,7 +52,7 @@ struct _PressModifier: ViewModifier {
     let onPressingChanged: (Bool) -> Void
     @State private var press = Press()
 
-    /// The press that goes on.
+    /// The current press.
     @MainActor final class Press {
         var start: CGPoint?
         var isOver = false
@@ -94,12 +94,12 @@ struct _PressModifier: ViewModifier {
 }
 
 extension View {
-    /// Runs `action` when the view is tapped or clicked `count` times.
+    /// Adds an action for `count` taps or clicks.
     public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
         gesture(TapGesture(count: count).onEnded { _ in action() })
     }
 
-    /// The same; `action` gets the place.
+    /// Adds an action for `count` taps or clicks, which receives the location.
     public func onTapGesture(
         count: Int = 1, coordinateSpace: CoordinateSpace = .local, perform action: @escaping (CGPoint) -> Void
     ) -> some View {
@@ -107,7 +107,7 @@ extension View {
             SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
     }
 
-    /// Runs `action` when a finger has stayed on the view for some seconds.
+    /// Adds an action for a press of at least `minimumDuration` seconds.
     public func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void
     ) -> some View {
@@ -116,7 +116,8 @@ extension View {
                 .onEnded { _ in action() })
     }
 
-    /// The same; `onPressingChanged` hears when the view is pressed (true), and when the press has succeeded or ended (false).
+    /// Adds an action for a long press. `onPressingChanged` is called with true when the press begins, and with false
+    /// when it has succeeded or ended.
     public func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
         onPressingChanged: @escaping (Bool) -> Void
@@ -127,7 +128,7 @@ extension View {
                 onPressingChanged: onPressingChanged))
     }
 
-    /// The older form.
+    /// The older form of `onLongPressGesture`.
     public func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: @escaping (Bool) -> Void,
         perform action: @escaping () -> Void
@@ -137,14 +138,14 @@ extension View {
             onPressingChanged: pressing)
     }
 
-    /// Runs `action` with the place of the pointer while it is over the view, and when it leaves.
+    /// Adds an action for the pointer's movements over the view, and for its leaving.
     public func onContinuousHover(
         coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void
     ) -> some View {
         simultaneousGesture(_ContinuousHoverGesture(coordinateSpace: coordinateSpace).onChanged(action))
     }
 
-    /// Runs `action` when the pointer comes over the view (true) and when it leaves (false).
+    /// Adds an action for the pointer's entering (true) and leaving (false) the view.
     public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
         simultaneousGesture(_HoverGesture().onChanged(action))
     }

@@ -1,10 +1,10 @@
-/// Connects a gesture with a view.
+/// Attaches a gesture to a view.
 public struct _GestureModifier<G: Gesture>: UnaryLayoutModifier {
     let gesture: G
     let isEnabled: Bool
     /// Whether other gestures may succeed at the same time.
     var isSimultaneous = false
-    /// Whether gestures of the views inside wait until this one has failed.
+    /// Whether gestures of the views inside wait until this one fails.
     var isPreferred = false
 
     @usableFromInline package func makeItem() -> GestureItem { GestureItem(gesture._makeRecognizer()) }
@@ -31,7 +31,7 @@ public struct _GestureModifier<G: Gesture>: UnaryLayoutModifier {
 
 @MainActor @usableFromInline package final class GestureItem: UnaryHostItem {
     let recognizer: UIGestureRecognizer
-    /// The newest: the view may have been evaluated while the gesture goes on.
+    /// Always the newest handler: the view may be evaluated again during the gesture.
     var handler: (UIGestureRecognizer) -> Void = { _ in }
     let policy = GesturePolicy()
 
@@ -60,7 +60,7 @@ final class GesturePolicy: UIGestureRecognizerDelegate {
     ) -> Bool { isSimultaneous }
 }
 
-/// Which gestures count, those of a view or those inside it.
+/// Which gestures are enabled: those of a view, or those of its subviews.
 public struct GestureMask: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -71,7 +71,7 @@ public struct GestureMask: OptionSet, Sendable {
 }
 
 extension View {
-    /// Connects a gesture with the view.
+    /// Attaches a gesture to the view.
     public func gesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> some View {
         modifier(_GestureModifier(gesture: gesture, isEnabled: mask.contains(.gesture)))
     }
@@ -80,12 +80,12 @@ extension View {
         modifier(_GestureModifier(gesture: gesture, isEnabled: isEnabled))
     }
 
-    /// Connects a gesture that comes before those of the views inside: they wait until it has failed.
+    /// Attaches a gesture that takes precedence over those of the views inside: they wait until it has failed.
     public func highPriorityGesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> some View {
         modifier(_GestureModifier(gesture: gesture, isEnabled: mask.contains(.gesture), isPreferred: true))
     }
 
-    /// Connects a gesture that does not keep others from succeeding.
+    /// Attaches a gesture that may be recognised simultaneously with others.
     public func simultaneousGesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> some View {
         modifier(_GestureModifier(gesture: gesture, isEnabled: mask.contains(.gesture), isSimultaneous: true))
     }

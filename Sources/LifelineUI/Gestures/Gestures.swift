@@ -13,7 +13,7 @@ public struct TapGesture: Gesture {
     }
 }
 
-/// Taps or clicks, with the place of the last one.
+/// Taps or clicks, with the location of the last one.
 public struct SpatialTapGesture: Gesture {
     public struct Value: Equatable, Sendable {
         /// Points, in the gesture's coordinate space.
@@ -39,11 +39,11 @@ public struct SpatialTapGesture: Gesture {
     }
 }
 
-/// A finger that stays for a while.
+/// A finger that rests on the view for some time.
 public struct LongPressGesture: Gesture {
     /// Seconds.
     public var minimumDuration: Double
-    /// How far the finger may move. Points.
+    /// How far the finger may move, in points.
     public var maximumDistance: CGFloat
 
     nonisolated public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
@@ -57,7 +57,7 @@ public struct LongPressGesture: Gesture {
         press.minimumPressDuration = minimumDuration
         press.allowableMovement = maximumDistance
     }
-    /// It succeeds when the time is over, not when the finger leaves.
+    /// The gesture succeeds when the minimum duration has passed, not when the finger is lifted.
     public func _event(of recognizer: UIGestureRecognizer) -> _GestureEvent<Bool>? {
         switch recognizer.state {
         case .began: .ended(true)
@@ -67,19 +67,19 @@ public struct LongPressGesture: Gesture {
     }
 }
 
-/// A finger, or a mouse with its button down, that moves.
+/// A movement of a finger, or of a mouse with its button down.
 public struct DragGesture: Gesture {
-    /// Where a drag is. Points.
+    /// The state of a drag. In points.
     public struct Value: Equatable, Sendable {
         public var time: Date
         public var location: CGPoint
         public var startLocation: CGPoint
-        /// Points in a second.
+        /// Points per second.
         public var velocity: CGSize
         public var translation: CGSize {
             CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
         }
-        /// Where it would come to rest.
+        /// The predicted translation at rest.
         public var predictedEndTranslation: CGSize {
             CGSize(width: translation.width + velocity.width / 4, height: translation.height + velocity.height / 4)
         }
@@ -91,7 +91,8 @@ public struct DragGesture: Gesture {
     public var minimumDistance: CGFloat
     public var coordinateSpace: CoordinateSpace
 
-    /// `minimumDistance` is how far it must go to begin, 10 points unless said; a shorter one is taken as that.
+    /// - Parameter minimumDistance: How far the pointer must move to begin, in points; 10 by default. A shorter
+    ///   distance has the effect of 10.
     nonisolated public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
         self.minimumDistance = minimumDistance
         self.coordinateSpace = coordinateSpace
@@ -121,7 +122,7 @@ public struct DragGesture: Gesture {
     }
 }
 
-/// Two fingers that move apart or together. The value is 1 at the start.
+/// Two fingers that move apart or together. The value is the scale, relative to the start.
 public struct MagnificationGesture: Gesture {
     nonisolated public init() {}
 
@@ -137,7 +138,7 @@ public struct MagnificationGesture: Gesture {
     }
 }
 
-/// Two fingers that turn.
+/// A rotation of two fingers.
 public struct RotationGesture: Gesture {
     nonisolated public init() {}
 

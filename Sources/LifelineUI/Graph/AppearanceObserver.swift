@@ -1,24 +1,24 @@
 import Ownership
 
-/// Something that follows whether its view is on the screen.
+/// Observes whether its view is on screen.
 ///
-/// A view is on the screen while it is in the tree, the hosting view's controller has appeared or is about to, and no
+/// A view is on screen while it is in the tree, the hosting view's controller has appeared or is about to, and no
 /// container around the view shows something else instead: another tab, a page on top, a full-screen cover.
 @MainActor package class AppearanceObserver {
     /// The scope that the observer is registered in; nil before `follow` and after `stopFollowing`.
     fileprivate final var scope: AppearanceScope?
     fileprivate final var index = 0
-    /// Whether the view is on the screen, as far as the observer was notified.
+    /// Whether the view is on screen, as last reported to the observer.
     package final fileprivate(set) var isVisible = false
-    /// Whether the commit that mounts the view has come, before which nothing is notified.
+    /// Whether the commit that mounts the view has happened. Nothing is notified before it.
     package final fileprivate(set) var isActivated = false
 
     nonisolated init() {}
 
-    /// The node of the view. Containers that show a part of their content find out by it whether the view is in that part.
+    /// The node of the view. Containers that show part of their content use it to find out whether the view is in that part.
     var appearanceNode: _ViewNode? { nil }
 
-    /// Called when the view came on the screen or left it.
+    /// Called when the view has appeared on screen or disappeared from it.
     func appearanceDidChange(_ isVisible: Bool) {}
 
     /// Registers the observer in a scope. Nothing is notified before `activate`.
@@ -27,14 +27,14 @@ import Ownership
         scope.add(self)
     }
 
-    /// Notifies the observer of what is the case, and of each change from now on.
+    /// Reports the current state to the observer, and each change from now on.
     package final func activate() {
         guard let scope, !isActivated else { return }
         isActivated = true
         scope.refresh(self)
     }
 
-    /// The view has left the tree: if it was on the screen, it disappears now.
+    /// Unregisters the observer when the view leaves the tree. If the view was on screen, it disappears now.
     package final func stopFollowing() {
         guard let scope else { return }
         scope.remove(self)
@@ -46,13 +46,13 @@ import Ownership
     }
 }
 
-/// A branch of the tree that comes on the screen and leaves it as one: what a hosting view shows, a page of a navigation
+/// A branch of the tree that appears and disappears as one: the content of a hosting view, a page of a navigation
 /// stack, the pages of a tab view.
 ///
-/// Scopes are nested: what is in a branch is visible while the branch is shown and what is around it is visible. A container
-/// that shows a part of its branch overrides `shows(_:)` and refreshes the scope when it shows another part.
+/// Scopes are nested: the content of a branch is visible while the branch is shown and its surroundings are visible. A
+/// container that shows part of its branch overrides `shows(_:)` and refreshes the scope when it shows another part.
 @MainActor package class AppearanceScope: AppearanceObserver, CommitParticipant {
-    /// In the order of their registration, with gaps where observers were. The views own the observers.
+    /// In the order of registration, with gaps where observers were removed. The views own the observers.
     private final var observers: ContiguousArray<WeakObserver?> = []
     private final var count = 0
     private final var runningRefreshes = 0
@@ -63,19 +63,19 @@ import Ownership
         weak var observer: AppearanceObserver?
     }
 
-    /// Whether the branch is shown by what is around it.
+    /// Whether the enclosing view shows the branch.
     package final private(set) var isShown = true
 
     package nonisolated override init() { super.init() }
 
-    /// A scope without one around it: what a controller shows.
+    /// Creates a scope without an enclosing one, for the content of a controller.
     convenience init(root isShown: Bool) {
         self.init()
         isRoot = true
         self.isShown = isShown
     }
 
-    /// A scope inside another one, from the beginning.
+    /// Creates a scope that is inside another one from the beginning.
     convenience init(in outer: AppearanceScope, node: _ViewNode? = nil, isShown: Bool = true) {
         self.init()
         self.isShown = isShown
@@ -84,7 +84,7 @@ import Ownership
 
     final override var appearanceNode: _ViewNode? { node }
 
-    /// Whether the branch is on the screen.
+    /// Whether the branch is on screen.
     final var isOnScreen: Bool {
         guard isShown else { return false }
         if isRoot { return true }
@@ -92,10 +92,10 @@ import Ownership
         return scope.isOnScreen && scope.shows(self)
     }
 
-    /// Called before observers are compared with what is shown.
+    /// Called before the observers are compared with what is shown.
     func willRefresh() {}
 
-    /// Whether the part of the branch is shown that an observer is in.
+    /// Whether the part of the branch that contains an observer is shown.
     func shows(_ observer: AppearanceObserver) -> Bool { true }
 
     final func join(_ outer: AppearanceScope, node: _ViewNode?) {
@@ -104,7 +104,7 @@ import Ownership
         activate()
     }
 
-    /// Shows the branch, or something else instead of it.
+    /// Shows or hides the branch.
     final func setShown(_ isShown: Bool) {
         guard isShown != self.isShown else { return }
         self.isShown = isShown
@@ -113,20 +113,20 @@ import Ownership
 
     final override func appearanceDidChange(_ isVisible: Bool) { refresh() }
 
-    /// Containers whose layout decides what they show take part in the commit that follows it.
+    /// Containers whose layout decides what they show take part in the commit that follows the layout.
     package final func commit(_ phase: CommitPhase) {
         if phase == .layoutSetup { refresh() }
     }
 
-    /// Notifies those for which something changed: first what came on the screen, then what left it. (As UIKit, where
-    /// `viewWillAppear` of what comes precedes `viewDidDisappear` of what goes.)
+    /// Notifies the observers whose visibility changed: first those that appeared, then those that disappeared. (As in
+    /// UIKit, where `viewWillAppear` of the new view precedes `viewDidDisappear` of the old one.)
     final func refresh() {
         willRefresh()
         runningRefreshes += 1
         defer { runningRefreshes -= 1 }
         for isVisible in [true, false] {
             var next = 0
-            // Observers may come and go meanwhile.
+            // Observers may be added and removed meanwhile.
             while next < observers.count {
                 if let observer = observers[next]?.observer { refresh(observer, ifIt: isVisible) }
                 next += 1
@@ -168,7 +168,7 @@ import Ownership
     }
 }
 
-/// The scope that a view is in, handed down by the environment; nil in what the controller itself shows.
+/// The scope that contains a view, passed down in the environment; nil for what the controller itself shows.
 enum AppearanceScopeKey: EnvironmentKey {
     static var defaultValue: AppearanceScope? { nil }
 }
@@ -181,7 +181,7 @@ extension EnvironmentValues {
 }
 
 extension _NodeInputs {
-    /// The scope that a node made with these inputs is in.
+    /// The scope that contains a node created with these inputs.
     @MainActor var appearanceScope: AppearanceScope {
         let entry = environment.entries[ObjectIdentifier(AppearanceScopeKey.self)]
         return (entry as? TypedEnvironmentEntry<AppearanceScope?>)?.value ?? graph.contentAppearance
@@ -189,7 +189,7 @@ extension _NodeInputs {
 }
 
 extension _ViewNode {
-    /// The scope around the node. It is the same for the node's whole life, so reading it is no dependency.
+    /// The scope around the node. It is constant for the node's life, so reading it creates no dependency.
     final var appearanceScope: AppearanceScope {
         let entry = unretainedTable.borrow { $0.entry(of: ObjectIdentifier(AppearanceScopeKey.self)) }
         if let entry = entry?.object as? TypedEnvironmentEntry<AppearanceScope?>, let scope = entry.value {
@@ -199,19 +199,19 @@ extension _ViewNode {
     }
 }
 
-/// An observer of the view at a place.
+/// An observer of the view at a `ViewPlace`.
 @MainActor class PlacedAppearanceObserver: AppearanceObserver, CommitParticipant {
     private final weak var place: ViewPlace?
-    /// The phase of the commit in which the view appears for the first time.
+    /// The commit phase in which the view first appears.
     var firstPhase: CommitPhase { .layoutSetup }
 
     nonisolated override init() { super.init() }
 
     final override var appearanceNode: _ViewNode? { place?.mountedNode }
 
-    /// Begins to follow at the first evaluation, until the view leaves the tree.
+    /// Starts observing at the first evaluation, until the view leaves the tree.
     ///
-    /// - Returns: whether it began now.
+    /// - Returns: whether it started now.
     @discardableResult
     final func follow(at place: ViewPlace) -> Bool {
         guard scope == nil, let node = place.mountedNode else { return false }
@@ -236,7 +236,7 @@ final class AppearanceClosure: PlacedAppearanceObserver {
     override func appearanceDidChange(_ isVisible: Bool) { action(isVisible) }
 }
 
-/// Makes its content a branch that is shown, or not, while it is in the tree either way.
+/// Makes its content a branch that can be shown and hidden while it stays in the tree.
 struct _AppearanceBoundary: ViewModifier {
     let isShown: Bool
     @ViewScope private var place
@@ -273,7 +273,7 @@ struct _AppearanceBoundary: ViewModifier {
     func commit(_ phase: CommitPhase) {
         guard phase == .layoutSetup else { return }
         if wanted { return scope.setShown(true) }
-        // After what comes instead has appeared.
+        // After the replacement has appeared.
         graph?.effects.afterLayoutSetups { [self] in scope.setShown(wanted) }
     }
 }

@@ -1,17 +1,17 @@
 /// The phases of a commit, in their order.
 ///
-/// A turn evaluates and lays out; then come `insertion` and the `layout` phases, whose changes reach the same commit;
-/// then the commit is sent, and the `passive` phases follow. Each participant has `insertion` and `layoutCleanup` one after the
-/// other; each later phase visits all participants before the next one begins. Children come before parents. (React: insertion,
-/// layout and passive effects.)
+/// A turn evaluates and lays out; `insertion` and the `layout` phases follow, and their changes are part of the same
+/// commit. The `passive` phases run after the commit is sent. Each participant runs `insertion` and `layoutCleanup` in
+/// succession; each later phase visits all participants before the next one begins. Children precede parents. (React:
+/// insertion, layout and passive effects.)
 public enum CommitPhase: Int, CaseIterable, Sendable {
     case insertion, layoutCleanup, layoutSetup, passiveCleanup, passiveSetup
 }
 
-/// Something that has work to do in the commit of the evaluation that is going on.
+/// Something that has work to do in the commit of the current evaluation.
 @preconcurrency @MainActor public protocol CommitParticipant: AnyObject {
     func commit(_ phase: CommitPhase)
-    /// Called of all participants before the first phase. Does nothing unless implemented.
+    /// Called on all participants before the first phase. Does nothing by default.
     func willCommit()
 }
 
@@ -19,7 +19,7 @@ extension CommitParticipant {
     public func willCommit() {}
 }
 
-/// Who takes part in the next commit of a graph.
+/// The participants of the next commit of a graph.
 @MainActor package final class CommitEffects {
     private var participants: ContiguousArray<(node: _ViewNode, participant: any CommitParticipant)> = []
     private var passive: ContiguousArray<any CommitParticipant> = []
@@ -31,14 +31,14 @@ extension CommitParticipant {
 
     package var isEmpty: Bool { participants.isEmpty }
 
-    /// Runs a closure when all participants had their `layoutSetup`; for a participant of the commit that is going on.
+    /// Runs a closure after the `layoutSetup` of all participants. To be called by a participant of the current commit.
     func afterLayoutSetups(_ action: @escaping () -> Void) { endings.append(action) }
 
     func add(_ participant: any CommitParticipant, at node: _ViewNode) {
         participants.append((node, participant))
     }
 
-    /// Runs the phases before the commit. Those after it wait for `runPassive`.
+    /// Runs the phases before the commit. The later ones wait for `runPassive`.
     package func runLayout() {
         guard !participants.isEmpty else { return }
         let ordered = childrenFirst()

@@ -1,7 +1,7 @@
 import LayerTree
 import Ownership
 
-/// The node of a view that has a body: binds its dynamic properties, evaluates the body, hands it on.
+/// The node of a view that has a body: binds its dynamic properties, evaluates the body, and reconciles the child with it.
 @usableFromInline final class CompositeNode<Content: View>: SingleChildNode<Content, Content.Body> {
     var slots: DynamicPropertySlots?
 
@@ -20,14 +20,14 @@ import Ownership
 
     @inlinable func evaluate() {
         willEvaluate()
-        // Bound in place: a state's box is then also known to closures that captured this view.
+        // Bound in place, so that closures that captured this view also have the state's box.
         bind(&view)
         let view = self.view
         if let child {
             var body = tracking { view.body }
             if finishEvaluation() { child.reconcile(at: &body) }
         } else {
-            // Never changed: a variable would be copied for the child.
+            // A constant: a variable would be copied for the child.
             let body = tracking { view.body }
             if finishEvaluation(), mayHaveContent { child = Content.Body._makeNode(body, childInputs) }
         }
@@ -41,7 +41,7 @@ import Ownership
     }
 
     @usableFromInline func bind(_ view: UnsafeMutablePointer<Content>) {
-        // In a copy: properties of an app's own types are updated meanwhile.
+        // In a copy, because properties of an app's own types are updated meanwhile.
         var slots = slots
         let isNew = slots == nil
         unretainedType.borrow { $0.bindDynamicProperties(of: view, slots: &slots, node: self) }

@@ -3,12 +3,13 @@ import Ownership
 
 /// A node of views of one type.
 ///
-/// The code that creates nodes is inlinable, so that it is specialized for the types of an app's views. Unspecialized code would
-/// look up the types of children at run time and copy views through witness tables: a third of the cost of a small node.
+/// The code that creates nodes is inlinable, so that it is specialized for the types of an app's views. Unspecialized
+/// code would look up the types of children at run time and copy views through witness tables: a third of the cost of a
+/// small node.
 @MainActor public class _Node<Content: View>: _ViewNode {
     package final override var viewTypeName: String { "\(Content.self)" }
 
-    /// Applies the view that the parent's evaluation made for this node. Overridden by all kinds of nodes.
+    /// Applies the view that the parent's evaluation created for this node. Overridden by all kinds of nodes.
     ///
     /// An equal view changes nothing, since the node's own dependencies are tracked separately. The node may swap the view with
     /// its previous one.
@@ -16,26 +17,26 @@ import Ownership
         preconditionFailure("\(Self.self) does not override reconcile(at:).")
     }
 
-    /// The same, for a view that the caller keeps.
+    /// Applies a view that the caller retains.
     @inlinable package final func reconcile(_ new: Content) {
         var new = new
         reconcile(at: &new)
     }
 }
 
-/// A node that stores its view, and so skips the update if the new view is equal.
+/// A node that stores its view, so that it can skip the update if the new view is equal.
 ///
-/// Nodes that only pass on their view's content store none: each level of modifiers and containers would copy the view and
-/// retain its references once more.
+/// Nodes that only pass on their view's content store none: each level of modifiers and containers would copy the view
+/// and retain its references once more.
 @MainActor public class _ValueNode<Content: View>: _Node<Content> {
-    // Nothing else accesses it while it is changed or compared. Gate: rows-update-every-10th.
+    // Never accessed while it is changed or compared. Gate: rows-update-every-10th.
     @exclusivity(unchecked) @usableFromInline package final var view: Content
-    /// View types are never released. Nil until the first comparison: nodes that are never updated need none.
+    /// View types are never released. Nil until the first comparison, because nodes that are never updated need none.
     private final var knownType: Unretained<ViewType>?
 
     package final var type: ViewType { unretainedType.object }
 
-    /// The same, without retain/release.
+    /// The type, without retain/release.
     @inline(__always)
     final var unretainedType: Unretained<ViewType> { knownType ?? findType() }
 
@@ -84,7 +85,7 @@ import Ownership
         return true
     }
 
-    /// Whether another view has the bytes of this one, of a type whose bytes decide, and the node has nothing to do.
+    /// Whether another view has the same bytes as the stored one, for a type whose equality is bitwise, and the node is clean.
     @inlinable final func hasSameBytes(as new: UnsafePointer<Content>, _ count: Int) -> Bool {
         !isDirty && Self.areSameBytes(&view, new, count)
     }

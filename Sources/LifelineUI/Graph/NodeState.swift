@@ -1,4 +1,4 @@
-/// Where a node is in its life.
+/// The state of a node's life.
 ///
 /// ```
 ///  mounted ──▶ detached ──▶ unmounted
@@ -16,26 +16,26 @@
 /// Whether and why a node will be updated.
 @usableFromInline enum Dirtiness: UInt8, Comparable {
     case clean
-    /// Sources that the node read were set. They may be set back before its update.
+    /// Sources that the node read were set. They may be set back before the node's update.
     case maybeDirty
-    /// The update was requested by `ViewPlace.setNeedsTentativeUpdate` only: it may bail out.
+    /// The update was requested by `ViewPlace.setNeedsTentativeUpdate` only, and may bail out.
     case tentative
     case dirty
 
     @usableFromInline nonisolated static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// Whether the update that is under way may leave what is below the node as it is.
+/// Whether the current update may leave the node's children unchanged.
 @usableFromInline enum BailOut: UInt8 {
     case notAllowed, allowed, requested
 }
 
-/// When a node is torn down after it left the tree.
+/// When a node is torn down after it has left the tree.
 @usableFromInline enum Teardown: UInt8 {
     /// After the commit.
     case deferrable
-    /// At once, since a node below requires it.
+    /// Immediately, since a node below requires it.
     case promptBelow
-    /// At once, since the node itself requires it.
+    /// Immediately, since the node itself requires it.
     case prompt
 }

@@ -1,23 +1,23 @@
 @_spi(SwiftUI) import Observation
 import Ownership
 
-/// What one node read of `@Observable` objects, and how it hears of a change: once, before the first property changes.
+/// What one node read of `@Observable` objects. It is notified once, before the first property changes.
 ///
-/// Observation's public function can't be called off, so an object that never changes would keep a record for each
-/// evaluation that reads it. A node that was found to be evaluated for other reasons than a change of what it read
-/// therefore reads a probe of its own as well; changing the probe hands out the tracking, which the next evaluation
-/// cancels. It doubles the cost, so nodes that only follow their objects do without: a change ends the tracking by itself.
+/// A tracking begun by Observation's public function can't be cancelled, so an object that never changes would keep a
+/// record for each evaluation that reads it. A node that was evaluated for other reasons than a change of what it read
+/// therefore also reads a private probe: changing the probe yields the tracking, which the next evaluation cancels.
+/// That doubles the cost, so nodes that only depend on their objects do without; there a change ends the tracking by itself.
 ///
-/// Not isolated, as `_ViewNode.tracking`; used on the main actor only.
+/// Not isolated, as `_ViewNode.tracking`. Used on the main actor only.
 final class ObservationTracker {
-    /// The node, which retains the tracker and deactivates it before it ends.
+    /// The node, which retains the tracker and calls `end` on it before it is released.
     private let node: Unretained<_ViewNode>
     private lazy var probe = Probe()
     private var current: ObservationTracking?
-    /// Whether there is a tracking that can't be called off and has not ended yet.
+    /// Whether there is a tracking that can't be cancelled and has not ended yet.
     private var isCommitted = false
     private var needsProbe = false
-    /// Tells trackings that could not be cancelled from the newest.
+    /// Distinguishes the newest tracking from older ones that could not be cancelled.
     private var generation = 0
     private var isActive = true
 
@@ -42,7 +42,7 @@ final class ObservationTracker {
         return result
     }
 
-    /// Listens to a tracking that was begun without the probe. Asked for once something was read.
+    /// Returns the change handler for a tracking that was begun without the probe, after something was read.
     func relayWithoutProbe() -> @Sendable () -> Void {
         isCommitted = true
         generation += 1

@@ -1,25 +1,25 @@
 import Ownership
 
-/// What one node read during its last evaluation.
+/// The sources that one node read during its last evaluation.
 ///
-/// Not isolated, so that reading a source costs no check of the executor: sources are read through key paths of the
-/// environment, which have no isolation. Like everything of a graph it is used on the main actor only.
+/// Not isolated, so that reading a source costs no isolation check: sources are read through key paths of the
+/// environment, which have no isolation. Like everything of a graph, it is used on the main actor only.
 package final class ReadTracker {
-    /// The node, which retains the tracker for as long as it tracks anything.
+    /// The node, which retains the tracker while it tracks anything.
     private(set) var node: Unretained<_ViewNode>
     // Nothing else runs while it is changed. Gate: view-leaf-among-10.
     @exclusivity(unchecked) private var edges: ContiguousArray<ReadEdge> = []
     private var cursor = 0
     private var hasEnded = false
-    /// Of the evaluation that is going on, unlike any other one's.
+    /// Identifies the current evaluation.
     private var stamp: Int
 
     private struct Shared {
         var lastStamp = 0
-        /// Most nodes read nothing that can change: they use a pooled tracker during their evaluation and need none of their own.
+        /// Trackers for reuse. Most nodes read nothing that can change and need a tracker only during their evaluation.
         var pool: ContiguousArray<ReadTracker> = []
     }
-    // On the main actor only, as all trackers. Gate: view-leaf-among-10.
+    // Used on the main actor only, like all trackers. Gate: view-leaf-among-10.
     @exclusivity(unchecked) nonisolated(unsafe) private static var shared = Shared()
 
     init(node: _ViewNode) {
@@ -29,14 +29,14 @@ package final class ReadTracker {
 
     deinit { unlinkAll() }
 
-    /// A tracker for the time of an evaluation. The caller releases it to the pool, or keeps it if it tracks something.
+    /// Returns a tracker for an evaluation. The caller releases it to the pool, or retains it if it tracks something.
     static func acquire(for node: _ViewNode) -> ReadTracker {
         guard let tracker = shared.pool.popLast() else { return ReadTracker(node: node) }
         tracker.node = Unretained(node)
         return tracker
     }
 
-    /// Returns a tracker that tracks nothing to the pool. There are as many as evaluations were ever nested.
+    /// Returns a tracker that tracks nothing to the pool. The pool holds at most as many as evaluations were ever nested.
     static func release(_ tracker: ReadTracker) { shared.pool.append(tracker) }
 
     var isTracking: Bool { !edges.isEmpty }
@@ -51,17 +51,17 @@ package final class ReadTracker {
         stamp = Self.nextStamp()
     }
 
-    /// Forgets what the former evaluation read and this one did not.
+    /// Unlinks the sources that the previous evaluation read and this one did not.
     @inline(__always)
     func end() { if cursor < edges.count { unlink(from: cursor) } }
 
-    /// Whether something that was read is different now.
+    /// Whether a source that was read has another value now.
     @MainActor var hasChanged: Bool {
         edges.contains { $0.source.hasChanged(since: $0.version) }
     }
 
     func recordRead(of source: Source) {
-        // An evaluation may take its own node away.
+        // An evaluation may unmount its own node.
         guard source.stamp != stamp, !hasEnded else { return }
         source.stamp = stamp
         if cursor < edges.count, edges[cursor].source === source {
@@ -69,21 +69,21 @@ package final class ReadTracker {
             cursor += 1
             return
         }
-        // Read before, and since then by a node that is evaluated inside this evaluation.
+        // Read before in this evaluation; a nested evaluation of another node has changed the stamp since.
         for index in 0..<cursor where edges[index].source === source { return }
         unlink(from: cursor)
         edges.append(ReadEdge(node: node.object, source: source))
         cursor += 1
     }
 
-    /// What was read and is different now.
+    /// The sources that were read and have another value now.
     @MainActor var changedSources: [Source] {
         edges.filter { $0.source.hasChanged(since: $0.version) }.map(\.source)
     }
 
     func unlinkAll() { unlink(from: 0) }
 
-    /// The node is over: no source tells it anything any more. The memory of what was read goes with the tracker.
+    /// Unlinks all sources because the node is unmounted. The edges are released with the tracker.
     func invalidate() {
         for place in edges.indices { edges[place].unlink() }
         hasEnded = true

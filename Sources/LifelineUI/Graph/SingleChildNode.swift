@@ -1,4 +1,4 @@
-/// A node with one child, which is made with the node or later.
+/// A node with one child, which is created with the node or later.
 @MainActor @usableFromInline package class SingleChildNode<Content: View, Inner: View>: _ValueNode<Content> {
     @usableFromInline package final var child: _Node<Inner>? {
         get { node }
@@ -13,12 +13,12 @@
     }
 }
 
-/// The node of a view that stands for another one.
+/// The node of a view that is implemented by another view.
 final class ForwardingNode<Content: View, Inner: View>: SingleChildNode<Content, Inner> {
     private let inner: @MainActor (Content) -> Inner
 
     /// - Parameters:
-    ///   - makeChild: makes the node of the other view if that is not the view's own kind.
+    ///   - makeChild: creates the node of the other view if that is not the view's own kind.
     ///   - inner: returns the other view.
     init(
         _ view: Content, _ inputs: __shared _NodeInputs,

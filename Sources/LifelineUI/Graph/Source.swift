@@ -1,14 +1,14 @@
 import LayerTree
 import Ownership
 
-/// Something that nodes read while they are evaluated, and that tells them when it changed: a state, a value of the
+/// Something that nodes read while they are evaluated and that notifies them of changes: a state, a value of the
 /// environment, an object.
 ///
-/// Readers form an intrusive list through their `ReadEdge`s. In the steady state, when a node reads the same sources in
-/// the same order as the time before, reading costs one comparison and no memory. (The idea is that of signals.)
+/// The readers' `ReadEdge`s form an intrusive list. In the steady state, when a node reads the same sources in the same
+/// order as before, a read costs one comparison and no memory. (The idea is that of signals.)
 @usableFromInline package class Source {
     fileprivate final var firstEdge: Unretained<ReadEdge>?
-    /// Counts the changes that may be taken back before readers are evaluated.
+    /// Incremented by changes. A change may be undone before the readers are evaluated.
     @usableFromInline package final var version: Int {
         get { versionNumber }
         set { versionNumber = newValue }
@@ -16,21 +16,21 @@ import Ownership
     private final var versionNumber = 0
     /// The version that the observer has seen.
     private final var observedVersion = 0
-    /// The evaluation that read this last, see `ReadTracker`.
+    /// The last evaluation that read this source, see `ReadTracker`.
     final var stamp = 0
 
-    /// Hears of changes, besides the readers; see `StateStorage`.
+    /// Notified of changes in addition to the readers; see `StateStorage`.
     package final var observer: (any StateStorageObserver)? { stateObserver }
     private final unowned var stateObserver: (any StateStorageObserver)?
-    /// Whether there is one, to be asked without counting it.
+    /// Whether there is an observer. Stored separately, so that checking needs no retain/release.
     private final var isObserved = false
-    /// Whether it remembers what readers saw, see `discardSeenValue`.
+    /// Whether the value that readers saw last is stored, see `discardSeenValue`.
     @usableFromInline final var keepsSeenValue: Bool {
         get { keepsSeen }
         set { keepsSeen = newValue }
     }
     private final var keepsSeen = false
-    /// Whether setting does nothing any more.
+    /// Whether setting the value no longer has an effect.
     @usableFromInline package final var isClosed: Bool { hasClosed }
     private final var hasClosed = false
 
@@ -46,34 +46,34 @@ import Ownership
         observe(nil)
     }
 
-    /// Whether what was read at `version` is no longer what would be read now.
+    /// Whether the value differs from the one that was read at `version`.
     @MainActor package func hasChanged(since version: Int) -> Bool { version != self.version }
 
-    /// Called when the last reader has let go.
+    /// Called when the last reader has been removed.
     package func readersDidLeave() {}
 
-    /// Notes that the node which is being evaluated, if any, depends on this.
+    /// Makes the source a dependency of the node that is being evaluated, if any.
     @usableFromInline package final func recordRead() {
         ViewGraph.evaluatingReference?.borrow { $0.recordRead(of: self) }
     }
 
-    /// Says that the observer has seen the present value.
+    /// Records that the observer has seen the current value.
     @usableFromInline package final func markSeen() {
         recordRead()
         if keepsSeenValue { discardSeenValue() }
         observedVersion = version
     }
 
-    /// Whether the value is another one than the observer has seen. Setting it and setting it back is no change.
+    /// Whether the value differs from the one that the observer has seen. Setting it and setting it back is no change.
     @MainActor package final var hasChangedForObserver: Bool { hasChanged(since: observedVersion) }
 
-    /// Called when readers see the present value: what they saw before no longer matters.
+    /// Called when readers see the current value, which makes the one that they saw before irrelevant.
     func discardSeenValue() { keepsSeenValue = false }
 
     package final var hasReaders: Bool { firstEdge != nil }
     @usableFromInline final var hasListeners: Bool { firstEdge != nil || isObserved }
 
-    /// Marks all readers for evaluation.
+    /// Marks all readers dirty.
     @MainActor package final func notifyReaders() {
         var next = firstEdge
         while let edge = next {
@@ -84,7 +84,7 @@ import Ownership
         }
     }
 
-    /// Marks all readers for evaluation, unless the change is taken back before it is their turn.
+    /// Marks all readers maybe dirty: they are not evaluated if the change is undone before their turn.
     package final func markReadersMaybeDirty() {
         MainThread.assertIsCurrent()
         var next = firstEdge
@@ -97,11 +97,11 @@ import Ownership
     }
 }
 
-/// That one node reads one source. The node's tracker holds it, and unlinks it before it lets it go.
+/// Records that one node reads one source. The node's tracker retains the edge, and unlinks it before releasing it.
 final class ReadEdge {
     let node: Unretained<_ViewNode>
     let source: Source
-    /// The source's when it was read.
+    /// The source's version when it was read.
     var version: Int
     fileprivate var previous: Unretained<ReadEdge>?
     fileprivate var next: Unretained<ReadEdge>?

@@ -1,9 +1,9 @@
 #if DEBUG
     /// The state of a part of the tree that is replaced because an edit changed its types.
     ///
-    /// A node that takes a place there gets the state of a view of the same name that stood below the same named views, or
-    /// failing that of the first one of its name: names, since the new code of a type is another type. Within, properties
-    /// are matched by name and type.
+    /// A new node there gets the state of a view of the same name with the same named ancestors, or else that of the
+    /// first view of its name. Views are matched by name because the new code of a type is another type. Within a view,
+    /// properties are matched by name and type.
     @MainActor final class StateMigration {
         private final class Donor {
             let path: [String]
@@ -19,7 +19,7 @@
         }
 
         private var donors: [String: [Donor]] = [:]
-        /// For what was replaced further up.
+        /// The migration of an enclosing part that is also being replaced.
         private let outer: StateMigration?
         private let depth: Int
 
@@ -39,7 +39,7 @@
             node.forEachChild { collect($0, path: path) }
         }
 
-        /// What a new node begins with; nil if there is nothing for it.
+        /// Returns the initial slots of a new node; nil if there are none for it.
         func consume(_ type: Any.Type, for node: _ViewNode) -> DynamicPropertySlots? {
             let fields = ViewType.of(type).dynamicFields
             guard !fields.isEmpty else { return nil }
@@ -66,7 +66,7 @@
             return result
         }
 
-        /// The names of the views with state between what was replaced and a node.
+        /// The names of the views with state from the root of the replaced part down to a node.
         private func path(above node: _ViewNode) -> [String] {
             var names: [String] = []
             var next = node.parent
@@ -83,7 +83,7 @@
         }
     }
 
-    /// What a dynamic property keeps, where that may come to belong to another node.
+    /// The stored state of a dynamic property that can be moved to another node.
     @MainActor protocol MovableSlot: AnyObject {
         func move(to node: _ViewNode)
     }

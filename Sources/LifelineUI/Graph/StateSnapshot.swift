@@ -1,8 +1,8 @@
 #if DEBUG
-    /// The states of the views of one hosting view that can be written down, to be had again in another process.
+    /// The encodable states of the views of one hosting view, for restoring them in another process.
     ///
-    /// A state is known by the names of the views from the root to its own, by its number among equals, and by its
-    /// property's name.
+    /// A state is identified by the names of the views from the root to its own, by its number among equal paths, and
+    /// by its property's name.
     @MainActor struct StateSnapshot: Codable {
         let scene: SceneIdentity
         private(set) var values: [String: Data] = [:]
@@ -50,7 +50,7 @@
             return "\(path)[\(count)]"
         }
 
-        /// What a node that is made begins with. Nodes are made in the order in which `collect` finds them.
+        /// Returns the initial slots of a new node. Nodes must be created in the order in which `collect` visits them.
         mutating func slots(of type: Any.Type, for node: _ViewNode) -> DynamicPropertySlots? {
             var names = [StateMigration.name(of: type)]
             var next = node.parent
@@ -74,17 +74,17 @@
         }
     }
 
-    /// What a dynamic property keeps, where that can be written down.
+    /// The stored state of a dynamic property that can be encoded.
     @MainActor protocol WritableSlot: AnyObject {
         var written: Data? { get }
     }
 
-    /// What a library keeps at a place, where that can be written down.
+    /// A library's attachment at a `ViewPlace` that can be encoded.
     @MainActor package protocol WritableAttachment: AnyObject {
         var written: Data? { get }
     }
 
-    /// A dynamic property that can begin with what was written down.
+    /// A dynamic property that can be created from its encoded state.
     @MainActor protocol ReadableProperty {
         static func slot(reading data: Data) -> AnyObject?
     }

@@ -1,4 +1,4 @@
-/// The dirty nodes that wait for their update: the shallowest first, and those of one depth in the order in which they were
+/// The dirty nodes that wait for their update: by ascending depth, and within one depth in the order in which they were
 /// appended. Retains the nodes.
 ///
 /// There is one list for each depth, whose memory is reused, so that appending and removing neither sorts nor allocates.
@@ -18,7 +18,7 @@
 
     nonisolated var isEmpty: Bool { count == 0 }
 
-    /// Appends a node. One that waits already keeps its position.
+    /// Appends a node. A node that already waits keeps its position.
     nonisolated mutating func append(_ node: _ViewNode) {
         guard !node.isQueued else { return }
         let depth = node.depth

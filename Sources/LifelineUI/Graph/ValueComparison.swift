@@ -1,9 +1,9 @@
-/// How two values of a type are compared without knowing it at compile time.
+/// A comparison of two values of a type that is unknown at compile time.
 ///
-/// `==` decides for equatable types, but NaN equals itself; plain data is compared bit by bit; objects by identity; structs
-/// and tuples field by field. What can't be compared, closures above all, counts as changed.
+/// Equatable types are compared by `==`, except that NaN equals itself; plain data bit by bit; objects by identity;
+/// structs and tuples field by field. What can't be compared, closures above all, counts as changed.
 ///
-/// All that it holds is known for ever, and is not counted when it is used.
+/// Everything it stores lives forever, so using it needs no retain/release.
 struct ValueComparison {
     private enum Way {
         case equatable(any ComparedByEquality.Type)
@@ -32,10 +32,10 @@ struct ValueComparison {
 
     var isPossible: Bool { if case .never = way { false } else { true } }
 
-    /// How many bytes decide; nil if there is more to equality than bytes.
+    /// The number of bytes to compare; nil if equality is not bitwise.
     var comparedBytes: Int? { if case .bits(let size) = way { size } else { nil } }
 
-    /// Whether values of the same bytes are certainly equal. An app's own `==` may say otherwise.
+    /// Whether values with the same bytes are certainly equal. An app's own `==` may decide otherwise.
     var isBitwiseComparable: Bool {
         switch way {
         case .equatable(let type): type.isBitwiseComparable
@@ -113,7 +113,7 @@ struct ValueComparison {
     }
 
     private static func equatableWay<E: Equatable>(_ type: E.Type) -> Way {
-        // Of these it is known what `==` does.
+        // The `==` of these types is known.
         if type is any FixedWidthInteger.Type || type == Bool.self { return .bits(size: MemoryLayout<E>.size) }
         if type == String.self { return .string }
         return .equatable(type is any FloatingPoint.Type ? FloatingPointEquality<E>.self : Equality<E>.self)
@@ -142,7 +142,7 @@ private enum FloatingPointEquality<E: Equatable>: ComparedByEquality {
     static var isBitwiseComparable: Bool { true }
 }
 
-/// An optional of something that is not equatable, but can be compared.
+/// An optional whose wrapped type is not equatable, but can be compared.
 private protocol ComparedByContent {
     associatedtype Wrapped
     static func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, by content: ValueComparison) -> Bool

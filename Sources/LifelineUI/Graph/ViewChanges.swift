@@ -1,6 +1,6 @@
 extension View {
-    /// Prints why the body that is being evaluated runs: `@self` for another value of the view, `@identity` for a new place
-    /// in the tree, and the names of the states and environment values that have changed.
+    /// Prints why the current body is being evaluated: `@self` for another value of the view, `@identity` for a new
+    /// identity in the tree, and the names of the states and environment values that have changed.
     ///
     /// ```swift
     /// var body: some View {
@@ -8,17 +8,17 @@ extension View {
     ///     Text("\(count)")          // prints "Counter: _count changed." after a change of count
     /// }
     /// ```
-    /// Call it before anything else in a body, which would count as seen otherwise.
+    /// Call it before anything else in a body: what the body reads before the call counts as seen.
     public static func _printChanges() { print(_changes()) }
 
-    /// What `_printChanges` prints.
+    /// The text that `_printChanges` prints.
     package static func _changes() -> String {
         let names = (ViewGraph.evaluating?.node.object as? any ChangeReporting)?.changes ?? []
         return "\(Self.self): \(names.isEmpty ? "unchanged" : names.joined(separator: ", ") + " changed")."
     }
 }
 
-/// A node that can say why it is evaluated.
+/// A node that can report why it is evaluated.
 @MainActor protocol ChangeReporting: _ViewNode {
     var changes: [String] { get }
 }
@@ -38,7 +38,7 @@ extension CompositeNode: ChangeReporting {
 }
 
 extension UIHostingController {
-    /// The tree of the views that are shown, a line for each node: what it is, and the text of texts. For debugging.
+    /// A description of the tree of shown views for debugging: one line per node with its kind, and the string of texts.
     public final var viewTreeDescription: String { graph?.treeDescription ?? "" }
 }
 
@@ -55,7 +55,7 @@ extension ViewGraph {
 }
 
 extension _ViewNode {
-    /// The view's type without what is generic about it; of modified views the modifier's.
+    /// The view's type without generic arguments; for modified views, the modifier's.
     fileprivate var summary: String {
         if let text = self as? TextNode { return "Text \"\(text.view.string)\"" }
         var name = viewTypeName

@@ -1,33 +1,33 @@
 import Ownership
 
-/// The nodes of one hosting view, and the queue of those that must be brought up to date.
+/// The nodes of one hosting view, and the queue of those that need an update.
 @MainActor package final class ViewGraph {
-    /// The node whose evaluation is going on, which is who reads.
+    /// The tracker of the node that is being evaluated, which records what is read.
     package static var evaluating: ReadTracker? {
         get { evaluatingReference?.object }
         set { evaluatingReference = newValue.map { Unretained($0) } }
     }
-    /// The same. Whoever evaluates a node holds it. Gate: view-leaf-among-10.
+    /// The tracker without retain/release. The code that evaluates the node retains it. Gate: view-leaf-among-10.
     @exclusivity(unchecked) nonisolated(unsafe) package static var evaluatingReference: Unretained<ReadTracker>?
 
     package private(set) var root: _ViewNode?
-    /// See `use(_:)`.
+    /// The features that views of the graph use, see `use(_:)`.
     @usableFromInline package internal(set) var features: GraphFeatures {
         get { usedFeatures }
         set { usedFeatures = newValue }
     }
     private var usedFeatures: GraphFeatures = []
-    /// Views of this graph that are on their way out, and no longer any node's.
+    /// Views of this graph that are being removed with a transition and no longer belong to a node.
     var departures: [ObjectIdentifier: Departure] = [:]
     package internal(set) var nodeCount: Int {
         get { nodes }
         set { nodes = newValue }
     }
     private var nodes = 0
-    /// How many nodes have left the tree with all that is inside and end when the commit is on its way.
+    /// The number of nodes that have left the tree with their descendants and are torn down after the commit.
     var detachedNodes = 0
 
-    /// How many views were found equal to the ones before and left alone; for tests and diagnosis.
+    /// How many views were equal to the previous ones and skipped; for tests and diagnosis.
     package internal(set) var skippedUpdates: Int {
         get { skipped }
         set { skipped = newValue }
@@ -39,18 +39,18 @@ import Ownership
         set { evaluated = newValue }
     }
     private var evaluated = 0
-    /// While set, equality is no reason to skip: code may have changed (hot reload).
+    /// Whether equal views are updated too, because code may have changed (hot reload).
     package var updatesEverything: Bool { ignoresEquality }
     private var ignoresEquality = false
 
     #if DEBUG
-        /// State of nodes that are being replaced because code was, for those that take their places.
+        /// State of nodes that are being replaced by a code change, for the nodes that replace them.
         var donors: StateMigration?
-        /// What a former process left, while the first nodes are made.
+        /// The states of a previous process, while the first nodes are created.
         var restoration: StateSnapshot?
-        /// Types that begin anew at the reload that is going on.
+        /// Types whose state is reset by the current reload.
         var resetTypes: Set<ObjectIdentifier> = []
-        /// Properties that begin anew at that reload, like `Screen.count`.
+        /// Properties that are reset by that reload, such as `Screen.count`.
         var resetProperties: Set<String> = []
     #endif
 
@@ -61,54 +61,54 @@ import Ownership
         return serialNumbers
     }
 
-    /// Where those find the graph who may outlive it. (A weak reference to the graph itself would make each of the many
-    /// uses by its nodes slower.)
+    /// A reference for objects that may outlive the graph. (A weak reference to the graph itself would slow down each
+    /// of its nodes' many uses.)
     nonisolated(unsafe) let link = ViewGraphLink()
 
-    /// Called when the queue was empty and is no longer.
+    /// Called when the queue was empty and no longer is.
     package nonisolated var onNeedsUpdate: (() -> Void)? {
         get { waiting.onNeedsUpdate }
         set { waiting.onNeedsUpdate = newValue }
     }
-    /// What the commit of the present evaluations has to do.
+    /// The participants of the commit of the current evaluations.
     package let effects = CommitEffects()
 
-    /// The scene that shows the views; nil while they are shown nowhere.
+    /// The scene that shows the views; nil while none does.
     package weak var scene: UIWindowScene?
 
-    /// The controller whose view shows the views.
+    /// The controller that hosts the views.
     package weak var controller: UIViewController?
 
     /// What the controller shows: the content, and what is presented over it.
     package let appearance = AppearanceScope(root: false)
-    /// The content; not shown while a full-screen cover is.
+    /// The content; hidden while a full-screen cover is shown.
     let contentAppearance: AppearanceScope
 
     /// What is presented over the views.
     let presentations = PresentationCenter()
-    /// What keys do for the views.
+    /// The keyboard shortcuts of the views.
     let shortcuts = ShortcutCenter()
 
-    /// How many nodes say a preference.
+    /// The number of nodes that write a preference.
     var preferenceWriters = 0
 
-    /// How what was changed since the last layout is animated: the last transaction counts.
+    /// The animation of the changes since the last layout. The last transaction wins.
     package nonisolated var pendingAnimation: Animation? {
         get { waiting.animation }
         set { waiting.animation = newValue }
     }
 
-    /// Things that want to know when layout is done: readers of frames in other views' coordinates, lazy containers.
+    /// Notified after each layout: readers of frames in other views' coordinates, lazy containers.
     package var layoutObservers: [ObjectIdentifier: any LayoutObserver] = [:]
 
-    /// What shall be scrolled to after the next layout.
+    /// Scrolling to perform after the next layout.
     var scrollRequests: [ScrollRequest] = []
 
-    /// Asks for a layout though no view changed.
+    /// Requests a layout though no view changed.
     var onNeedsLayout: (() -> Void)?
     func requestLayout() { onNeedsLayout?() }
 
-    /// Does what waited for the layout.
+    /// Notifies the layout observers and performs the scroll requests.
     package func layoutDidEnd() {
         for observer in layoutObservers.values { observer.layoutDidEnd() }
         guard !scrollRequests.isEmpty else { return }
@@ -121,28 +121,28 @@ import Ownership
         if !scrollRequests.isEmpty { requestLayout() }
     }
 
-    /// Something scrolled.
+    /// Notifies the observers that something scrolled.
     package func didScroll() {
         for observer in scrollObservers.values { observer.didScroll() }
         for observer in layoutObservers.values { observer.layoutDidEnd() }
     }
 
-    /// Things that want to know when something scrolled.
+    /// Notified when something scrolled.
     var scrollObservers: [ObjectIdentifier: any ScrollObserver] = [:]
 
-    /// Items that may have another size after this update.
+    /// Items whose size may be changed by this update.
     private let checks = RevalidationQueue()
 
-    /// Says that what the item of a node measures may have changed.
+    /// Records that the size of a node's item may have changed.
     func measureMayHaveChanged(_ item: LayoutItem, of node: _ViewNode) {
-        // Views that are made and updated during a layout have no later moment: they are measured at once.
+        // Views that are created or updated during a layout have no later moment: they are measured immediately.
         let isChecked = waiting.isFlushing && !LayoutAnimation.isAnimationOverridden(item, in: self)
         if isChecked { checks.add(item, of: node) } else { item.setNeedsLayout() }
     }
 
     var hasUnmeasuredChanges: Bool { !checks.isEmpty }
 
-    /// Measures again what may have another size. Called when the layout phase begins, and before anything else is measured.
+    /// Revalidates the queued items. Called when the layout phase begins, and before anything else is measured.
     func measureChanges() {
         var isDifferent = false
         LayoutAnimation.perform(pendingAnimation, in: self) { isDifferent = checks.run() }
@@ -152,7 +152,7 @@ import Ownership
     /// What waits for the next update.
     private struct Waiting {
         var queue = UpdateQueue()
-        /// Nodes that read preferences of which something below them changed.
+        /// Nodes that read preferences which changed below them.
         var preferenceReaders: ContiguousArray<_ViewNode> = []
         var animation: Animation?
         var isFlushing = false
@@ -173,8 +173,8 @@ import Ownership
         link.graph = nil
     }
 
-    /// How deep views may be nested, modifiers included. Each level takes some of the process's stack at every layout, and
-    /// who overflows that ends the scenes of all; a view that contains itself does.
+    /// How deep views may be nested, modifiers included. Each level uses some of the process's stack at every layout,
+    /// and deeper nesting would overflow it and crash the whole process; a view that contains itself reaches the limit.
     package static let depthLimit = 2000
 
     private var saidTooDeep = false
@@ -200,7 +200,7 @@ import Ownership
         waiting.preferenceReaders.append(node)
     }
 
-    /// Inner readers first: what they do may change what outer ones read.
+    /// Notifies inner readers first: they may change what outer ones read.
     private func readPreferences() {
         let readers = waiting.preferenceReaders.sorted { $0.depth > $1.depth }
         waiting.preferenceReaders = []
@@ -218,7 +218,7 @@ import Ownership
         waiting.queue.append(node)
     }
 
-    /// Something is being changed: what comes of it is animated as the transaction says.
+    /// Records the current transaction: the effects of the change that is being made are animated by it.
     nonisolated func recordTransaction() {
         guard let animation = Transaction.current.animation else { return }
         pendingAnimation = animation
@@ -236,7 +236,7 @@ import Ownership
                 continue
             }
             let node = waiting.queue.removeFirst()
-            // A parent's update may have brought the node up to date, or taken it away.
+            // A parent's update may have updated or unmounted the node.
             guard node.isDirty, isInTree(node), node.resolveDirtiness() else { continue }
             node.beginUpdate()
             node.update()
@@ -244,14 +244,14 @@ import Ownership
     }
 
     #if DEBUG
-        /// What a new node has instead of the initial state of its view; nil in the ordinary case.
+        /// Returns the state that a new node has instead of its view's initial state; ordinarily nil.
         func migratedState(of type: Any.Type, for node: _ViewNode) -> DynamicPropertySlots? {
             if let donors { return donors.consume(type, for: node) }
             return restoration?.slots(of: type, for: node)
         }
     #endif
 
-    /// Evaluates every node anew, whether it changed or not.
+    /// Evaluates every node, whether it changed or not.
     package func updateAll() {
         ignoresEquality = true
         root?.setNeedsUpdate()
@@ -260,17 +260,17 @@ import Ownership
     }
 }
 
-/// Something that looks at where things are once a layout is done.
+/// Something that inspects frames after a layout.
 @MainActor package protocol LayoutObserver: AnyObject {
     func layoutDidEnd()
 }
 
-/// Leads to a graph as long as it lives. Used on the main actor only.
+/// A reference to a graph that is nil after the graph's end. Used on the main actor only.
 final class ViewGraphLink {
     nonisolated fileprivate(set) var graph: ViewGraph? {
         get { unretainedGraph?.object }
         set { unretainedGraph = newValue.map { Unretained($0) } }
     }
-    /// Cleared when the graph ends.
+    /// Cleared when the graph is released.
     nonisolated(unsafe) private var unretainedGraph: Unretained<ViewGraph>?
 }

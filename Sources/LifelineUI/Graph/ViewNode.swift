@@ -1,19 +1,19 @@
 import LayerTree
 import Ownership
 
-/// What a node is made with.
+/// The inputs for creating a node.
 @MainActor public struct _NodeInputs {
     package var parent: _ViewNode? { unretainedParent?.object }
     /// The parent retains its children.
     fileprivate let unretainedParent: Unretained<_ViewNode>?
-    /// Not counted: the graph outlives its nodes.
+    /// Unretained: the graph outlives its nodes.
     fileprivate let unretainedGraph: Unretained<ViewGraph>
     fileprivate var unretainedTable: Unretained<EnvironmentTable>
-    /// Holds an environment that is not the parent's, which the parent holds.
+    /// Retains an environment that differs from the parent's. (The parent retains its own.)
     fileprivate var ownTable: EnvironmentTable?
-    /// Whether a lazy container asks for the views.
+    /// Whether the views are created on demand by a lazy container.
     @usableFromInline var isLazy = false
-    /// How deep the node is, the root being at 0.
+    /// The depth of the node; the root's is 0.
     fileprivate let depth: Int
 
     package var graph: ViewGraph { unretainedGraph.object }
@@ -51,19 +51,19 @@ import Ownership
     }
 }
 
-/// The lasting side of a view: its place in the tree, its state, what it read.
+/// The persistent side of a view: its position in the tree, its state, what it read.
 ///
 /// A dirty node waits in its graph's queue and is updated once in the turn, parents before children. A new view from its
 /// parent updates it as well. See `NodeLife` and `Dirtiness` for its states.
 @MainActor public class _ViewNode {
     package final var parent: _ViewNode? { unretainedParent?.object }
-    /// The parent, which retains its children and unmounts them before it ends.
+    /// The parent, which retains its children and unmounts them before it is released.
     nonisolated final let unretainedParent: Unretained<_ViewNode>?
     package final var graph: ViewGraph { unretainedGraph.object }
-    /// The graph, which outlives its nodes; where it is used often it is not counted.
+    /// The graph, which outlives its nodes. Frequent uses borrow it, to avoid retain/release.
     nonisolated final let unretainedGraph: Unretained<ViewGraph>
-    /// What the node was made with: never another. It is held by the node, or by one around it, which has the same one. The
-    /// table is the empty one when the node has left the tree.
+    /// The table that the node was created with, constant until the node leaves the tree, when the empty table replaces
+    /// it. Retained by the node, or by an ancestor with the same table.
     nonisolated(unsafe) final private(set) var unretainedTable: Unretained<EnvironmentTable>
     nonisolated(unsafe) final private var ownTable: EnvironmentTable?
     package final let depth: Int
@@ -77,9 +77,9 @@ import Ownership
 
         @usableFromInline nonisolated init() {}
     }
-    // Not isolated, so that a state which is set costs no check of the executor; see `Source`. Gate: view-leaf-among-10.
+    // Not isolated, so that setting a state costs no isolation check; see `Source`. Gate: view-leaf-among-10.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var updateState = UpdateState()
-    /// Whether the views below are made for a lazy container, and so on demand.
+    /// Whether the views below are created on demand for a lazy container.
     final let isLazy: Bool
 
     // Not isolated, as `tracking`.
@@ -96,38 +96,38 @@ import Ownership
         unretainedGraph.borrow { $0.nodeCount += 1 }
     }
 
-    // No deinit here or below: an isolated one asks for the executor once for each class of the hierarchy, which made the end
-    // of a node twice as expensive. What ends with a node ends in `unmount`.
+    // No deinit here or in subclasses: an isolated one performs an isolation check for each class of the hierarchy,
+    // which doubled the cost of a node's teardown. `unmount` releases what ends with a node.
 
-    /// The values that were set for the node, and for what is inside it.
+    /// The values that were set for the node and its descendants.
     package nonisolated final var environment: EnvironmentValues { EnvironmentValues(unretainedTable) }
 
     /// See `ViewGraph.use(_:)`.
     @usableFromInline final func use(_ features: GraphFeatures) { unretainedGraph.borrow { $0.use(features) } }
 
-    /// What the node's children are made with.
+    /// The inputs for creating the node's children.
     @usableFromInline package final var childInputs: _NodeInputs { _NodeInputs(childrenOf: self, isLazy: isLazy) }
 
-    /// The same, in a container that makes its content on demand, or does not.
+    /// The inputs for children of a container that does or does not create its content on demand.
     @usableFromInline package final func childInputs(isLazy: Bool) -> _NodeInputs {
         _NodeInputs(childrenOf: self, isLazy: isLazy)
     }
 
-    // MARK: Overridden by the kinds of nodes
+    // MARK: Overridden by subclasses
 
-    /// Brings the node up to date with its view and what it reads.
+    /// Updates the node to its view and the values that it reads.
     @usableFromInline package func update() {}
 
     /// Calls `body` with each child, in order.
     package func forEachChild(_ body: (_ViewNode) -> Void) {}
 
-    /// Appends the items by which the view takes part in the layout of whatever holds it.
+    /// Appends the items by which the view takes part in the layout of its container.
     package func appendItems(to items: inout ContiguousArray<LayoutItem>) {
         if let singleItem { items.append(singleItem.object) } else { appendChildItems(to: &items) }
     }
 
-    /// Appends the same, for a lazy container, without making elements that it does not ask for. Nodes that change nothing
-    /// about the items of their children say so by `forwardsItems`.
+    /// Appends the content for a lazy container, without creating elements that it does not need. Nodes that forward
+    /// their children's items unchanged override `forwardsItems`.
     func appendLazyContent(to content: inout LazyContent) {
         if forwardsItems, singleItem == nil {
             forEachChild { $0.appendLazyContent(to: &content) }
@@ -138,33 +138,34 @@ import Ownership
         }
     }
 
-    /// Whether the node's items are those of its children, one after the other.
+    /// Whether the node's items are those of its children, concatenated.
     var forwardsItems: Bool { false }
 
-    /// The item by which alone the view does, if the node holds it: it is not counted on its way through what is around. As with
-    /// `appendItems`, modifiers wrap what is inside when they are asked; nil leaves everything to `appendItems`.
+    /// The node's single layout item, if it has exactly one. Returned unretained to avoid retain/release at each
+    /// enclosing node; nil means to call `appendItems`. As with `appendItems`, modifiers wrap their content's item when
+    /// they are asked.
     package var singleItem: Unretained<LayoutItem>? { nil }
 
-    /// The only item that the children add, if that is known without a list. Not counted.
+    /// The only item that the children add, if that is known without creating a list. Unretained.
     package var singleChildItem: Unretained<LayoutItem>? { nil }
 
     package final func appendChildItems(to items: inout ContiguousArray<LayoutItem>) {
         forEachChild { $0.appendItems(to: &items) }
     }
 
-    /// Called when the list of items of something below changed. Nodes with items of their own end the climb.
+    /// Called when the list of items of a descendant changed. Nodes with items of their own stop the propagation.
     package func contentItemsDidChange() { parent?.contentItemsDidChange() }
 
-    /// Called when the views below, or their order, changed, up to the node whose view holds them.
+    /// Called when the descendant views or their order changed, on each node up to the one whose view contains them.
     package func contentViewsDidChange() { parent?.contentViewsDidChange() }
 
-    /// Called when text may have another size than was measured, for all nodes.
+    /// Invalidates the measured sizes of all texts in the subtree.
     package func invalidateMeasuredText() {
         forEachChild { $0.invalidateMeasuredText() }
     }
 
-    /// Makes the next layout measure and place all that is below the node, even where every proposal and frame is the same:
-    /// the direction of the layout or the size of a device pixel has changed.
+    /// Makes the next layout measure and place everything below the node, even where proposal and frame are unchanged:
+    /// the layout direction or the size of a device pixel has changed.
     final func invalidateLayoutOfSubtree() {
         LazyContent(of: self).forEachMadeItem { $0.setNeedsLayout() }
         invalidateMeasuredText()
@@ -172,28 +173,28 @@ import Ownership
     }
 
     #if DEBUG
-        /// What the node keeps for its view, for a node that takes its place after an edit of the code.
+        /// The node's state, for the node that replaces it after a code edit.
         var migratedState: (type: Any.Type, slots: DynamicPropertySlots)? { nil }
-        /// By which name the node's state is known; nil for nodes that never have any.
+        /// The name that identifies the node's state; nil for nodes that never have any.
         var stateName: String? { nil }
     #endif
 
-    /// Adds what the views of this node say of a preference to a `PreferenceCollector`, in order.
+    /// Adds the values of a preference that this node's views have set to a `PreferenceCollector`, in order.
     package func collectPreference(_ collector: AnyObject, of key: ObjectIdentifier) {
         forEachChild { $0.collectPreference(collector, of: key) }
     }
 
-    /// The node below that has an id, by `id(_:)` or as an element of a `ForEach`.
+    /// The descendant with an id, set by `id(_:)` or as an element of a `ForEach`.
     package func node(identifiedBy id: AnyHashable) -> _ViewNode? {
         var found: _ViewNode?
         forEachChild { if found == nil { found = $0.node(identifiedBy: id) } }
         return found
     }
 
-    /// Whether the node itself keeps something that another one made from the same view would not have.
+    /// Whether the node itself stores something that a new node for the same view would not have.
     var keepsState: Bool { updateState.teardown == .prompt }
 
-    /// Whether nothing is lost if the node is discarded and made again.
+    /// Whether nothing is lost if the node is discarded and created again.
     final var canBeDiscarded: Bool {
         if !tearsDownPromptly { return true }
         if keepsState { return false }
@@ -202,29 +203,29 @@ import Ownership
         return result
     }
 
-    /// Called once when the node leaves the tree, before its children's: at once, if anything at or below the node said that it
-    /// `requirePromptTeardown`.
+    /// Called once when the node leaves the tree, before its children's; immediately if this node or a descendant
+    /// called `requirePromptTeardown`.
     package func willUnmount() {}
 
     /// The type of the node's view, for diagnosis.
     package var viewTypeName: String { "\(Self.self)" }
 
-    /// What the last evaluation read and is different now.
+    /// The sources that the last evaluation read and that have another value now.
     final var changedSources: [Source] { readTracker?.changedSources ?? [] }
 
     // MARK: Life
 
-    /// Takes the node and all below it out of the tree: parents first, then children in order.
+    /// Removes the node and all below it from the tree: parents first, then children in order.
     @usableFromInline package final func unmount() {
         guard isMounted else { return }
-        // What cleanups read is no business of the node whose evaluation takes this one away.
+        // What cleanups read must not become a dependency of the node whose evaluation unmounts this one.
         let outer = ViewGraph.evaluatingReference
         ViewGraph.evaluatingReference = nil
         defer { ViewGraph.evaluatingReference = outer }
         updateState.life = .unmounted
         // It may be torn down after its parent.
         ownTable = unretainedTable.object
-        // What is inside goes with it.
+        // The descendants are unmounted with it.
         let isKept = parent?.isMounted != false && graph.scene?.deferTeardown(self, and: graph) == true
         if isKept, !tearsDownPromptly {
             unretainedGraph.borrow { $0.detachedNodes += 1 }
@@ -235,15 +236,15 @@ import Ownership
         }
     }
 
-    /// Called by nodes that have something to do when they leave the tree which others may wait for: what views and hooks
-    /// do when they disappear, say. Nodes of which no inner one does end when the commit is on its way, without being
-    /// visited before: of a thousand rows that go that is a third of the work.
+    /// Marks the path to the root so that `unmount` tears the node down immediately. Called by nodes with cleanup that
+    /// others may wait for, such as that of views and hooks. Subtrees without the mark are torn down after the commit
+    /// without a prior visit, which saves a third of the work when removing 1,000 rows.
     @usableFromInline final func requirePromptTeardown() {
         markForPromptTeardown()
         updateState.teardown = .prompt
     }
 
-    /// The same, for dynamic properties, which say themselves what they keep.
+    /// Marks the path to the root for dynamic properties, which report themselves whether they keep state.
     final func markForPromptTeardown() {
         var next: Unretained<_ViewNode>? = Unretained(self)
         while let node = next {
@@ -266,11 +267,11 @@ import Ownership
             child.updateState.life = .unmounted
             child.finishUnmount()
         }
-        // Whoever still has the node may have it for longer than its parent lives.
+        // References to the node may outlive its parent, which retains the table.
         unretainedTable = Unretained(.empty)
     }
 
-    /// Whether the node is inside one that has left the tree and has not ended yet.
+    /// Whether an ancestor of the node has left the tree and was not torn down yet.
     final var isInDetachedSubtree: Bool {
         var next = parent
         while let node = next {
@@ -284,14 +285,15 @@ import Ownership
         markDirty(.dirty)
     }
 
-    /// Asks for an update that may find nothing changed and bail out.
+    /// Requests an update that may find nothing changed and bail out.
     final func setNeedsTentativeUpdate() {
         let former = updateState.dirtiness
         setNeedsUpdate()
         if former == .clean || former == .tentative, isDirty { updateState.dirtiness = .tentative }
     }
 
-    /// A source that the node read has changed. If it comes to be what it was before the node's turn, there is no update.
+    /// Marks the node because a source that it read has changed. If the source is set back before the node's turn,
+    /// there is no update.
     nonisolated final func markMaybeDirty() {
         markDirty(updateState.dirtiness == .tentative ? .dirty : max(updateState.dirtiness, .maybeDirty))
     }
@@ -301,12 +303,12 @@ import Ownership
         let wasClean = !isDirty
         guard isMounted || !wasClean else { return }
         updateState.dirtiness = new
-        // The update that is under way has more reasons now than the one that allowed to bail out.
+        // The current update now has more reasons than the one that allowed it to bail out.
         if updateState.bailOut == .allowed { updateState.bailOut = .notAllowed }
         unretainedGraph.borrow { wasClean ? $0.enqueue(self) : $0.recordTransaction() }
     }
 
-    /// Whether a dirty node has something to do, now that its turn has come. It is clean if not.
+    /// Whether a dirty node has something to update, now that its turn has come. If not, it becomes clean.
     final func resolveDirtiness() -> Bool {
         guard updateState.dirtiness == .maybeDirty else { return true }
         if readTracker?.hasChanged == true {
@@ -317,14 +319,14 @@ import Ownership
         return isDirty
     }
 
-    /// Marks the node clean, since its update begins.
+    /// Marks the node clean at the beginning of its update.
     @inline(__always)
     final func beginUpdate() {
         updateState.bailOut = updateState.dirtiness == .tentative ? .allowed : .notAllowed
         updateState.dirtiness = .clean
     }
 
-    /// Leaves what is below as it is in the update that is under way. Returns false if that is not allowed.
+    /// Makes the current update leave the children unchanged. Returns false if that is not allowed.
     final func requestBailOut() -> Bool {
         guard updateState.bailOut == .allowed else { return false }
         updateState.bailOut = .requested
@@ -340,10 +342,10 @@ import Ownership
 
     // MARK: Reading
 
-    /// Runs `body`; the sources that it reads become the node's dependencies in place of the former ones, and so do the
-    /// properties of observable objects.
+    /// Runs `body`. The sources that it reads replace the node's former dependencies, as do the properties of
+    /// observable objects.
     ///
-    /// Not isolated, since a closure that is asks for the executor each time it is called out of another module.
+    /// Not isolated, since an isolated closure performs an isolation check each time another module calls it.
     @usableFromInline package final nonisolated func tracking<Result>(_ body: () -> Result) -> Result {
         let reading = beginReading()
         defer { endReading(reading) }
@@ -351,14 +353,14 @@ import Ownership
         return withObservationTracking(body, onChange: startObserving())
     }
 
-    /// Called when the evaluation that is about to end was the first to read an observable object.
+    /// Called when the current evaluation was the first to read an observable object.
     private final nonisolated func startObserving() -> @Sendable () -> Void {
         let tracker = ObservationTracker(node: self)
         observations = tracker
         return tracker.relayWithoutProbe()
     }
 
-    /// As `tracking`, for what reads no objects: the environment and bindings to states.
+    /// As `tracking`, for evaluations that read no objects: only the environment and bindings to states.
     package final nonisolated func trackingSources<Result>(_ body: () -> Result) -> Result {
         let reading = beginReading()
         defer { endReading(reading) }
@@ -409,9 +411,9 @@ extension _ViewNode: DeferredTeardown {
 }
 
 extension _ViewNode {
-    // What `updateState` holds.
+    // Accessors of `updateState`.
 
-    /// Whether the node waits for an update, maybe one that finds nothing changed.
+    /// Whether the node waits for an update, possibly one that finds nothing changed.
     @inlinable nonisolated package final var isDirty: Bool { updateState.dirtiness != .clean }
 
     @inlinable nonisolated package final var isMounted: Bool { updateState.life == .mounted }
@@ -421,7 +423,7 @@ extension _ViewNode {
         set { updateState.isQueued = newValue }
     }
 
-    /// Whether something at or below the node is torn down as soon as it leaves the tree, see `requirePromptTeardown`.
+    /// Whether the node or a descendant is torn down as soon as it leaves the tree, see `requirePromptTeardown`.
     final var tearsDownPromptly: Bool { updateState.teardown != .deferrable }
 
     /// Marks the node clean: the update that is about to end accounts for all changes so far.

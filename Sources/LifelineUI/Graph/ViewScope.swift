@@ -20,7 +20,7 @@ public struct ViewScope: DynamicProperty {
 
     nonisolated public init() {}
 
-    /// The place; a trap outside of an evaluation of the view, which has none.
+    /// The place. Traps outside of an evaluation of the view.
     @inlinable public var wrappedValue: ViewPlace {
         if let place { return place }
         Self.trapUnconnected()
@@ -35,7 +35,7 @@ public struct ViewScope: DynamicProperty {
     public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
         let property = pointer.assumingMemoryBound(to: Self.self)
         if let slot {
-            // Slots are found by the type of their property, and this one puts nothing else there.
+            // Slots are found by the type of their property, and this one stores nothing else there.
             let place = slot as! ViewPlace
             if property.pointee.place !== place { property.pointee.place = place }
         } else {
@@ -48,16 +48,16 @@ public struct ViewScope: DynamicProperty {
 
 /// One place in a tree of views, from the moment a view appears there until it leaves.
 @MainActor public final class ViewPlace: DynamicPropertySlot {
-    /// The node holds the place, and takes itself away from it in `unmount`.
+    /// Unretained: the node retains the place, and clears the reference in `unmount`.
     private nonisolated(unsafe) var reference: Unretained<_ViewNode>?
     private var unmountActions: [@MainActor () -> Void] = []
 
-    /// Something that lives as long as the place; for what a library keeps there.
+    /// An object that a library stores here, retained for as long as the place exists.
     public var attachment: AnyObject? {
         get { attached }
         set { attached = newValue }
     }
-    /// Not public, since other modules would check each access.
+    /// Not public, since other modules would perform an exclusivity check at each access.
     private var attached: AnyObject?
 
     init(node: _ViewNode?) { reference = node.map { Unretained($0) } }
@@ -65,7 +65,7 @@ public struct ViewScope: DynamicProperty {
     private var node: _ViewNode? { reference?.object }
 
     #if DEBUG
-        /// What a former process wrote down of the attachment that stood here, for the one that is made.
+        /// The encoded attachment of a previous process, for the attachment that is created.
         package var restoration: Data?
     #endif
 
@@ -79,9 +79,9 @@ public struct ViewScope: DynamicProperty {
         reference?.borrow { $0.environment } ?? EnvironmentValues()
     }
 
-    /// A value of the environment at this place, read during an evaluation of the view, which comes to depend on it.
+    /// Returns a value of the environment at this place; during an evaluation of the view it becomes a dependency.
     ///
-    /// As `environment[key]`, without a copy of the environment. On the main actor only, which is checked in debug builds.
+    /// As `environment[key]`, without copying the environment. On the main actor only, which is checked in debug builds.
     @inlinable public nonisolated func value<Key: EnvironmentKey>(of key: Key.Type) -> Key.Value {
         guard let entry = readEntry(of: ObjectIdentifier(key)) else { return Key.defaultValue }
         return entry.borrow { ($0 as! TypedEnvironmentEntry<Key.Value>).value }
@@ -96,24 +96,24 @@ public struct ViewScope: DynamicProperty {
         return entry
     }
 
-    /// Asks for another evaluation of the view. Many calls in a turn make one.
+    /// Requests another evaluation of the view. Many calls in a turn cause one.
     public func setNeedsUpdate() { node?.setNeedsUpdate() }
 
-    /// Asks for an evaluation that may turn out to have changed nothing, see `keepContent`.
+    /// Requests an evaluation that may turn out to have changed nothing, see `keepContent`.
     public func setNeedsTentativeUpdate() { node?.setNeedsTentativeUpdate() }
 
-    /// Says that the evaluation which is going on came out as the one before, so that what is below need not hear of it.
+    /// Requests that the current evaluation bail out: its result equals the previous one, so the content needs no update.
     ///
-    /// Returns whether it will be so: only if nothing but tentative updates led to the evaluation.
+    /// Returns whether it will, which requires that only tentative updates led to the evaluation.
     public func keepContent() -> Bool { node?.requestBailOut() ?? false }
 
-    /// A number that the tree of views has not given before, counting from 0 in the order of the requests.
+    /// Returns a number that is unique in the tree of views, counting from 0 in the order of the requests.
     public func makeSerialNumber() -> Int { node?.graph.makeSerialNumber() ?? 0 }
 
-    /// Says that the evaluation which is about to end accounts for all changes made so far, those it made itself included.
+    /// Declares that the evaluation which is about to end accounts for all changes so far, including its own.
     public func clearNeedsUpdate() { node?.clearNeedsUpdate() }
 
-    /// Lets a participant take part in the commit of the evaluation that is going on.
+    /// Adds a participant to the commit of the current evaluation.
     public func onCommit(_ participant: some CommitParticipant) {
         guard let node else { return }
         node.graph.effects.add(participant, at: node)
@@ -124,8 +124,9 @@ public struct ViewScope: DynamicProperty {
         unmountActions.append(action)
     }
 
-    /// Runs `action` with true each time the view comes on the screen and with false each time it leaves it, as `onAppear` and
-    /// `onDisappear` do: the first time in the commit that shows the evaluation, the last when the view leaves the tree.
+    /// Runs `action` with true each time the view appears on screen and with false each time it disappears, as
+    /// `onAppear` and `onDisappear` do: the first time in the commit that shows the evaluation, the last when the view
+    /// leaves the tree.
     ///
     /// Call it once, while the view is evaluated.
     public func onAppearanceChange(_ action: @escaping @MainActor (_ isVisible: Bool) -> Void) {
@@ -134,7 +135,7 @@ public struct ViewScope: DynamicProperty {
         appearanceObservers.append(observer)
     }
 
-    /// Held here: a scope does not retain its observers.
+    /// Retained here, because a scope does not retain its observers.
     private var appearanceObservers: [AppearanceObserver] = []
 
     func move(to node: _ViewNode) { reference = Unretained(node) }

@@ -1,7 +1,7 @@
 import Ownership
 @_spi(Reflection) import Swift
 
-/// What is known of a type of views, found once: its dynamic properties with their offsets, and how to compare values.
+/// What is known about a type of views, computed once: its dynamic properties with their offsets, and how to compare values.
 @MainActor @usableFromInline package final class ViewType {
     package struct DynamicField {
         let offset: Int
@@ -10,7 +10,7 @@ import Ownership
     }
 
     private static var known: [ObjectIdentifier: ViewType] = [:]
-    /// Those that were asked for last, by the addresses of the types: the views of a list are of a few types only.
+    /// A direct-mapped cache of recent look-ups, indexed by a hash of the type's address: the views of a list have few types.
     private static let latest = {
         let latest = UnsafeMutablePointer<(key: ObjectIdentifier, type: Unretained<ViewType>)?>.allocate(capacity: 64)
         latest.initialize(repeating: nil, count: 64)
@@ -18,15 +18,15 @@ import Ownership
     }()
 
     package let dynamicFields: [DynamicField]
-    /// Where the dynamic properties are, without their names, which would be counted as they are walked. A type is known for
-    /// ever.
+    /// The offsets of the dynamic properties without their names, which would be retained and released while iterating.
+    /// Never deallocated, because view types live forever.
     private let bindings: UnsafeMutableBufferPointer<(offset: Int, type: any DynamicProperty.Type)>
     private nonisolated let sharedComparison: UnsafeSendable<ValueComparison>
     nonisolated var comparison: ValueComparison { sharedComparison.value }
 
     package static func of(_ type: Any.Type) -> ViewType { unretained(of: type).object }
 
-    /// The same, not counted: types are known for ever.
+    /// The unretained type: view types are never released.
     static func unretained(of type: Any.Type) -> Unretained<ViewType> {
         let key = ObjectIdentifier(type)
         let place = EnvironmentTable.hash(key) & 63
@@ -52,31 +52,31 @@ import Ownership
         isBitwiseComparable = comparison.isBitwiseComparable
     }
 
-    /// Whether values are compared at all; if not, they are never equal.
+    /// Whether values can be compared at all. If not, they are never equal.
     package var canCompare: Bool { comparison.isPossible }
 
-    /// How many bytes decide whether two values are equal; nil if it is no question of bytes.
+    /// The number of bytes that decide whether two values are equal; nil if equality is not bitwise.
     package var comparedBytes: Int? { comparison.comparedBytes }
 
-    /// Whether values of the same bytes are certainly equal.
+    /// Whether values with the same bytes are certainly equal.
     let isBitwiseComparable: Bool
 
-    /// Whether the values are certainly equal: by `==`, bit by bit, or field by field.
+    /// Whether two values are certainly equal: by `==`, bit by bit, or field by field.
     ///
-    /// Not isolated: a closure that is, handed to a function of another module, asks for the executor each time.
+    /// Not isolated: an isolated closure passed to a function of another module performs an isolation check at each call.
     package nonisolated func areEqual<Value>(_ a: Value, _ b: Value) -> Bool {
         withUnsafePointer(to: a) { a in
             withUnsafePointer(to: b) { b in comparison.areEqual(UnsafeRawPointer(a), UnsafeRawPointer(b)) }
         }
     }
 
-    /// The same for values at two addresses.
+    /// Whether the values at two addresses are certainly equal.
     @inline(__always)
     nonisolated func areEqual<Value>(at a: UnsafePointer<Value>, _ b: UnsafePointer<Value>) -> Bool {
         comparison.areEqual(UnsafeRawPointer(a), UnsafeRawPointer(b))
     }
 
-    /// Word by word in place: most views are a few words, for which a call of the C library costs more than the comparison.
+    /// Compares word by word, inline: most views are a few words, for which calling the C library costs more than comparing.
     @inlinable nonisolated static func areSameBytes(
         _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ count: Int
     ) -> Bool {
@@ -102,7 +102,7 @@ import Ownership
         memcmp(a, b, count) == 0
     }
 
-    /// Connects the dynamic properties of the value at an address.
+    /// Binds the dynamic properties of the value at an address.
     @inline(__always)
     func bindDynamicProperties<Value>(
         of value: UnsafeMutablePointer<Value>, slots: inout DynamicPropertySlots?, node: _ViewNode
@@ -113,7 +113,7 @@ import Ownership
         if let objects = slots?.objects { bind(pointer, objects, node: node) }
     }
 
-    /// Whoever calls it keeps the slots for as long as the value.
+    /// Binds the dynamic properties to their slots. The caller must retain the slots for as long as the value.
     func bind(
         _ pointer: UnsafeMutableRawPointer, _ objects: UnsafeMutableBufferPointer<AnyObject?>, node: _ViewNode
     ) {
@@ -130,8 +130,8 @@ import Ownership
         let type: Any.Type
     }
 
-    /// The stored properties of a struct or a tuple, by the runtime's own records; none for other kinds of types. (Asked
-    /// for the fields of an existential, the runtime looks for a value and crashes.)
+    /// The stored properties of a struct or a tuple, from the runtime's metadata; none for other kinds of types. (For
+    /// an existential type, the runtime would look for a value and crash.)
     static func fields(of type: Any.Type) -> [Field] {
         guard let kind = _MetadataKind(rawValue: RuntimeType.kind(of: type)), kind == .struct || kind == .tuple else {
             return []
@@ -145,7 +145,7 @@ import Ownership
     }
 }
 
-/// What the dynamic properties of one node keep from one evaluation to the next.
+/// The slots in which one node stores its dynamic properties' state across evaluations.
 @MainActor @usableFromInline package final class DynamicPropertySlots {
     // Freed by `deinit`, which has no isolation.
     nonisolated(unsafe) let objects: UnsafeMutableBufferPointer<AnyObject?>
@@ -160,7 +160,7 @@ import Ownership
         objects.deallocate()
     }
 
-    /// Whether they hold something that was set, or may have been.
+    /// Whether a slot stores something that was set, or may have been.
     var keepState: Bool {
         objects.contains { slot in slot.map { !(($0 as? any DiscardableSlot)?.canBeDiscarded ?? false) } ?? false }
     }
@@ -172,12 +172,12 @@ import Ownership
     }
 }
 
-/// A slot of which it is known whether another one, made from the same view, would be equal to it.
+/// A slot that knows whether a new one, created from the same view, would be equal to it.
 @MainActor protocol DiscardableSlot: AnyObject {
     var canBeDiscarded: Bool { get }
 }
 
-/// A slot that must hear of the end of its node.
+/// A slot that must be notified when its node is unmounted.
 @MainActor protocol DynamicPropertySlot: AnyObject {
     func unmount()
 }

@@ -1,4 +1,4 @@
-/// A controller whose content is declared, and so is evaluated again by itself when code was replaced.
+/// A controller whose content is declarative, and so is evaluated again automatically when code was replaced.
 @preconcurrency @MainActor package protocol DeclaredContent: UIViewController {}
 
 extension UIHostingController: DeclaredContent {}

@@ -1,11 +1,11 @@
-/// The view between the two worlds: above it frames and subviews, below it nodes.
+/// The bridge between the UIKit layer with its frames and subviews and the nodes.
 final class HostingView<Content: View>: UIView, SceneUpdater {
     let graph = ViewGraph()
     private var root: HostingRootNode<Content>?
     private var environment = EnvironmentValues()
     /// The scene that shows the view.
     private weak var scene: UIWindowScene?
-    /// The scene that showed the view last: with it ends all that the views hold, also while the view is in no window.
+    /// The last scene that showed the view. When it ends, the nodes are unmounted, even while the view is in no window.
     private weak var home: UIWindowScene?
     private var content: Content
 
@@ -59,7 +59,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
             return StateSnapshot(of: root, in: scene)
         }
 
-        /// Forgets all state.
+        /// Discards all state.
         func resetState() {
             guard root != nil else { return }
             graph.setRoot(nil)
@@ -68,7 +68,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
             graphDidReload()
         }
 
-        /// Effects and layout of a reload come with the next turn.
+        /// Schedules the effects and the layout of a reload for the next turn.
         func graphDidReload() {
             setNeedsLayout()
             graphNeedsUpdate()
@@ -95,7 +95,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
 
     func update(in scene: UIWindowScene) {
         guard self.scene === scene else { return }
-        // What is still to come of the former commit comes before the next evaluation.
+        // The remaining phases of the previous commit precede the next evaluation.
         if graph.needsUpdate { graph.effects.runPassive() }
         LayoutPass.perform(for: self, of: graph) { graph.flush() }
         guard !graph.effects.isEmpty else { return }
@@ -164,7 +164,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         }
         if animation != nil { AnimationCompletion.layoutDidEnd(in: graph) }
         graph.layoutDidEnd()
-        // Views that were made during the layout have effects, or changed something: another round.
+        // Views that were created during the layout have effects, or changed something: another round.
         if graph.needsUpdate || !graph.effects.isEmpty { graphNeedsUpdate() }
     }
 
@@ -196,7 +196,7 @@ extension UserInterfaceSizeClass {
     }
 }
 
-/// The node above all others of a hosting view.
+/// The root node of a hosting view.
 private final class HostingRootNode<Content: View>: _ValueNode<Content> {
     private var child: _Node<Content>?
     private var subviewList = SubviewList()
@@ -245,7 +245,8 @@ private final class HostingRootNode<Content: View>: _ValueNode<Content> {
 
     private var inertViews: [UIView] = []
 
-    /// What lies under something presented gets no events, and neither the keyboard nor a screen reader finds it.
+    /// Makes the content below a presentation inert: it receives no events, and neither the keyboard nor a screen
+    /// reader reaches it.
     private func keepContentOut(_ items: ContiguousArray<LayoutItem>) {
         var covered: ViewList = []
         if presented != nil { for item in items.dropLast() { item.appendViews(to: &covered) } }
@@ -270,7 +271,7 @@ private final class HostingRootNode<Content: View>: _ValueNode<Content> {
     }
 }
 
-/// The item above all others. It is never placed, so changes below always reach it.
+/// The root item. It is never placed, so changes below always reach it.
 @MainActor private final class RootItem: ContainerItem {
     private weak var host: UIView?
 

@@ -1,13 +1,13 @@
 #if DEBUG
     import HotReload
 
-    /// A hosting view, of whatever it hosts.
+    /// A hosting view with any content.
     @MainActor protocol HotHost: AnyObject {
         func reload(_ event: HotReload.Event)
         var snapshot: StateSnapshot? { get }
     }
 
-    /// The hosting views of the process, which evaluate everything when code was replaced.
+    /// The hosting views of the process, which evaluate everything after code was replaced.
     @MainActor enum HotHosts {
         private struct Entry { weak var host: (any HotHost)? }
 
@@ -22,7 +22,7 @@
             entries.append(Entry(host: host))
         }
 
-        /// What the former process left for scenes that are opened now, in the order of its hosts.
+        /// The snapshots of the previous process for scenes that are opened now, in the order of its hosts.
         private static var left: [StateSnapshot] = []
 
         static func restoration(for scene: UIWindowScene) -> StateSnapshot? {

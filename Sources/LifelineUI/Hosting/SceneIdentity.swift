@@ -1,5 +1,5 @@
 #if DEBUG
-    /// By what a tab is known again in the next process, which has nothing to recognize it by but what it can see.
+    /// Identifies a tab across processes by what both can see of it.
     package struct SceneIdentity: Codable {
         /// The address that the scene was opened with.
         let address: String
@@ -15,13 +15,13 @@
             height = scene.bounds.height
         }
 
-        /// How much speaks for it that a tab is this one; 0 if it can't be.
+        /// A score for how likely two tabs are the same; 0 if they can't be.
         private func likeness(to other: SceneIdentity) -> Int {
             guard address == other.address else { return 0 }
             return 1 + (visitor == other.visitor ? 2 : 0) + (width == other.width && height == other.height ? 1 : 0)
         }
 
-        /// The index of what is most likely a scene's own; of equals the first.
+        /// The index of the identity most likely to be the scene's; among equals, the first.
         @MainActor package static func index(of scene: UIWindowScene, among known: [SceneIdentity]) -> Int? {
             let own = SceneIdentity(of: scene)
             var best: (index: Int, likeness: Int)?

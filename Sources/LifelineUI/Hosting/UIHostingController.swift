@@ -1,7 +1,7 @@
-/// A view controller whose view is made of declared views.
+/// A view controller whose view shows declarative views.
 @preconcurrency @MainActor
 open class UIHostingController<Content: View>: UIViewController {
-    /// The view that is shown. Setting it updates what changed, keeping state.
+    /// The hosted view. Setting it updates what changed, keeping state.
     public final var rootView: Content {
         didSet { host?.reconcile(rootView) }
     }
@@ -32,7 +32,7 @@ open class UIHostingController<Content: View>: UIViewController {
         return graph.keyCommands(of: UIHostingController.self)
     }
 
-    /// The size that the content takes of a proposed one.
+    /// The size that the content chooses for a proposed one.
     public final func sizeThatFits(in size: CGSize) -> CGSize {
         loadViewIfNeeded()
         return host?.sizeThatFits(size) ?? .zero

@@ -1,11 +1,11 @@
-/// A key, by what it types without modifiers.
+/// A key, identified by the character it types without modifiers.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
     public var character: Character
 
     nonisolated public init(_ character: Character) { self.character = character }
     nonisolated public init(extendedGraphemeClusterLiteral value: Character) { self.init(value) }
 
-    // Keys that type nothing have the characters that AppKit gives them.
+    // Keys without a character have AppKit's characters.
     public static let upArrow: KeyEquivalent = "\u{F700}"
     public static let downArrow: KeyEquivalent = "\u{F701}"
     public static let leftArrow: KeyEquivalent = "\u{F702}"
@@ -29,10 +29,10 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     ]
     private static let keys = Dictionary(uniqueKeysWithValues: names.map { ($0.value, $0.key) })
 
-    /// How browsers call the key.
+    /// The browser's name of the key.
     var browserName: String { Self.names[self] ?? String(character) }
 
-    /// The key that a browser names; nil for modifier keys and the like.
+    /// Creates the key with the browser's name; nil for modifier keys and the like.
     init?(browserName: String) {
         if let known = Self.keys[browserName] {
             self = known
@@ -44,7 +44,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     }
 }
 
-/// The modifier keys that are held.
+/// Modifier keys.
 public struct EventModifiers: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -52,7 +52,7 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
     public static let shift = EventModifiers(rawValue: 1)
     public static let control = EventModifiers(rawValue: 2)
     public static let option = EventModifiers(rawValue: 4)
-    /// Command on Apple's machines; for shortcuts Control on others.
+    /// Command on Apple devices; Control for shortcuts on others.
     public static let command = EventModifiers(rawValue: 8)
     public static let all: EventModifiers = [.shift, .control, .option, .command]
 }

@@ -1,4 +1,4 @@
-/// A key that was pressed, held or let go.
+/// A key that was pressed, repeated or released.
 public struct KeyPress: Hashable, Sendable {
     public struct Phases: OptionSet, Hashable, Sendable {
         public let rawValue: Int
@@ -9,26 +9,26 @@ public struct KeyPress: Hashable, Sendable {
         public static let all: Phases = [.down, .repeat, .up]
     }
 
-    /// Whether views further out get the key too.
+    /// Whether the key was handled; otherwise enclosing views receive it, too.
     public enum Result: Sendable { case handled, ignored }
 
     public let phase: Phases
     public let key: KeyEquivalent
-    /// What the key types with the modifiers that are held; nothing for keys that type nothing.
+    /// The text that the key types with the current modifiers; empty for keys without a character.
     public let characters: String
     public let modifiers: EventModifiers
 
     init?(_ press: UIPress, phase: Phases) {
         guard let pressed = press.key, let key = KeyEquivalent(browserName: pressed.characters) else { return nil }
         self.phase = phase
-        // With Shift a key types another letter; what is meant is the key.
+        // Shift changes the typed letter but not the key.
         self.key = KeyEquivalent(key.character.lowercased().first ?? key.character)
         characters = pressed.characters.count == 1 ? pressed.characters : ""
         modifiers = EventModifiers(rawValue: pressed.modifierFlags.rawValue)
     }
 }
 
-/// Hears the keys that are pressed while something in a view has the focus.
+/// Handles the keys pressed while the view or a descendant has the focus.
 public struct _KeyPressModifier: UnaryLayoutModifier {
     let keys: Set<KeyEquivalent>?
     let characters: CharacterSet?
@@ -57,7 +57,7 @@ public struct _KeyPressModifier: UnaryLayoutModifier {
     }
 }
 
-/// Lets a view take the focus.
+/// Makes a view focusable.
 public struct _FocusableModifier: UnaryLayoutModifier {
     let isFocusable: Bool
 
@@ -80,7 +80,7 @@ public struct _FocusableModifier: UnaryLayoutModifier {
     override init() { super.init(view) }
 }
 
-/// Takes the focus if it may, and hears keys.
+/// A view that can be focused and handles keys.
 final class KeyView: UIView, FocusTarget {
     var onPress: ((KeyPress) -> KeyPress.Result)?
     var onFocusChange: ((Bool) -> Void)?
@@ -125,13 +125,13 @@ final class KeyView: UIView, FocusTarget {
 }
 
 extension View {
-    /// Whether Tab and clicks give the view the keyboard focus.
+    /// Sets whether Tab and clicks can give the view the keyboard focus.
     nonisolated public func focusable(_ isFocusable: Bool = true) -> some View {
         modifier(_FocusableModifier(isFocusable: isFocusable))
     }
 
-    /// Runs an action when a key is pressed while this view, or something in it, has the focus. If the action ignores the
-    /// key, views around hear of it.
+    /// Adds an action for a key pressed while this view or a descendant has the focus. If the action ignores the key,
+    /// enclosing views receive it.
     public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View {
         onKeyPress(keys: [key]) { _ in action() }
     }
@@ -155,7 +155,7 @@ extension View {
         modifier(_KeyPressModifier(keys: keys, characters: nil, phases: phases, action: action))
     }
 
-    /// The same for keys that type certain characters.
+    /// Adds an action for keys that type certain characters.
     public func onKeyPress(
         characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping (KeyPress) -> KeyPress.Result

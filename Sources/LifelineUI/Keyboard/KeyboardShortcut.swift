@@ -1,4 +1,4 @@
-/// A key and modifiers that stand for a click on a control.
+/// A key with modifiers that triggers a control.
 public struct KeyboardShortcut: Hashable, Sendable {
     public var key: KeyEquivalent
     public var modifiers: EventModifiers
@@ -19,7 +19,7 @@ private enum KeyboardShortcutKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The shortcut of the buttons inside.
+    /// The shortcut of the enclosed buttons.
     public internal(set) var keyboardShortcut: KeyboardShortcut? {
         get { self[KeyboardShortcutKey.self] }
         set { self[KeyboardShortcutKey.self] = newValue }
@@ -27,21 +27,22 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Lets a key do what a click on the button inside does, wherever the focus is in the page.
+    /// Triggers the enclosed button by a key, wherever the focus is in the page.
     ///
-    /// A shortcut works while its button is shown and enabled, and nothing is presented over it. Keys without Command,
-    /// Control or Option are typed while a text field has the focus, but for Escape. Of equal shortcuts the first works.
+    /// A shortcut works while its button is visible and enabled, and nothing is presented over it. While a text field
+    /// has the focus, keys without Command, Control or Option are typed instead, except Escape. Of equal shortcuts the
+    /// first works.
     nonisolated public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
         keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
     }
 
-    /// The same; nil takes away a shortcut that was given further out.
+    /// Sets the keyboard shortcut of the enclosed button; nil removes one that was set by an enclosing view.
     nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
         environment(\.keyboardShortcut, shortcut)
     }
 }
 
-/// The shortcuts of one graph's buttons.
+/// The shortcuts of a graph's buttons.
 @MainActor final class ShortcutCenter {
     private struct Entry {
         let id: ObjectIdentifier
@@ -66,7 +67,7 @@ extension View {
 
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Those that work at the moment.
+    /// The shortcuts whose buttons can currently be used.
     var usable: [KeyboardShortcut] {
         entries.filter { $0.control?.isUsable == true }.map(\.shortcut)
     }
@@ -78,7 +79,7 @@ extension View {
 }
 
 extension UIControl {
-    /// Whether somebody could click it.
+    /// Whether the control can currently be clicked.
     fileprivate var isUsable: Bool {
         guard isEnabled, window != nil else { return false }
         var next: UIView? = self
@@ -91,10 +92,10 @@ extension UIControl {
 }
 
 extension ViewGraph {
-    /// Whether it is worth asking what keys do: after each turn that is asked.
+    /// Whether there can be key commands; checked after each turn.
     var mayHaveKeyCommands: Bool { !shortcuts.isEmpty || !presentations.entries.isEmpty }
 
-    /// What keys do at the moment: the buttons' shortcuts, and Escape for what is presented.
+    /// Returns the current key commands: the buttons' shortcuts, and Escape for a presentation.
     func keyCommands<Host: UIResponder>(of host: Host.Type) -> [UIKeyCommand] {
         var commands = shortcuts.usable.map { shortcut in
             UIKeyCommand(

@@ -10,13 +10,13 @@ public enum Axis: Int8, CaseIterable, Sendable {
     }
 }
 
-/// A guide along which views are lined up.
+/// A guide along which views are aligned.
 package enum AlignmentGuideKey: Hashable, Sendable {
     case leading, centerX, trailing
     case top, centerY, bottom, firstTextBaseline, lastTextBaseline
     case custom(CustomGuide, isHorizontal: Bool)
 
-    /// Whether the guide is a vertical line, which has a place across.
+    /// Whether the guide is a vertical line, which has a horizontal position.
     var isHorizontal: Bool {
         switch self {
         case .leading, .centerX, .trailing: true
@@ -25,7 +25,7 @@ package enum AlignmentGuideKey: Hashable, Sendable {
         }
     }
 
-    /// Whether views know where it lies in them: text has baselines.
+    /// Whether views define the position of the guide: text has baselines.
     var isViewDefined: Bool {
         switch self {
         case .firstTextBaseline, .lastTextBaseline, .custom: true
@@ -33,7 +33,7 @@ package enum AlignmentGuideKey: Hashable, Sendable {
         }
     }
 
-    /// At which part of a view's length across it lies in every view that does not say otherwise; nil if views know.
+    /// The guide's default position as a fraction of a view's length across it; nil if views define it.
     var partOfLength: Double? {
         switch self {
         case .leading, .top: 0
@@ -58,7 +58,7 @@ package enum AlignmentGuideKey: Hashable, Sendable {
     }
 }
 
-/// A guide that an app has defined.
+/// A guide that an app defines.
 package struct CustomGuide: Hashable, @unchecked Sendable {
     let type: any AlignmentID.Type
     package static func == (a: CustomGuide, b: CustomGuide) -> Bool { a.type == b.type }
@@ -118,7 +118,7 @@ public struct Alignment: Hashable, Sendable {
 }
 
 extension LayoutItem {
-    /// Places the item with its guides on those of a box.
+    /// Places the item so that its guides coincide with those of a box.
     package final func place(alignedBy alignment: Alignment, size: CGSize, in box: CGRect, proposal: ProposedViewSize) {
         let x =
             alignment.horizontal.key.defaultValue(in: box.size)

@@ -1,10 +1,10 @@
-/// A node that has a node for each element of a collection.
+/// A node with a child node for each element of a collection.
 @MainActor protocol ElementOwner {
     func forEachElement(_ body: (AnyHashable, _ViewNode) -> Void)
 }
 
 extension _ViewNode {
-    /// What items stand for where one of them is chosen: their tags, or the ids by which a `ForEach` knows them.
+    /// The values that represent items in a selection: their tags, or else their `ForEach` ids.
     final func choiceTags(of items: ContiguousArray<LayoutItem>) -> ContiguousArray<AnyHashable?> {
         var ids: [ObjectIdentifier: AnyHashable] = [:]
         collectElementIDs(&ids)
@@ -29,7 +29,7 @@ extension _ViewNode {
                 for item in items { ids[ObjectIdentifier(item.innermost)] = id }
             }
         }
-        // What is inside of a container is no choice of its own.
+        // The content of a container is not a separate choice.
         if let item = singleItem?.object, item.innermost === item { return }
         forEachChild { $0.collectElementIDs(&ids) }
     }
@@ -45,6 +45,6 @@ extension Optional: OptionalValue where Wrapped: Hashable {
 }
 
 extension AnyHashable {
-    /// The value inside of an optional one: a choice may be kept as an optional of what the choices are.
+    /// The value inside an optional: a selection may be an optional of the choices' type.
     var withoutOptional: AnyHashable { (base as? any OptionalValue)?.wrappedHashable?.withoutOptional ?? self }
 }

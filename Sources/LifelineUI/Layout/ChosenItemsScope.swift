@@ -1,7 +1,7 @@
-/// The branch of a container that shows some of its items and keeps the others: pages of tabs, candidates of `ViewThatFits`.
+/// The branch of a container that shows some of its items and retains the others: pages of tabs, candidates of `ViewThatFits`.
 final class ChosenItemsScope: ContainerAppearance {
     private weak var item: HostItem?
-    /// Of the nodes that make one item each, and of those around them, whether something they show was chosen.
+    /// Whether a node shows something that was chosen, for each node with a single item and for the nodes around those.
     private var isChosen: [ObjectIdentifier: Bool] = [:]
     private var needsCollection = true
 

@@ -1,13 +1,13 @@
 import LayerTree
 import Ownership
 
-/// The node of a view that lays out a content: a stack, a frame, a hosting view.
+/// The node of a view that lays out its content: a stack, a frame, a hosting view.
 ///
-/// Its item is asked for sizes; subclasses give it what to do.
+/// Its item does the layout; subclasses configure the item.
 @MainActor @usableFromInline package class ContainerNode<Content: View, Inner: View>: SingleChildNode<Content, Inner> {
     @usableFromInline package final let item: ContainerItem
 
-    /// `isLazy` says that the content is made on demand.
+    /// - Parameter isLazy: whether the content is created on demand.
     @inlinable init(
         _ view: Content, _ inputs: __shared _NodeInputs, item: ContainerItem, inner: Inner, isLazy: Bool = false
     ) {
@@ -29,16 +29,16 @@ import Ownership
 
 /// The item of a container.
 @MainActor @usableFromInline package class ContainerItem: LayoutItem {
-    /// The node whose content it lays out, which takes itself away when it ends.
+    /// The node whose content it lays out. Cleared by that node's `deinit`.
     private nonisolated(unsafe) final var owner: Unretained<_ViewNode>?
-    // Here and not in the node: who lays out again needs no nodes, which are half of what there is.
+    // Stored on the item, not the node, so that relayout does not touch node memory, which is half of the total.
     private final var list = ContentList()
 
     @usableFromInline package final func setOwner(_ owner: _ViewNode?) {
         if let owner { self.owner = Unretained(owner) } else { self.owner = nil }
     }
 
-    /// Called in the deinit of the owner. An app may keep the item for longer, in a `LayoutSubview`.
+    /// Clears the owner. Called in the owner's deinit; an app may retain the item for longer, in a `LayoutSubview`.
     @usableFromInline nonisolated final func ownerDidEnd() { owner = nil }
 
     package final var items: ContiguousArray<LayoutItem> {
@@ -47,15 +47,16 @@ import Ownership
         return list.items
     }
 
-    /// The item, if there is one only: a list of it need not be made. Not counted, as `UnaryItem.unretainedContent`.
+    /// The only item, if there is exactly one, which avoids creating a list. Unretained, as
+    /// `UnaryItem.unretainedContent`.
     final var onlyItem: Unretained<LayoutItem>? {
         guard let owner else { return nil }
         if !list.isCurrent { list = ContentList(of: owner, for: self) }
         return list.onlyItem
     }
 
-    /// Collects the items before they are asked for, while the nodes that were just made are in the processor's cache: of ten
-    /// thousand views each would have to be fetched again.
+    /// Collects the items early, while the nodes that were just created are in the processor's cache. Otherwise, with
+    /// ten thousand views, each node would have to be fetched again.
     @usableFromInline package final func collectItems() {
         guard let owner else { return }
         list = ContentList(of: owner, for: self)
@@ -66,13 +67,13 @@ import Ownership
         setNeedsLayout()
     }
 
-    /// The same, while the item is laid out by somebody who knows.
+    /// Invalidates the list without requesting layout; for callers that are laying out the item.
     package final func itemsNeedCollection() {
         list.invalidate()
         itemsDidInvalidate()
     }
 
-    /// The content of a lazy container.
+    /// Collects the content of a lazy container.
     final func collectContent() -> LazyContent { LazyContent(ofChildrenOf: owner) }
 
     /// See `_ViewNode.choiceTags`.
@@ -86,7 +87,7 @@ import Ownership
         return tags ?? []
     }
 
-    /// The views of the items are read or painted in another order.
+    /// Propagates that the reading or painting order of the items' views has changed.
     final func viewOrderDidChange() { owner?.borrow { $0.contentViewsDidChange() } }
 
     /// Called when `items` may have changed, also while the item's layout is already invalid.
@@ -104,7 +105,7 @@ import Ownership
 
     package override func appendPaintedViews(to views: inout ViewList) { PaintingOrder.append(items, to: &views) }
 
-    /// The views of the first items, as far as each has just one: to append them one by one takes three times as long.
+    /// The views of the leading items that have exactly one view each. Appending them one by one takes three times as long.
     private static func ownViews(of items: ContiguousArray<LayoutItem>) -> ViewList {
         ViewList(
             ContiguousArray(unsafeUninitializedCapacity: items.count) { views, count in

@@ -1,21 +1,21 @@
 import LayerTree
 import Ownership
 
-/// The items of what a node holds, collected when they are asked for after a change.
+/// The items of a node's content, collected on demand after a change.
 @MainActor package struct ContentList {
-    /// Empty while there is one item and nobody asked for a list.
+    /// Empty while there is a single item and no list was requested.
     private var list: ContiguousArray<LayoutItem> = []
     private var only: LayoutItem?
     private(set) var isCurrent = false
 
-    /// Room for the next collection.
+    /// The buffer for the next collection, reused to avoid allocations.
     private static var spare: ContiguousArray<LayoutItem> = []
 
     init() {}
 
     package mutating func invalidate() {
         isCurrent = false
-        // A long list is that of a `ForEach`, which changes it in place if nobody else holds it.
+        // A long list comes from a `ForEach`, which changes it in place if it is not referenced here.
         if list.count > Self.fewItems { list = [] }
     }
 
@@ -28,10 +28,10 @@ import Ownership
         }
     }
 
-    /// The item, if there is one only.
+    /// The only item, if there is exactly one.
     var onlyItem: Unretained<LayoutItem>? { if let only { Unretained(only) } else { nil } }
 
-    /// The items of a node, for an item around them.
+    /// Collects the items of a node, for the item that contains them.
     init(of node: Unretained<_ViewNode>, for owner: LayoutItem) {
         if let item = node.borrow({ $0.singleChildItem })?.object {
             item.parentItem = owner
@@ -52,7 +52,7 @@ import Ownership
         }
         isCurrent = true
         if items.count == 1 {
-            // No `removeAll`, which takes longer than all else here.
+            // Not `removeAll`, which takes longer than the rest of this initializer.
             only = items.removeLast()
             Self.spare = items
         } else {

@@ -1,7 +1,7 @@
 /// The item of a grid.
 ///
-/// Columns share the width as the views of an `HStack` do, the least flexible first; then rows share the height as those
-/// of a `VStack`.
+/// Columns share the width as the views of an `HStack` do, the least flexible first; then rows share the height as
+/// those of a `VStack`.
 @MainActor final class GridItemBox: ContainerItem {
     struct Style: Equatable {
         var alignment = Alignment.center
@@ -58,7 +58,7 @@
                 rowItem.placement = { rect in
                     Self.place(cells, of: row, in: rect, solution: solution, style: style)
                 }
-                // Rows are placed anew each time: what their cells got may have changed while the frame did not.
+                // Rows are placed every time: their cells' frames may have changed while the row's frame did not.
                 rowItem.clearPlacement()
                 row.item.place(in: rect, proposal: ProposedViewSize(rect.size))
                 rowItem.placement = nil
@@ -81,7 +81,7 @@
         }
         let offers = boxes.map { ProposedViewSize($0.size) }
         let sizes = cells.indices.map { cells[$0].item.size(offers[$0]) }
-        // By baselines, cells line up with each other; by other guides, with the row.
+        // For baselines, cells are aligned with each other; for other guides, with the row.
         let isBaseline = vertical == .firstTextBaseline || vertical == .lastTextBaseline
         let highest =
             cells.indices.map { cells[$0].item.alignment(vertical.key, in: sizes[$0], proposal: offers[$0]) }.max() ?? 0
@@ -151,7 +151,7 @@
         return solution
     }
 
-    /// The widths of the columns; cells that span several widen the last of theirs.
+    /// The widths of the columns. Cells that span several columns widen the last of these.
     private func columnWidths(_ rows: [Row], count: Int, proposal: ProposedViewSize) -> [Double] {
         func widths(_ offer: (Cell) -> Double?) -> [Double] {
             var result = [Double](repeating: 0, count: count)

@@ -4,10 +4,10 @@ import Ownership
 /// Keeps the subviews of a view equal to the views of some items.
 @MainActor package struct SubviewList {
     private(set) var isCurrent = false
-    /// Whether the views are painted in another order than that of their elements.
+    /// Whether the views are painted in another order than that of their elements in the page.
     private var hasDepths = false
 
-    /// Room of former lists.
+    /// The buffer of a previous list, reused to avoid allocations.
     @MainActor private static var spareList = ViewList()
 
     package mutating func invalidate() { isCurrent = false }
@@ -23,7 +23,7 @@ import Ownership
         Self.releaseSpare(wanted)
     }
 
-    /// The same, with the views of one item.
+    /// Syncs the subviews with the views of one item.
     package mutating func sync(_ view: UIView, with item: LayoutItem) {
         guard !isCurrent else { return }
         isCurrent = true
@@ -33,8 +33,8 @@ import Ownership
         Self.releaseSpare(wanted)
     }
 
-    /// Shows views in the order of their items, if that is the order in which they are read. Items are made when they are asked
-    /// for, and with them the first priority.
+    /// Shows views in the order of their items, or in accessibility order if that is used. That is checked again here:
+    /// collecting creates items on demand, including the first one with a sort priority.
     private mutating func show(_ wanted: ViewList, in view: UIView, of items: some Sequence<LayoutItem>) {
         let list = AccessibilityOrder.isUsed ? AccessibilityOrder.views(of: items) : wanted
         view.showSubviews(list)
@@ -71,7 +71,7 @@ extension UIView {
         }
     }
 
-    /// The same, while views that are no longer wanted are on their way out: they stay before those they were before.
+    /// Shows the wanted views while removed ones are still animated: each of these stays below the view that it was below.
     private func setSubviewsAmongLeavingOnes(_ wanted: [UIView]) {
         for view in wanted { LayoutAnimation.bringBack(view) }
         let kept = Set(wanted.map(ObjectIdentifier.init))
@@ -88,7 +88,7 @@ extension UIView {
     }
 }
 
-/// A container with a view of its own, in which the views of its content are.
+/// A container with a separate view, which contains the views of its content.
 @MainActor @usableFromInline package class HostItem: ContainerItem {
     package final let uiView: UIView
     private final var subviewList = SubviewList()
@@ -102,7 +102,7 @@ extension UIView {
         setNeedsLayout()
     }
 
-    /// Lets the next placement look at the subviews again; for what changes during a placement.
+    /// Makes the next placement sync the subviews again; for changes during a placement.
     package final func subviewsNeedSync() { subviewList.invalidate() }
 
     package final func syncViews() {
@@ -117,7 +117,7 @@ extension UIView {
     /// Whether the views of all items are shown.
     package var showsAllItems: Bool { true }
 
-    /// The items whose views are shown; whoever overrides it does so with `showsAllItems`.
+    /// The items whose views are shown. Subclasses that override it also override `showsAllItems`.
     package var visibleItems: ContiguousArray<LayoutItem> { items }
 
     package final override func appendViews(to views: inout ViewList) { views.append(uiView) }
@@ -153,7 +153,7 @@ extension UIView {
             let size = item.borrow { $0.size(proposal) }
             return CGSize(width: max(0, size.width), height: max(0, size.height))
         }
-        // A loop: a closure that is given to a function without isolation asks for the executor each time.
+        // A loop: an isolated closure passed to a non-isolated function performs an isolation check at each call.
         var size = CGSize.zero
         for item in items {
             let own = item.size(proposal)
@@ -164,7 +164,7 @@ extension UIView {
     }
 }
 
-/// The item of a control around a label: a text in it lines up with texts beside the control.
+/// The item of a control around a label. A text in the label is aligned with texts beside the control.
 @MainActor @usableFromInline package final class LabelHostItem: HostItem {
     package override func explicitGuide(
         _ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize
@@ -178,12 +178,12 @@ extension UIView {
     }
 }
 
-/// The node of a container with a view of its own.
+/// The node of a container with a separate view.
 @MainActor @usableFromInline package class HostNode<Content: View, Inner: View>: ContainerNode<Content, Inner> {
     package final override func contentViewsDidChange() { (item as? HostItem)?.viewsDidChange() }
 }
 
-/// An item with a view of its own around another item.
+/// An item with a separate view around another item.
 @MainActor @usableFromInline package class UnaryHostItem: UnaryItem {
     package final let uiView: UIView
     private final var subviewList = SubviewList()
@@ -219,7 +219,7 @@ extension UIView {
         AccessibilityOrder.isUsed || hasZIndex ? nil : Unretained(uiView)
     }
 
-    /// A view around one other is met when that is.
+    /// Records the content's sort priority for the view around it, which takes the content's place in the accessibility order.
     private func recordPriority() {
         guard let priority = layoutValue(ObjectIdentifier(SortPriorityKey.self)) as? Double else { return }
         AccessibilityOrder.record(uiView, priority: priority)
@@ -227,8 +227,8 @@ extension UIView {
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         let frame = frame.alignedToPixels(scale: uiView.displayScale)
-        // Not `frame`, which is undefined while the view is transformed. The size is asked first: nearly all are moved and not
-        // resized, and then nothing inside follows an edge.
+        // Not `frame`, which is undefined while the view is transformed. The size is compared first: most views are
+        // moved without being resized, and then no subview has to follow an edge.
         let layer = uiView.layer
         if LayoutAnimation.current == nil, layer.bounds.size.isSame(as: frame.size) {
             layer.position = uiView.placedCenter(frame)
@@ -248,7 +248,7 @@ extension UIView {
 }
 
 extension UIView {
-    /// Device pixels to a point; 1 while the view is on no screen.
+    /// Device pixels per point; 1 while the view is on no screen.
     package var displayScale: Double { LayoutPass.scale ?? ownDisplayScale }
 
     var ownDisplayScale: Double {

@@ -1,13 +1,13 @@
-/// What a node puts around each item of its content: each wrapper stays with the item that it wraps.
+/// The wrappers that a node puts around the items of its content. Each wrapper stays with its item.
 @MainActor struct ItemWrappers<Wrapper> {
     private(set) var all: ContiguousArray<Wrapper>
 
     init(_ all: ContiguousArray<Wrapper> = []) { self.all = all }
 
-    /// Makes the wrappers those of `items`, in their order. O(number of items).
+    /// Updates the wrappers to those of `items`, in their order. O(number of items).
     ///
     /// - Parameters:
-    ///   - content: returns the item that a wrapper is around.
+    ///   - content: returns the item inside a wrapper.
     ///   - makeWrapper: wraps an item that has no wrapper yet.
     /// - Returns: the wrappers whose items are not among `items`, in their former order.
     mutating func update(

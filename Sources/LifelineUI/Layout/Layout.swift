@@ -1,4 +1,4 @@
-/// A way to lay out views: a container of your own.
+/// A custom layout container.
 ///
 /// ```swift
 /// struct Diagonal: Layout {
@@ -7,21 +7,21 @@
 /// }
 /// Diagonal { Text("a"); Text("b") }
 /// ```
-/// The layout is offered a size, asks its subviews what they would take of the sizes it offers them, chooses a size, and
-/// places them. It is asked again only after something in it changed. Subviews that it does not place are centred.
+/// The layout receives a proposed size, measures its subviews with its own proposals, chooses a size, and places them.
+/// It is called again only after something in it changed. Subviews that it does not place are centred. centred.
 @_typeEraser(AnyLayout)
 @preconcurrency @MainActor
 public protocol Layout {
-    /// What is kept from one question to the next, such as sums over the subviews.
+    /// Data stored between the calls of the layout's methods, such as sums over the subviews.
     associatedtype Cache = Void
     typealias Subviews = LayoutSubviews
 
     func makeCache(subviews: Subviews) -> Cache
-    /// Called when subviews have changed. The default makes the cache anew.
+    /// Called when subviews have changed. The default creates the cache again.
     func updateCache(_ cache: inout Cache, subviews: Subviews)
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
-    /// Where a guide of the container lies; nil for the default, or where a subview says so.
+    /// The position of a guide of the container; nil for the default, or for the one that a subview defines.
     func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
@@ -45,7 +45,7 @@ extension Layout {
         cache: inout Cache
     ) -> CGFloat? { nil }
 
-    /// Lays out a content.
+    /// Lays out content.
     public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
         _LayoutContainer(layout: self, content: content())
     }
@@ -74,14 +74,14 @@ public struct LayoutSubviews: @preconcurrency RandomAccessCollection {
     }
 }
 
-/// Which items were placed in one pass.
+/// The items that were placed in one pass.
 @MainActor final class PlacedItems {
     var ids: Set<ObjectIdentifier> = []
 }
 
 /// One of the views that a layout places.
 ///
-/// It can be used until the layout pass ends in which it was handed out. Later all sizes are zero, which is logged once.
+/// It is valid until the end of the layout pass that provided it. After that all sizes are zero, which is logged once.
 @preconcurrency @MainActor
 public struct LayoutSubview: @preconcurrency Equatable {
     let item: LayoutItem
@@ -94,22 +94,22 @@ public struct LayoutSubview: @preconcurrency Equatable {
     /// See `layoutPriority(_:)`.
     public var priority: Double { isValid ? item.layoutPriority : 0 }
 
-    /// What the view said with `layoutValue(key:value:)`.
+    /// The value that the view set with `layoutValue(key:value:)`.
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
         guard isValid else { return K.defaultValue }
         return item.layoutValue(ObjectIdentifier(key)) as? K.Value ?? K.defaultValue
     }
 
-    /// The size that the view takes of a proposal.
+    /// The size that the view chooses for a proposal.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { isValid ? item.size(proposal) : .zero }
 
-    /// The size and the guides that the view has for a proposal.
+    /// The view's size and guides for a proposal.
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
         guard isValid else { return ViewDimensions(item: nil, size: .zero, proposal: proposal) }
         return ViewDimensions(item: item, size: item.size(proposal), proposal: proposal)
     }
 
-    /// The distances that the view likes to keep.
+    /// The preferred distances of the view.
     public var spacing: ViewSpacing { ViewSpacing() }
 
     /// Places the view with its anchor at a point of the container's coordinates. Without effect outside of
@@ -128,7 +128,7 @@ public struct LayoutSubview: @preconcurrency Equatable {
     public static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.item === b.item }
 }
 
-/// The distances that views like to keep: 8 points between any two.
+/// The preferred distances of views: 8 points between any two.
 public struct ViewSpacing: Sendable {
     public init() {}
     public static let zero = ViewSpacing()
@@ -136,7 +136,7 @@ public struct ViewSpacing: Sendable {
     public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat { 8 }
 }
 
-/// Something that a view says to the layout that holds it, named by a type.
+/// The key of a value that a view passes to the layout which contains it.
 public protocol LayoutValueKey {
     associatedtype Value
     static var defaultValue: Value { get }
@@ -170,7 +170,7 @@ public nonisolated struct _LayoutValueModifier: UnaryLayoutModifier {
 }
 
 extension View {
-    /// Says something to the layout that holds the view.
+    /// Sets a value for the layout that contains the view.
     nonisolated public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
         modifier(_LayoutValueModifier(key: ObjectIdentifier(key), value: value))
     }

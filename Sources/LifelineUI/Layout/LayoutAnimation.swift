@@ -1,15 +1,15 @@
 import LayerTree
 
-/// Makes what a layout changes move from where it is shown.
+/// Animates the changes made by a layout.
 @MainActor enum LayoutAnimation {
-    /// The animation of the layout that goes on.
+    /// The animation of the current layout.
     private(set) static var current: Animation?
-    /// Whether a part of a tree that is about to be laid out has an animation of its own.
+    /// Whether a part of the tree that is about to be laid out overrides the animation.
     private static var isScopeOpen = false
-    /// Views that came into sight in this layout, with all that is in them: only the outermost is animated.
+    /// Views added by this layout, including those inside others: only the outermost is animated.
     private static var arrivals: Set<ObjectIdentifier> = []
 
-    /// Lays out, and animates what changed; at once without an animation.
+    /// Performs a layout and animates its changes; without an animation they apply immediately.
     static func perform(_ animation: Animation?, in graph: ViewGraph, _ layout: () -> Void) {
         defer {
             isScopeOpen = false
@@ -19,7 +19,7 @@ import LayerTree
         scoped(animation, end: AnimationCompletion.part(of: graph), layout)
     }
 
-    /// Lays out a part with an animation of its own.
+    /// Lays out a part with its own animation.
     static func scoped(_ animation: Animation?, end: (() -> Void)? = nil, _ layout: () -> Void) {
         let outer = current
         current = animation
@@ -39,7 +39,7 @@ import LayerTree
 
     static func openScope() { isScopeOpen = true }
 
-    /// Lays out something apart from the layout that goes on, without animations.
+    /// Performs a separate layout inside the current one, without animations.
     static func apart(_ layout: () -> Void) {
         let outer = (current, isScopeOpen, arrivals)
         current = nil
@@ -47,12 +47,12 @@ import LayerTree
         UIView.performWithoutAnimation(layout)
     }
 
-    /// Whether looks that change now shall wait for the layout, which may animate them.
+    /// Whether appearance changes are deferred to the layout, which may animate them.
     static func isAwaited(in graph: ViewGraph) -> Bool {
         isScopeOpen || graph.features.contains(.implicitAnimations) || graph.pendingAnimation != nil
     }
 
-    /// Whether a view around an item has a say in how its changes are animated, and so must place it.
+    /// Whether an item or one of its ancestors overrides how changes are animated, and so must place the item.
     static func isAnimationOverridden(_ item: LayoutItem, in graph: ViewGraph) -> Bool {
         guard isScopeOpen || !graph.features.isDisjoint(with: [.implicitAnimations, .transactions]) else {
             return false
@@ -65,7 +65,7 @@ import LayerTree
         return false
     }
 
-    /// Sets the frame of a view. One that was not placed before does not come flying from the corner.
+    /// Sets the frame of a view. The first placement is not animated, so that the view does not fly in from the corner.
     static func place(_ view: UIView, _ body: () -> Void) {
         if current != nil, view.layer.bounds.size == .zero {
             UIView.performWithoutAnimation(body)
@@ -74,9 +74,9 @@ import LayerTree
         }
     }
 
-    // MARK: Coming and going
+    // MARK: Insertion and removal
 
-    /// A view was added to another one.
+    /// Animates a view that was added to another one.
     static func didAdd(_ view: UIView, to superview: UIView) {
         guard current != nil else { return }
         let isInner = arrivals.contains(ObjectIdentifier(superview))
@@ -89,7 +89,7 @@ import LayerTree
         }
     }
 
-    /// Lets a view come into sight.
+    /// Animates the appearance of a view.
     static func arrive(_ view: UIView, by transition: AnyTransition) {
         let shown = (alpha: view.alpha, transform: view.transform)
         UIView.performWithoutAnimation { transition.insertion.apply(to: view) }
@@ -97,10 +97,10 @@ import LayerTree
         view.transform = shown.transform
     }
 
-    /// Whether views of the graph that is laid out are on their way out.
+    /// Whether views of the graph that is being laid out are being removed with a transition.
     static var hasDepartures: Bool { LayoutPass.graph.map { !$0.departures.isEmpty } ?? false }
 
-    /// Takes a view away, in an animation if one goes on.
+    /// Removes a view, with a transition if the current layout is animated.
     static func remove(_ view: UIView) {
         guard current != nil, let graph = LayoutPass.graph, view.layer.context != nil, !view.isHidden,
             view.bounds.size != .zero,
@@ -124,25 +124,25 @@ import LayerTree
             }
             guard let view else { return }
             if view.superview === superview { view.removeFromSuperview() }
-            // Its node may be kept, as a lazy row's is, and show the view again.
+            // Its node may still exist, as that of a lazy row does, and show the view again.
             departure.restore(view)
         }
     }
 
-    /// A view that was on its way out is needed again.
+    /// Cancels the removal of a view that is needed again.
     static func bringBack(_ view: UIView) {
         guard let graph = LayoutPass.graph, graph.isLeaving(view) else { return }
         graph.departures.removeValue(forKey: ObjectIdentifier(view))?.restore(view)
     }
 }
 
-/// A view that is on its way out.
+/// A view that is being removed with a transition.
 struct Departure {
     weak var view: UIView?
     var alpha: CGFloat
     var transform: CGAffineTransform
 
-    /// Makes the view look as it did before it began to leave.
+    /// Restores the view's appearance from before the removal.
     @MainActor func restore(_ view: UIView) {
         view.setInert(false, because: .leaving)
         view.alpha = alpha

@@ -1,4 +1,4 @@
-/// A content laid out by a `Layout`.
+/// Content that is laid out by a `Layout`.
 struct _LayoutContainer<L: Layout, Content: View>: _PrimitiveView {
     let layout: L
     let content: Content
@@ -30,7 +30,7 @@ private final class LayoutNode<L: Layout, Content: View>: ContainerNode<_LayoutC
         let axis = contentAxis
         layout = new
         guard !isEqual else { return }
-        // Spacers and dividers have another length now.
+        // Spacers and dividers now have another length.
         if contentAxis != axis { for item in items { item.innermost.setNeedsLayout() } }
         setNeedsLayout()
     }
@@ -83,7 +83,7 @@ private final class LayoutNode<L: Layout, Content: View>: ContainerNode<_LayoutC
     }
 }
 
-/// A layout along an axis, for views such as spacers that care.
+/// A layout along an axis, for views such as spacers that depend on it.
 @MainActor protocol StackLayoutAxis {
     var stackAxis: Axis? { get }
 }

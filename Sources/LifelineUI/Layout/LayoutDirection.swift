@@ -1,8 +1,8 @@
-/// Whether text and rows run from the left or from the right.
+/// Whether text and rows run from left to right or from right to left.
 public enum LayoutDirection: CaseIterable, Sendable { case leftToRight, rightToLeft }
 
 extension TextAlignment {
-    /// The side on which lines stand.
+    /// The side on which lines are aligned.
     func uiTextAlignment(_ direction: LayoutDirection) -> NSTextAlignment {
         switch (self, direction) {
         case (.leading, .leftToRight): .natural
@@ -14,24 +14,24 @@ extension TextAlignment {
 }
 
 extension EnvironmentValues {
-    /// The side on which what is typed stands.
+    /// The side on which typed text is aligned.
     var uiTextAlignment: NSTextAlignment { multilineTextAlignment.uiTextAlignment(layoutDirection) }
 }
 
-/// From the right to the left: layout is done as from the left, and each view that it places is mirrored in its superview.
-/// So leading and trailing need no second meaning in stacks, frames, paddings, grids and lists.
+/// Right-to-left layout: layout computes left-to-right frames, and each view is mirrored in its superview when it is
+/// placed. So leading and trailing need no second meaning in stacks, frames, paddings, grids and lists.
 @MainActor enum LayoutMirroring {
-    /// Whether some view may be laid out from the right.
+    /// Whether some view may be laid out right to left.
     static var isUsed: Bool { LayoutPass.features.contains(.rightToLeft) }
 
-    /// Those of some views that are not in a container yet: who will have to follow its right edge.
+    /// The views that are not in the container yet, which will have to follow its right edge.
     static func arriving(_ views: some Collection<UIView>, in container: UIView) -> Set<ObjectIdentifier> {
         guard isUsed else { return [] }
         return Set(views.lazy.filter { $0.superview !== container }.map(ObjectIdentifier.init))
     }
 }
 
-/// A view in which layout has a direction.
+/// A view that sets the layout direction of its content.
 final class DirectionView: UIView {
     var isRightToLeft = false
 }
@@ -46,7 +46,7 @@ final class DirectionView: UIView {
 }
 
 extension UIView {
-    /// Whether what is laid out in this view runs from the right.
+    /// Whether the content of this view is laid out right to left.
     var layoutItemsAreMirrored: Bool {
         guard LayoutMirroring.isUsed else { return false }
         var next: UIView? = self
@@ -57,7 +57,7 @@ extension UIView {
         return false
     }
 
-    /// Where a frame that was laid out for a view from the left lies in its superview.
+    /// Converts a left-to-right frame of this view to its position in the superview.
     @inline(never) func placed(_ frame: CGRect) -> CGRect {
         guard LayoutMirroring.isUsed, let superview, superview.layoutItemsAreMirrored else { return frame }
         var frame = frame
@@ -65,7 +65,7 @@ extension UIView {
         return frame
     }
 
-    /// Where the middle of the view lies then.
+    /// The view's centre for that frame.
     @inline(__always) func placedCenter(_ frame: CGRect) -> CGPoint {
         let placed = LayoutMirroring.isUsed ? placed(frame) : frame
         return CGPoint(x: placed.origin.x + placed.size.width / 2, y: placed.origin.y + placed.size.height / 2)
@@ -73,8 +73,8 @@ extension UIView {
 
     private var mirroredWidth: CGFloat { max(bounds.width, (self as? UIScrollView)?.contentSize.width ?? 0) }
 
-    /// Makes the view wider or narrower. Items whose frames stay are not placed again; where layout runs from the right what
-    /// shows them has to follow the right edge all the same.
+    /// Changes the view's width. Items whose frames are unchanged are not placed again, but in right-to-left layout
+    /// their views have to follow the right edge.
     @inline(__always) func resize(_ body: () -> Void) {
         guard LayoutMirroring.isUsed, layoutItemsAreMirrored else { return body() }
         let width = mirroredWidth
@@ -85,12 +85,12 @@ extension UIView {
     }
 }
 
-/// How wide the container was for which views were placed that come and go: those that were away when its width changed
-/// follow the right edge when they are back.
+/// The container's width at the time each view was placed. Views that were absent when the width changed follow the
+/// right edge when they return.
 @MainActor struct PlacedWidths {
     private var widths: [ObjectIdentifier: CGFloat] = [:]
 
-    /// Notes that views are shown in a container, of which some are back there.
+    /// Records that views are shown in a container. `back` identifies those that have returned to it.
     mutating func record(_ views: some Collection<UIView>, in container: UIView, back: Set<ObjectIdentifier>) {
         guard LayoutMirroring.isUsed, container.layoutItemsAreMirrored else { return }
         if widths.count > 1000 + 10 * views.count { widths = [:] }
@@ -105,7 +105,7 @@ extension UIView {
     }
 }
 
-/// Puts a view into a direction.
+/// Sets the layout direction of a view's content.
 struct _LayoutDirectionModifier: UnaryLayoutModifier {
     let direction: LayoutDirection
 
@@ -122,7 +122,7 @@ struct _LayoutDirectionModifier: UnaryLayoutModifier {
     }
 }
 
-/// The views around the items of a part of the tree that says its direction.
+/// The views around the items of a part of the tree that sets its direction.
 @MainActor final class DirectionWrappers {
     private var items = ItemWrappers<DirectionItem>()
     private(set) var direction: LayoutDirection
@@ -150,7 +150,7 @@ struct _LayoutDirectionModifier: UnaryLayoutModifier {
 }
 
 extension View {
-    /// Mirrors the view where layout runs from the right, as arrows want it.
+    /// Mirrors the view in right-to-left layout, as is usual for arrows.
     nonisolated public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {
         modifier(_FlipModifier(isEnabled: enabled))
     }

@@ -1,14 +1,14 @@
 import Ownership
 
-/// What takes part in layout: it is offered a size, chooses one, and is placed.
+/// A participant in layout: it receives a proposed size, chooses its size, and is placed.
 ///
-/// An item remembers the answers to the last few proposals. Invalidating one forgets its answers and those of all that
-/// hold it; everything else keeps its own, and an item that is placed where it was, unchanged, is not visited again. What
-/// may be as large as before is checked first, see `RevalidationQueue`.
+/// An item caches its sizes for the last few proposals. Invalidating it clears its cache and those of its ancestors.
+/// All other items keep theirs, and an item that is placed at the same frame, unchanged, is not visited again. An item
+/// whose size may be unchanged is revalidated first, see `RevalidationQueue`.
 @MainActor @usableFromInline package class LayoutItem {
-    /// The number among the items of its container, when they were last collected.
+    /// The index among the items of its container, as of their last collection.
     final var indexInParent = 0
-    /// The item that holds this one, which it retains.
+    /// The item that contains and retains this one.
     package final var parentItem: LayoutItem? {
         get { unretainedParentItem?.object }
         set { unretainedParentItem = newValue.map { Unretained($0) } }
@@ -18,9 +18,9 @@ import Ownership
     @exclusivity(unchecked) private final var answers = SizeCache()
     package final var placed: (frame: CGRect, proposal: ProposedViewSize)? { placement }
     private final var placement: (frame: CGRect, proposal: ProposedViewSize)?
-    /// What it answered about its guides: none of most items.
+    /// The cached guides; empty for most items.
     private final var guides: ContiguousArray<GuideAnswer> = []
-    /// Whether it answered more than it remembers.
+    /// Whether a cached size or guide was evicted.
     private final var hasEvicted = false
 
     private struct GuideAnswer {
@@ -32,69 +32,70 @@ import Ownership
 
     init() {}
 
-    // MARK: Overridden by the kinds of items
+    // MARK: Overridden by subclasses
 
-    /// The size the item takes of a proposal.
+    /// Returns the size that the item chooses for a proposal.
     package func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
 
-    /// Places what the item holds. `frame` is in the coordinates of the view that holds the item's views.
+    /// Places the item's content. `frame` is in the coordinates of the view that contains the item's views.
     package func arrange(in frame: CGRect, proposal: ProposedViewSize) {}
 
     /// Appends the views that show the item, back to front, in reading order.
     package func appendViews(to views: inout ViewList) {}
 
-    /// Appends the same views in the order in which they are painted.
+    /// Appends the same views in painting order.
     package func appendPaintedViews(to views: inout ViewList) { appendViews(to: &views) }
 
-    /// Where the item's views are painted among those of its container: see `PaintingOrder`.
+    /// The item's position in the painting order of its container: see `PaintingOrder`.
     package var zIndex: Double { 0 }
 
-    /// Whether the item, or one that it is around, has an index of its own.
+    /// Whether the item, or one inside it, has its own `zIndex`.
     final var hasZIndex = false
 
-    /// The view that alone shows the item, if that is known at once and nothing is to be done when it is collected.
+    /// The item's view, if it has exactly one, known without work, and collecting it has no side effects.
     package var singleView: Unretained<UIView>? { nil }
 
-    /// Called when the item's size or place is no longer known.
+    /// Called when the item's size and placement are invalidated.
     package func layoutDidInvalidate() {}
 
-    /// How long the item is whatever it is offered, if that is known at once: then stacks need not find out how flexible it is.
+    /// The item's length if it is the same for every proposal and known without work, so that stacks need not measure
+    /// its flexibility.
     package func fixedLength(along axis: Axis) -> Double? { nil }
 
     package var layoutPriority: Double { 0 }
     package var isSpacer: Bool { false }
 
-    /// Along which axis the item stacks what it holds, if it does: spacers and dividers ask.
+    /// The axis along which the item stacks its content, if it does. Used by spacers and dividers.
     package var contentAxis: Axis? { nil }
 
-    /// The axis of the stack that holds the item.
+    /// The axis of the stack that contains the item.
     final var stackAxis: Axis? { parentItem?.contentAxis }
 
-    /// Where a guide lies in the item, if the item says so itself; asked for by `explicitAlignment`.
+    /// The position of a guide, if the item defines it itself. Called by `explicitAlignment`.
     package func explicitGuide(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
         nil
     }
 
-    /// Whether a change inside may be taken for none if the item then measures and lines up as before. So it is if `measure`,
-    /// `arrange` and `explicitGuide` depend on nothing but what the items inside answer.
+    /// Whether a change inside can be ignored if the item's size and guides turn out unchanged. True if `measure`,
+    /// `arrange` and `explicitGuide` depend only on the sizes and guides of the items inside.
     package var supportsRevalidation: Bool { false }
 
-    /// What a view says to the layout that holds it: see `LayoutValueKey`.
+    /// The value that a view set for the layout which contains it: see `LayoutValueKey`.
     package func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
 
-    /// Makes up for the change of an item inside which measures another size now, if it is a little matter and leaves this
-    /// one's answers as they were. Whoever does not know how says no, and is asked for its answers again.
+    /// Accommodates the new size of an item inside without changing this item's own sizes and guides. Returns false if
+    /// that is not possible; the item is then revalidated.
     func relayoutLocally(of item: LayoutItem) -> Bool { false }
 
-    /// Whether the next layout of what is inside has an animation of this item's choice.
+    /// Whether the item determines the animation of the next layout of its content.
     var overridesAnimation: Bool { false }
 
     // MARK: Layout
 
-    /// Stacks ask for the least, the most and the offered size; containers around them ask for two or three more.
+    /// Stacks measure with the minimum, maximum and offered size; containers around them with two or three more.
     static let cacheCapacity = 6
 
-    /// Whether nothing is known of the item but sizes that it took of proposals which it remembers.
+    /// Whether the cache contains all that was derived from the item: no guides, and no evicted sizes.
     final var isCacheComplete: Bool { guides.isEmpty && !hasEvicted }
 
     final var cachedProposalCount: Int { answers.count }
@@ -114,10 +115,10 @@ import Ownership
         arrange(in: frame, proposal: proposal)
     }
 
-    /// Makes the next placement visit the item though its frame may be the same.
+    /// Makes the next placement visit the item even if its frame is the same.
     package final func clearPlacement() { placement = nil }
 
-    /// Forgets what is known of the item's size and place, and of all items that hold it.
+    /// Invalidates the size and placement of the item and of its ancestors.
     package final func setNeedsLayout() {
         guard placement != nil || !answers.isEmpty else { return }
         placement = nil
@@ -132,14 +133,14 @@ import Ownership
         layoutDidInvalidate()
     }
 
-    /// Whether it waits in `RevalidationQueue`.
+    /// Whether the item is in the `RevalidationQueue`.
     final var isAwaitingRevalidation = false
 
-    /// Whether there is anything that a change could make wrong.
+    /// Whether the item has a placement or cached sizes that a change could invalidate.
     final var hasLayout: Bool { placement != nil || !answers.isEmpty }
 
-    /// Measures again what was measured, after a change inside; whether it came out as before. If so the item is placed again
-    /// where it was, and what holds it need not hear of the change; if not, it waits to be placed by what holds it.
+    /// Measures the cached proposals again after a change inside, and returns whether the results are the same. If so,
+    /// the content is placed again at the same frame, and the parent is not affected; if not, the parent has to place the item.
     final func revalidate() -> Bool {
         let (answers, guides, hadForgotten) = (answers, guides, hasEvicted)
         clearSizeCache()
@@ -153,7 +154,7 @@ import Ownership
         return isSame
     }
 
-    /// Called when what the item holds changed.
+    /// Called when the item's content changed.
     package func contentDidInvalidate() { setNeedsLayout() }
 
     package final func explicitAlignment(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize)

@@ -1,14 +1,14 @@
-/// The layout of a hosting view that is under way.
+/// The current layout of a hosting view.
 @MainActor enum LayoutPass {
-    /// The display scale of the screen for which the view lays out: all that is placed asks for it.
+    /// The display scale of the screen for which the view is laid out. Cached because every placement reads it.
     private(set) static var scale: Double?
     /// The graph of that view.
     private(set) static var graph: ViewGraph?
-    /// The features of the graph; outside of a pass, where it is not known, all of them.
+    /// The features of the graph; all features outside of a pass, where the graph is unknown.
     private(set) static var features = GraphFeatures.all
     private static var kept: [AnyObject] = []
 
-    /// Counts the passes.
+    /// The number of passes so far.
     private static var number = 0
     private static var hasWarned = false
 
@@ -26,10 +26,10 @@
         if graph === self.graph { features = graph.features }
     }
 
-    /// The pass that is under way; nil if there is none.
+    /// The current pass; nil if there is none.
     static var current: Int? { scale == nil ? nil : number }
 
-    /// Whether something that was handed to the app's code in a pass can still be used. What it refers to lives until the
+    /// Whether an object that was passed to the app's code in a pass is still valid. What it refers to lives until the
     /// pass ends.
     static func isCurrent(_ pass: Int?) -> Bool {
         if pass != nil, pass == current { return true }
@@ -44,8 +44,8 @@
         return false
     }
 
-    /// Keeps what goes while something is laid out until that is done. Layout does not count the items it works on; but apps hear
-    /// of their views, and may do anything then.
+    /// Retains an object that is removed during layout until the pass ends. Layout uses its items unretained, and app
+    /// code that is notified of its views meanwhile may remove any of them.
     static func keep(_ object: AnyObject) {
         if scale != nil { kept.append(object) }
     }

@@ -1,6 +1,6 @@
-/// A length that may be missing, in the room of a number: what is not a number stands for none.
+/// An optional length in the size of a `Double`: NaN represents nil.
 ///
-/// Layout keeps many of them: an optional takes twice the memory.
+/// Layout stores many of them, and an optional takes twice the memory.
 @propertyWrapper struct OptionalLength: Hashable, Sendable {
     private var number: Double
 

@@ -1,5 +1,4 @@
-/// A size that a container offers to a view, which may take another. A missing length, or one that is not a number, asks
-/// for the ideal one.
+/// The size that a container proposes to a view, which may choose another. A length that is nil or NaN proposes the ideal one.
 public struct ProposedViewSize: Hashable, Sendable {
     private var packedWidth: OptionalLength
     private var packedHeight: OptionalLength
@@ -21,11 +20,11 @@ public struct ProposedViewSize: Hashable, Sendable {
 
     public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
-    /// The least the view can do with.
+    /// Proposes the view's minimum size.
     public static let zero = ProposedViewSize(width: 0, height: 0)
-    /// The most the view would take.
+    /// Proposes the view's maximum size.
     public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
-    /// The ideal size.
+    /// Proposes the view's ideal size.
     public static let unspecified = ProposedViewSize(width: nil, height: nil)
 
     public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {

@@ -1,18 +1,18 @@
-/// Items inside of which something changed that may have left their sizes as they were.
+/// A queue of items whose content changed, possibly without changing their sizes.
 ///
-/// When the layout phase begins each is measured again, the innermost first. One that answers as it did before is placed
-/// again where it was, and that is all; one that does not passes the question on to what holds it, and stacks know how to make
-/// up for one that has the same length. So a change of one text costs the same however many texts are around it, and however
-/// many of them change.
+/// When the layout phase begins, each item is measured again, the deepest first. If its sizes are the same, it is
+/// placed again at the same frame, and layout stops there. If not, its parent is revalidated, unless it can relayout
+/// locally, as stacks do for an item whose length is the same. So changing a text costs the same regardless of how many
+/// texts are around it, and of how many of them change.
 @MainActor final class RevalidationQueue {
-    /// By their depths.
+    /// The items, indexed by their depth.
     private var waiting: ContiguousArray<ContiguousArray<(item: LayoutItem, node: _ViewNode)>> =
         []
     private var deepest = -1
 
     var isEmpty: Bool { deepest < 0 }
 
-    /// `node` is one in the tree of which the item is part, so that the items around it are there as long as it is mounted.
+    /// - Parameter node: a node whose subtree contains the item, so that the item's ancestors exist while it is mounted.
     func add(_ item: LayoutItem, of node: _ViewNode) {
         if item.hasLayout, !item.isAwaitingRevalidation { add(item, of: node, at: depth(of: item)) }
     }
@@ -35,7 +35,7 @@
         deepest = max(deepest, depth)
     }
 
-    /// Returns whether anything came out different.
+    /// Revalidates the items, and returns whether any size or guide has changed.
     func run() -> Bool {
         var isDifferent = false
         while deepest >= 0 {

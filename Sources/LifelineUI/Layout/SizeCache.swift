@@ -1,6 +1,6 @@
-/// The last few proposals to an item, and the sizes it took.
+/// The last few proposals to an item, and the sizes that it chose.
 ///
-/// Most items are asked two or three times: that many need no memory besides the item's own.
+/// Three entries are stored inline: most items are measured two or three times, and so need no allocation.
 struct SizeCache {
     typealias Answer = (proposal: ProposedViewSize, size: CGSize)
 
@@ -14,7 +14,7 @@ struct SizeCache {
 
     var isEmpty: Bool { count == 0 }
 
-    /// From the oldest.
+    /// From the oldest to the newest.
     subscript(index: Int) -> Answer {
         switch index {
         case 0: first
@@ -35,7 +35,7 @@ struct SizeCache {
         return nil
     }
 
-    /// Adds an answer; returns whether the oldest was forgotten for it, so as not to keep more than `limit`.
+    /// Adds an entry. If there are `limit` entries, it evicts the oldest and returns true.
     mutating func append(_ answer: Answer, keeping limit: Int) -> Bool {
         var hasEvicted = false
         if count == limit {

@@ -5,7 +5,7 @@
     var horizontalAlignment = HorizontalAlignment.center
     var verticalAlignment = VerticalAlignment.center
 
-    /// One for each of the last proposals.
+    /// The solutions for the last few proposals.
     // No app code runs while it is accessed: items are measured before a solution is changed. Gate: rows-create-100.
     @exclusivity(unchecked) private var solved = StackSolutions()
 
@@ -27,7 +27,7 @@
         solved.removeAll()
     }
 
-    /// A guide lies where the first item says that has one; for the last baseline it is the last item's.
+    /// The position of a guide is that of the first item that defines it; for the last baseline, of the last item.
     override func explicitGuide(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
         guard guide.isViewDefined else { return nil }
         let items = self.items
@@ -45,7 +45,7 @@
 
     override func relayoutLocally(of item: LayoutItem) -> Bool {
         let index = item.indexInParent
-        // A solution that was forgotten while its answer is remembered can't be kept right.
+        // A cached size without its solution can't be updated.
         guard cacheMatchesSolutions, let placed, let last = solved.index(for: placed.proposal),
             holds(item, at: index)
         else { return false }

@@ -1,6 +1,6 @@
-/// The last few proposals to a stack, and how it would be laid out in each.
+/// The last few proposals to a stack, and its solutions for them.
 ///
-/// Most stacks are asked once: that needs no memory besides the stack's own.
+/// The first is stored inline: most stacks are measured once, and so need no allocation.
 @MainActor struct StackSolutions {
     private typealias Solved = (proposal: ProposedViewSize, solution: StackSolver.Solution)
 
@@ -11,7 +11,7 @@
 
     var count: Int { first == nil ? 0 : 1 + further.count }
 
-    /// From the oldest.
+    /// From the oldest to the newest.
     subscript(index: Int) -> StackSolver.Solution {
         get { index == 0 ? first!.solution : further[index - 1].solution }
         _modify { if index == 0 { yield &first!.solution } else { yield &further[index - 1].solution } }
@@ -25,7 +25,7 @@
         return nil
     }
 
-    /// Forgets the oldest for it, so as not to keep more than `limit`.
+    /// Adds a solution. If there are `limit` solutions, it evicts the oldest.
     mutating func append(_ solution: StackSolver.Solution, for proposal: ProposedViewSize, keeping limit: Int) {
         generation &+= 1
         if count == limit {

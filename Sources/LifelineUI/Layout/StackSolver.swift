@@ -1,24 +1,24 @@
 /// Lays out items in a row or a column.
 ///
-/// Space is shared as SwiftUI does: by priority, then the least flexible first, each being offered an equal part of what
-/// is left.
+/// Space is shared as in SwiftUI: by priority, then the least flexible first, each being offered an equal part of the
+/// remaining space.
 @MainActor struct StackSolver {
     var axis: Axis
-    /// The guide by which the items are lined up across the axis.
+    /// The guide by which the items are aligned across the axis.
     var guide: AlignmentGuideKey
     var spacing: Double
 
     struct Solution {
         var size: CGSize
         var places: ContiguousArray<Place>
-        /// How many guides are the highest, which is where all are lined up.
+        /// The maximum guide, at which all items are aligned, and the number of items that have it.
         var highest: (guide: Double, count: Int)
-        /// How many items reach furthest across.
+        /// The maximum extent across the axis, and the number of items that reach it.
         var furthest: (end: Double, count: Int)
-        /// Whether the length of one item has a part in what others are offered.
+        /// Whether the length of one item affects what others are offered.
         var sharesSpace: Bool
 
-        /// A new placement of one item, which moves no others and leaves the whole as large as it is.
+        /// A new placement of one item that moves no others and leaves the stack's size unchanged.
         struct Replacement {
             var place: Place
             var highestCount: Int
@@ -79,15 +79,15 @@
         }
     }
 
-    /// Where one item goes.
+    /// The placement of one item.
     struct Place {
         var frame = CGRect.zero
         var proposal: ProposedViewSize
-        /// Where its guide lies in it.
+        /// The position of the alignment guide in the item.
         var guide = 0.0
     }
 
-    /// How an item takes part in the sharing of space.
+    /// An item's part in the sharing of space.
     private struct Share {
         var index: Int
         var priority, least, flexibility: Double
@@ -99,7 +99,7 @@
         }
     }
 
-    /// Room of former solutions: a stack takes it while it has none, and leaves its own.
+    /// The buffer of a previous solution, reused to avoid allocations. Taken while in use, so nested stacks allocate their own.
     private static var spareShares: ContiguousArray<Share> = []
 
     func solve(_ items: ContiguousArray<LayoutItem>, _ proposal: ProposedViewSize) -> Solution {
@@ -124,7 +124,7 @@
                 let priority = sorted[start].priority
                 var end = start + 1
                 while end < sorted.count, sorted[end].priority == priority { end += 1 }
-                // What comes later keeps at least its least.
+                // Reserve the minimum lengths of the items with lower priority.
                 var reserved = 0.0
                 for position in end..<sorted.count { reserved += sorted[position].least }
                 left -= reserved
@@ -146,8 +146,8 @@
         return arrange(items, &places, sharesSpace: sharesSpace)
     }
 
-    /// In the order in which they choose. (Loops instead of closures here and above: a closure that asks items is isolated,
-    /// and one that is given to a function without isolation looks for the executor at each call.)
+    /// The items' shares, in the order in which they choose. (Loops instead of closures here and above: a closure that
+    /// measures items is isolated, and performs an isolation check at each call when passed to a non-isolated function.)
     private func shares(
         of items: ContiguousArray<LayoutItem>, least: ProposedViewSize, most: ProposedViewSize,
         length: (CGSize) -> Double
@@ -190,10 +190,10 @@
         return Self.lineUp(&places, at: highest, axis: axis, spacing: spacing, sharesSpace: sharesSpace)
     }
 
-    // Not isolated, here and below, so that all places are reached by a pointer: a closure that is isolated asks for the
-    // executor, and in a row of three that is what they cost.
+    // `nonisolated`, here and below, so that the closures over the buffer skip the isolation check, which dominates the
+    // cost for a row of three.
 
-    /// Lets the guide of each lie at a part of its length across, and returns the highest.
+    /// Sets each item's guide to a fraction of its length across the axis, and returns the maximum.
     private nonisolated static func setGuides(
         of places: inout ContiguousArray<Place>, to part: Double, axis: Axis
     ) -> Double {

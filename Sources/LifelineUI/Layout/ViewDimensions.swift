@@ -26,16 +26,16 @@ public struct ViewDimensions {
         return value.map { CGFloat($0) }
     }
 
-    /// Where a guide lies.
+    /// The position of a guide.
     public subscript(guide: HorizontalAlignment) -> CGFloat { value(guide.key) }
     public subscript(guide: VerticalAlignment) -> CGFloat { value(guide.key) }
 
-    /// Where a guide lies, if the view says so itself.
+    /// The position of a guide, if the view defines it itself.
     public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.key) }
     public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.key) }
 }
 
-/// A guide of your own:
+/// A custom guide:
 /// ```swift
 /// extension VerticalAlignment {
 ///     private enum Middle: AlignmentID {
@@ -46,11 +46,11 @@ public struct ViewDimensions {
 /// ```
 @preconcurrency @MainActor
 public protocol AlignmentID {
-    /// Where the guide lies in a view that does not say.
+    /// The position of the guide in a view that does not define it.
     static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// Says where a guide of a view lies.
+/// Defines the position of a view's guide.
 public nonisolated struct _AlignmentGuideModifier: UnaryLayoutModifier {
     let key: AlignmentGuideKey
     let compute: (ViewDimensions) -> CGFloat
@@ -85,7 +85,7 @@ public nonisolated struct _AlignmentGuideModifier: UnaryLayoutModifier {
 }
 
 extension View {
-    /// Lines this view up with others by another line than the guide's own.
+    /// Replaces the position at which this view is aligned by a guide.
     public func alignmentGuide(
         _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View {

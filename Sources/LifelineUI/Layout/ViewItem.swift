@@ -1,10 +1,10 @@
 import LayerTree
 
-/// An item that a view shows.
+/// An item that is shown by one view.
 @MainActor @usableFromInline package class ViewItem: LayoutItem {
     package final let uiView: UIView
 
-    /// Whether what is configured now may be animated by the layout that follows.
+    /// Whether the current configuration may be animated by the layout that follows.
     package final var isAnimationPending = false
 
     init(_ uiView: UIView) { self.uiView = uiView }
@@ -18,9 +18,9 @@ import LayerTree
 }
 
 extension CGRect {
-    /// The rectangle with its edges on device pixels. Lengths that are whole stay as they are.
+    /// The rectangle with its edges on device pixels. Whole lengths are unchanged.
     package func alignedToPixels(scale: Double) -> CGRect {
-        // By what is stored: `minX` and the like are functions of another module, and so is `rounded()`.
+        // Reads stored properties: `minX` and the like are functions of another module, and so is `rounded()`.
         if origin.x.native.isWhole, origin.y.native.isWhole, size.width.native.isWhole, size.height.native.isWhole,
             scale.isWhole, size.width >= 0, size.height >= 0
         {

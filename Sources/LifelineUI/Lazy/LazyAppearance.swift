@@ -1,5 +1,5 @@
-/// Which lines of a lazy container are on the screen. Their content appears and disappears each time people scroll to them and
-/// away. Lines near the screen are made before; they appear when they come into sight.
+/// Determines which lines of a lazy container are on screen. Their content appears and disappears each time they are
+/// scrolled into and out of view. Lines near the visible part are created earlier; they appear when they become visible.
 final class LazyAppearance: ContainerAppearance {
     private weak var item: LazyItem?
 
@@ -10,7 +10,7 @@ final class LazyAppearance: ContainerAppearance {
 
     override func shows(_ observer: AppearanceObserver) -> Bool {
         guard let container, container.isMounted, let lazy = item else { return false }
-        // The nearest node that has items: the observer's views are in their lines.
+        // The nearest node with items: the observer's views are in their lines.
         var next = observer.appearanceNode
         while let node = next, node !== container {
             if let item = node.singleItem?.object { return lazy.isOnScreen(item) }

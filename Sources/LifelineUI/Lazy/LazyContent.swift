@@ -1,28 +1,28 @@
 import Ownership
 
-/// The elements of a `ForEach` in a lazy container, whose items are made when they are needed.
+/// The elements of a `ForEach` in a lazy container, whose items are created on demand.
 @MainActor protocol LazyElements: AnyObject {
     var count: Int { get }
-    /// The item at a position, which is made if there is none.
+    /// Returns the item at a position, creating it if necessary.
     func item(at position: Int) -> LazyElementItem
-    /// The item at a position, if it is made.
+    /// The item at a position, if it was created.
     func madeItem(at position: Int) -> LazyElementItem?
-    /// The positions of the elements whose items are made, in order.
+    /// The positions of the elements whose items were created, in order.
     var madePositions: [Int] { get }
     /// The position of an item of one of the elements.
     func position(of item: LazyElementItem) -> Int?
-    /// Discards an element, unless something would be lost.
+    /// Discards an element, unless state would be lost.
     ///
-    /// - Parameter length: How long its line was.
+    /// - Parameter length: The length of its line.
     /// - Returns: Whether it was discarded.
     func discard(at position: Int, length: LazyItem.MeasuredLength) -> Bool
-    /// How long the lines of discarded elements were, by their positions, in no order.
+    /// The lengths of the lines of discarded elements with their positions, unordered.
     var discardedLengths: [(position: Int, length: LazyItem.MeasuredLength)] { get }
     /// The container that lays out the elements.
     var container: LazyItem? { get set }
 }
 
-/// What a lazy container lays out: items that are there, and elements whose items are made on demand. Both are numbered in one
+/// The content of a lazy container: existing items, and elements whose items are created on demand, indexed in one
 /// sequence.
 @MainActor struct LazyContent {
     enum Part {
@@ -33,10 +33,10 @@ import Ownership
     private(set) var parts: [(range: Range<Int>, part: Part)] = []
     private(set) var count = 0
 
-    /// What a node adds to the container around it.
+    /// Collects the content that a node adds to its container.
     init(of node: _ViewNode) { node.appendLazyContent(to: &self) }
 
-    /// What the children of a container's node add to it.
+    /// Collects the content that the children of a container's node add to it.
     init(ofChildrenOf node: Unretained<_ViewNode>?) {
         node?.borrow { $0.forEachChild { $0.appendLazyContent(to: &self) } }
     }
@@ -77,14 +77,14 @@ import Ownership
         return items
     }
 
-    /// The elements that an index belongs to, and its position among them.
+    /// The elements that contain an index, and its position among them; nil for an existing item.
     func element(at index: Int) -> (elements: any LazyElements, position: Int)? {
         let (range, part) = part(at: index)
         guard case .elements(let elements) = part else { return nil }
         return (elements, index - range.lowerBound)
     }
 
-    /// The item at an index, unless it is that of an element which is not made.
+    /// The item at an index, unless it is that of an element which was not created.
     func madeItem(at index: Int) -> LayoutItem? {
         let (range, part) = part(at: index)
         switch part {
@@ -109,7 +109,7 @@ import Ownership
         return nil
     }
 
-    /// Calls `body` with each item that is made, in order.
+    /// Calls `body` with each item that was created, in order.
     func forEachMadeItem(_ body: (LayoutItem) -> Void) {
         for (_, part) in parts {
             switch part {

@@ -1,19 +1,19 @@
 import Ownership
 
-/// An element of a `ForEach` in a lazy container: its views are made when it comes near the visible part. Far away they are
-/// discarded if they keep no state.
+/// An element of a `ForEach` in a lazy container. Its views are created when it comes near the visible part. Far away
+/// they are discarded if they store no state.
 @MainActor class LazyElementItem: ContainerItem {
-    /// The axis along which several views of one element follow each other.
+    /// The axis along which the views of one element are stacked.
     var axis = Axis.vertical
     var spacing = 0.0
-    /// The element's id, its place in the data, and what a list may do with it.
+    /// The element's id, followed by its offset in the data, the number of elements, and the edits that a list may offer.
     final var id: AnyHashable?
     final var offset = 0
     final var count = 0
     final var edits = RowEdits()
 
     var isRealized: Bool { false }
-    /// Makes the element's views.
+    /// Creates the element's views.
     func realize() {}
 
     private var solver: StackSolver {
@@ -39,7 +39,7 @@ import Ownership
     }
 }
 
-/// What stands for one element as a view.
+/// A view that represents one element.
 struct LazyElement<Content: View>: _PrimitiveView {
     let content: @MainActor () -> Content
     static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { LazyElementNode(view, inputs) }
@@ -67,7 +67,7 @@ final class LazyElementNode<Content: View>: SingleChildNode<LazyElement<Content>
         update(makingChild: true)
     }
 
-    /// Whether nothing is lost if the node is discarded and made again: see `_ViewNode.canBeDiscarded`.
+    /// Whether nothing is lost if the node is discarded and created again: see `_ViewNode.canBeDiscarded`.
     var contentCanBeDiscarded: Bool {
         guard let child else { return true }
         guard child.canBeDiscarded else { return false }

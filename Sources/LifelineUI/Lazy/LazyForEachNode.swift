@@ -1,4 +1,4 @@
-/// A `ForEach` in a lazy container: knows the ids of all elements, and makes the node and the item of an element on demand.
+/// A `ForEach` in a lazy container. Stores the ids of all elements, and creates the node and the item of an element on demand.
 final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
     _ValueNode<ForEach<Data, ID, Content>>
 {
@@ -75,7 +75,7 @@ extension LazyForEachNode: LazyElements {
     var count: Int { ids.count }
 
     func item(at position: Int) -> LazyElementItem {
-        // The elements may have changed since the container last asked for their number.
+        // The elements may have changed since the container last read their count.
         guard ids.indices.contains(position) else { return LazyElementItem() }
         let id = ids[position]
         if let node = nodes[id] { return node.item }

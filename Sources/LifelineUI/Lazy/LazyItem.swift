@@ -1,48 +1,49 @@
-/// The item of a lazy container: knows how long each line is, or about how long, and makes and shows those that are near
-/// the visible part of the scroll view around.
+/// The item of a lazy container. Stores the known or estimated length of each line, and creates and shows the lines
+/// near the visible part of the enclosing scroll view.
 ///
-/// Views that keep state stay made, and only leave the page while they are far away. Others are discarded there and made
-/// again.
+/// Views with state stay in memory, and are only removed from the page while they are far away. Others are discarded
+/// there and created again.
 @MainActor class LazyItem: HostItem {
     final var style: LazyStyle { didSet { extents = nil } }
     private let link: ViewGraphLink
-    /// Change a line's length by `measure` only.
+    /// To change a line's length, use `measure` only.
     final private(set) var lines: [Line] = []
     private var extents: LineExtents?
     private var linesWidth: Double?
     final private(set) var shown: Range<Int> = 0..<0
     private var known: (sum: Double, count: Int) = (0, 0)
     private var isArranging = false
-    /// The number of elements made since the last look for those that can be discarded, and of those that were kept then.
+    /// The number of elements that are created.
     private var madeElements = 0
     private var discardAbove = 2 * linesKept
-    /// How many lines before and after those that are shown stay made.
+    /// The number of lines before and after the shown ones whose views are not discarded.
     private static let linesKept = 200
     final var placedWidths = PlacedWidths()
-    /// Notifies what is in the lines that come on the screen and leave it.
+    /// Notifies the content of the lines that appear on screen and disappear.
     final var appearance: LazyAppearance?
-    /// The items of the lines on the screen.
+    /// The items of the lines on screen.
     private var itemsOnScreen: Set<ObjectIdentifier> = []
-    /// The views of the headers and footers that stay in sight, by their items.
+    /// The containers of the pinned headers and footers, by their items.
     final var pins: [ObjectIdentifier: StickyContainer] = [:]
-    /// Whether views beside these are painted in another order than that of their elements.
+    /// Whether the views outside of these containers are painted in another order than that of their elements in the
+    /// page.
     final var hasLooseDepths = false
 
     struct Line {
         var items: Range<Int>
-        /// The length along the axis, once it was measured.
+        /// The length along the axis; nil before it is measured.
         var length: Double?
-        /// Whether the views of its items are made.
+        /// Whether the views of its items are created.
         var isMade: Bool
         var isFull = false
-        /// Whether it is the place of a header or footer that is not there.
+        /// Whether it is the line of an empty header or footer.
         var isEmpty = false
     }
 
-    /// What a line measured, and the length across the axis that it was offered.
+    /// The measured length of a line, and the length across the axis for which it was measured.
     typealias MeasuredLength = (length: Double, cross: Double)
 
-    /// Collected when it is needed for the first time after a change.
+    /// The cached content; nil after a change, until it is needed.
     private var collectedContent: LazyContent?
 
     final var content: LazyContent {
@@ -64,7 +65,7 @@
         graph.scrollObservers[ObjectIdentifier(self)] = self
     }
 
-    // It remembers how long its lines are.
+    // It caches the lengths of its lines.
     override final var supportsRevalidation: Bool { false }
 
     func end() { link.graph?.scrollObservers[ObjectIdentifier(self)] = nil }
@@ -80,10 +81,10 @@
 
     // MARK: Lines
 
-    /// The lines, and every length in them, were made from items that have changed since.
+    /// Marks the lines, with all their lengths, as outdated because the items have changed.
     ///
-    /// Called directly by whatever changes, because `setNeedsLayout` reports nothing of an item whose layout is already
-    /// invalid: `didScroll` invalidates the layout and keeps the lines, and the items may change later in the same turn.
+    /// Called directly at each change, because `setNeedsLayout` does nothing for an item whose layout is already
+    /// invalid: `didScroll` invalidates the layout but keeps the lines, and the items may change later in the same turn.
     private func invalidateLines() {
         if !isArranging { linesWidth = nil }
     }
@@ -108,7 +109,7 @@
         extents = nil
         known = (0, 0)
         madeElements = 0
-        // The first item of the line that is being filled, and whether all its items are made.
+        // The first item of the line that is being filled, and whether all its items are created.
         var start = 0
         var isMade = true
         func endLine(before end: Int) {
@@ -153,7 +154,7 @@
         }
     }
 
-    /// The line that an item is in.
+    /// The index of the line that contains an item.
     ///
     /// - Complexity: O(log *n*).
     private func line(of item: Int) -> Int? {
@@ -194,7 +195,7 @@
         measure(index, content, cross: cross)
     }
 
-    /// Discards the views of elements far from those that are shown, once many were made.
+    /// Discards the views of elements far from the shown ones, after many were created.
     private func discardFarElements(_ content: LazyContent, cross: Double) {
         guard madeElements > discardAbove else { return }
         let near = max(0, shown.lowerBound - Self.linesKept)..<shown.upperBound + Self.linesKept
@@ -208,15 +209,15 @@
         discardAbove = madeElements + 2 * Self.linesKept
     }
 
-    /// The length that an item takes along the axis. Lists add what is around a row.
+    /// The length of an item along the axis. Lists add the surroundings of a row.
     func length(of item: LayoutItem, across cross: Double) -> Double { along(item.size(offer(cross))) }
 
-    /// What lies before and after all lines.
+    /// The insets before and after all lines.
     var ends: (before: Double, after: Double) { (0, 0) }
 
     private var total: Double { currentExtents.total }
 
-    /// Where each line begins.
+    /// The position of each line.
     final func lineStarts() -> [Double] { currentExtents.starts }
 
     final var currentExtents: LineExtents {
@@ -229,7 +230,7 @@
 
     // MARK: Layout
 
-    /// The length across the axis for a proposal: what is offered, or the widest of the first lines.
+    /// The length across the axis for a proposal: the proposed one, or the maximum of the first lines.
     private func cross(_ proposal: ProposedViewSize) -> Double {
         let offered = isVertical ? proposal.width : proposal.height
         if style.fillsCross, let offered, offered.isFinite { return offered }
@@ -247,19 +248,19 @@
         let cross = cross(proposal)
         makeLines(cross: cross)
         let content = self.content
-        // Something to estimate by.
+        // As a basis for the estimate.
         for index in lines.indices.prefix(4) where lines[index].length == nil { realize(index, content, cross: cross) }
         return isVertical ? CGSize(width: cross, height: total) : CGSize(width: total, height: cross)
     }
 
     private var visible: ClosedRange<Double> {
         guard let screen else { return -.infinity ... .infinity }
-        // Before the scroll view has a size, a screenful is made.
+        // Before the scroll view has a size, a screenful is created.
         let span = screen.length > 0 ? screen.length : 800
         return screen.start - span...screen.start + 2 * span
     }
 
-    /// The part of the axis that the scroll view around shows; nil outside of scroll views.
+    /// The part of the axis that the enclosing scroll view shows; nil outside of scroll views.
     private var screen: (start: Double, length: Double)? {
         var next = uiView.superview
         while let view = next, !(view is UIScrollView) { next = view.superview }
@@ -270,11 +271,11 @@
 
     // MARK: Appearance
 
-    /// Notes which lines are on the screen, and lets their views know of a change.
+    /// Records which lines are on screen, and notifies their views of changes.
     private func recordLinesOnScreen(_ starts: [Double]) {
         var range = shown
         if let screen, screen.length > 0 {
-            // Lines that only touch the edge are out of sight.
+            // Lines that only touch the edge are not visible.
             let (start, end) = (screen.start + 0.01, screen.start + screen.length - 0.01)
             range = linesIn(start...max(start, end), starts).clamped(to: shown)
             if let first = range.first, starts[first] + (lines[first].length ?? estimate) < start {
@@ -284,21 +285,21 @@
         let content = self.content
         var onScreen: Set<ObjectIdentifier> = []
         for index in range { for item in content[lines[index].items] { onScreen.insert(ObjectIdentifier(item)) } }
-        // What is pinned is seen although its line is not.
+        // Pinned items are visible even if their lines are not.
         onScreen.formUnion(pins.keys)
         guard onScreen != itemsOnScreen else { return }
         itemsOnScreen = onScreen
         appearance?.shownPartDidChange()
     }
 
-    /// Whether an item in one of the lines is on the screen.
+    /// Whether an item in one of the lines is on screen.
     final func isOnScreen(_ item: LayoutItem) -> Bool {
         var line = item
         while let outer = line.parentItem, outer !== self { line = outer }
         return line.parentItem == nil || itemsOnScreen.contains(ObjectIdentifier(line))
     }
 
-    /// Lines are laid out from the left, also where they are then shown from the right.
+    /// Converts a rectangle to left-to-right layout, which lines use even if they are then mirrored.
     private func fromLeading(_ rect: CGRect) -> CGRect {
         guard uiView.layoutItemsAreMirrored else { return rect }
         return CGRect(x: uiView.bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
@@ -306,7 +307,7 @@
 
     override var showsAllItems: Bool { false }
 
-    // `placeShown` does it, once it is known which lines are near.
+    // Done by `placeShown`, once it is known which lines are near.
     override var syncsViewsBeforeArranging: Bool { false }
 
     override var visibleItems: ContiguousArray<LayoutItem> {
@@ -322,7 +323,7 @@
         let content = self.content
         let window = visible
         var starts: [Double] = []
-        // Making lines changes the estimate and thereby which ones are near; two or three rounds settle it.
+        // Creating lines changes the estimate and thereby which ones are near; two or three rounds suffice.
         for _ in 0..<6 {
             starts = lineStarts()
             let near = linesIn(window, starts)
@@ -343,7 +344,7 @@
         visibleItems.reduce(into: []) { views, item in item.appendViews(to: &views) }
     }
 
-    /// Shows the lines that are near.
+    /// Shows the lines near the visible part.
     func placeShown(_ starts: [Double], _ content: LazyContent, cross: Double) {
         if !style.pinned.isEmpty { return placeShownWithPins(starts, content, cross: cross) }
         let back = LayoutMirroring.isUsed ? LayoutMirroring.arriving(visibleViews, in: uiView) : []
@@ -387,13 +388,13 @@
         }
     }
 
-    // A row that changes its size is measured again; so are those around the container.
+    // A row whose size changes is measured again, as are the ancestors of the container.
     override func contentDidInvalidate() {
         invalidateLines()
         if !isArranging { super.contentDidInvalidate() }
     }
 
-    /// Where an item lies, whether it is made or not; in the coordinates of the container's view.
+    /// The frame of an item, created or not, in the coordinates of the container's view.
     func frame(of item: LayoutItem) -> CGRect? {
         guard let index = content.index(of: item), let line = line(of: index) else { return nil }
         let start = lineStarts()[line]
@@ -407,11 +408,11 @@
 
 extension LazyItem: ScrollObserver {
     func didScroll() {
-        // Lines that are invalid are about to be made again.
+        // Invalid lines are about to be created again.
         guard !lines.isEmpty, linesWidth != nil, placed != nil else { return }
         recordLinesOnScreen(lineStarts())
         let window = visible
-        // Outside of scroll views all lines are shown, wherever others scroll; of an endless window there is no sixth.
+        // Outside of scroll views all lines are shown, wherever others scroll; an infinite window has no sixth.
         guard window.upperBound.isFinite else { return }
         let visibleNow = linesIn(
             window.lowerBound + (window.upperBound - window.lowerBound) / 6...window.upperBound
@@ -428,7 +429,7 @@ extension LazyItem: ScrollObserver {
     }
 }
 
-/// Something that looks what is visible when a scroll view around it has moved.
+/// Something that determines what is visible after an enclosing scroll view has scrolled.
 @MainActor protocol ScrollObserver: AnyObject {
     func didScroll()
 }

@@ -1,11 +1,11 @@
-/// Views below each other, made when they come near the visible part of the scroll view around.
+/// Vertically stacked views, created when they come near the visible part of the enclosing scroll view.
 public struct LazyVStack<Content: View>: _PrimitiveView {
     let alignment: HorizontalAlignment
     let spacing: Double?
     let pinned: PinnedScrollableViews
     let content: Content
 
-    /// `spacing` is the distance in points between neighbours; 8 when nil.
+    /// - Parameter spacing: the distance in points between neighbours; 8 when nil.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
@@ -28,7 +28,7 @@ public struct LazyVStack<Content: View>: _PrimitiveView {
     }
 }
 
-/// Views beside each other, made when they come near the visible part of the scroll view around.
+/// Horizontally stacked views, created when they come near the visible part of the enclosing scroll view.
 public struct LazyHStack<Content: View>: _PrimitiveView {
     let alignment: VerticalAlignment
     let spacing: Double?
@@ -57,7 +57,7 @@ public struct LazyHStack<Content: View>: _PrimitiveView {
     }
 }
 
-/// The headers and footers of sections that stay in sight while their section passes. The browser holds them.
+/// The headers and footers of sections that stay visible while their section scrolls past. Done by the browser.
 public struct PinnedScrollableViews: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -70,7 +70,7 @@ public struct GridItem: Sendable {
     public enum Size: Sendable {
         case fixed(CGFloat)
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-        /// As many as there is room for.
+        /// As many lanes as fit.
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
     }
 
@@ -85,7 +85,7 @@ public struct GridItem: Sendable {
     }
 }
 
-/// A grid that grows downwards, whose views are made when they come near the visible part.
+/// A grid that grows downwards, whose views are created when they come near the visible part.
 public struct LazyVGrid<Content: View>: _PrimitiveView {
     let columns: [GridItem]
     let alignment: HorizontalAlignment
@@ -116,7 +116,7 @@ public struct LazyVGrid<Content: View>: _PrimitiveView {
     }
 }
 
-/// A grid that grows to the trailing side, whose views are made when they come near the visible part.
+/// A grid that grows to the trailing side, whose views are created when they come near the visible part.
 public struct LazyHGrid<Content: View>: _PrimitiveView {
     let rows: [GridItem]
     let alignment: VerticalAlignment

@@ -4,13 +4,13 @@ struct LazyStyle {
     /// The distance between lines along the axis.
     var lineSpacing: Double
     var alignment: Alignment
-    /// The lanes across the axis; none for a stack, which has one as wide as its views.
+    /// The lanes across the axis; empty for a stack, which has a single lane.
     var lanes: [GridItem] = []
-    /// Whether the container takes all that it is offered across the axis.
+    /// Whether the container fills the offered length across the axis.
     var fillsCross: Bool
-    /// The length of a line of which nothing is known.
+    /// The estimated length of a line before any was measured.
     var estimate = 44.0
-    /// The headers and footers that stay in sight while their sections pass.
+    /// The headers and footers that stay visible while their sections scroll past.
     var pinned: PinnedScrollableViews = []
 
     struct Lane: Equatable {
@@ -19,9 +19,9 @@ struct LazyStyle {
         var alignment: Alignment?
     }
 
-    /// The lanes in a length across the axis. As SwiftUI: fixed ones first, then the flexible ones share what is left
-    /// within their bounds, and adaptive ones fill their share with as many as fit. Lanes that leave room, or need more than
-    /// there is, lie as the container's alignment says.
+    /// The lanes in a length across the axis. As in SwiftUI: fixed ones are sized first, then the flexible ones share
+    /// the remaining space within their bounds, and adaptive ones fill their share with as many as fit. Lanes that are
+    /// narrower or wider than the available space are aligned by the container's alignment.
     func lanes(in cross: Double) -> [Lane] {
         guard !lanes.isEmpty else { return [Lane(start: 0, length: cross)] }
         let gaps = lanes.dropLast().map { Double($0.spacing ?? 8) }
@@ -36,7 +36,7 @@ struct LazyStyle {
                 flexible.append(index)
             }
         }
-        // The most constrained first, so that what it does not take goes to the others.
+        // The most constrained first, so that the space it leaves is available to the others.
         func bounds(_ index: Int) -> (Double, Double) {
             switch lanes[index].size {
             case .fixed(let length): (Double(length), Double(length))
@@ -71,7 +71,7 @@ struct LazyStyle {
         return result
     }
 
-    /// Which part of the room beside the lanes comes before them.
+    /// The fraction of the unused space that precedes the lanes.
     private var alignmentFraction: Double {
         switch axis {
         case .vertical: alignment.horizontal == .leading ? 0 : alignment.horizontal == .trailing ? 1 : 0.5
@@ -80,8 +80,8 @@ struct LazyStyle {
     }
 }
 
-/// Marks a view that begins a line of its own over all lanes: the header or the footer of a section.
+/// Marks a view that occupies a full line across all lanes: the header or the footer of a section.
 enum LazyBoundaryKey: LayoutValueKey { static var defaultValue: Bool { false } }
 
-/// Says of such a view that there is nothing in it: it takes no distance from its neighbours.
+/// Marks such a view as empty, which adds no spacing to its neighbours.
 enum SectionBoundaryIsEmptyKey: LayoutValueKey { static var defaultValue: Bool { false } }

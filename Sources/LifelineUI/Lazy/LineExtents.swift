@@ -1,13 +1,13 @@
-/// Where the lines of a lazy container lie along its axis. Points.
+/// The positions of the lines of a lazy container along its axis. Points.
 ///
-/// Not isolated: in a loop over 100,000 lines a closure of the main actor costs an isolation check each.
+/// Not isolated: in a loop over 100,000 lines, a closure of the main actor costs an isolation check for each.
 struct LineExtents {
     let starts: [Double]
-    /// The length of all lines with the spacing between them and what surrounds them.
+    /// The length of all lines with the spacing between them and the insets around them.
     let total: Double
-    /// The lines that headers and footers take, in order.
+    /// The indices of the lines that are headers and footers, in order.
     let boundaries: [Int]
-    /// What lies before and after all lines.
+    /// The insets before and after all lines.
     let ends: (before: Double, after: Double)
 
     /// - Complexity: O(*n*).
@@ -43,7 +43,7 @@ struct LineExtents {
         return low
     }
 
-    /// The lines between the header or footer before a line and the next one. The line itself is neither.
+    /// The lines between the header or footer before a line and the next one. The line itself must be neither.
     func rows(around line: Int) -> ClosedRange<Int> {
         let next = boundaryCount(before: line)
         let first = next > 0 ? boundaries[next - 1] + 1 : 0

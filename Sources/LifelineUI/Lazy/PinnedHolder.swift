@@ -1,7 +1,7 @@
-/// Spans a section of a lazy container and holds its header or footer, which stays at the edge of what scrolls while the
-/// section passes.
+/// A view that spans a section of a lazy container and contains its header or footer, which stays at the edge of the
+/// scroll view while the section scrolls past.
 ///
-/// The browser does that, so what is pinned never lags behind a finger; here it stays at its end of the section.
+/// The browser does that, so that pinned views never lag behind a finger; here the view stays at its end of the section.
 final class StickyContainer: UIView {
     let box = UIView()
 
@@ -9,14 +9,14 @@ final class StickyContainer: UIView {
         super.init(frame: frame)
         paintsNothing = true
         box.paintsNothing = true
-        // Over the rows.
+        // Above the rows.
         layer.zPosition = 1e6
         addSubview(box)
     }
 
     required init?(coder: NSCoder) { fatalError("There are no archives of views.") }
 
-    /// The edges at which the browser holds a view, as it is told.
+    /// The edge to which the browser pins a view, as encoded in the protocol.
     enum Edge: UInt8 { case topLeft = 1, bottom, right }
 
     var edge: Edge? {
@@ -24,18 +24,18 @@ final class StickyContainer: UIView {
     }
 }
 
-/// A section of a lazy container, as the numbers of lines.
+/// A section of a lazy container, as indices of lines.
 struct LazySection {
     var lines: Range<Int>
     var header: Int?
     var footer: Int?
 }
 
-/// Says of an item that it is the header or the footer of a section.
+/// Marks an item as the header or the footer of a section.
 enum SectionKindKey: LayoutValueKey { static var defaultValue: SectionBoundaryItem.Kind? { nil } }
 
 extension LazyItem {
-    /// What stays in sight of a kind.
+    /// Whether headers or footers are pinned.
     private func isPinned(_ kind: SectionBoundaryItem.Kind) -> Bool {
         style.pinned.contains(kind == .header ? .sectionHeaders : .sectionFooters)
     }
@@ -46,7 +46,7 @@ extension LazyItem {
             as? SectionBoundaryItem.Kind
     }
 
-    /// The sections that have lines among those shown, and what lies between them, from the first line to the last.
+    /// The sections that overlap the shown lines, including the runs of lines between sections.
     func sectionsShown(_ content: LazyContent) -> [LazySection] {
         guard !shown.isEmpty else { return [] }
         var sections: [LazySection] = []
@@ -75,7 +75,7 @@ extension LazyItem {
         return sections
     }
 
-    /// Shows the lines that are near, and the headers and footers of their sections in views as long as these.
+    /// Shows the lines near the visible part, with the headers and footers of their sections in containers as long as these.
     func placeShownWithPins(_ starts: [Double], _ content: LazyContent, cross: Double) {
         var former = pins
         pins = [:]
@@ -122,7 +122,7 @@ extension LazyItem {
         let isVertical = style.axis == .vertical
         let last = section.lines.upperBound - 1
         let length = lines[line].length ?? 0
-        // A header reaches to the section's end, a footer back to its beginning.
+        // A header's container extends to the section's end, a footer's to its beginning.
         let start = kind == .header ? starts[line] : starts[section.lines.lowerBound]
         let end = kind == .header ? starts[last] + (lines[last].length ?? style.estimate) : starts[line] + length
         func rect(_ start: Double, _ length: Double) -> CGRect {

@@ -1,4 +1,4 @@
-/// What people may do with the rows of a list.
+/// The editing actions that a list offers for its rows.
 public struct EditActions<Data>: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -21,7 +21,8 @@ extension ForEach {
 }
 
 extension ForEach where Content: View {
-    /// Rows of the elements behind a binding, which people may delete and move in edit mode: the collection is changed by it.
+    /// Rows for the elements of a binding, which users can delete and move in edit mode. Editing changes the
+    /// collection.
     public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection>(
         _ data: Binding<C>, editActions: EditActions<C>,
         @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
@@ -38,7 +39,7 @@ extension ForEach where Content: View {
 }
 
 extension List where SelectionValue == Never {
-    /// Rows of the elements behind a binding, which people may delete and move in edit mode.
+    /// Rows for the elements of a binding, which users can delete and move in edit mode.
     ///
     /// ```swift
     /// List($items, editActions: .all) { $item in TextField("Item", text: $item.name) }
@@ -80,17 +81,17 @@ extension List {
     }
 }
 
-/// Whether a row may be deleted, and moved, of those whose `ForEach` says how.
+/// Whether deleting or moving a row is disabled, if its `ForEach` supports it.
 enum DeleteDisabledKey: LayoutValueKey { static var defaultValue: Bool { false } }
 enum MoveDisabledKey: LayoutValueKey { static var defaultValue: Bool { false } }
 
 extension View {
-    /// Keeps people from deleting the row.
+    /// Disables deleting the row.
     nonisolated public func deleteDisabled(_ isDisabled: Bool) -> some View {
         layoutValue(key: DeleteDisabledKey.self, value: isDisabled)
     }
 
-    /// Keeps people from moving the row.
+    /// Disables moving the row.
     nonisolated public func moveDisabled(_ isDisabled: Bool) -> some View {
         layoutValue(key: MoveDisabledKey.self, value: isDisabled)
     }

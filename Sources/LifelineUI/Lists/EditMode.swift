@@ -4,7 +4,7 @@ public enum EditMode: Hashable, Sendable {
     public var isEditing: Bool { self != .inactive }
 }
 
-/// The edit mode of a page whose app sets none.
+/// The default edit mode of a page, used unless the app sets one.
 final class EditModeBox: Source {
     private var mode = EditMode.inactive
 
@@ -24,9 +24,9 @@ final class EditModeBox: Source {
 }
 
 enum EditModeSource {
-    /// What the app put into the environment.
+    /// The binding that the app has set in the environment.
     case set(Binding<EditMode>?)
-    /// What a hosting view, a page of a navigation stack or a sheet provides.
+    /// The default of a hosting view, a page of a navigation stack or a sheet.
     case provided(EditModeBox)
 }
 
@@ -40,10 +40,10 @@ extension EnvironmentValues {
         set { self[EditModeKey.self] = newValue }
     }
 
-    /// Whether the lists around can be edited, which `EditButton` changes.
+    /// Whether the enclosing lists can be edited; changed by `EditButton`.
     ///
-    /// Hosting views, the pages of navigation stacks, sheets and full-screen covers have one each. An app that puts a binding
-    /// here for some views takes over for them.
+    /// Hosting views, the pages of navigation stacks, sheets and full-screen covers each have a separate one. A binding
+    /// that an app sets here replaces it for the views inside.
     public var editMode: Binding<EditMode>? {
         get {
             switch editModeSource {
@@ -55,7 +55,7 @@ extension EnvironmentValues {
     }
 }
 
-/// Gives the views of a page an edit mode of their own, unless the app has set one.
+/// Provides a separate edit mode for a page, unless the app has set one.
 struct _OwnEditMode: ViewModifier {
     @State private var box = EditModeBox()
 
@@ -66,7 +66,7 @@ struct _OwnEditMode: ViewModifier {
     }
 }
 
-/// Switches the edit mode of the page: the lists on it show what deletes and moves their rows.
+/// A button that toggles the page's edit mode, in which lists show controls that delete and move rows.
 ///
 /// ```swift
 /// NavigationStack {

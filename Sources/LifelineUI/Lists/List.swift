@@ -1,4 +1,4 @@
-/// Rows below each other, of which those near the visible part exist. Rows can be selected, deleted and moved.
+/// A column of rows, of which only those near the visible area exist. Rows can be selected, deleted and moved.
 public struct List<SelectionValue: Hashable, Content: View>: View {
     let selection: ListSelection?
     let content: Content
@@ -48,12 +48,12 @@ extension List where SelectionValue == Never {
 }
 
 extension List {
-    /// Rows of which one can be selected, by its id or tag.
+    /// Creates a list in which one row can be selected, by its ID or tag.
     public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
         self.init(selection: selection.map { ListSelection.one($0) }, content: content())
     }
 
-    /// Rows of which any number can be selected.
+    /// Creates a list in which any number of rows can be selected.
     public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
         self.init(selection: selection.map { ListSelection.many($0) }, content: content())
     }
@@ -97,13 +97,13 @@ public struct Form<Content: View>: View {
     public var body: some View { List { content }.listStyle(.insetGrouped) }
 }
 
-/// Which rows are selected, and how that is changed.
+/// The selection of a list, and how it is changed.
 struct ListSelection {
     let contains: (AnyHashable) -> Bool
     let toggle: (AnyHashable) -> Void
     /// Whether any number of rows can be selected.
     let allowsMultiple: Bool
-    /// Reads the value, so that what reads it hears of its changes.
+    /// Reads the value, so that the reader is notified of its changes.
     let read: () -> Void
 
     static func one<Value: Hashable>(_ binding: Binding<Value?>) -> ListSelection {
@@ -131,7 +131,7 @@ struct ListSelection {
     }
 }
 
-/// The rows of a list, without what scrolls them.
+/// The rows of a list, without their scroll view.
 struct _ListRows<Content: View>: _PrimitiveView {
     let selection: ListSelection?
     let style: ListStyleKind
@@ -147,7 +147,7 @@ struct _ListRows<Content: View>: _PrimitiveView {
             view, inputs, inner: view.content, style: { _ in style }, item: ListItem(style, graph: inputs.graph),
             configure: { view, item, environment in
                 guard let item = item as? ListItem else { return }
-                // Whoever holds the selection need not look at it for the rows to show it.
+                // Tracks the selection here, so that rows are updated even if the selection's owner does not read it.
                 view.selection?.read()
                 item.configure(
                     kind: view.style, selection: view.selection,

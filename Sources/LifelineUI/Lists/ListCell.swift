@@ -1,6 +1,7 @@
-/// A row of a list, around its views.
+/// A row of a list, which contains the row's views.
 ///
-/// A row with selection is selected by a click anywhere in it; one that holds a single button hands its clicks to that.
+/// A selectable row is selected by a click anywhere in it; a row that contains a single button forwards its clicks to
+/// that button.
 final class ListCell: UIControl {
     private let separator = UIView()
     private var onSelect: (() -> Void)?
@@ -9,7 +10,7 @@ final class ListCell: UIControl {
     private var edits: RowEdits?
     private var offset = 0
     private var count = 0
-    /// Whether the views of the row are painted in another order than that of their elements.
+    /// Whether the row's views are painted in a different order from that of their elements.
     var hasDepths = false
 
     override init(frame: CGRect) {
@@ -36,17 +37,17 @@ final class ListCell: UIControl {
 
     /// The row as an option of a list box.
     struct Option {
-        /// The position among the rows of its section, from 0, and their number.
+        /// The index among the rows of its section, from 0, and their number.
         var index, count: Int
-        /// Whether the Tab key reaches it. The arrow keys reach the others.
+        /// Whether the Tab key reaches the row; the arrow keys reach the others.
         var isTabStop: Bool
     }
 
-    /// Whether the row is selected; rows without selection are not.
+    /// Whether the row is selected; false for rows that cannot be selected.
     private(set) var isSelectedRow = false
 
-    /// Describes a row that can be selected to assistive technology: as an option, or, if rows contain controls, as an item of
-    /// a list, the selected one as the current one.
+    /// Describes a selectable row to assistive technology: as an option or, if rows contain controls, as a list item,
+    /// of which the selected one is current.
     func describe(as option: Option?) {
         guard onSelect != nil else { return }
         layer[attribute: .role] = option != nil ? "option" : nil
@@ -57,7 +58,7 @@ final class ListCell: UIControl {
         layer[attribute: .tabindex] = option?.isTabStop == false ? "-1" : "0"
     }
 
-    /// Gives the row the corners of the panel that it is at the ends of.
+    /// Rounds the corners that a row shares with its panel.
     func roundCorners(isFirst: Bool, isLast: Bool, radius: CGFloat) {
         layer.cornerRadius = isFirst || isLast ? radius : 0
         layer.maskedCorners =
@@ -67,7 +68,7 @@ final class ListCell: UIControl {
                 ? [.layerMinXMinYCorner, .layerMaxXMinYCorner] : [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
     }
 
-    /// Whether there is something in the row that can be used by itself.
+    /// Whether the row contains a control that can be used separately.
     var containsControls: Bool {
         func isControl(_ view: UIView) -> Bool {
             view is UIControl || view.layer.element.isInteractive || view.subviews.contains(where: isControl)

@@ -1,13 +1,13 @@
-/// The item of a list's rows: panels for sections, cells with separators, what selection and editing show.
+/// The item of a list's rows: panels for sections, cells with separators, and controls for selection and editing.
 @MainActor final class ListItem: LazyItem {
     private var kind = ListStyleKind.insetGrouped
     private var selection: ListSelection?
     private var isEditing = false
     private var cells: [ObjectIdentifier: ListCell] = [:]
     private var panels: [Int: UIView] = [:]
-    /// Whether a row was seen that contains controls. Options of a list box can't.
+    /// Whether a row with controls was found; options of a list box can't contain controls.
     private var containsControls = false
-    /// The row that the keyboard was at last.
+    /// The row that last had the keyboard focus.
     private weak var focused: ListCell?
 
     override init(_ style: LazyStyle, graph: ViewGraph) {
@@ -64,9 +64,9 @@
         (cells, panels) = ([:], [:])
         var index = shown.lowerBound
         var placed: [PlacedRow] = []
-        // The name of the panel that follows.
+        // The title of the following panel.
         var title: String?
-        // The panel of a section stays that section's when rows come before it.
+        // A section keeps its panel when rows are inserted before it.
         let extents = currentExtents
         var section = extents.boundaryCount(before: index)
         while index < shown.upperBound {
@@ -78,12 +78,12 @@
                 section += 1
                 continue
             }
-            // The panel of a section reaches over all its rows, also those that are far away.
+            // A section's panel spans all its rows, including those far away.
             let rowRange = extents.rows(around: index)
             let (first, last) = (rowRange.lowerBound, rowRange.upperBound)
             let panel = oldPanels.removeValue(forKey: section) ?? makePanel()
             panels[section] = panel
-            // What lies in a view is mirrored if what that one is in says so.
+            // Must be added first: whether frames are mirrored depends on the superview.
             if panel.superview !== uiView { uiView.addSubview(panel) }
             let end = starts[last] + (lines[last].length ?? style.estimate)
             LayoutAnimation.place(panel) {
@@ -110,7 +110,7 @@
                 fill(cell, with: item, isLast: index == last, isNew: known == nil)
                 rows.append(cell)
                 if selection != nil {
-                    // The ring around the row that has the focus follows the corners of the panel, which would cut it off.
+                    // The focus ring follows the panel's corners, which would otherwise clip it.
                     cell.roundCorners(
                         isFirst: index == first, isLast: index == last, radius: panel.layer.cornerRadius)
                     placed.append(PlacedRow(cell: cell, index: index - first, count: last - first + 1))
@@ -126,11 +126,11 @@
 
     private struct PlacedRow {
         let cell: ListCell
-        /// The position among the rows of the section, and their number.
+        /// The index among the rows of the section, and their number.
         let index, count: Int
     }
 
-    /// Makes the panels list boxes and the rows their options, unless rows contain controls or are edited.
+    /// Makes the panels list boxes and the rows their options, unless rows contain controls or are being edited.
     private func describe(_ rows: [PlacedRow]) {
         if !containsControls, !isEditing { containsControls = rows.contains { $0.cell.containsControls } }
         let areOptions = !containsControls && !isEditing
@@ -149,7 +149,7 @@
         }
     }
 
-    /// The keyboard is at a row now: Tab leads back to it.
+    /// Records the row with the keyboard focus, to which Tab returns.
     private func rowHasFocus(_ cell: ListCell) {
         guard cell !== focused else { return }
         focused = cell
@@ -173,7 +173,7 @@
         var list: ViewList = []
         item.appendViews(to: &list)
         let views = list.held
-        // Where a view is placed depends on what it is in.
+        // The placement of a view depends on its superview.
         let back = LayoutMirroring.arriving(views, in: uiView)
         for view in views where view.superview !== uiView { uiView.addSubview(view) }
         placedWidths.record(views, in: uiView, back: back)
@@ -206,7 +206,7 @@
                 if hasFocus, let cell { self?.rowHasFocus(cell) }
             }
         }
-        // What is in a new row comes with it.
+        // Views in a new row appear together with it.
         if isNew { for view in views { LayoutAnimation.didAdd(view, to: cell) } }
         cell.hasDepths = PaintingOrder.apply(to: list, of: CollectionOfOne(item), wasUsed: cell.hasDepths)
         placedWidths.record(views, in: cell, back: back)
@@ -225,7 +225,7 @@ extension UIView {
     /// The first text in the view.
     fileprivate var firstText: String? { shownText ?? subviews.lazy.compactMap(\.firstText).first }
 
-    /// Makes the subviews these, moving as little as needed.
+    /// Replaces the subviews, moving as few as possible.
     func replaceSubviews(_ wanted: [UIView]) {
         guard !subviews.elementsEqual(wanted, by: ===) else { return }
         let kept = Set(wanted.map(ObjectIdentifier.init))

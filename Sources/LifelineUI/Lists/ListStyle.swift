@@ -1,6 +1,6 @@
 enum ListStyleKind: Hashable, Sendable { case insetGrouped, plain }
 
-/// The look of lists.
+/// The style of lists.
 public protocol ListStyle: Sendable {
     var _isGrouped: Bool { get }
 }
@@ -17,9 +17,9 @@ public struct InsetGroupedListStyle: ListStyle {
     public var _isGrouped: Bool { true }
 }
 
-/// The same as the inset one: panels at the whole width would look odd in a window.
+/// The same as the inset style: panels at full width would look odd in a window.
 public typealias GroupedListStyle = InsetGroupedListStyle
-/// What lists look like that nobody gave a style.
+/// The default style of lists.
 public typealias DefaultListStyle = InsetGroupedListStyle
 
 extension ListStyle where Self == PlainListStyle {
@@ -52,17 +52,17 @@ enum RowSeparatorKey: LayoutValueKey { static var defaultValue: Bool { true } }
 public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
 
 extension View {
-    /// The look of the lists inside.
+    /// Sets the style of the lists inside.
     nonisolated public func listStyle(_ style: some ListStyle) -> some View {
         environment(\.listStyleKind, style._isGrouped ? .insetGrouped : .plain)
     }
 
-    /// The room around the row's content.
+    /// Sets the insets of the row's content.
     nonisolated public func listRowInsets(_ insets: EdgeInsets?) -> some View {
         layoutValue(key: RowInsetsKey.self, value: insets)
     }
 
-    /// The colour behind the row.
+    /// Sets the colour behind the row.
     nonisolated public func listRowBackground(_ color: Color?) -> some View {
         layoutValue(key: RowBackgroundKey.self, value: color)
     }

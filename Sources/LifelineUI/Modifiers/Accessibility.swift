@@ -1,4 +1,4 @@
-/// What assistive technology is told of a view.
+/// Sets an accessibility property of a view.
 public struct _AccessibilityModifier: UnaryLayoutModifier {
     enum Property: Hashable, Sendable {
         case label(String)
@@ -27,7 +27,7 @@ public struct _AccessibilityModifier: UnaryLayoutModifier {
     }
 }
 
-/// Tells the first view of its content.
+/// Sets a property on the first view of its content.
 @MainActor @usableFromInline package final class AccessibilityItem: UnaryItem {
     var property: _AccessibilityModifier.Property? {
         didSet { apply() }
@@ -72,7 +72,7 @@ public struct _AccessibilityModifier: UnaryLayoutModifier {
         }
     }
 
-    /// What UIKit has no traits for. The element says it in ARIA.
+    /// Sets the traits that UIKit does not have, as ARIA attributes.
     private func applyRoles(_ traits: AccessibilityTraits, to view: UIView) {
         let before = rolesGiven
         rolesGiven = traits.intersection([.isModal, .isToggle, .isTabBar])
@@ -97,26 +97,26 @@ extension View {
         modifier(_AccessibilityModifier(property: property))
     }
 
-    /// The name that is read out.
+    /// Sets the name that is read aloud.
     nonisolated public func accessibilityLabel(_ label: String) -> some View { accessibility(.label(label)) }
 
-    /// What happens when the view is used.
+    /// Sets a description of what happens when the view is used.
     nonisolated public func accessibilityHint(_ hint: String) -> some View { accessibility(.hint(hint)) }
 
     nonisolated public func accessibilityValue(_ value: String) -> some View { accessibility(.value(value)) }
 
-    /// A name for tests; it is not read out.
+    /// Sets a name for tests. It is not read aloud.
     nonisolated public func accessibilityIdentifier(_ identifier: String) -> some View {
         accessibility(.identifier(identifier))
     }
 
     nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View { accessibility(.hidden(hidden)) }
 
-    /// Marks a heading.
+    /// Marks the view as a heading.
     nonisolated public func accessibilityHeading() -> some View { accessibility(.header) }
 }
 
-/// What a view is and is like to assistive technology.
+/// The role and the state of a view for assistive technology.
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt64
     public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -130,19 +130,19 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let isStaticText = AccessibilityTraits(rawValue: 64)
     public static let updatesFrequently = AccessibilityTraits(rawValue: 512)
     public static let isModal = AccessibilityTraits(rawValue: 4096)
-    /// Something that is on or off: on while it is selected.
+    /// A switch that is on or off: on while it is selected.
     public static let isToggle = AccessibilityTraits(rawValue: 8192)
-    /// A row of tabs.
+    /// A tab bar.
     public static let isTabBar = AccessibilityTraits(rawValue: 16384)
 }
 
 extension View {
-    /// Says more about what the view is.
+    /// Adds traits to the view.
     nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
         modifier(_AccessibilityModifier(property: .traits(traits.rawValue)))
     }
 
-    /// Says less about what the view is.
+    /// Removes traits from the view.
     nonisolated public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
         modifier(_AccessibilityModifier(property: .removedTraits(traits.rawValue)))
     }

@@ -1,4 +1,4 @@
-/// Something that assistive technology can do with a view.
+/// An action that assistive technology can perform on a view.
 public struct AccessibilityActionKind: Hashable, Sendable {
     let name: String
 
@@ -6,17 +6,17 @@ public struct AccessibilityActionKind: Hashable, Sendable {
 
     private init(_ name: String) { self.name = name }
 
-    /// What the view is mainly for.
+    /// The main action of the view.
     public static let `default` = AccessibilityActionKind("Activate")
-    /// The way out of what the view shows.
+    /// Dismisses what the view shows.
     public static let escape = AccessibilityActionKind("Dismiss")
     public static let magicTap = AccessibilityActionKind("Magic tap")
 }
 
-/// Where an adjustable view's value is to go.
+/// The direction in which an adjustable view's value is changed.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable { case increment, decrement }
 
-/// Adds an action, as a button that is seen while it has the focus: pages know no other actions than those of elements.
+/// Adds an action, as a button that is visible while it is focused: web pages have no other actions than those of elements.
 public nonisolated struct _AccessibilityActionModifier: UnaryLayoutModifier {
     let kind: AccessibilityActionKind
     let handler: () -> Void
@@ -53,13 +53,13 @@ public nonisolated struct _AccessibilityActionModifier: UnaryLayoutModifier {
         label.textColor = .white
         label.textAlignment = .center
         label.isHidden = true
-        // The control's name says it.
+        // The control's label is read instead.
         label.accessibilityElementsHidden = true
         label.layer.setFlag(.passesThrough, true)
         control.addSubview(label)
     }
 
-    /// Who comes with the Tab key sees where the focus is, and what the action is called.
+    /// Shows the control while it is focused, so that keyboard users see where the focus is, and what the action is called.
     private func show(_ isShown: Bool) {
         guard isShown != self.isShown else { return }
         self.isShown = isShown
@@ -72,7 +72,7 @@ public nonisolated struct _AccessibilityActionModifier: UnaryLayoutModifier {
     }
 
     private func placeControl() {
-        // Of no size it would be no element to some screen readers.
+        // Some screen readers ignore an element without a size.
         var size = CGSize(width: 1, height: 1)
         if isShown { size = CGSize(width: label.intrinsicContentSize.width + 16, height: 28) }
         control.frame = control.placed(CGRect(origin: lastFrame.origin, size: size))
@@ -103,7 +103,7 @@ extension View {
         modifier(_AccessibilityActionModifier(kind: kind, handler: handler))
     }
 
-    /// Lets assistive technology and the keyboard make a value larger and smaller.
+    /// Lets assistive technology and the keyboard increment and decrement a value.
     nonisolated public func accessibilityAdjustableAction(
         _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
     ) -> some View {

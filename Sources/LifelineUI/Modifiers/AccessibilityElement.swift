@@ -1,16 +1,16 @@
-/// What becomes of the views inside of something that is one thing to assistive technology.
+/// How the views inside an accessibility element are exposed.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
     private let rawValue: Int
 
-    /// They are passed over.
+    /// They are ignored.
     public static let ignore = AccessibilityChildBehavior(rawValue: 0)
-    /// They stay things of their own, in a group.
+    /// They remain separate elements, in a group.
     public static let contain = AccessibilityChildBehavior(rawValue: 1)
-    /// Their texts are read as one.
+    /// Their texts are combined into one label.
     public static let combine = AccessibilityChildBehavior(rawValue: 2)
 }
 
-/// Makes a view one thing to assistive technology.
+/// Makes a view one element for assistive technology.
 public struct _AccessibilityElementModifier: UnaryLayoutModifier {
     let children: AccessibilityChildBehavior
 
@@ -30,7 +30,7 @@ public struct _AccessibilityElementModifier: UnaryLayoutModifier {
 
 @MainActor @usableFromInline package final class AccessibilityElementItem: UnaryHostItem {
     var children = AccessibilityChildBehavior.contain
-    /// The name that was made of texts; a label that was given stays.
+    /// The label that was combined from texts. Any other label was set by the app and is kept.
     private var combined: String?
 
     override init() {
@@ -38,7 +38,7 @@ public struct _AccessibilityElementModifier: UnaryLayoutModifier {
         uiView.isAccessibilityElement = true
     }
 
-    // What is inside is met inside.
+    // The sort priority of the content applies inside this element.
     package override func layoutValue(_ key: ObjectIdentifier) -> Any? {
         key == ObjectIdentifier(SortPriorityKey.self) ? nil : super.layoutValue(key)
     }
@@ -60,7 +60,7 @@ public struct _AccessibilityElementModifier: UnaryLayoutModifier {
 }
 
 extension View {
-    /// Makes the view one thing to assistive technology, which `accessibilityLabel` and the like are about.
+    /// Makes the view one element for assistive technology, to which `accessibilityLabel` and the like apply.
     nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         modifier(_AccessibilityElementModifier(children: children))
     }

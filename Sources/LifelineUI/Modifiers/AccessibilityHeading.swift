@@ -1,6 +1,6 @@
-/// How deep a heading is: 1 to 6, as those of HTML.
+/// The level of a heading: 1 to 6, as in HTML.
 public enum AccessibilityHeadingLevel: UInt, Hashable, Sendable {
-    /// As deep as headings are of which nothing is said.
+    /// The default level of headings.
     case unspecified
     case h1, h2, h3, h4, h5, h6
 }
@@ -36,7 +36,7 @@ struct _HeadingModifier: UnaryLayoutModifier {
 }
 
 extension View {
-    /// Makes the view a heading of a level, by which screen readers go through the page.
+    /// Makes the view a heading of a level, by which screen readers navigate the page.
     nonisolated public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
         modifier(_HeadingModifier(level: level))
     }

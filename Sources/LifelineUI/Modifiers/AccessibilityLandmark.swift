@@ -1,19 +1,19 @@
-/// A part of a page that screen readers list, and jump to.
+/// A part of a page that screen readers list and can jump to.
 ///
-/// The content of a window is the `main` landmark, sidebars and bars of tabs are navigation.
+/// The content of a window is the `main` landmark; sidebars and tab bars are navigation.
 public enum AccessibilityLandmark: String, Hashable, Sendable {
     /// Links to pages, or to parts of this one.
     case navigation
-    /// Something to search with.
+    /// Search controls.
     case search
-    /// What supplements the main content, and makes sense by itself.
+    /// Content that supplements the main content, and makes sense by itself.
     case complementary
-    /// Another part that is worth a jump. It counts only with an `accessibilityLabel`.
+    /// Another part worth jumping to. It requires an `accessibilityLabel`.
     case region
 }
 
 extension View {
-    /// Makes the view a landmark. Of several of one kind, give each an `accessibilityLabel`.
+    /// Makes the view a landmark. If there are several of one kind, give each an `accessibilityLabel`.
     ///
     /// ```swift
     /// VStack { ForEach(pages) { Link($0.title, destination: $0.address) } }

@@ -1,13 +1,13 @@
-/// Tells screen readers that something happened.
+/// Notifies screen readers of an event.
 ///
 /// ```swift
 /// AccessibilityNotification.Announcement("Saved").post()
 /// ```
 ///
-/// A notification reaches the scene that code runs for: one that is posted in an action, an effect or a body's `onChange`
-/// reaches the tab that shows the view.
+/// A notification is delivered to the scene for which the code runs: one that is posted in an action, an effect or a
+/// body's `onChange` reaches the tab that shows the view.
 public enum AccessibilityNotification {
-    /// A text that screen readers say.
+    /// A text that screen readers announce.
     public struct Announcement: Hashable, Sendable {
         private let text: String
         private let isUrgent: Bool
@@ -17,8 +17,8 @@ public enum AccessibilityNotification {
             isUrgent = false
         }
 
-        /// A text whose attribute `accessibilitySpeechAnnouncementPriority` says when it is said: one of high priority
-        /// interrupts what is being said, others wait for its end.
+        /// A text whose attribute `accessibilitySpeechAnnouncementPriority` determines when it is announced: high
+        /// priority interrupts the current speech, others wait for its end.
         public init(_ announcement: AttributedString) {
             text = String(announcement.characters)
             isUrgent = announcement.runs.contains { $0.accessibilitySpeechAnnouncementPriority == .high }
@@ -33,7 +33,7 @@ public enum AccessibilityNotification {
         }
     }
 
-    /// A part of the screen changed. Screen readers say the argument, if it is a text.
+    /// A part of the screen changed. Screen readers announce the argument, if it is a text.
     public struct LayoutChanged {
         private let argument: Any?
 
@@ -42,8 +42,8 @@ public enum AccessibilityNotification {
         @MainActor public func post() { UIAccessibility.post(notification: .layoutChanged, argument: argument) }
     }
 
-    /// Another screen is shown. Screen readers say the argument if it is a text; without one the focus moves to the screen's
-    /// heading.
+    /// Another screen is shown. Screen readers announce the argument if it is a text; without one the focus moves to
+    /// the screen's heading.
     public struct ScreenChanged {
         private let argument: Any?
 
@@ -53,12 +53,12 @@ public enum AccessibilityNotification {
     }
 }
 
-/// When a screen reader says an announcement.
+/// When a screen reader announces a text.
 public enum AccessibilitySpeechAnnouncementPriority: Hashable, Codable, Sendable {
     case low
     /// The default.
     case `default`
-    /// At once, in the midst of what is being said.
+    /// Immediately, interrupting the current speech.
     case high
 }
 

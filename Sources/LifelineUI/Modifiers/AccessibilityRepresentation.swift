@@ -1,6 +1,6 @@
 extension View {
-    /// Another view in place of this one for assistive technology: it lies behind this one in its frame, and is not seen. The
-    /// pointer meets this one, the keyboard both.
+    /// Replaces this view by another one for assistive technology. The other view lies behind this one in its frame,
+    /// and is not visible. The pointer reaches this one, the keyboard both.
     ///
     /// ```swift
     /// Dial(value: $volume).accessibilityRepresentation {
@@ -13,7 +13,7 @@ extension View {
     }
 }
 
-/// The outline of nothing. What is transparent can't be used; what is clipped away can.
+/// An empty outline. Transparent views can't be used; clipped ones can.
 private struct NoShape: Shape {
     func path(in rect: CGRect) -> Path { Path() }
 }

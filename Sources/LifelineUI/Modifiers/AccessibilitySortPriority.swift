@@ -1,4 +1,4 @@
-/// Says when a view is met among those of its container.
+/// Sets the accessibility order of a view among those of its container.
 public struct _AccessibilitySortModifier: UnaryLayoutModifier {
     let priority: Double
 
@@ -39,17 +39,17 @@ public struct _AccessibilitySortModifier: UnaryLayoutModifier {
 
 enum SortPriorityKey: LayoutValueKey { static var defaultValue: Double? { nil } }
 
-/// The page is read, and gone through with Tab, in the order of its elements, which is also that in which they are painted.
-/// Where views have priorities their elements stand in the order of these, and are painted in the order they had.
+/// A page is read, and navigated with Tab, in the order of its elements, which is also the painting order. Where views
+/// have priorities, their elements are ordered by these, and painted in their original order.
 @MainActor enum AccessibilityOrder {
-    /// Whether the order is to be asked for: some view has a priority.
+    /// Whether some view of the graph has a priority, so that the order must be computed.
     static var isUsed: Bool { LayoutPass.features.contains(.accessibilityOrder) }
-    /// Of the views that are being ordered.
+    /// The priorities of the views that are being ordered.
     private static var priorities: [ObjectIdentifier: Double] = [:]
 
     static func record(_ view: UIView, priority: Double) { priorities[ObjectIdentifier(view)] = priority }
 
-    /// The views of some items, in the order in which they are read.
+    /// The views of some items, in accessibility order.
     static func views(of items: some Sequence<LayoutItem>) -> ViewList {
         priorities.removeAll(keepingCapacity: true)
         var views: ViewList = []
@@ -68,11 +68,11 @@ enum SortPriorityKey: LayoutValueKey { static var defaultValue: Double? { nil } 
 }
 
 extension View {
-    /// When assistive technology, and the Tab key, come to the view: views of higher priorities before those of lower ones, views
-    /// of one priority in their order. The default is 0.
+    /// Sets the position of the view in the order of assistive technology and the Tab key: views of higher priorities
+    /// precede those of lower ones, views of equal priority keep their order. The default is 0.
     ///
-    /// It counts among the views that have one view of the page around them, such as those of
-    /// `accessibilityElement(children: .contain)`, of a row of a list, or of the whole page.
+    /// It applies among the views inside one view of the page, such as that of `accessibilityElement(children:
+    /// .contain)`, of a row of a list, or of the whole page.
     nonisolated public func accessibilitySortPriority(_ priority: Double) -> some View {
         modifier(_AccessibilitySortModifier(priority: priority))
     }

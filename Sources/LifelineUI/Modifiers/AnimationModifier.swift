@@ -1,4 +1,4 @@
-/// Animates what a change of a value leads to, in a part of the tree.
+/// Animates the effects of a change of a value, in a part of the tree.
 public nonisolated struct _AnimationModifier<Value: Equatable>: UnaryLayoutModifier {
     let animation: Animation?
     let value: Value
@@ -43,7 +43,7 @@ public nonisolated struct _TransactionModifier: UnaryLayoutModifier {
     }
 }
 
-/// Lays out its content with an animation of its own.
+/// Lays out its content with its own animation.
 @MainActor @usableFromInline package final class AnimationItem: UnaryItem {
     var value: Any?
     /// Set until the next layout; the inner nil means that nothing is animated.
@@ -72,12 +72,12 @@ public nonisolated struct _TransactionModifier: UnaryLayoutModifier {
 }
 
 extension View {
-    /// Animates what a change of `value` leads to in this view; with nil it happens at once.
+    /// Animates the effects of a change of `value` on this view; with nil they apply immediately.
     nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
         modifier(_AnimationModifier(animation: animation, value: value))
     }
 
-    /// Changes how changes of this view are animated.
+    /// Changes the transaction of this view's changes.
     nonisolated public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
         modifier(_TransactionModifier(transform: transform))
     }

@@ -1,4 +1,4 @@
-/// Animates all that changes in a part of the tree.
+/// Animates all changes in a part of the tree.
 public struct _EveryChangeAnimation: UnaryLayoutModifier {
     let animation: Animation?
 
@@ -24,11 +24,11 @@ public struct _EveryChangeAnimation: UnaryLayoutModifier {
 
     override var overridesAnimation: Bool { true }
 
-    // Whatever changes inside is placed from here, where the animation is known.
+    // All changes inside are placed from here, where the animation is known.
     package override var supportsRevalidation: Bool { true }
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
-        // What is there from the beginning does not come flying, nor what another animation has been switched off for.
+        // The first placement is not animated, nor are changes for which animations were disabled.
         guard wasPlaced, !Transaction.current.disablesAnimations, animation != LayoutAnimation.current else {
             wasPlaced = true
             return super.arrange(in: frame, proposal: proposal)
@@ -38,9 +38,9 @@ public struct _EveryChangeAnimation: UnaryLayoutModifier {
 }
 
 extension View {
-    /// Animates every change of this view; with nil all of them happen at once.
+    /// Animates every change of this view; with nil all of them apply immediately.
     ///
-    /// Deprecated in SwiftUI, since it animates changes that nobody thought of, too: `animation(_:value:)` says which ones.
+    /// Deprecated in SwiftUI, since it also animates unintended changes: `animation(_:value:)` specifies which ones.
     @available(*, deprecated, message: "Use withAnimation or animation(_:value:) instead.")
     nonisolated public func animation(_ animation: Animation?) -> some View {
         modifier(_EveryChangeAnimation(animation: animation))

@@ -1,12 +1,12 @@
-/// How a view of fixed proportions lies in a frame of others.
+/// How a view of fixed proportions is fitted to a frame of others.
 public enum ContentMode: Hashable, CaseIterable, Sendable {
-    /// Within the frame.
+    /// Inside the frame.
     case fit
-    /// Over the whole frame, reaching out of it.
+    /// Covering the frame, and extending beyond it.
     case fill
 }
 
-/// Offers a view a size of fixed proportions.
+/// Proposes a size of fixed proportions to a view.
 public struct _AspectRatioLayout: UnaryLayoutModifier {
     /// Width by height; nil for the ratio of the view's ideal size.
     let ratio: Double?
@@ -63,7 +63,7 @@ public struct _AspectRatioLayout: UnaryLayoutModifier {
 }
 
 extension View {
-    /// Keeps the proportions of the view: `aspectRatio` is its width by its height, that of its ideal size when nil.
+    /// Keeps the proportions of the view: `aspectRatio` is its width by its height, or that of its ideal size when nil.
     nonisolated public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
         modifier(_AspectRatioLayout(ratio: aspectRatio.map(Double.init), contentMode: contentMode))
     }

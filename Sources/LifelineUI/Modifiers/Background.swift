@@ -1,4 +1,4 @@
-/// A view behind or before another, in its frame.
+/// A view behind or in front of another, in its frame.
 public nonisolated struct _SecondaryLayer<Secondary: View>: ViewModifier, SecondaryViewModifier {
     public typealias Body = Never
     let secondary: Secondary
@@ -51,7 +51,7 @@ public nonisolated struct _SecondaryLayer<Secondary: View>: ViewModifier, Second
 }
 
 extension View {
-    /// A view behind this one, in its frame. It does not change the size.
+    /// Shows a view behind this one, in its frame. It does not affect the size.
     nonisolated public func background<Background: View>(
         _ background: Background, alignment: Alignment = .center
     ) -> some View {
@@ -64,7 +64,7 @@ extension View {
         modifier(_SecondaryLayer(secondary: content(), alignment: alignment, isInFront: false))
     }
 
-    /// A view in front of this one, in its frame. It does not change the size.
+    /// Shows a view in front of this one, in its frame. It does not affect the size.
     nonisolated public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
         modifier(_SecondaryLayer(secondary: overlay, alignment: alignment, isInFront: true))
     }

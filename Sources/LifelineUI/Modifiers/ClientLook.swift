@@ -1,15 +1,15 @@
 import LayerTree
 
-/// What few layers need of the browser's way to draw and to find what is under the pointer. It is done by a part of the
-/// client that is loaded when the first layer asks for it.
+/// Rarely used properties of the browser's drawing and hit testing. They are implemented by a part of the client that
+/// is loaded when the first layer uses it.
 struct ClientLook: Hashable {
-    /// In CSS, as all of it.
+    /// In CSS, like all of them.
     var filter: String?
     var clipPath: String?
-    /// What becomes of what lies behind the layer.
+    /// The filter for what lies behind the layer.
     var backdropFilter: String?
     var mask: String?
-    /// Whether the pointer goes through the layer and all inside.
+    /// Whether the layer and its content are ignored by the pointer.
     var isPassedThrough = false
 
     static let feature = "look"
@@ -19,7 +19,7 @@ struct ClientLook: Hashable {
     }
 
     var payload: [UInt8]? {
-        // What is missing at the end is empty.
+        // Empty parts at the end are omitted.
         guard let last = parts.lastIndex(where: { !$0.isEmpty }) else { return nil }
         var writer = WireWriter()
         for part in parts[...last] { writer.string(part) }

@@ -1,4 +1,4 @@
-/// Changes the colours of what is inside, in the browser.
+/// Changes the colours of its content, in the browser.
 public struct _ColorEffect: UnaryLayoutModifier {
     /// One of CSS's filters.
     let filter: String
@@ -22,35 +22,35 @@ public struct _ColorEffect: UnaryLayoutModifier {
 }
 
 extension View {
-    /// Each colour becomes its opposite.
+    /// Inverts all colours.
     nonisolated public func colorInvert() -> some View { modifier(_ColorEffect("invert", 1)) }
 
-    /// Takes colours out: 0 none, 1 all.
+    /// Removes colour: 0 none, 1 all.
     nonisolated public func grayscale(_ amount: Double) -> some View {
         modifier(_ColorEffect("grayscale", max(0, min(1, amount))))
     }
 
-    /// 1 leaves the colours as they are, 0 is grey, more is stronger.
+    /// Changes the saturation: 1 leaves it unchanged, 0 is grey, more is stronger.
     nonisolated public func saturation(_ amount: Double) -> some View {
         modifier(_ColorEffect("saturate", max(0, amount)))
     }
 
-    /// 1 leaves the contrast as it is.
+    /// Changes the contrast: 1 leaves it unchanged.
     nonisolated public func contrast(_ amount: Double) -> some View {
         modifier(_ColorEffect("contrast", max(0, amount)))
     }
 
-    /// 0 leaves the brightness as it is, 1 is twice as bright, -1 black.
+    /// Changes the brightness: 0 leaves it unchanged, 1 is twice as bright, -1 black.
     nonisolated public func brightness(_ amount: Double) -> some View {
         modifier(_ColorEffect("brightness", max(0, 1 + amount)))
     }
 
-    /// Turns all hues.
+    /// Rotates all hues.
     nonisolated public func hueRotation(_ angle: Angle) -> some View {
         modifier(_ColorEffect("hue-rotate", angle.degrees, unit: "deg"))
     }
 
-    /// `radius` is in points.
+    /// Blurs the view. `radius` is in points.
     nonisolated public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
         modifier(_ColorEffect("blur", max(0, radius), unit: "px"))
     }

@@ -1,4 +1,4 @@
-/// The part of a view's frame in which it is hit.
+/// The part of a view's frame that is used for hit testing.
 public struct _ContentShape<S: Shape>: UnaryLayoutModifier {
     let shape: S
     let isEOFilled: Bool
@@ -32,7 +32,7 @@ public struct _ContentShape<S: Shape>: UnaryLayoutModifier {
     }
 }
 
-/// A view that is hit in a shape, whatever is painted in it.
+/// A view that is hit inside a shape, regardless of what is painted in it.
 final class ContentShapeView: UIView {
     let area: HitArea
 
@@ -50,7 +50,7 @@ final class ContentShapeView: UIView {
     }
 }
 
-/// For what a content shape counts.
+/// The purposes for which a content shape is used.
 public struct ContentShapeKinds: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -59,8 +59,8 @@ public struct ContentShapeKinds: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-    /// The part of the view's frame in which gestures that are added around it find it. Without one that is where something is
-    /// painted.
+    /// Sets the part of the view's frame in which gestures that are added around it are recognized. By default, these
+    /// are the painted parts.
     ///
     /// ```swift
     /// Image("moon").contentShape(Circle()).onTapGesture { select() }
@@ -69,7 +69,7 @@ extension View {
         modifier(_ContentShape(shape: shape, isEOFilled: eoFill))
     }
 
-    /// The same, for gestures if `kind` says so.
+    /// Sets the part of the view's frame used for gestures, if `kind` contains these.
     @ViewBuilder
     public func contentShape<S: Shape>(_ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false) -> some View {
         if kind.contains(.interaction) { contentShape(shape, eoFill: eoFill) } else { self }

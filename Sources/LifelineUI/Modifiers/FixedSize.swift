@@ -31,7 +31,7 @@ public struct _FixedSizeLayout: UnaryLayoutModifier {
 }
 
 extension View {
-    /// The view at its ideal size, whatever it is offered.
+    /// Shows the view at its ideal size, regardless of the proposal.
     nonisolated public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
 
     nonisolated public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {

@@ -52,7 +52,7 @@ public struct _FrameLayout: UnaryLayoutModifier {
     var bounds = _FrameLayout.Bounds() {
         didSet { isFixedOrOpen = bounds.isFixedOrOpen }
     }
-    /// Whether each length is fixed or the content's own, as those of most frames.
+    /// Whether each length is fixed or the content's own, as in most frames.
     private var isFixedOrOpen = true
 
     package override func fixedLength(along axis: Axis) -> Double? {
@@ -67,7 +67,7 @@ public struct _FrameLayout: UnaryLayoutModifier {
             return max(least ?? 0, min(most ?? .infinity, length))
         }
         if isFixedOrOpen {
-            // No `map`: its closure would be isolated, and ask for the executor each time.
+            // Not `map`: its closure would be isolated, and perform an isolation check each time.
             var inner = proposal
             if let width = bounds.width {
                 inner.width = width
@@ -89,7 +89,7 @@ public struct _FrameLayout: UnaryLayoutModifier {
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let size = unretainedContent?.borrow { $0.size(inner(proposal)) } ?? .zero
         if isFixedOrOpen { return CGSize(width: bounds.width ?? size.width, height: bounds.height ?? size.height) }
-        // As SwiftUI: with a bound on a side, the frame takes the proposal within the bounds; an absent bound is the
+        // As in SwiftUI: with a bound on a side, the frame takes the proposal within the bounds; an absent bound is the
         // content's own length.
         func length(
             _ content: Double, _ proposed: Double?, _ fixed: Double?, _ least: Double?, _ ideal: Double?,
@@ -110,7 +110,7 @@ public struct _FrameLayout: UnaryLayoutModifier {
     }
 
     package override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
-        // What the frame was offered, and not its size: a length left open stays open for the content.
+        // The frame's proposal, and not its size: an unspecified length stays unspecified for the content.
         let offered = inner(proposal)
         unretainedContent?.borrow {
             $0.place(alignedBy: bounds.alignment, size: $0.size(offered), in: frame, proposal: offered)
@@ -132,7 +132,7 @@ public struct _FrameLayout: UnaryLayoutModifier {
 }
 
 extension View {
-    /// A frame with fixed lengths; a length that is nil is the view's own.
+    /// Adds a frame with fixed lengths. A length that is nil is the view's own.
     @inlinable nonisolated public consuming func frame(
         width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
     )
@@ -144,7 +144,7 @@ extension View {
         )
     }
 
-    /// A frame that takes what it is offered within bounds. `maxWidth: .infinity` fills the width.
+    /// Adds a frame that takes the proposed size within bounds. `maxWidth: .infinity` fills the width.
     @inlinable nonisolated public consuming func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
         idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center

@@ -1,4 +1,4 @@
-/// Puts a view into a view of its own, so that it moves as one.
+/// Wraps a view in a separate view, so that it moves as one.
 public struct _GeometryGroup: UnaryLayoutModifier {
     @usableFromInline nonisolated init() {}
 
@@ -17,8 +17,9 @@ public struct _GeometryGroup: UnaryLayoutModifier {
 }
 
 extension View {
-    /// Isolates the geometry of what is inside from what is around: it moves as one.
+    /// Isolates the geometry of the content from its surroundings: it moves as one.
     ///
-    /// Worth it for rows of many views, which would each be told when rows before theirs come and go.
+    /// Useful for rows of many views, each of which would otherwise be moved separately when earlier rows are inserted
+    /// and removed.
     @inlinable nonisolated public consuming func geometryGroup() -> some View { modifier(_GeometryGroup()) }
 }

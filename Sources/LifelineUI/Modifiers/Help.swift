@@ -1,4 +1,4 @@
-/// Says more of a view when the pointer rests on it, and to screen readers.
+/// Describes a view when the pointer rests on it, and for screen readers.
 public struct _HelpModifier: UnaryLayoutModifier {
     let text: String
 
@@ -29,7 +29,7 @@ public struct _HelpModifier: UnaryLayoutModifier {
         told.accessibilityHint = text
     }
 
-    /// What is used there is what a screen reader stops at.
+    /// The control inside a view, which is the element at which a screen reader stops.
     private static func control(in view: UIView) -> UIView? {
         for view in view.subviews {
             if let found = view as? UIControl ?? control(in: view) { return found }
@@ -39,7 +39,7 @@ public struct _HelpModifier: UnaryLayoutModifier {
 }
 
 extension View {
-    /// A text that is shown when the pointer rests on the view, and read out after the view's name.
+    /// Sets a text that is shown when the pointer rests on the view, and read aloud after the view's name.
     nonisolated public func help(_ key: LocalizedStringKey) -> some View { help(Text(key)) }
 
     nonisolated public func help(_ text: Text) -> some View {

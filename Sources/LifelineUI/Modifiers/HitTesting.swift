@@ -1,6 +1,6 @@
 import LayerTree
 
-/// Whether the pointer and fingers find a view, or what lies behind it.
+/// Whether pointers and touches hit a view, or what lies behind it.
 public struct _HitTestingModifier: UnaryLayoutModifier {
     let isEnabled: Bool
 
@@ -19,7 +19,7 @@ public struct _HitTestingModifier: UnaryLayoutModifier {
 }
 
 final class HitTestingView: UIView {
-    /// Said to the page, which finds what clicks hit, and heeded here, where it is found what touches hit.
+    /// Whether the view is hit. Sent to the page, which finds what clicks hit, and used here, to find what touches hit.
     var isFound = true {
         didSet { if isFound != oldValue { layer.clientLook.isPassedThrough = !isFound } }
     }
@@ -30,10 +30,10 @@ final class HitTestingView: UIView {
 }
 
 extension View {
-    /// Whether the view and what is inside is hit by pointers and fingers. If not, what lies behind is.
+    /// Sets whether the view and its content are hit by pointers and touches. If not, what lies behind is.
     ///
-    /// The view stays readable, and its controls stay within reach of the keyboard and of screen readers: to switch those off
-    /// there is `disabled(_:)`.
+    /// The view stays readable, and its controls stay reachable by the keyboard and screen readers: use `disabled(_:)`
+    /// to disable those.
     nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
         modifier(_HitTestingModifier(isEnabled: enabled))
     }

@@ -1,4 +1,4 @@
-/// Gives a view an identity: with another one it is another view, with new state.
+/// Gives a view an identity: a view with another identity is another view, with new state.
 public nonisolated struct _IdentifiedView<Content: View, ID: Hashable>: _PrimitiveView {
     let content: Content
     let id: ID
@@ -41,6 +41,6 @@ private final class IdentityNode<Content: View, ID: Hashable>: SingleChildNode<_
 }
 
 extension View {
-    /// Binds the view's state to a value: when the value changes, the view begins anew.
+    /// Binds the view's state to a value: when the value changes, the view starts with new state.
     nonisolated public func id<ID: Hashable>(_ id: ID) -> some View { _IdentifiedView(content: self, id: id) }
 }

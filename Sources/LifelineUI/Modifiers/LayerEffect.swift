@@ -1,4 +1,4 @@
-/// Changes how a view is painted, by properties of a layer around it. Layout does not change.
+/// Changes how a view is painted, by properties of a layer around it. Layout is not affected.
 public struct _LayerEffect: UnaryLayoutModifier {
     enum Effect: Hashable, Sendable {
         case opacity(Double)
@@ -35,12 +35,12 @@ public struct _LayerEffect: UnaryLayoutModifier {
 
     override init() { super.init(ClipView(frame: .zero)) }
 
-    /// Returns whether a layout shall follow: the one that animates the change, or that knows the size it depends on.
+    /// Returns whether a layout is needed: to animate the change, or to determine the size that it depends on.
     func update(_ new: _LayerEffect.Effect) -> Bool {
         guard new != effect else { return false }
         let isFirst = effect == nil
         effect = new
-        // The first time the layout that places the view applies it.
+        // The first time, the layout that places the view applies it.
         if isFirst { return false }
         if isAnimationPending || new.dependsOnSize || new.dependsOnContent {
             isApplied = false
@@ -91,7 +91,7 @@ public struct _LayerEffect: UnaryLayoutModifier {
         }
     }
 
-    /// A layer before the content: a border is painted over that.
+    /// A layer in front of the content, since a border is painted over it.
     private func makeEdge() -> CALayer {
         let edge = CALayer()
         edge.setFlag(.passesThrough, true)
@@ -101,7 +101,7 @@ public struct _LayerEffect: UnaryLayoutModifier {
         return edge
     }
 
-    /// A transform about a point of the view in place of its middle.
+    /// A transform about a point of the view instead of its centre.
     private func around(_ anchor: UnitPoint, _ transform: CGAffineTransform) -> CGAffineTransform {
         guard anchor != .center else { return transform }
         let size = uiView.bounds.size
@@ -126,15 +126,15 @@ extension _LayerEffect.Effect {
 }
 
 extension View {
-    /// 0 (transparent) … 1.
+    /// Sets the opacity: 0 (transparent) … 1.
     nonisolated public func opacity(_ opacity: Double) -> some View {
         modifier(_LayerEffect(effect: .opacity(max(0, min(1, opacity)))))
     }
 
-    /// The view takes its place but is not shown, touched or read out.
+    /// Hides the view, which still takes space but is not shown, hit or read aloud.
     nonisolated public func hidden() -> some View { modifier(_LayerEffect(effect: .hidden)) }
 
-    /// Cuts off what reaches out of the view's frame.
+    /// Clips the content to the view's frame.
     nonisolated public func clipped() -> some View { modifier(_LayerEffect(effect: .clip(cornerRadius: 0))) }
 
     /// Clips to a rounded rectangle; the radius is in points.
@@ -142,29 +142,29 @@ extension View {
         modifier(_LayerEffect(effect: .clip(cornerRadius: max(0, radius))))
     }
 
-    /// A shadow of all that is painted in the view. `radius` is half of what a web page calls a blur, in points.
+    /// Adds a shadow of everything painted in the view. `radius` is half of CSS's blur radius, in points.
     public func shadow(color: Color = Color(.black).opacity(0.33), radius: Double, x: Double = 0, y: Double = 0)
         -> some View
     {
         modifier(_LayerEffect(effect: .shadow(color: color.cgColor, radius: radius, x: x, y: y)))
     }
 
-    /// A line inside the edges of the view's frame.
+    /// Adds a line inside the edges of the view's frame.
     public func border(_ color: Color, width: Double = 1) -> some View {
         modifier(_LayerEffect(effect: .border(color.cgColor, width: width)))
     }
 
-    /// Shows the view elsewhere without moving its place in the layout.
+    /// Moves the view visually without affecting layout.
     nonisolated public func offset(x: Double = 0, y: Double = 0) -> some View {
         modifier(_LayerEffect(effect: .offset(x: x, y: y)))
     }
 
-    /// Turns the view as it is shown about a point of it. Layout does not change.
+    /// Rotates the view visually about one of its points. Layout is not affected.
     nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         modifier(_LayerEffect(effect: .rotation(radians: angle.radians, anchor: anchor)))
     }
 
-    /// Shows the view larger or smaller, about a point of it. Layout does not change.
+    /// Scales the view visually about one of its points. Layout is not affected.
     nonisolated public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View {
         scaleEffect(x: scale, y: scale, anchor: anchor)
     }

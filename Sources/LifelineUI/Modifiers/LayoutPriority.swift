@@ -21,6 +21,6 @@ public struct _LayoutPriority: UnaryLayoutModifier {
 }
 
 extension View {
-    /// Among the views of a stack, those of a higher priority get their space first. The default is 0.
+    /// Sets the view's priority in a stack: views of a higher priority get their space first. The default is 0.
     nonisolated public func layoutPriority(_ value: Double) -> some View { modifier(_LayoutPriority(value: value)) }
 }

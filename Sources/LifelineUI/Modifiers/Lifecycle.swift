@@ -1,4 +1,4 @@
-/// Runs closures when a view comes on the screen and leaves it.
+/// Runs closures when a view appears on screen and disappears.
 public struct _AppearanceModifier: ViewModifier {
     let onAppear: (() -> Void)?
     let onDisappear: (() -> Void)?
@@ -30,18 +30,18 @@ private final class AppearanceRun: PlacedAppearanceObserver {
 }
 
 extension View {
-    /// Runs a closure each time the view comes on the screen: when it entered the tree and was laid out, before it is shown;
-    /// and when a page on top of it was popped, its tab was chosen again, or what covered the whole screen was dismissed; and
-    /// when its line of a lazy container is scrolled into sight.
+    /// Runs a closure each time the view appears on screen: after it entered the tree and was laid out, before it is
+    /// shown; after a page on top of it was popped, its tab was chosen again, or a full-screen cover was dismissed; and
+    /// when its line of a lazy container is scrolled into view.
     ///
     /// Each `onAppear` is followed by one `onDisappear`. A sheet, an alert or a popover over the view changes nothing.
     public func onAppear(perform action: (() -> Void)? = nil) -> some View {
         modifier(_AppearanceModifier(onAppear: action))
     }
 
-    /// Runs a closure each time the view leaves the screen: when it left the tree, another page was pushed on top of it,
-    /// another tab was chosen, the whole screen was covered, or its line of a lazy container was scrolled out of sight. When
-    /// what covers it has a transition, that is over then.
+    /// Runs a closure each time the view disappears from the screen: after it left the tree, another page was pushed on
+    /// top of it, another tab was chosen, it was covered full-screen, or its line of a lazy container was scrolled out
+    /// of view. If what covers it has a transition, the closure runs after that.
     public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
         modifier(_AppearanceModifier(onDisappear: action))
     }

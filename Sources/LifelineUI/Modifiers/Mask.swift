@@ -1,6 +1,6 @@
 import LayerTree
 
-/// Shows of a view what is opaque in another one.
+/// Shows only the parts of a view where another one is opaque.
 public nonisolated struct _MaskModifier<Mask: View>: ViewModifier, SecondaryViewModifier {
     public typealias Body = Never
     let secondary: Mask
@@ -20,7 +20,7 @@ public nonisolated struct _MaskModifier<Mask: View>: ViewModifier, SecondaryView
     @MainActor func makeItem() -> MaskItem { MaskItem() }
 }
 
-/// Lays the mask out apart from the page, and gives the page a picture of it.
+/// Lays the mask out off the page, and sends an image of it to the page.
 @MainActor final class MaskItem: UnaryHostItem, SecondaryViewItem {
     var secondary: ContiguousArray<LayoutItem> = []
     var alignment = Alignment.center
@@ -30,7 +30,7 @@ public nonisolated struct _MaskModifier<Mask: View>: ViewModifier, SecondaryView
 
     override init() { super.init() }
 
-    // What is in the mask does not change sizes, but it must be painted.
+    // The mask's content does not affect sizes, but it must be painted.
     override var supportsRevalidation: Bool { false }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
@@ -56,10 +56,10 @@ public nonisolated struct _MaskModifier<Mask: View>: ViewModifier, SecondaryView
 }
 
 extension View {
-    /// Shows of the view what is opaque in `mask`, and as much as it is opaque there.
+    /// Masks the view by the opacity of `mask`.
     ///
-    /// The page gets a picture of the mask, in which texts are set in a font of the system, in the measured width. What is
-    /// masked is clicked wherever its frame is.
+    /// The page gets an image of the mask, in which texts use a system font, fitted to the measured width. Hit testing
+    /// uses the whole frame of the masked view.
     public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
         modifier(_MaskModifier(mask: mask(), alignment: alignment))
     }

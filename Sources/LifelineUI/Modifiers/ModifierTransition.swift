@@ -1,8 +1,8 @@
 import Ownership
 
-/// The look that a modifier gives a view which comes or goes.
+/// The appearance that a modifier gives a view during its insertion or removal.
 final class ModifierLook: Hashable, Sendable {
-    /// A view of a size, modified.
+    /// Creates a view of the given size with the modifier applied.
     private let make: @MainActor @Sendable (CGSize, ModifiedProbe) -> AnyView
 
     init<M: ViewModifier>(_ modifier: M) {
@@ -10,10 +10,10 @@ final class ModifierLook: Hashable, Sendable {
         make = { size, probe in AnyView(probe.frame(width: size.width, height: size.height).modifier(modifier.value)) }
     }
 
-    /// What the modifier does to a view of a size, as far as it is opacity, place, size, and turning.
+    /// Measures the effect of the modifier on a view of a size, as opacity and as a transform: position, size and rotation.
     ///
-    /// The modifier is asked, not known: a view of that size is modified and laid out apart from all others, and where it is
-    /// found is what the modifier does.
+    /// The effect is measured because it can't be derived from the modifier: a view of that size is modified and laid
+    /// out separately, and its resulting geometry is the effect.
     @MainActor func measure(_ size: CGSize) -> (opacity: CGFloat, transform: CGAffineTransform) {
         let probe = UIView(frame: .zero)
         let host = UIHostingController(rootView: make(size, ModifiedProbe(view: probe)))
@@ -23,7 +23,7 @@ final class ModifierLook: Hashable, Sendable {
             root.layoutIfNeeded()
         }
         var (opacity, transform) = (1.0 as CGFloat, CGAffineTransform.identity)
-        // About the middle of the view, as transforms of views are.
+        // About the centre of the view, as transforms of views are.
         var middle = CGPoint(x: probe.bounds.midX, y: probe.bounds.midY)
         var next: UIView? = probe
         while let view = next, view !== root {
@@ -50,7 +50,7 @@ extension CGAffineTransform {
     fileprivate var withoutTranslation: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 }
 
-/// A view that takes all it is offered.
+/// A view that fills the proposed size.
 struct ModifiedProbe: _PrimitiveView {
     let view: UIView
 
@@ -68,8 +68,9 @@ private final class ProbeNode: _ValueNode<ModifiedProbe> {
 }
 
 extension AnyTransition {
-    /// Comes from what `active` makes of the view, and goes to that: its opacity, place, size and turning are animated, other
-    /// looks are not. `identity` is what the view has meanwhile; it should change nothing.
+    /// Inserts a view from its appearance modified by `active`, and removes it towards that: opacity, position, size
+    /// and rotation are animated, other appearance is not. `identity` is the modifier for the shown view; it should
+    /// change nothing.
     ///
     /// ```swift
     /// struct Tilt: ViewModifier {

@@ -1,4 +1,4 @@
-/// Runs a closure when a value differs from that of the evaluation before.
+/// Runs a closure when a value differs from that of the previous evaluation.
 public struct _ChangeModifier<Value: Equatable>: ViewModifier {
     let value: Value
     let initial: Bool
@@ -70,7 +70,7 @@ public struct _ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Ne
 
     nonisolated init() {}
 
-    // The publisher of the first evaluation stays subscribed: two of them can't be told apart.
+    // The publisher of the first evaluation stays subscribed: publishers can't be compared.
     func update(_ publisher: P, _ action: @escaping (P.Output) -> Void, _ scope: ViewPlace) {
         self.action = action
         guard cancellable == nil else { return }
@@ -97,7 +97,7 @@ extension View {
         modifier(_ChangeModifier(value: value, initial: initial) { _, _ in action() })
     }
 
-    /// The older form: `action` gets the new value.
+    /// The older form: `action` receives the new value.
     public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View {
         modifier(_ChangeModifier(value: value, initial: false) { _, new in action(new) })
     }

@@ -1,4 +1,4 @@
-/// Puts the middle of a view at a point of what it is offered, all of which it takes.
+/// Places the centre of a view at a point of the proposed space, which it fills.
 public struct _PositionLayout: UnaryLayoutModifier {
     let position: CGPoint
 
@@ -36,13 +36,13 @@ public struct _PositionLayout: UnaryLayoutModifier {
 }
 
 extension View {
-    /// Puts the middle of the view at a point of the room it is offered, which it takes.
+    /// Places the view's centre at a point of the proposed space, which it fills.
     nonisolated public func position(_ position: CGPoint) -> some View { modifier(_PositionLayout(position: position)) }
 
     nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         position(CGPoint(x: x, y: y))
     }
 
-    /// Shows the view elsewhere without moving its place in the layout.
+    /// Moves the view visually without affecting layout.
     nonisolated public func offset(_ offset: CGSize) -> some View { self.offset(x: offset.width, y: offset.height) }
 }

@@ -1,26 +1,26 @@
 import LayerTree
 
-/// The angles that an animated rotation passes.
+/// The angles through which an animated rotation passes.
 ///
-/// A matrix does not distinguish an angle from one a full turn away, and an animation between two matrices takes the shorter
-/// way round. So a turn by 360 degrees is divided into turns that are short enough.
+/// A matrix does not distinguish angles that differ by a full turn, and an animation between two matrices takes the
+/// shorter direction. So a rotation by 360 degrees is divided into rotations that are short enough.
 @MainActor struct RotationPath {
-    /// The last change, in radians: where its animation began, and the angle that was set.
+    /// The last change, in radians: the angle where its animation began, and the angle that was set.
     private var start = 0.0
     private var end = 0.0
 
-    /// The longest turn, in radians, of one piece. About the centre a third of a circle keeps the direction; about another
-    /// point the view moves on a straight line within a piece, so pieces are short.
+    /// The maximum rotation of one piece, in radians. About the centre, a third of a circle keeps the direction; about
+    /// another point the view moves on a straight line within a piece, so pieces are short.
     private static func longestPiece(isCentered: Bool) -> Double { isCentered ? .pi * 2 / 3 : .pi / 12 }
 
     private static let pieceLimit = 240
 
-    /// Notes a change to another angle and returns where its animation begins and what it passes; empty when it is short
-    /// enough to need no path.
+    /// Records a change to another angle and returns the angles at which the pieces of its animation begin; empty when
+    /// it is short enough to need no path.
     mutating func path(to angle: Double, of layer: CALayer, isCentered: Bool) -> [Double] {
         let longest = Self.longestPiece(isCentered: isCentered)
         var shown = end
-        // Another turn may be running: this one continues from where that one is.
+        // Another rotation may be running: this one continues from its current angle.
         if max(abs(angle - start), abs(angle - end)) > longest, start != end, CALayer.changeObserver != nil,
             let progress = layer.animationProgress(of: .transform)
         {

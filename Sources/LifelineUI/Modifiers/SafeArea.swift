@@ -1,4 +1,4 @@
-/// What the safe area leaves room for.
+/// The reasons for safe area insets.
 public struct SafeAreaRegions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -7,7 +7,7 @@ public struct SafeAreaRegions: OptionSet, Sendable {
     public static let all = SafeAreaRegions(rawValue: .max)
 }
 
-/// Lets a view reach under what covers the edges of the screen.
+/// Lets a view extend under what covers the edges of the screen.
 public struct _IgnoresSafeAreaModifier: UnaryLayoutModifier {
     let edges: Edge.Set
 
@@ -33,7 +33,7 @@ public struct _IgnoresSafeAreaModifier: UnaryLayoutModifier {
         super.arrange(in: extended, proposal: extended == frame ? proposal : ProposedViewSize(extended.size))
     }
 
-    /// Moves the edges that touch the safe area's to those of the host.
+    /// Extends the edges that touch the safe area's edges to those of the host.
     private func extend(_ frame: CGRect) -> CGRect {
         guard let superview = uiView.superview, let host = superview.enclosingHost else { return frame }
         let safe = host.bounds.inset(by: host.safeAreaInsets)
@@ -73,14 +73,14 @@ extension UIView {
 }
 
 extension View {
-    /// Lets the view reach under bars and notches on the given edges. Its place in the layout does not change.
+    /// Lets the view extend under bars and notches on the given edges. Its position in the layout does not change.
     nonisolated public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
         modifier(_IgnoresSafeAreaModifier(edges: regions.contains(.container) ? edges : []))
     }
 
     nonisolated public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
 
-    /// A view at an edge, beside which this one makes room.
+    /// Shows a view at an edge, and insets this one by its height.
     public func safeAreaInset<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> V

@@ -1,5 +1,5 @@
 extension View {
-    /// A view at a side, beside which this one makes room.
+    /// Shows a view at a side, and insets this one by its width.
     public func safeAreaInset<V: View>(
         edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> V

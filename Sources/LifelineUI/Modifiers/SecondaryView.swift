@@ -1,15 +1,15 @@
-/// A modifier that gives each item of its content another view: behind it, before it, or as its mask.
+/// A modifier that gives each item of its content a secondary view: behind it, in front of it, or as its mask.
 @MainActor protocol SecondaryViewModifier: ViewModifier where Body == Never {
     associatedtype Secondary: View
     associatedtype Item: UnaryItem, SecondaryViewItem
 
     var secondary: Secondary { get }
-    /// Where the secondary view is in the content's frame.
+    /// The alignment of the secondary view in the content's frame.
     var alignment: Alignment { get }
     func makeItem() -> Item
 }
 
-/// An item around a content's that has the items of a secondary view.
+/// An item around a content item that also has the items of a secondary view.
 @MainActor protocol SecondaryViewItem: UnaryItem {
     var secondary: ContiguousArray<LayoutItem> { get set }
     var alignment: Alignment { get set }
@@ -23,12 +23,12 @@ extension SecondaryViewModifier {
     }
 }
 
-/// Gives each item of its content a secondary view of its own.
+/// A node that gives each item of its content its own secondary view.
 private final class SecondaryNode<Content: View, Modifier: SecondaryViewModifier>:
     _Node<ModifiedContent<Content, Modifier>>
 {
     private var child: _Node<Content>?
-    // Not the content, which is all of a row with a background: its node has what has to be kept of it.
+    // Only the modifier, since the content is stored by its own node: for a row with a background it would be the whole row.
     private var modifier: Modifier
     private var wrappers = ItemWrappers<(item: Modifier.Item, node: _Node<Modifier.Secondary>)>()
 

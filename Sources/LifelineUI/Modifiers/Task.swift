@@ -1,4 +1,4 @@
-/// A task that lives as long as a view is on the screen, and as long as a value stays the same.
+/// A task that runs while a view is on screen and a value stays the same.
 public struct _TaskModifier<ID: Equatable>: ViewModifier {
     let id: ID
     let priority: TaskPriority
@@ -22,7 +22,7 @@ private final class TaskRun<ID: Equatable>: PlacedAppearanceObserver {
     private var id: ID?
     private var task: Task<Void, Never>?
     private var start: (() -> Task<Void, Never>)?
-    /// Whether the task of a former id runs, or none although the view is on the screen.
+    /// Whether a task must be started for the current id: the running one has a former id, or there is none yet.
     private var needsStart = false
 
     nonisolated override init() { super.init() }
@@ -62,14 +62,14 @@ private final class TaskRun<ID: Equatable>: PlacedAppearanceObserver {
 }
 
 extension View {
-    /// Starts a task each time the view comes on the screen; it is cancelled when the view leaves it. See `onAppear`.
+    /// Starts a task each time the view appears on screen. It is cancelled when the view disappears. See `onAppear`.
     public func task(
         priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor @Sendable () async -> Void
     ) -> some View {
         modifier(_TaskModifier(id: 0, priority: priority, action: action))
     }
 
-    /// The same; when `id` changes, the task is cancelled and started again.
+    /// Starts a task each time the view appears. When `id` changes, the task is cancelled and started again.
     public func task<T: Equatable>(
         id: T, priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor @Sendable () async -> Void
     ) -> some View {

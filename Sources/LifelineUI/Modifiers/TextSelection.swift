@@ -39,7 +39,7 @@ public struct _TextSelectionModifier: UnaryLayoutModifier {
 }
 
 extension View {
-    /// Whether the texts inside can be selected. On a page they can unless this says otherwise.
+    /// Sets whether the texts inside can be selected. By default, they can.
     nonisolated public func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
         modifier(_TextSelectionModifier(isAllowed: S.allowsSelection))
     }

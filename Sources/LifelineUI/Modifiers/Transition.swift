@@ -1,10 +1,10 @@
-/// How a view comes into sight, and leaves, within an animated change.
+/// How a view is inserted and removed in an animated change.
 ///
 /// ```swift
 /// if isOpen { Panel().transition(.move(edge: .bottom)) }
 /// Button("Open") { withAnimation { isOpen.toggle() } }
 /// ```
-/// A view without a transition fades. One that leaves is shown until its animation has ended, and can't be used meanwhile.
+/// A view without a transition fades. A removed view is shown until its animation has ended, and can't be used meanwhile.
 public struct AnyTransition: Hashable, Sendable {
     enum Step: Hashable, Sendable {
         case opacity
@@ -14,7 +14,7 @@ public struct AnyTransition: Hashable, Sendable {
         case modifier(ModifierLook)
     }
 
-    /// How a view looks that is not there yet, or no longer.
+    /// The appearance of a view before its insertion or after its removal.
     struct Steps: Hashable, Sendable {
         var steps: [Step]
     }
@@ -35,7 +35,7 @@ public struct AnyTransition: Hashable, Sendable {
     public static let identity = AnyTransition([])
     public static let opacity = AnyTransition([.opacity])
     public static let scale = AnyTransition([.scale(0.01, anchor: .center)])
-    /// Comes from the leading side and leaves to the trailing one.
+    /// Moves in from the leading side and out to the trailing one.
     public static let slide = asymmetric(insertion: .move(edge: .leading), removal: .move(edge: .trailing))
 
     public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
@@ -46,7 +46,7 @@ public struct AnyTransition: Hashable, Sendable {
         AnyTransition([.offset(Double(x), Double(y))])
     }
     public static func offset(_ offset: CGSize) -> AnyTransition { .offset(x: offset.width, y: offset.height) }
-    /// Comes from an edge and leaves to the opposite one, fading.
+    /// Moves in from an edge and out to the opposite one, fading.
     public static func push(from edge: Edge) -> AnyTransition {
         let opposite: Edge =
             switch edge {
@@ -69,7 +69,7 @@ public struct AnyTransition: Hashable, Sendable {
 }
 
 extension AnyTransition.Steps {
-    /// Gives a view the look.
+    /// Applies the appearance to a view.
     @MainActor func apply(to view: UIView) {
         let size = view.bounds.size
         let isMirrored = view.superview?.layoutItemsAreMirrored == true
@@ -121,10 +121,10 @@ public struct _TransitionModifier: UnaryLayoutModifier {
     }
 }
 
-/// A view that knows how it comes and goes.
+/// A view with its own transition.
 final class TransitionView: UIView {
     var transition = AnyTransition.opacity
-    /// Whether it was added in the layout that goes on, and is to come into sight when its size is known.
+    /// Whether it was added in the current layout, and must be animated when its size is known.
     var isArriving = false
 }
 
@@ -142,7 +142,7 @@ final class TransitionView: UIView {
 }
 
 extension View {
-    /// How the view comes into sight, and leaves, when it is added or removed within an animation.
+    /// Sets the transition of the view when it is inserted or removed in an animation.
     nonisolated public func transition(_ transition: AnyTransition) -> some View {
         modifier(_TransitionModifier(transition: transition))
     }

@@ -1,14 +1,14 @@
 import LayerTree
 import Ownership
 
-/// A modifier that changes how each view of its content is laid out or shown, through an item around that view's.
+/// A modifier that changes the layout or appearance of each view of its content, through an item around that view's.
 @MainActor @usableFromInline package protocol UnaryLayoutModifier: ViewModifier where Body == Never {
     associatedtype Item: UnaryItem
-    /// A new item around a content's.
+    /// Returns a new item for a content item.
     func makeItem() -> Item
-    /// Gives an item this modifier's values. Returns whether its layout changed.
+    /// Assigns this modifier's values to an item. Returns whether its layout changed.
     func configure(_ item: Item) -> Bool
-    /// What must be known of the graph where the modifier is used.
+    /// The features that a graph uses when it contains the modifier.
     static var features: GraphFeatures { get }
 }
 
@@ -21,7 +21,7 @@ extension UnaryLayoutModifier {
         UnaryNode(view, inputs)
     }
 
-    /// A new item with this modifier's values.
+    /// Returns a new item with this modifier's values.
     @usableFromInline func makeConfiguredItem() -> UnaryItem {
         let item = makeItem()
         _ = configure(item)
@@ -34,7 +34,7 @@ extension UnaryLayoutModifier {
     package final var content: LayoutItem? { wrapped }
     private final var wrapped: LayoutItem?
 
-    /// Puts the item around another one.
+    /// Wraps an item.
     final func wrap(_ item: __owned LayoutItem) {
         guard item !== content else { return }
         item.parentItem = self
@@ -42,19 +42,19 @@ extension UnaryLayoutModifier {
         wrapped = item
     }
 
-    /// The content, for what is asked of it while nothing comes or goes: layout, which changes no nodes.
+    /// The content, unretained, for use during layout, when no nodes change.
     @inline(__always)
     final var unretainedContent: Unretained<LayoutItem>? {
         if let wrapped { Unretained(wrapped) } else { nil }
     }
 
-    /// Whether what is configured now may be animated by the layout that follows.
+    /// Whether the current configuration may be animated by the layout that follows.
     package final var isAnimationPending = false
 
-    /// The views of the content, or their order, changed.
+    /// Called when the views of the content, or their order, changed.
     package func contentViewsDidChange() {}
 
-    /// The views of this item are read or painted in another order among those of its container.
+    /// Propagates that the reading or painting order of this item's views has changed in its container.
     final func viewOrderDidChange() {
         var next = parentItem
         while let item = next, !(item is ContainerItem) { next = item.parentItem }
@@ -95,7 +95,7 @@ extension UnaryLayoutModifier {
 }
 
 extension LayoutItem {
-    /// The item inside all that is wrapped around it one to one.
+    /// The item inside all unary wrappers.
     final var innermost: LayoutItem {
         var item = self
         while let unary = item as? UnaryItem, let content = unary.content { item = content }
@@ -103,7 +103,7 @@ extension LayoutItem {
     }
 }
 
-/// Wraps each item of its content; wrappers stay with the items they wrap.
+/// A node that wraps each item of its content. Wrappers stay with their items.
 @usableFromInline
 final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
     _Node<ModifiedContent<Content, Modifier>>
@@ -113,18 +113,18 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
         set { content = newValue }
     }
     private var content: _Node<Content>?
-    // Nearly all views have one item. All wrappers are made by the modifier. (They are no array of its items: how to keep
-    // those is only known when the program runs.)
-    /// The first wrapper, which is made with the node and empty until there is an item to wrap.
+    // Nearly all views have one item, so the first wrapper is stored separately. All wrappers are created by the
+    // modifier. (They are not an array of its `Item`, whose memory layout would be known only at run time.)
+    /// The first wrapper. It is created with the node, and empty until there is an item to wrap.
     // Replaced as a whole. Gate: rows-create-100.
     @exclusivity(unchecked) @usableFromInline var first: UnaryItem
     private var others: ContiguousArray<UnaryItem> = []
-    /// Whether the wrappers are around what the content's items are.
+    /// Whether the wrappers contain the content's current items.
     private var isCurrent = false
 
     @usableFromInline var modifier: Modifier
 
-    // Shared, here and in other nodes that keep nothing: what an initializer is given is its own otherwise, and copied for it.
+    // Shared, here and in other nodes that store nothing: an owned argument of an initializer would be copied for it.
     @inlinable init(_ view: __shared ModifiedContent<Content, Modifier>, _ inputs: __shared _NodeInputs) {
         first = view.modifier.makeConfiguredItem()
         modifier = view.modifier
@@ -149,10 +149,10 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
         }
     }
 
-    /// Nearly all modifiers are the same ones at each evaluation, byte by byte. Of closures that proves nothing: what they
-    /// capture may have changed.
+    /// Whether a new modifier equals the stored one. Nearly all are bitwise equal at each evaluation. That proves
+    /// nothing for closures, whose captures may have changed.
     private func isSame(_ new: UnsafePointer<Modifier>) -> Bool {
-        // Counted: in code that is not made for one modifier a closure would ask for the executor, and so would that of `||`.
+        // Retained: in unspecialized code a `borrow` closure would perform an isolation check, and so would that of `||`.
         let type = ViewType.of(Modifier.self)
         guard type.canCompare else { return false }
         if Self.areSameBytes(&modifier, new) { return true }
@@ -200,7 +200,7 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
             items.count == start + 1 && others.isEmpty
             && wrapper.borrow { $0.content == nil || $0.content === items[start] }
         guard isFree else { return wrap(&items, from: start) }
-        // Exchanged and not copied: the items are not counted.
+        // Swapped instead of copied, which avoids retain/release of the items.
         var item: LayoutItem = wrapper.object
         swap(&item, &items[start])
         wrapper.borrow { $0.wrap(item) }

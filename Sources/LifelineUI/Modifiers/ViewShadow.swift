@@ -2,11 +2,11 @@ import LayerTree
 
 /// A shadow of what is painted in a view.
 ///
-/// Browsers draw the shadow of a box without looking at what is in it. All others need a picture of the view, so a box's shadow
-/// is used wherever an opaque box is what casts the shadow: most cards are one.
+/// Browsers draw the shadow of a box without rendering its content. All other shadows need an image of the view, so a
+/// box shadow is used wherever an opaque box casts the shadow, as in most cards.
 @MainActor struct ViewShadow {
     let color: CGColor
-    /// The deviation of the blur. Points.
+    /// The standard deviation of the blur, in points.
     let radius: Double
     let x: Double
     let y: Double
@@ -36,7 +36,7 @@ import LayerTree
         return "drop-shadow(\(lengths) \(light == dark ? light : "light-dark(\(light), \(dark))"))"
     }
 
-    /// The corner radius of the opaque box that fills a view and holds all that is in it; nil if there is none.
+    /// The corner radius of the opaque box that fills a view and contains all its content; nil if there is none.
     private static func cornerOfBox(in view: UIView) -> Double? {
         let bounds = view.bounds
         var found: Double?

@@ -1,4 +1,4 @@
-/// Where a view is painted among the views of its container.
+/// The position of a view in the painting order of its container.
 public struct _ZIndexModifier: UnaryLayoutModifier {
     let index: Double
 
@@ -36,16 +36,16 @@ public struct _ZIndexModifier: UnaryLayoutModifier {
 
 /// Paints the views of a container in the order of their indices.
 ///
-/// The items of stacks share the view around them, but an index counts among the items of one container only. So the views are
-/// painted in the order in which the containers, each for itself, put them. Their elements keep their places in the page,
-/// which is the order in which they are read.
+/// The items of nested stacks share the view around them, but an index applies among the items of one container only.
+/// So each container orders its own items, and the views are painted in the resulting order. Their elements keep their
+/// order in the page, which is the reading order.
 @MainActor enum PaintingOrder {
-    /// Sets the depths of the views of some items.
+    /// Sets the z positions of the views of some items.
     ///
     /// - Parameters:
     ///   - views: The views in the order of their elements.
-    ///   - wasUsed: Whether the views had depths before.
-    /// - Returns: Whether they have depths now.
+    ///   - wasUsed: Whether the views had z positions before.
+    /// - Returns: Whether they have z positions now.
     static func apply(to views: ViewList, of items: some Sequence<LayoutItem>, wasUsed: Bool) -> Bool {
         guard views.hasDepths else {
             if wasUsed { for view in views where view.layer.zPosition != 0 { view.layer.zPosition = 0 } }
@@ -55,7 +55,7 @@ public struct _ZIndexModifier: UnaryLayoutModifier {
         append(items, to: &painted)
         var positions: [ObjectIdentifier: Int] = [:]
         for (position, view) in views.enumerated() { positions[ObjectIdentifier(view)] = position }
-        // Views whose elements are in the right order share a depth: most have none.
+        // Views whose elements are already in painting order share a depth: most have none.
         var (depth, last) = (0.0, -1)
         for view in painted {
             guard let position = positions.removeValue(forKey: ObjectIdentifier(view)) else { continue }
@@ -75,7 +75,8 @@ public struct _ZIndexModifier: UnaryLayoutModifier {
 }
 
 extension View {
-    /// In front of the views of its container that have a lower index, whatever the order. The default is 0.
+    /// Shows the view in front of those views of its container that have a lower index, regardless of their order. The
+    /// default is 0.
     ///
     /// ```swift
     /// ZStack {

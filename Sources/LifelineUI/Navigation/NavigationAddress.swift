@@ -1,4 +1,4 @@
-/// A value of a navigation path that says how it is written in an address: as one part between two slashes.
+/// A value of a navigation path that defines its form in an address: one component between two slashes.
 ///
 /// ```swift
 /// struct Book: Hashable, URLPathRepresentable {
@@ -12,8 +12,8 @@ public protocol URLPathRepresentable: Hashable {
     var urlPath: String { get }
 }
 
-/// Values of a navigation path as parts of an address: as the value says it, else as its description if that can be read
-/// back (numbers, strings), else as its JSON.
+/// Encodes values of a navigation path as components of an address: by `URLPathRepresentable`, otherwise as their
+/// description if that can be parsed (numbers, strings), otherwise as JSON.
 enum NavigationAddress {
     static func encode(_ value: AnyHashable) -> String? {
         let text: String?
@@ -44,7 +44,7 @@ enum NavigationAddress {
     private static let allowed = CharacterSet(
         charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
 
-    /// The address of values below a base; those that have none end it.
+    /// Returns the address of values below a base; it ends before the first value that can't be encoded.
     static func path(_ values: [AnyHashable], below base: String) -> String {
         var path = base == "/" ? "" : base
         for value in values {
@@ -54,7 +54,7 @@ enum NavigationAddress {
         return path.isEmpty ? "/" : path
     }
 
-    /// The parts of an address below a base; nil if it lies elsewhere. What follows a question mark does not count.
+    /// Returns the components of an address below a base; nil for other addresses. Query and fragment are ignored.
     static func parts(of path: String, below base: String) -> [String]? {
         let path = path.prefix { $0 != "?" && $0 != "#" }
         let base = base == "/" ? "" : base
@@ -75,22 +75,22 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Gives the pages of the `NavigationStack` inside addresses below a path of this site.
+    /// Gives the pages of the enclosed `NavigationStack` addresses below a path of this site.
     ///
-    /// The address follows the stack, pages are entries of the browser's history, and who opens an address gets its pages:
-    /// `/books/7` shows the page of 7 upon the root. Each value of the path is one part of the address: see
-    /// `URLPathRepresentable`; numbers and strings are written as they are, other `Codable` values as JSON. Where a path
-    /// holds values of several types, the first type whose `navigationDestination` was declared and that can read a part
-    /// takes it. Pages that links bring as views, without a value, have no address of their own.
+    /// The address follows the stack, pages are entries of the browser's history, and opening an address shows its
+    /// pages: `/books/7` shows the page of 7 on top of the root. Each value of the path is one component of the
+    /// address: see `URLPathRepresentable`; numbers and strings are written unchanged, other `Codable` values as JSON.
+    /// Where a path holds values of several types, a component is decoded by the first declared `navigationDestination`
+    /// whose type can parse it. Pages that links show as views, without a value, have no address.
     nonisolated public func urlPath(_ path: String) -> some View { environment(\.navigationBase, path) }
 }
 
-/// Keeps the address of a tab in line with a stack.
+/// Keeps the address of a tab in sync with a stack.
 @MainActor final class NavigationRoute {
     private unowned let model: NavigationModel
     private let base: String
     private weak var controller: UIViewController?
-    /// Parts of the address whose types are not known yet.
+    /// Components of the address that no registered type could decode yet.
     private var pending: [String] = []
     private let decodeElement: ((String) -> AnyHashable?)?
 
@@ -118,7 +118,7 @@ extension View {
         decodeElement.map { $0(part) } ?? model.decode(part)
     }
 
-    /// Shows what the address asks for, as far as it can be read by now.
+    /// Shows the pages of the pending components that can be decoded by now.
     func resolve() {
         guard !pending.isEmpty else { return }
         var values = model.pages.compactMap(\.value)
@@ -133,7 +133,7 @@ extension View {
         model.replace(values)
     }
 
-    /// The browser went to an address.
+    /// Shows the pages of an address to which the browser has navigated.
     private func go(to path: String) -> Bool {
         guard let parts = NavigationAddress.parts(of: path, below: base) else { return false }
         pending = []
@@ -143,20 +143,20 @@ extension View {
             values.append(value)
         }
         let address = NavigationAddress.path(values, below: base)
-        // The browser shows it already.
+        // The browser already shows it.
         if address == path { controller?.setURLPath(path, goesBack: nil, isShown: true) }
         model.replace(values)
         return true
     }
 
-    /// The address of some values; nil if not all of them can be written in one.
+    /// Returns the address of values; nil if one of them can't be encoded.
     func address(of values: [AnyHashable]) -> String? {
         values.allSatisfy { NavigationAddress.encode($0) != nil } ? NavigationAddress.path(values, below: base) : nil
     }
 
     private var shown = 0
 
-    /// The pages are others than before.
+    /// Updates the address after the pages have changed.
     func pagesDidChange() {
         guard pending.isEmpty else { return }
         let values = model.pages.compactMap(\.value)
@@ -165,7 +165,7 @@ extension View {
         controller?.setURLPath(NavigationAddress.path(values, below: base), goesBack: goesBack)
     }
 
-    /// Parts that nobody can read are left alone once the pages have been evaluated.
+    /// Discards components that no type can decode once the pages have been evaluated.
     func cancel() {
         resolve()
         pending = []

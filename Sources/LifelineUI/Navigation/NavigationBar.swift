@@ -1,4 +1,4 @@
-/// What a page says about its bar.
+/// The configuration of a page's bar.
 struct NavigationBarContent: @unchecked Sendable {
     enum TitleMode: Hashable, Sendable { case automatic, inline, large }
 
@@ -23,7 +23,7 @@ enum NavigationBarKey: PreferenceKey {
     }
 }
 
-/// The bar, apart from the page: what the page says about it must not evaluate the page.
+/// A separate view for the bar, so that changes of its configuration don't evaluate the page.
 struct _NavigationBarHost: View {
     let bar: PreferenceBox<NavigationBarKey>
     let below: PreferenceBox<NavigationBarKey>?
@@ -44,7 +44,7 @@ struct _NavigationBarHost: View {
     }
 }
 
-/// What a page wants below it.
+/// The bar below a page.
 struct _NavigationBottomBar: View {
     let bar: PreferenceBox<NavigationBarKey>
 
@@ -118,8 +118,8 @@ struct _NavigationBar: View {
     }
 }
 
-/// Makes a bar the page's `header` element, as `UINavigationBar` is. The focus rings of its buttons are inside them there: the bar
-/// lies at the edge of what is clipped.
+/// Makes a bar the page's `header` element, like `UINavigationBar`. There the focus rings of buttons are drawn inside
+/// them, because the bar is at the edge of the clipped area.
 private struct _HeaderElement: UnaryLayoutModifier {
     func makeItem() -> HeaderItem { HeaderItem() }
 
@@ -139,7 +139,7 @@ private struct _HeaderElement: UnaryLayoutModifier {
     }
 }
 
-/// A chevron and the title of the page below; "Back", or the chevron alone, where there is no room for it.
+/// A chevron and the title of the page below; "Back", or only the chevron, where there is not enough space.
 private struct _BackButton: View {
     let title: String?
     let action: () -> Void
@@ -160,8 +160,8 @@ private struct _BackButton: View {
     }
 }
 
-/// Lays out a row of a navigation bar: what is leading, the title, what is trailing. The title is in the middle of the bar
-/// where there is room, else between the others.
+/// Lays out a row of a navigation bar: leading items, title, trailing items. The title is centred in the bar where
+/// there is enough space, otherwise between the others.
 struct _NavigationBarLayout: Layout {
     private static var spacing: CGFloat { 12 }
     private static var height: CGFloat { 44 }
@@ -203,13 +203,13 @@ struct _NavigationBarLayout: Layout {
     }
 }
 
-/// Something in a bar.
+/// A view in a bar, with its placement.
 struct ToolbarEntry {
     enum Placement: Hashable { case leading, trailing, principal, bottom }
     var placement: Placement
     var content: AnyView
 
-    /// What shows a view in a bar; nothing where there is no view, so that no empty bar is left.
+    /// Returns the entries for a view; none for a view known to be empty, so that no empty bar appears.
     @MainActor static func entries<Content: View>(
         of content: Content, at placement: ToolbarItemPlacement, wrap: (Content) -> AnyView
     ) -> [_ToolbarEntry] {
@@ -219,7 +219,7 @@ struct ToolbarEntry {
     }
 }
 
-/// Where a bar shows something.
+/// The placement of a view in a bar.
 public struct ToolbarItemPlacement: Hashable, Sendable {
     let place: String
     public static let automatic = ToolbarItemPlacement(place: "trailing")
@@ -234,7 +234,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     public static let navigationBarLeading = ToolbarItemPlacement(place: "leading")
     public static let navigation = ToolbarItemPlacement(place: "leading")
     public static let principal = ToolbarItemPlacement(place: "principal")
-    /// In a bar below the page.
+    /// In the bar below the page.
     public static let bottomBar = ToolbarItemPlacement(place: "bottom")
     public static let status = ToolbarItemPlacement(place: "bottom")
 
@@ -248,7 +248,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     }
 }
 
-/// What a toolbar is made of.
+/// The content of a toolbar.
 @preconcurrency @MainActor
 public protocol ToolbarContent {
     var _entries: [_ToolbarEntry] { get }
@@ -273,7 +273,7 @@ public struct ToolbarItem<Content: View>: ToolbarContent {
     }
 }
 
-/// Several views in one place of a bar.
+/// Several views with one placement in a bar.
 public struct ToolbarItemGroup<Content: View>: ToolbarContent {
     private let placement: ToolbarItemPlacement
     private let content: Content
@@ -303,11 +303,11 @@ extension View {
         transformPreference(NavigationBarKey.self, change)
     }
 
-    /// The title of the page.
+    /// Sets the title of the page.
     public func navigationTitle(_ title: some StringProtocol) -> some View { navigationTitle(Text(title)) }
     public func navigationTitle(_ title: Text) -> some View { navigationBar { $0.title = title } }
 
-    /// The older forms.
+    /// The older forms of `navigationTitle`.
     public func navigationBarTitle(_ title: some StringProtocol) -> some View { navigationTitle(title) }
     public func navigationBarTitle(
         _ title: some StringProtocol, displayMode: NavigationBarItem.TitleDisplayMode
@@ -332,13 +332,13 @@ extension View {
         navigationBar { $0.hidesBackButton = hidden }
     }
 
-    /// Views in the bar of the page.
+    /// Adds views to the page's bar.
     public func toolbar(@ToolbarContentBuilder content: () -> [_ToolbarEntry]) -> some View {
         let entries = content().map(\.entry)
         return navigationBar { $0.items += entries }
     }
 
-    /// A view at the trailing side of the bar.
+    /// Adds a view to the trailing side of the bar.
     @_disfavoredOverload
     public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
         let entries = ToolbarEntry.entries(of: content(), at: .automatic) { AnyView($0) }.map(\.entry)
@@ -347,6 +347,6 @@ extension View {
 }
 
 public enum NavigationBarItem {
-    /// How large the title is.
+    /// The size of the title.
     public enum TitleDisplayMode: Hashable, Sendable { case automatic, inline, large }
 }

@@ -5,7 +5,7 @@ private enum NavigationPageKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The number of the page of the navigation stack that the views are on; nil for its root.
+    /// The ID of the enclosing page of the navigation stack; nil for its root.
     var navigationPage: Int? {
         get { self[NavigationPageKey.self] }
         set { self[NavigationPageKey.self] = newValue }
@@ -27,8 +27,8 @@ extension EnvironmentValues {
 extension View {
     /// Sets the heading level of the titles in the navigation bars inside; 1 unless set.
     ///
-    /// A page should have one heading of level 1. Where a `NavigationStack` is a part of a page that has a title already, set
-    /// the level below:
+    /// A page should have one heading of level 1. Where a `NavigationStack` is part of a page that already has a title,
+    /// set the next level:
     ///
     /// ```swift
     /// VStack {
@@ -42,7 +42,7 @@ extension View {
     }
 }
 
-/// Makes a view the heading of a page, which gets the focus when the page comes.
+/// Makes a view the heading of a page, which is focused when the page appears.
 struct _ScreenHeading: UnaryLayoutModifier {
     let model: NavigationModel
     let page: Int?
@@ -72,10 +72,10 @@ struct _ScreenHeading: UnaryLayoutModifier {
 
     override func apply() {
         guard let view else { return }
-        // Before the trait, which gives a heading without a level the second.
+        // Must precede the trait, which sets level 2 for a heading without a level.
         view.layer[attribute: .ariaLevel] = level == .unspecified ? "1" : "\(level.rawValue)"
         view.accessibilityTraits.insert(.header)
-        // The focus is moved here; the Tab key passes by.
+        // Focusable by the server, but skipped by the Tab key.
         view.layer[attribute: .tabindex] = "-1"
         model?.headingDidAppear(view, of: page)
     }

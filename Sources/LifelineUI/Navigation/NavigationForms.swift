@@ -1,5 +1,5 @@
 extension NavigationLink {
-    /// Shows a view while a binding has the link's value.
+    /// Pushes a view while a binding has the link's value.
     public init<V: Hashable>(
         destination: Destination, tag: V, selection: Binding<V?>, @ViewBuilder label: () -> Label
     ) {
@@ -20,7 +20,7 @@ extension NavigationLink where Label == Text {
 }
 
 extension Binding {
-    /// Whether the value is `tag`; setting false makes it nil.
+    /// Returns a binding to whether the value is `tag`; setting it to false sets nil.
     @MainActor fileprivate func isEqual<V: Hashable>(to tag: V) -> Binding<Bool> where Value == V? {
         Binding<Bool>(
             get: { wrappedValue == tag },
@@ -31,7 +31,7 @@ extension Binding {
 }
 
 extension View {
-    /// Shows a page about an item while there is one.
+    /// Pushes a page for an item while the item is not nil.
     public func navigationDestination<D: Hashable, C: View>(
         item: Binding<D?>, @ViewBuilder destination: (D) -> C
     ) -> some View {
@@ -42,7 +42,7 @@ extension View {
         }
     }
 
-    /// Views at both sides of the bar: the older form of `toolbar`.
+    /// Adds views to both sides of the bar: the older form of `toolbar`.
     public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
         toolbar {
             ToolbarItem(placement: .navigationBarLeading) { leading }

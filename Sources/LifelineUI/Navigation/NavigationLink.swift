@@ -1,7 +1,7 @@
-/// Brings a page of the navigation stack around it.
+/// Pushes a page onto the enclosing navigation stack.
 ///
-/// In the page it is a real link where the page that it brings has an address (see `urlPath(_:)`): it can be opened in
-/// another tab and copied. Elsewhere it is a button.
+/// If the page has an address (see `urlPath(_:)`), the element is a real link, which can be opened in another tab and
+/// copied. Otherwise it is a button.
 public struct NavigationLink<Label: View, Destination: View>: View {
     private let value: AnyHashable?
     private let destination: Destination?
@@ -24,7 +24,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         self.label = label
     }
 
-    /// Shows a view.
+    /// Pushes a view.
     public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
         self.init(value: nil, destination: destination(), isActive: nil, label: label())
     }
@@ -33,7 +33,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         self.init(value: nil, destination: destination, isActive: nil, label: label())
     }
 
-    /// Shows a view while a binding is true.
+    /// Pushes a view while a binding is true.
     public init(destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label) {
         self.init(value: nil, destination: destination, isActive: isActive, label: label())
     }
@@ -72,7 +72,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         }
     }
 
-    /// Brings the page in line with the binding, and its view up to date.
+    /// Pushes, pops or updates the page according to the binding.
     private func follow() {
         guard let destination, let navigation else { return }
         let wanted = isActive?.wrappedValue
@@ -91,7 +91,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 }
 
 extension NavigationLink where Destination == Never {
-    /// Appends a value to the path; a `navigationDestination` says what it shows.
+    /// Appends a value to the path; a `navigationDestination` defines its page.
     public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
         self.init(value: value.map { AnyHashable($0) }, destination: nil, isActive: nil, label: label())
     }
@@ -117,7 +117,7 @@ extension NavigationLink where Label == Text {
     }
 }
 
-/// Registers what values of a type show.
+/// Registers the destination of a type's values.
 public struct _NavigationDestinationModifier<Value: Hashable, Destination: View>: ViewModifier {
     let destination: (Value) -> Destination
     @Environment(\.navigation) private var navigation
@@ -131,7 +131,7 @@ public struct _NavigationDestinationModifier<Value: Hashable, Destination: View>
     }
 }
 
-/// Shows a page while a binding is true.
+/// Pushes a page while a binding is true.
 public struct _NavigationPresentation<Destination: View>: ViewModifier {
     @Binding var isPresented: Bool
     let destination: Destination
@@ -165,14 +165,14 @@ public struct _NavigationPresentation<Destination: View>: ViewModifier {
 }
 
 extension View {
-    /// What a value of a type in the path of the stack around shows.
+    /// Defines the page that the enclosing stack shows for values of a type.
     public func navigationDestination<D: Hashable, C: View>(
         for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {
         modifier(_NavigationDestinationModifier(destination: destination))
     }
 
-    /// Shows a page while `isPresented` is true.
+    /// Pushes a page while `isPresented` is true.
     public func navigationDestination<V: View>(
         isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
     ) -> some View {

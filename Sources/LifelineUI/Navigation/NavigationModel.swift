@@ -1,41 +1,41 @@
 import LayerTree
 
-/// What a navigation stack shows: its root, and pages on top of it.
+/// The state of a navigation stack: the pages on top of its root.
 @MainActor final class NavigationModel: Source {
     struct Page: Identifiable {
         let id: Int
-        /// The value that stands for it in the path; nil for a page that a link brought as a view.
+        /// The page's value in the path; nil for a page that a link pushed as a view.
         var value: AnyHashable?
         var content: AnyView?
         var onDismiss: (() -> Void)?
-        /// Where the focus returns to when the page is gone.
+        /// Where the focus returns when the page is popped.
         var focusOrigins: [LayerID] = []
-        /// What the page says about its bar.
+        /// The configuration of the page's bar.
         let bar = PreferenceBox<NavigationBarKey>()
     }
 
-    /// What the root says about its bar.
+    /// The configuration of the root's bar.
     let rootBar = PreferenceBox<NavigationBarKey>()
 
     private(set) var pages: [Page] = []
     private var nextID = 1
     private var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
     private var decoders: [(id: ObjectIdentifier, decode: (String) -> AnyHashable?)] = []
-    /// What keeps the address in line; nil for stacks without addresses.
+    /// Keeps the address in sync; nil for stacks without addresses.
     var route: NavigationRoute?
-    /// Where the path is kept outside of the stack.
+    /// The app's binding to the path.
     var path: Binding<[AnyHashable]>?
 
     nonisolated override init() { super.init() }
 
-    /// Takes the path that somebody has set. Pages whose values are the same as before stay.
+    /// Applies a path that the app has set. Pages with unchanged values are kept.
     func setPath(_ values: [AnyHashable]) {
         guard values != pages.compactMap(\.value) else { return }
         var kept: [Page] = []
         var index = 0
         for page in pages {
             guard let value = page.value else {
-                // Pages without a value stand on those before them.
+                // A page without a value is kept if all pages below it are.
                 if index == kept.compactMap(\.value).count { kept.append(page) }
                 continue
             }
@@ -52,7 +52,7 @@ import LayerTree
         topMayHaveChanged(from: before)
     }
 
-    /// Shows pages for other values, and tells whoever keeps the path.
+    /// Shows pages for other values, and sets the app's path.
     func replace(_ values: [AnyHashable]) {
         setPath(values)
         path?.wrappedValue = values
@@ -70,7 +70,7 @@ import LayerTree
         changed(from: before)
     }
 
-    /// Shows a view. Returns the page's number.
+    /// Pushes a view. Returns the page's ID.
     @discardableResult
     func push(_ content: AnyView, onDismiss: (() -> Void)? = nil) -> Int {
         let before = pages
@@ -79,19 +79,19 @@ import LayerTree
         return pages[pages.count - 1].id
     }
 
-    /// Shows another view on a page.
+    /// Replaces the view of a page.
     ///
-    /// Only that page hears of it: the view that asks stands on another one, and would ask again.
+    /// Only that page is notified: notifying the page of the caller would make it call again.
     func update(_ id: Int, _ content: AnyView) {
         guard let index = pages.firstIndex(where: { $0.id == id }) else { return }
         pages[index].content = content
         contents.notifyReaders()
     }
 
-    /// What the views of pages depend on besides which pages there are.
+    /// Notified when the views of pages change, but not the pages themselves.
     let contents = Source()
 
-    /// Takes away a page and those on top of it; without a number, the topmost one.
+    /// Pops a page and those on top of it; without an ID, the topmost one.
     func pop(_ id: Int? = nil) {
         guard let index = id.map({ id in pages.firstIndex { $0.id == id } }) ?? pages.indices.last else { return }
         let before = pages
@@ -108,7 +108,7 @@ import LayerTree
         topMayHaveChanged(from: before)
     }
 
-    // MARK: The screen
+    // MARK: Screen
 
     private weak var place: ViewPlace?
     private var titles: [Int?: String] = [:]
@@ -130,7 +130,7 @@ import LayerTree
     private var scene: UIWindowScene? { place?.mountedNode?.graph.scene }
     private var shownTitle: (text: String?, controller: UIViewController?) = (nil, nil)
 
-    /// The title of a page is another than before; that of the top page is the document's.
+    /// Records the changed title of a page; the top page's title is the document's.
     func titleDidChange(_ title: String?, of page: Int?) {
         guard titles[page] != title else { return }
         titles[page] = title
@@ -145,7 +145,7 @@ import LayerTree
         if controller.contentTitle != shownTitle.text { controller.contentTitle = shownTitle.text }
     }
 
-    /// Moves the focus to the heading of the page that is on top now, or back to the link that brought the page that was.
+    /// Moves the focus to the heading of the new top page, or back to the link that pushed the popped page.
     private func topMayHaveChanged(from before: [Page]) {
         guard before.last?.id != pages.last?.id else { return }
         let kept = Set(pages.map(\.id))
@@ -154,7 +154,7 @@ import LayerTree
         showTitle()
         let isPush = pages.count > before.count || gone.isEmpty
         let origins = isPush ? [] : gone.first?.focusOrigins ?? []
-        // The bar's title is known when the page has been shown.
+        // The bar's title is known only after the page has been shown.
         scene?.enqueue(.passive) { [weak self] in self?.focusTop(orReturnTo: origins) }
     }
 
@@ -170,7 +170,7 @@ import LayerTree
         }
     }
 
-    /// The address of the page that a value brings from a page; nil if pages have no addresses.
+    /// Returns the address of the page that a value pushes from a page; nil if pages have no addresses.
     func address(of value: AnyHashable, from page: Int?) -> String? {
         let end = page.flatMap { page in pages.firstIndex { $0.id == page } }.map { $0 + 1 } ?? 0
         return route?.address(of: pages[..<end].compactMap(\.value) + [value])
@@ -186,7 +186,7 @@ import LayerTree
         route?.resolve()
     }
 
-    /// The value that a part of an address means, of the first type that can read it.
+    /// Returns the value of an address component, decoded by the first type that can parse it.
     func decode(_ part: String) -> AnyHashable? {
         for decoder in decoders {
             if let value = decoder.decode(part) { return value }
@@ -209,7 +209,7 @@ private enum DismissKey: EnvironmentKey {
     static var defaultValue: DismissAction { DismissAction(isPresented: false) {} }
 }
 
-/// Takes away what is presented: a page of a navigation stack, a sheet.
+/// Dismisses a presentation: a page of a navigation stack, or a sheet.
 public struct DismissAction {
     let isPresented: Bool
     private let action: () -> Void
@@ -222,7 +222,7 @@ public struct DismissAction {
     @preconcurrency @MainActor public func callAsFunction() { action() }
 }
 
-/// Whether a view is presented, and a way to end that.
+/// Whether a view is presented, with an action to dismiss it.
 public struct PresentationMode {
     let action: DismissAction
 
@@ -236,13 +236,13 @@ extension EnvironmentValues {
         set { self[NavigationModelKey.self] = newValue }
     }
 
-    /// Ends the presentation of the views around.
+    /// Dismisses the enclosing presentation.
     public var dismiss: DismissAction {
         get { self[DismissKey.self] }
         set { self[DismissKey.self] = newValue }
     }
 
-    /// Whether the views around are presented.
+    /// Whether the views are in a presentation.
     public var isPresented: Bool { self[DismissKey.self].isPresented }
 
     public var presentationMode: Binding<PresentationMode> {

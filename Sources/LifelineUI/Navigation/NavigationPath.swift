@@ -12,7 +12,7 @@ public struct NavigationPath: @preconcurrency Equatable {
 
     public mutating func append<V: Hashable>(_ value: V) { values.append(AnyHashable(value)) }
 
-    /// Removes the last pages; all when there are fewer.
+    /// Removes the last `count` values; all if there are fewer.
     public mutating func removeLast(_ count: Int = 1) { values.removeLast(min(count, values.count)) }
 
     public static func == (a: NavigationPath, b: NavigationPath) -> Bool { a.values == b.values }

@@ -1,4 +1,4 @@
-/// A root page, and pages on top of it.
+/// A root page and pages pushed on top of it.
 ///
 /// ```swift
 /// NavigationStack(path: $path) {
@@ -6,11 +6,11 @@
 ///         .navigationDestination(for: Book.self) { BookPage(book: $0) }
 /// }
 /// ```
-/// Pages below the top keep their state and are not shown.
+/// Pages below the top are hidden and keep their state.
 public struct NavigationStack<Root: View>: View {
     private let path: Binding<[AnyHashable]>?
     private let root: Root
-    /// Reads a part of an address, where the path's values are of one type.
+    /// Decodes an address component, where the path's values are of one type.
     private let decode: ((String) -> AnyHashable?)?
     @State private var model = NavigationModel()
     @Environment(\.navigationBase) private var base
@@ -22,7 +22,7 @@ public struct NavigationStack<Root: View>: View {
         self.root = root()
     }
 
-    /// `path` holds the values of the pages on top of the root, and follows what people do.
+    /// - Parameter path: The values of the pages on top of the root; updated by the user's navigation.
     public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
         self.path = Binding(
             get: { path.wrappedValue.values },
@@ -53,11 +53,11 @@ public struct NavigationStack<Root: View>: View {
         }
         follow(base)
         return _NavigationPages(model: model, root: root)
-            // A stack inside has no part in these addresses.
+            // A nested stack does not contribute to these addresses.
             .environment(\.navigationBase, nil)
     }
 
-    /// Begins to keep the address of the tab, if the stack has one.
+    /// Begins to sync the tab's address, if the stack has one.
     private func follow(_ base: String?) {
         guard model.route == nil, let base, let graph = scope.mountedNode?.graph else { return }
         let route = NavigationRoute(model, base: base, in: graph, decode: decode)
@@ -68,8 +68,8 @@ public struct NavigationStack<Root: View>: View {
     }
 }
 
-/// The older container: a `NavigationStack`. Of several views the first is shown; on wide pages the second one stands beside it,
-/// in a stack of its own.
+/// The older container: a `NavigationStack`. Of several views the first is shown; on wide pages the second one is shown
+/// beside it, in a separate stack.
 public struct NavigationView<Content: View>: View {
     private let content: Content
     @Environment(\.horizontalSizeClass) private var sizeClass
@@ -99,14 +99,14 @@ private enum NavigationIsStackKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Whether navigation views show one column on pages of any width.
+    /// Whether navigation views show a single column at any page width.
     fileprivate var navigationIsStack: Bool {
         get { self[NavigationIsStackKey.self] }
         set { self[NavigationIsStackKey.self] = newValue }
     }
 }
 
-/// The look of a `NavigationView`.
+/// The style of a `NavigationView`.
 public protocol NavigationViewStyle: Sendable {}
 
 public struct StackNavigationViewStyle: NavigationViewStyle { public init() {} }
@@ -117,7 +117,7 @@ extension NavigationViewStyle where Self == StackNavigationViewStyle {
 }
 
 extension View {
-    /// The look of the navigation views inside: with `.stack` they show one column on pages of any width.
+    /// Sets the style of the navigation views inside: with `.stack` they show a single column at any page width.
     public func navigationViewStyle(_ style: some NavigationViewStyle) -> some View {
         environment(\.navigationIsStack, style is StackNavigationViewStyle)
     }
@@ -202,7 +202,7 @@ struct _NavigationPage<Content: View>: View {
     }
 }
 
-/// Takes a page out of sight, and out of reach, while it keeps its state.
+/// Hides a page and makes it unreachable, while it keeps its state.
 struct _PageVisibility: UnaryLayoutModifier {
     let isShown: Bool
 
@@ -220,7 +220,7 @@ struct _PageVisibility: UnaryLayoutModifier {
     }
 }
 
-/// Ends the wait for destinations when the first pages are laid out.
+/// Stops waiting for destinations when the first pages are laid out.
 @MainActor private final class NavigationRouteStart: CommitParticipant {
     private let route: NavigationRoute
 

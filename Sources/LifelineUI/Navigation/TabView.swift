@@ -1,6 +1,6 @@
-/// Several views of which one is shown, chosen by a bar: at the bottom on narrow pages, at the top on wide ones.
+/// Several views of which one is shown, selected in a bar: at the bottom of narrow pages, at the top of wide ones.
 ///
-/// Each tab is made when it is first chosen, and keeps its state.
+/// Each tab is created when first selected, and keeps its state.
 public struct TabView<SelectionValue: Hashable, Content: View>: View {
     private let selection: Binding<SelectionValue>?
     private let content: Content
@@ -19,7 +19,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
             model.show(tag: AnyHashable(selection.wrappedValue).withoutOptional)
         }
         let isAtTop = sizeClass == .regular
-        // Tabs are read and reached before what they show, wherever they stand.
+        // The tab bar precedes the pages in reading and focus order, wherever it is placed.
         return _TabLayout(barIsAtTop: isAtTop) {
             _TabBar(model: model, isAtTop: isAtTop)
             _TabPages(model: model, content: content)
@@ -31,14 +31,15 @@ extension TabView where SelectionValue == Int {
     public init(@ViewBuilder content: () -> Content) { self.init(selection: nil, content: content) }
 }
 
-/// The tabs that were found, and which one is shown.
+/// The tabs found in the content, and the selected one.
 @MainActor final class TabModel: Source {
     struct Tab {
         var tag: AnyHashable?
         var label: AnyView?
         var badge: Text?
 
-        /// Whether another one looks the same. Labels can't be compared: one of another evaluation counts as different.
+        /// Whether another tab looks the same. Labels can't be compared: labels of different evaluations count as
+        /// different.
         @MainActor func isSame(as other: Tab) -> Bool {
             guard tag == other.tag, badge == other.badge else { return false }
             guard let label, let otherLabel = other.label else { return label == nil && other.label == nil }
@@ -50,7 +51,7 @@ extension TabView where SelectionValue == Int {
     private(set) var selected = 0
     private var wanted: AnyHashable?
     var select: ((AnyHashable?) -> Void)?
-    /// Called when another tab is shown or tabs came and went.
+    /// Called when another tab is selected or tabs are added or removed.
     var onChange: (() -> Void)?
 
     nonisolated override init() { super.init() }
@@ -82,7 +83,7 @@ extension TabView where SelectionValue == Int {
     }
 }
 
-/// The bar at the top or the bottom edge, and the pages in the rest.
+/// Places the bar at the top or bottom edge, and the pages in the rest.
 struct _TabLayout: Layout {
     let barIsAtTop: Bool
 
@@ -143,7 +144,7 @@ struct _TabBar: View {
     }
 }
 
-/// The pages of the tabs: those that were chosen once, of which one is seen.
+/// The pages of the tabs that have been selected at least once; only the current one is visible.
 struct _TabPages<Content: View>: _PrimitiveView {
     let model: TabModel
     let content: Content
@@ -189,7 +190,7 @@ private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Co
         setNeedsLayout()
     }
 
-    /// What the items say of their tabs.
+    /// Returns the tabs that the items declare.
     private func tabs(of items: ContiguousArray<LayoutItem>) -> [TabModel.Tab] {
         zip(items, choiceTags(of: items)).map { item, tag in
             TabModel.Tab(
@@ -235,12 +236,12 @@ private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Co
 enum TabItemKey: LayoutValueKey { static var defaultValue: AnyView? { nil } }
 
 extension View {
-    /// What the bar of the `TabView` around shows for this view.
+    /// Sets the label of this view in the enclosing `TabView`'s bar.
     public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
         layoutValue(key: TabItemKey.self, value: AnyView(label()))
     }
 
-    /// A value that stands for the view, in a selection of a list, picker or tab view.
+    /// Sets the value that represents the view in the selection of a list, picker or tab view.
     nonisolated public func tag<V: Hashable>(_ tag: V) -> some View {
         layoutValue(key: TagKey.self, value: AnyHashable(tag))
     }

@@ -1,22 +1,22 @@
-/// Which bar.
+/// A bar of a page.
 public struct ToolbarPlacement: Hashable, Sendable {
     enum Bar: Hashable, Sendable { case navigation, bottom }
     let bar: Bar
 
-    /// The one above the page.
+    /// The bar above the page.
     public static let automatic = ToolbarPlacement(bar: .navigation)
     public static let navigationBar = ToolbarPlacement(bar: .navigation)
-    /// The one below the page.
+    /// The bar below the page.
     public static let bottomBar = ToolbarPlacement(bar: .bottom)
 }
 
 extension View {
-    /// Whether the bars of the page are shown: the navigation bar if none is named.
+    /// Sets whether the page's bars are shown: the navigation bar if none is specified.
     public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         toolbarVisibility(visibility, bars)
     }
 
-    /// The newer name.
+    /// The newer name of `toolbar(_:for:)`.
     public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         toolbarVisibility(visibility, bars)
     }

@@ -1,4 +1,4 @@
-/// A point or rectangle of a view, to be found in the coordinates of another one.
+/// A point or rectangle of a view that can be converted to the coordinates of another one.
 ///
 /// ```swift
 /// Tab().anchorPreference(key: Chosen.self, value: .bounds) { $0 }
@@ -10,11 +10,11 @@
 /// ```
 @preconcurrency @MainActor
 public struct Anchor<Value> {
-    /// What of a view.
+    /// The point or rectangle in a view.
     @preconcurrency @MainActor
     public struct Source {
         let key: AnyHashable
-        /// The rectangle in a view of a size.
+        /// Returns the rectangle in a view of the given size.
         let rect: @MainActor (CGSize) -> CGRect
         let value: @MainActor (CGRect) -> Value
     }
@@ -38,7 +38,7 @@ extension Anchor.Source where Value == CGRect {
         .init(key: [rect.minX, rect.minY, rect.width, rect.height], rect: { _ in rect }, value: { $0 })
     }
 
-    /// All of the view.
+    /// The view's bounds.
     public static var bounds: Anchor.Source {
         .init(key: "bounds", rect: { CGRect(origin: .zero, size: $0) }, value: { $0 })
     }
@@ -50,7 +50,7 @@ extension Anchor.Source where Value == CGPoint {
         .init(key: [point.x, point.y], rect: { _ in CGRect(origin: point, size: .zero) }, value: { $0.origin })
     }
 
-    /// A point in parts of the view's size.
+    /// A point as fractions of the view's size.
     public static func unitPoint(_ point: UnitPoint) -> Anchor.Source {
         .init(
             key: point,
@@ -69,13 +69,13 @@ extension Anchor.Source where Value == CGPoint {
     public static var bottomTrailing: Anchor.Source { unitPoint(.bottomTrailing) }
 }
 
-/// The view that an anchor is of.
+/// The view to which an anchor belongs.
 @MainActor final class AnchorPlace {
     weak var view: UIView?
     nonisolated init() {}
 }
 
-/// Tells a place which view shows the content.
+/// Assigns the view that shows the content to an anchor's place.
 private struct AnchorPlaceModifier: UnaryLayoutModifier {
     let place: AnchorPlace
 
@@ -93,7 +93,7 @@ private struct AnchorPlaceModifier: UnaryLayoutModifier {
     }
 }
 
-/// Evaluates what is said of an anchor in a body of its own, so that states which are read there are watched.
+/// Evaluates the value of an anchor in a separate body, so that states which are read there are tracked.
 private struct AnchoredView<Content: View, Key: PreferenceKey, Value>: View {
     let content: Content
     let source: Anchor<Value>.Source
@@ -120,13 +120,13 @@ private struct AnchoredTransform<Content: View, Key: PreferenceKey, Value>: View
 }
 
 extension GeometryProxy {
-    /// Where an anchor lies in the coordinates of this view. Whoever reads it is evaluated again when that changes. The
-    /// anchor of a view that is shown nowhere is at the origin.
+    /// The value of an anchor in the coordinates of this view. Views that read it are evaluated again when it changes.
+    /// The anchor of a view that is not shown is at the origin.
     public subscript<Value>(anchor: Anchor<Value>) -> Value { anchor.source.value(geometry.rect(of: anchor)) }
 }
 
 extension View {
-    /// Says a value of a key that is made of a point or rectangle of this view, in place of what the views inside say.
+    /// Sets the value of a key to one derived from a point or rectangle of this view, replacing those of the views inside.
     public func anchorPreference<Value, Key: PreferenceKey>(
         key: Key.Type = Key.self, value: Anchor<Value>.Source,
         transform: @escaping (Anchor<Value>) -> Key.Value
@@ -134,7 +134,7 @@ extension View {
         AnchoredView<Self, Key, Value>(content: self, source: value, value: transform)
     }
 
-    /// Changes what the views inside say, knowing a point or rectangle of this view.
+    /// Changes the value of the views inside, given a point or rectangle of this view.
     public func transformAnchorPreference<Value, Key: PreferenceKey>(
         key: Key.Type = Key.self, value: Anchor<Value>.Source,
         transform: @escaping (inout Key.Value, Anchor<Value>) -> Void

@@ -1,9 +1,9 @@
-/// A value that views hand up to those around them, named by a type.
+/// The key of a value that views pass up to their ancestors, identified by its type.
 public protocol PreferenceKey {
     associatedtype Value
-    /// What there is where nobody said anything.
+    /// The value where no view set one.
     static var defaultValue: Value { get }
-    /// Joins a value with that of the next view in order.
+    /// Combines a value with that of the next view in order.
     static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
@@ -11,7 +11,7 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
     public static var defaultValue: Value { nil }
 }
 
-/// The values of one key in a part of a tree, joined in the order of the views.
+/// The values of one key in a part of a tree, combined in the order of the views.
 @MainActor final class PreferenceCollector<Key: PreferenceKey> {
     private(set) var value: Key.Value?
 
@@ -25,14 +25,14 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 }
 
 extension _ViewNode {
-    /// Joins what the views below say.
+    /// Combines the values of the descendant views.
     final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
         let collector = PreferenceCollector<Key>()
         forEachChild { $0.collectPreference(collector, of: ObjectIdentifier(key)) }
         return collector.value
     }
 
-    /// Lets the readers of a key around this node know that something changed below them.
+    /// Notifies the ancestors that read a key that a value below them changed.
     final func preferenceDidChange(_ key: ObjectIdentifier) {
         var next = parent
         while let node = next {
@@ -43,7 +43,7 @@ extension _ViewNode {
         }
     }
 
-    /// Lets all readers around this node know that views came, went or moved.
+    /// Notifies all ancestors that read preferences that views were inserted, removed or moved.
     final func preferenceOrderDidChange() {
         guard graph.preferenceWriters > 0 else { return }
         var next = parent
@@ -54,7 +54,7 @@ extension _ViewNode {
     }
 }
 
-/// A node that does something with the preferences of the views in it.
+/// A node that uses the preferences of its descendant views.
 @MainActor protocol PreferenceReader: _ViewNode {
     var preferenceKey: ObjectIdentifier { get }
     /// Called after the update of everything below.

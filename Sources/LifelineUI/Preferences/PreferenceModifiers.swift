@@ -1,8 +1,8 @@
-/// Says a value of a key in place of what the views inside say, or changes that.
+/// Sets the value of a key in place of the content's, or transforms that.
 public nonisolated struct _PreferenceWritingModifier<Key: PreferenceKey>: ViewModifier {
     public typealias Body = Never
     let write: (inout Key.Value) -> Void
-    /// Whether what is inside counts.
+    /// Whether the content's value is passed to `write`.
     let transforms: Bool
 
     @MainActor public static func _makeNode<Content: View>(
@@ -48,7 +48,7 @@ private final class PreferenceWritingNode<Content: View, Key: PreferenceKey>:
     }
 }
 
-/// Calls a closure with the joined value of a key whenever it changes.
+/// Calls a closure with the combined value of a key whenever it changes.
 public nonisolated struct _PreferenceActionModifier<Key: PreferenceKey>: ViewModifier where Key.Value: Equatable {
     public typealias Body = Never
     let action: (Key.Value) -> Void
@@ -85,7 +85,7 @@ where Key.Value: Equatable {
     }
 }
 
-/// Shows something of what the views inside say.
+/// Shows a view derived from the content's preferences.
 private struct PreferenceStateReader<Key: PreferenceKey, Content: View, Secondary: View>: View {
     let content: Content
     let isInFront: Bool
@@ -102,7 +102,7 @@ private struct PreferenceStateReader<Key: PreferenceKey, Content: View, Secondar
     }
 }
 
-/// A view of a joined value. What changes it must not evaluate those who say it.
+/// A view of a combined value. Separate, so that a change does not evaluate the views that set the value.
 private struct PreferenceView<Key: PreferenceKey, Content: View>: View {
     let box: PreferenceBox<Key>
     let transform: (Key.Value) -> Content
@@ -110,7 +110,7 @@ private struct PreferenceView<Key: PreferenceKey, Content: View>: View {
     var body: some View { transform(box.get()) }
 }
 
-/// Keeps the joined value of a key for those who show it.
+/// Stores the combined value of a key for the views that show it.
 @MainActor final class PreferenceBox<Key: PreferenceKey>: Source {
     // So that the initializer needs no isolation.
     nonisolated(unsafe) private var value = Key.defaultValue
@@ -169,26 +169,26 @@ private final class PreferenceCaptureNode<Content: View, Key: PreferenceKey>:
 }
 
 extension View {
-    /// Says a value of a key to the views around this one.
+    /// Sets the value of a key for the ancestors of this view.
     nonisolated public func preference<Key: PreferenceKey>(key: Key.Type = Key.self, value: Key.Value) -> some View {
         modifier(_PreferenceWritingModifier<Key>(write: { $0 = value }, transforms: false))
     }
 
-    /// Changes what the views inside say.
+    /// Transforms the values of the views inside.
     public func transformPreference<Key: PreferenceKey>(
         _ key: Key.Type = Key.self, _ callback: @escaping (inout Key.Value) -> Void
     ) -> some View {
         modifier(_PreferenceWritingModifier<Key>(write: callback, transforms: true))
     }
 
-    /// Calls `action` when the joined value of what the views inside say changes; first when it is not the default.
+    /// Calls `action` when the combined value of the views inside changes; the first time when it is not the default.
     public func onPreferenceChange<Key: PreferenceKey>(
         _ key: Key.Type = Key.self, perform action: @escaping (Key.Value) -> Void
     ) -> some View where Key.Value: Equatable {
         modifier(_PreferenceActionModifier<Key>(action: action))
     }
 
-    /// A view in front of this one, made of what the views inside say.
+    /// Shows a view in front of this one, derived from the preferences of the views inside.
     public func overlayPreferenceValue<Key: PreferenceKey, Overlay: View>(
         _ key: Key.Type = Key.self, alignment: Alignment = .center,
         @ViewBuilder _ transform: @escaping (Key.Value) -> Overlay
@@ -197,7 +197,7 @@ extension View {
             content: self, isInFront: true, alignment: alignment, transform: transform)
     }
 
-    /// A view behind this one, made of what the views inside say.
+    /// Shows a view behind this one, derived from the preferences of the views inside.
     public func backgroundPreferenceValue<Key: PreferenceKey, Background: View>(
         _ key: Key.Type = Key.self, alignment: Alignment = .center,
         @ViewBuilder _ transform: @escaping (Key.Value) -> Background

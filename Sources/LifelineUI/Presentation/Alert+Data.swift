@@ -1,5 +1,5 @@
 extension Binding where Value == Bool {
-    /// True only while there is something to present.
+    /// Returns a binding that is true only while there is data to present.
     @MainActor func presenting<T>(_ data: T?) -> Binding<Bool> {
         Binding(get: { wrappedValue && data != nil }, set: { wrappedValue = $0 })
     }
@@ -19,7 +19,7 @@ extension View {
         presentChoice(title, isPresented: isPresented, kind: .alert, actions: actions, message: message)
     }
 
-    /// Shows an alert about something, while there is something.
+    /// Shows an alert for data, while there is data.
     public func alert<A: View, T>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A
@@ -38,7 +38,7 @@ extension View {
             message: { data.map(message) })
     }
 
-    /// Shows an alert under an error's description, while there is an error.
+    /// Shows an alert titled with an error's description, while there is an error.
     public func alert<E: LocalizedError, A: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
@@ -56,7 +56,7 @@ extension View {
             actions: { error.map(actions) }, message: { error.map(message) })
     }
 
-    /// Shows some actions about something, while there is something.
+    /// Shows a choice of actions for data, while there is data.
     public func confirmationDialog<A: View, T>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?, @ViewBuilder actions: @escaping (T) -> A

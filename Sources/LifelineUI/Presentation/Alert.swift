@@ -1,4 +1,4 @@
-/// A message with one or two buttons: the older way to declare alerts.
+/// A message with one or two buttons: the older form of alerts.
 public struct Alert {
     let title: Text
     let message: Text?
@@ -38,7 +38,7 @@ private enum AfterActionKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// What every button does after its action: in an alert, ending it.
+    /// An action that every button runs after its own; in an alert, it dismisses the alert.
     var afterAction: (() -> Void)? {
         get { self[AfterActionKey.self] }
         set { self[AfterActionKey.self] = newValue }
@@ -66,7 +66,7 @@ extension View {
             })
     }
 
-    /// Shows a message that waits for a choice. Each button ends it.
+    /// Shows a message with buttons, each of which dismisses it.
     public func alert<A: View>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
@@ -80,7 +80,7 @@ extension View {
         presentChoice(Text(title), isPresented: isPresented, kind: .alert, actions: actions, message: message)
     }
 
-    /// Shows an alert of an item while there is one.
+    /// Shows an alert for an item while there is one.
     public func alert<Item: Identifiable>(item: Binding<Item?>, content: @escaping (Item) -> Alert) -> some View {
         let alert = item.wrappedValue.map(content)
         return showAlert(
@@ -101,7 +101,7 @@ extension View {
             }, message: { alert?.message })
     }
 
-    /// Shows some actions to choose from.
+    /// Shows a choice of actions.
     public func confirmationDialog<A: View>(
         _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> A
@@ -117,7 +117,7 @@ extension View {
     }
 }
 
-/// An alert without actions has a button that ends it.
+/// Adds an OK button to an alert without actions.
 struct _OrOK<Actions: View>: View {
     let actions: Actions
 

@@ -1,7 +1,7 @@
 import LayerTree
 import Ownership
 
-/// What an alert or an action sheet shows: texts, and actions of which each ends it.
+/// The content of an alert or an action sheet: texts, and actions each of which dismisses it.
 struct _AlertContent<Actions: View, Message: View>: View {
     let isActionSheet: Bool
     let title: Text
@@ -29,7 +29,7 @@ struct _AlertContent<Actions: View, Message: View>: View {
     }
 }
 
-/// What a view in an alert is, if it is known before it is laid out.
+/// The role of a view in an alert, if known before layout.
 private enum AlertPartKey: LayoutValueKey { static var defaultValue: AlertCard.Part.Role? { nil } }
 
 /// A flush button of an alert.
@@ -72,7 +72,7 @@ private final class AlertCardNode<Content: View>: ContainerNode<_AlertCard<Conte
     override func contentViewsDidChange() { (item as? AlertCardItem)?.viewsDidChange() }
 }
 
-/// Gives a card its parts, and the size that it wants of the window's.
+/// Sets a card's parts, and sizes it for the window.
 @MainActor private final class AlertCardItem: ContainerItem {
     private let card: AlertCard
     private var isCurrent = false
@@ -103,7 +103,7 @@ private final class AlertCardNode<Content: View>: ContainerNode<_AlertCard<Conte
             return AlertCard.Part(role, views: views.held) { width in
                 item.size(ProposedViewSize(width: width.map { Double($0) }, height: nil))
             } place: { frame in
-                // Buttons fill what they are given.
+                // Buttons fill the frame they are given.
                 let fills = role == .button || role == .cancelButton
                 let proposal = ProposedViewSize(width: frame.width, height: fills ? frame.height : nil)
                 item.place(alignedBy: .center, size: item.size(proposal), in: frame, proposal: proposal)

@@ -1,9 +1,10 @@
 import LayerTree
 
-/// A panel that holds the keyboard focus while it is shown; see `DialogView`.
+/// A panel that contains the keyboard focus while it is shown; see `DialogView`.
 struct _DialogPanel: UnaryLayoutModifier {
     let kind: DialogView.Kind
-    /// Read out when the focus comes. Nil means the first heading inside, or the first text.
+    /// The accessibility name, read out when the panel is focused; nil uses the first heading inside, or the first
+    /// text.
     let name: String?
     let details: String?
     let focusOrigins: [LayerID]
@@ -70,7 +71,7 @@ extension UIView {
     }
 }
 
-/// What lies below a presentation above it can't be used, focused or read out.
+/// Makes views below a topmost presentation inert: they can't be used, focused or read out.
 struct _CoveredModifier: UnaryLayoutModifier {
     let isCovered: Bool
 
@@ -88,7 +89,7 @@ struct _CoveredModifier: UnaryLayoutModifier {
     }
 }
 
-/// The shade under a panel, which takes clicks. Neither the keyboard nor assistive technology meets it.
+/// The backdrop under a panel, which handles clicks. It is hidden from the keyboard and assistive technology.
 struct _Backdrop: _PrimitiveView {
     let color: UIColor
     let action: () -> Void

@@ -1,4 +1,4 @@
-/// A button that offers actions on a panel beside it.
+/// A button that opens a panel with actions beside it.
 ///
 /// ```swift
 /// Menu("Add") {
@@ -23,7 +23,7 @@ public struct Menu<Label: View, Content: View>: View {
         primaryAction = nil
     }
 
-    /// A click runs `primaryAction`; a press that stays opens the menu.
+    /// Creates a menu with a primary action: a click runs it, a long press opens the menu.
     public init(
         @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, primaryAction: @escaping () -> Void
     ) {
@@ -35,7 +35,7 @@ public struct Menu<Label: View, Content: View>: View {
     public var body: some View {
         opener
             .modifier(_MenuOpenerModifier(isOpen: isOpen))
-            // What is chosen closes the menus; opening one does not.
+            // Choosing an item closes the menus; opening a submenu does not.
             .environment(\.afterAction, nil)
             .modifier(_ViewHandleModifier(handle: anchor))
             .modifier(
@@ -82,7 +82,7 @@ extension Menu where Label == LifelineUI.Label<Text, Image> {
     }
 }
 
-/// The rows of a menu, scrolled if they are too many.
+/// The rows of a menu, in a scroll view if they don't fit.
 struct _MenuContent<Content: View>: View {
     let content: Content
     let afterAction: () -> Void
@@ -126,7 +126,7 @@ struct _MenuRow: View {
     }
 }
 
-/// Puts a panel beside the view that opened it, where there is room: below, else above, else as far down as fits.
+/// Places a panel where it fits: below the view that opened it, otherwise above, otherwise as far down as possible.
 struct _MenuPlacement: Layout {
     let anchor: CGRect
     static let margin = 8.0
@@ -148,13 +148,13 @@ struct _MenuPlacement: Layout {
     }
 }
 
-/// Finds the view that shows another one, for what is placed beside it.
+/// A reference to a view's UIKit view, for placing a panel beside it.
 @MainActor final class ViewHandle {
     weak var view: UIView?
 
     nonisolated init() {}
 
-    /// In the coordinates of the hosting view.
+    /// The frame in the hosting view's coordinates.
     var frame: CGRect {
         guard let view, let host = view.enclosingHost else { return .zero }
         return view.convert(view.bounds, to: host)

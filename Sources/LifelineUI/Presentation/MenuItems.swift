@@ -3,17 +3,17 @@ private enum MenuItemKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Whether buttons are the items of a menu.
+    /// Whether buttons are menu items.
     var isInMenu: Bool {
         get { self[MenuItemKey.self] }
         set { self[MenuItemKey.self] = newValue }
     }
 }
 
-/// An item of a menu that is chosen or not.
+/// A menu item with a chosen state.
 struct _MenuChoice<Label: View>: View {
     let isChosen: Bool
-    /// `menuitemradio` for one of several, `menuitemcheckbox` for one by itself.
+    /// `menuitemradio` for one of several, `menuitemcheckbox` for an independent one.
     let role: String
     let name: String?
     let choose: () -> Void
@@ -42,7 +42,7 @@ struct _MenuChoice<Label: View>: View {
     }
 }
 
-/// Tells assistive technology that a button opens a menu, and whether it is open.
+/// Marks a button as opening a menu for assistive technology, with its open state.
 struct _MenuOpenerModifier: UnaryLayoutModifier {
     let isOpen: Bool
 

@@ -1,6 +1,6 @@
 import LayerTree
 
-/// What is presented over the views of a graph, the topmost last.
+/// The presentations over the views of a graph, the topmost last.
 @MainActor final class PresentationCenter: Source, CommitParticipant {
     enum Kind: Hashable {
         case sheet, cover, alert, dialog, menu
@@ -11,17 +11,17 @@ import LayerTree
         var kind: Kind
         var content: AnyView
         var environment: EnvironmentValues
-        /// Ends the presentation by what it depends on; nil where people must choose.
+        /// Dismisses the presentation by changing the state it depends on.
         var dismiss: () -> Void
         var canDismissOutside = true
-        /// Beside which view a menu opens.
+        /// The view beside which a menu opens.
         var anchor: ViewHandle?
         let appearance: AppearanceScope
-        /// What assistive technology calls it; nil means its first heading.
+        /// The accessibility name; nil uses the first heading.
         var name: String?
-        /// What else is read out when it is shown: an alert's message.
+        /// Further text that is read out when it is shown: an alert's message.
         var details: String?
-        /// Where the focus returns to.
+        /// The layers to which the focus returns.
         var focusOrigins: [LayerID] = []
     }
 
@@ -29,7 +29,7 @@ import LayerTree
     weak var graph: ViewGraph?
 
     private(set) var entries: [Entry] = []
-    /// Those whose content keeps people from dismissing them otherwise than by what it offers.
+    /// The presentations whose content disables interactive dismissal.
     private var kept: Set<ObjectIdentifier> = []
 
     func keep(_ id: ObjectIdentifier, _ isKept: Bool) {
@@ -38,7 +38,7 @@ import LayerTree
 
     func canDismissOutside(_ entry: Entry) -> Bool { entry.canDismissOutside && !kept.contains(entry.id) }
 
-    /// Called when something is presented for the first time, and when nothing is any more.
+    /// Called when a presentation is added or removed.
     var onChange: (() -> Void)?
 
     func present(_ entry: Entry) {
@@ -63,7 +63,7 @@ import LayerTree
 
     // MARK: Appearance
 
-    /// What lies under a cover leaves the screen with the commit that shows the cover.
+    /// Schedules the update of appearances: views under a cover disappear in the commit that shows the cover.
     private func coversDidChange() {
         guard let graph, let root = graph.root, root.isMounted else { return }
         graph.effects.add(self, at: root)
@@ -74,14 +74,14 @@ import LayerTree
         let topmostCover = entries.lastIndex { $0.kind == .cover }
         let branches = [(graph.contentAppearance, -1)] + entries.enumerated().map { ($1.appearance, $0) }
         for (scope, index) in branches where index >= topmostCover ?? -1 { scope.setShown(true) }
-        // After what covers them has appeared.
+        // Covered views disappear after the views that cover them have appeared.
         graph.effects.afterLayoutSetups {
             for (scope, index) in branches where index < topmostCover ?? -1 { scope.setShown(false) }
         }
     }
 }
 
-/// Presents a view over the others while a condition holds.
+/// Presents a view over the others while `isPresented` is true.
 struct _PresentationModifier: ViewModifier {
     let isPresented: Bool
     let kind: PresentationCenter.Kind
@@ -143,7 +143,7 @@ struct _PresentationModifier: ViewModifier {
                 var environment = node.environment
                 environment.isInToolbar = false
                 environment.dismiss = DismissAction(isPresented: true, modifier.dismiss)
-                // Not in the presenter's branch: a cover hides that.
+                // Not in the presenter's scope, which is hidden under a cover.
                 let appearance = appearance ?? AppearanceScope(in: node.graph.appearance)
                 self.appearance = appearance
                 environment.appearanceScope = appearance
@@ -166,14 +166,14 @@ struct _PresentationModifier: ViewModifier {
             center?.end(ObjectIdentifier(self))
             appearance?.stopFollowing()
             appearance = nil
-            // What was covered can have the focus once the layout is done.
+            // The covered views can be focused only after the layout.
             let origins = focusOrigins
             scene?.enqueue(.layout) { [weak scene] in scene?.returnFocus(to: origins) }
         }
     }
 }
 
-/// A view in the environment of another place.
+/// A view with the environment of another position in the tree.
 struct _InEnvironment<Content: View>: _PrimitiveView {
     let environment: EnvironmentValues
     let content: Content

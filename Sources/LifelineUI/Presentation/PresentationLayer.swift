@@ -1,4 +1,4 @@
-/// What is presented, over everything else of a hosting view.
+/// The presentations, above all other content of a hosting view.
 struct _PresentationLayer: View {
     let center: PresentationCenter
 

@@ -1,5 +1,5 @@
 extension View {
-    /// Shows a view on a panel over the others while `isPresented` is true. A click beside it sets that to false.
+    /// Shows a view on a panel over the others while `isPresented` is true. A click outside sets it to false.
     public func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
@@ -10,7 +10,7 @@ extension View {
             ) { AnyView(content()) })
     }
 
-    /// Shows a view of an item on a panel while there is one; another item is another view.
+    /// Shows a view for an item on a panel while there is one. Another item creates a new view.
     public func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {

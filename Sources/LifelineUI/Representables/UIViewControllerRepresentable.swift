@@ -1,18 +1,18 @@
-/// A view controller as a declared view. It is a child of the hosting controller.
+/// A view controller as a declarative view. It is a child of the hosting controller.
 @preconcurrency @MainActor
 public protocol UIViewControllerRepresentable: View where Body == Never {
     associatedtype UIViewControllerType: UIViewController
     associatedtype Coordinator = Void
     typealias Context = UIViewControllerRepresentableContext<Self>
 
-    /// Makes the controller, once.
+    /// Creates the controller; called once.
     func makeUIViewController(context: Context) -> UIViewControllerType
-    /// Brings the controller up to date: after it was made, and whenever this value or what it reads has changed.
+    /// Updates the controller: called after it was created, and whenever this value or a value it reads has changed.
     func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
-    /// Called when the view has left the tree.
+    /// Called when the view has been removed from the tree.
     static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator)
     func makeCoordinator() -> Coordinator
-    /// The size for a proposal; nil for all that is offered, or the controller's `preferredContentSize`.
+    /// Returns the size for a proposal; nil for the proposed size, or the controller's `preferredContentSize`.
     func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context)
         -> CGSize?
 }
@@ -71,7 +71,7 @@ private final class RepresentableControllerNode<Content: UIViewControllerReprese
         update()
     }
 
-    /// The controller appears with the branch of views that it is in, not only with its parent.
+    /// Makes the controller appear with its enclosing branch of views, not only with its parent.
     private func follow(_ controller: UIViewController) {
         let scope = appearanceScope
         let observer = ControllerAppearance(controller, node: self)
@@ -112,7 +112,7 @@ private final class RepresentableControllerNode<Content: UIViewControllerReprese
     }
 }
 
-/// Lets a controller appear and disappear with the branch of views that it is in.
+/// Makes a controller appear and disappear with its enclosing branch of views.
 private final class ControllerAppearance: AppearanceObserver, CommitParticipant {
     private weak var controller: UIViewController?
     private weak var node: _ViewNode?

@@ -1,4 +1,4 @@
-/// A UIKit view as a declared view.
+/// A UIKit view as a declarative view.
 ///
 /// ```swift
 /// struct Spinner: UIViewRepresentable {
@@ -12,15 +12,15 @@ public protocol UIViewRepresentable: View where Body == Never {
     associatedtype Coordinator = Void
     typealias Context = UIViewRepresentableContext<Self>
 
-    /// Makes the view, once.
+    /// Creates the view; called once.
     func makeUIView(context: Context) -> UIViewType
-    /// Brings the view up to date: after it was made, and whenever what this value or what it reads has changed.
+    /// Updates the view: called after it was created, and whenever this value or a value it reads has changed.
     func updateUIView(_ uiView: UIViewType, context: Context)
-    /// Called when the view has left the tree.
+    /// Called when the view has been removed from the tree.
     static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
-    /// An object that lives as long as the view, for delegates and targets.
+    /// Creates an object that lives as long as the view, for delegates and targets.
     func makeCoordinator() -> Coordinator
-    /// The size for a proposal; nil for the view's own.
+    /// Returns the size for a proposal; nil for the view's intrinsic size.
     func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize?
 }
 
@@ -38,7 +38,7 @@ extension UIViewRepresentable where Coordinator == Void {
     public func makeCoordinator() {}
 }
 
-/// What a representable is told.
+/// The context of a representable's methods.
 @preconcurrency @MainActor
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
     public let coordinator: Representable.Coordinator
@@ -94,7 +94,7 @@ private final class RepresentableNode<Content: UIViewRepresentable>: _ValueNode<
     }
 }
 
-/// As large as the view's content where it says so, else as large as it is offered.
+/// Uses the view's intrinsic content size if it has one, otherwise the proposed size.
 @MainActor final class RepresentedItem: ViewItem {
     var custom: (ProposedViewSize) -> CGSize? = { _ in nil }
 

@@ -1,9 +1,9 @@
-/// A shape whose type is not known at compile time.
+/// A type-erased shape.
 ///
 /// ```swift
 /// var outline: AnyShape { isRound ? AnyShape(Circle()) : AnyShape(Rectangle()) }
 /// ```
-/// Changing the shape inside keeps the view: it is the same one with another outline.
+/// Changing the wrapped shape keeps the view's identity.
 public struct AnyShape: Shape {
     private let outline: @Sendable (CGRect) -> Path
     nonisolated public let layoutDirectionBehavior: LayoutDirectionBehavior

@@ -1,7 +1,7 @@
 import LayerTree
 
 extension View {
-    /// Shows of the view what is inside of a shape.
+    /// Clips the view to a shape.
     nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
         modifier(_ClipShape(shape: shape, isEOFilled: style.isEOFilled))
     }
@@ -56,7 +56,7 @@ public struct _ClipShape<S: Shape>: UnaryLayoutModifier {
     }
 }
 
-/// A view that shows of its content what is inside of an outline, and is hit there only.
+/// A view that clips its content to an outline, and is hit only inside it.
 final class ClipView: UIView {
     var outline: HitArea.Outline?
 

@@ -1,12 +1,12 @@
 import Ownership
 
-/// A shape as a view: its inside or its edge, painted.
+/// A shape as a view, with its interior or its edge painted.
 public struct _FilledShape<S: Shape>: _PrimitiveView {
     let shape: S
     let fill: PaintSource?
     let stroke: PaintSource?
     let line: StrokeStyle
-    /// Whether the line is inside of the shape's edge.
+    /// Whether the line is drawn inside the shape's edge.
     let isInside: Bool
     let fillStyle: FillStyle
 
@@ -25,9 +25,9 @@ public struct _FilledShape<S: Shape>: _PrimitiveView {
     public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { ShapeNode(view, inputs) }
 }
 
-/// Where a paint comes from.
+/// The source of a paint.
 enum PaintSource: Sendable {
-    /// The surroundings' text.
+    /// The current foreground colour.
     case current
     case paint(ShapePaint)
     case style(any ShapeStyle)
@@ -96,7 +96,7 @@ private final class ShapeNode<S: Shape>: _ValueNode<_FilledShape<S>> {
         }
     }
 
-    /// Whether a layer's own background and border show it.
+    /// Whether a layer's own background and border can draw the shape.
     private var isBox: Bool {
         if case .gradient? = look.fill { return false }
         guard let stroke = look.stroke else { return true }
@@ -125,7 +125,8 @@ private final class ShapeNode<S: Shape>: _ValueNode<_FilledShape<S>> {
 
     private var shapeView: ShapeView { uiView as! ShapeView }
 
-    /// Where the line of a box is hit. Lines that no finger meets are passed through: they surround what is used.
+    /// Returns the hit outline of a box's line. Lines too thin for a finger let touches pass, because they usually
+    /// surround controls.
     private func ring(_ box: CGRect, _ radius: Double, from outer: Double, to inner: Double) -> HitArea.Outline? {
         guard look.stroke?.isSeen == true, look.line.lineWidth >= 4, look.line.dash.isEmpty else { return nil }
         var path = Path()
@@ -138,7 +139,7 @@ private final class ShapeNode<S: Shape>: _ValueNode<_FilledShape<S>> {
         return HitArea.Outline(path, isEOFilled: true)
     }
 
-    /// Where a painted path is hit, in the coordinates of its picture.
+    /// Returns the hit outline of a painted path, in the coordinates of its image.
     private func outline(of path: Path, _ shape: any Shape, in size: CGSize, area: CGRect) -> HitArea.Outline? {
         let (dx, dy) = (-area.minX, -area.minY)
         if look.isFilled {
@@ -151,7 +152,7 @@ private final class ShapeNode<S: Shape>: _ValueNode<_FilledShape<S>> {
             to: look.isInside ? 2 * half : half)
     }
 
-    // The picture is larger than the frame by what a line, or a path that does not keep to it, needs.
+    // The image extends beyond the frame as far as the line, or a path outside the frame, requires.
     private func arrange(pictureOf shape: any Shape, in frame: CGRect, _ proposal: ProposedViewSize) {
         let isFromRight = uiView.superview?.layoutItemsAreMirrored ?? false
         var path = shape.shownPath(in: frame.size, fromRight: isFromRight)
@@ -161,7 +162,7 @@ private final class ShapeNode<S: Shape>: _ValueNode<_FilledShape<S>> {
         let reach = look.stroke == nil ? 0 : look.line.lineWidth / 2 * (look.line.lineJoin == .miter ? 2 : 1)
         let around = path.isEmpty ? .zero : path.boundingRect.insetBy(dx: -reach, dy: -reach)
         let area = around.union(CGRect(origin: .zero, size: frame.size)).integral
-        // Views are placed as from the left, and then mirrored; what the picture shows is what is seen.
+        // Views are placed from the left and then mirrored; the image shows the final, unmirrored direction.
         let left = isFromRight ? frame.width - area.maxX : area.minX
         let box = CGRect(x: frame.minX + left, y: frame.minY + area.minY, width: area.width, height: area.height)
         super.arrange(in: box, proposal: proposal)
@@ -180,12 +181,12 @@ private final class ShapeNode<S: Shape>: _ValueNode<_FilledShape<S>> {
     }
 }
 
-/// A view that shows a shape, and is hit where that is painted.
+/// A view that shows a shape, and is hit where the shape is painted.
 private final class ShapeView: UIView {
     private var outline: HitArea.Outline?
     private var area: HitArea?
 
-    /// - Parameter isBox: Whether the outline is that of the view's own box, where browsers hit it.
+    /// - Parameter isBox: Whether the outline equals the view's own box, which browsers hit-test themselves.
     func isHitInside(_ new: HitArea.Outline?, isBox: Bool = false) {
         guard new != outline || paintsNothing == isBox else { return }
         outline = new
@@ -207,7 +208,7 @@ private final class ShapeView: UIView {
 }
 
 extension ShapePaint {
-    /// Whether anything is seen of it.
+    /// Whether the paint is visible.
     fileprivate var isSeen: Bool { color?.isClear != true }
 }
 

@@ -1,13 +1,13 @@
 import LayerTree
 
-/// A part of a view that the pointer and fingers hit, though nothing is painted there, or something of another shape.
+/// A part of a view that can be hit although nothing, or a different shape, is painted there.
 ///
-/// The page finds it by a layer behind the view's content that paints nothing: an outline that clipped the view itself would
-/// clip what is painted, too.
+/// It is implemented by a layer behind the view's content that paints nothing: clipping the view itself by an outline
+/// would also clip its content.
 @MainActor final class HitArea {
     /// An outline in the coordinates of a view.
     struct Outline: Equatable {
-        /// Of a rectangle with round corners: what browsers hit without a look.
+        /// Set for a rectangle with rounded corners, which browsers hit-test without a clip path.
         var box: CGRect?
         var radius = 0.0
         var path = Path()
@@ -37,7 +37,7 @@ import LayerTree
     private let layer = CALayer()
     private var outline: Outline?
 
-    /// Puts the area behind what is in a view.
+    /// Adds the area behind a view's content.
     func add(to view: UIView) { view.layer.insertSublayer(layer, at: 0) }
 
     func remove() { layer.removeFromSuperlayer() }
@@ -56,7 +56,7 @@ import LayerTree
 }
 
 extension Path {
-    /// What a property `clip-path` of CSS is set to.
+    /// Returns the path as a value of CSS's `clip-path`.
     func css(isEOFilled: Bool) -> String {
         "path(\(isEOFilled ? "evenodd, " : "")\"\(isEmpty ? "M0 0" : SVGWriter.data(self))\")"
     }

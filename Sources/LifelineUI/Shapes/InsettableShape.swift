@@ -1,13 +1,13 @@
-/// A shape that can be made smaller on all sides.
+/// A shape that can be inset on all sides.
 @preconcurrency @MainActor
 public protocol InsettableShape: Shape {
     associatedtype InsetShape: InsettableShape
-    /// The shape, smaller by an amount of points on each side.
+    /// Returns the shape, inset by an amount of points on each side.
     nonisolated func inset(by amount: CGFloat) -> InsetShape
 }
 
 extension InsettableShape {
-    /// A line along the inside of the shape's edge.
+    /// Draws a line along the inside of the shape's edge.
     nonisolated public func strokeBorder(_ color: Color, lineWidth: CGFloat = 1) -> some View {
         _FilledShape(
             shape: self, stroke: .paint(.color(color)), line: StrokeStyle(lineWidth: lineWidth), isInside: true)
@@ -22,7 +22,7 @@ extension InsettableShape {
         _FilledShape(shape: self, stroke: .style(content), line: style, isInside: true)
     }
 
-    /// A line along the inside of the shape's edge, in the colour of the surroundings' text.
+    /// Draws a line along the inside of the shape's edge, in the current foreground colour.
     nonisolated public func strokeBorder(lineWidth: CGFloat = 1) -> some View {
         strokeBorder(style: StrokeStyle(lineWidth: lineWidth))
     }
@@ -32,7 +32,7 @@ extension InsettableShape {
     }
 }
 
-/// A shape in a smaller rectangle; the radius of its corners shrinks along.
+/// A shape in an inset rectangle; its corner radius shrinks accordingly.
 public struct _Inset<Base: InsettableShape>: InsettableShape {
     let shape: Base
     let amount: CGFloat
@@ -56,7 +56,7 @@ public struct _Inset<Base: InsettableShape>: InsettableShape {
         return (max(0, radius - amount), inner(frame))
     }
 
-    // A rectangle never gets turned inside out.
+    // Insets never invert the rectangle.
     nonisolated private func inner(_ rect: CGRect) -> CGRect {
         let (dx, dy) = (min(amount, rect.width / 2), min(amount, rect.height / 2))
         return rect.insetBy(dx: dx, dy: dy)

@@ -1,6 +1,6 @@
 import LayerTree
 
-/// A picture of a view and all inside, of which only the opacity counts.
+/// An image of a view and its descendants, of which only the opacity is used.
 @MainActor struct LayerPicture {
     private let size: CGSize
     private var body = ""
@@ -10,7 +10,7 @@ import LayerTree
         for inner in view.subviewsBackToFront { append(inner) }
     }
 
-    /// What a property `mask` of CSS is set to.
+    /// The image as the value of CSS's `mask`.
     var css: String {
         let svg =
             "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 \(SVGWriter.number(size.width)) "
@@ -18,7 +18,7 @@ import LayerTree
         return "url(\"data:image/svg+xml;utf8,\(Self.encoded(svg))\") 0 0 / 100% 100% no-repeat"
     }
 
-    /// What stands in an address that stands in quotes.
+    /// Escapes an SVG for a quoted URL.
     private static func encoded(_ svg: String) -> String {
         var result = ""
         for character in svg.unicodeScalars {
@@ -53,7 +53,7 @@ import LayerTree
         let layer = view.layer
         guard !view.isHidden, layer.opacity > 0 else { return }
         let (bounds, t) = (view.bounds, view.transform)
-        // About the middle of the view, where its centre is in the view around it.
+        // The transform is relative to the view's centre, which is positioned in the superview.
         let matrix = [t.a, t.b, t.c, t.d, view.center.x + t.tx, view.center.y + t.ty].map { "\(Float($0))" }
         body += "<g transform='matrix(\(matrix.joined(separator: " "))) "
         body += "translate(\(SVGWriter.number(-bounds.midX)) \(SVGWriter.number(-bounds.midY)))'"
@@ -123,7 +123,7 @@ import LayerTree
 }
 
 extension UILabel {
-    /// How wide a line of text is, in points.
+    /// Returns the width of a line of text, in points.
     fileprivate static func width(of text: String, font: UIFont) -> CGFloat {
         let label = UILabel(frame: .zero)
         label.font = font

@@ -1,11 +1,11 @@
-/// What becomes of something that is drawn where layout runs from the right.
+/// How a shape is drawn in right-to-left layout.
 public enum LayoutDirectionBehavior: Hashable, Sendable {
-    /// It is drawn as everywhere.
+    /// The shape is drawn unchanged.
     case fixed
-    /// It is drawn as its mirror image in one direction, which is not the one that it was made for.
+    /// The shape is mirrored in the given direction, the opposite of the one it was designed for.
     case mirrors(in: LayoutDirection)
 
-    /// The mirror image from the right to the left.
+    /// The shape is mirrored in right-to-left layout.
     public static var mirrors: LayoutDirectionBehavior { .mirrors(in: .rightToLeft) }
 
     func isMirrored(fromRight: Bool) -> Bool {
@@ -17,14 +17,14 @@ public enum LayoutDirectionBehavior: Hashable, Sendable {
 }
 
 extension Path {
-    /// The mirror image in a width.
+    /// Returns the mirror image within a width.
     func mirrored(in width: CGFloat) -> Path {
         applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: width, ty: 0))
     }
 }
 
 extension Shape {
-    /// The outline as it is shown in a view whose layout runs from the left or from the right.
+    /// Returns the outline as shown in a view whose layout is left-to-right or right-to-left.
     func shownPath(in size: CGSize, fromRight: Bool) -> Path {
         let path = path(in: CGRect(origin: .zero, size: size))
         return layoutDirectionBehavior.isMirrored(fromRight: fromRight) ? path.mirrored(in: size.width) : path

@@ -1,5 +1,5 @@
 extension Path {
-    /// The path with its points moved by a transform.
+    /// Returns the path with its points transformed.
     public func applying(_ transform: CGAffineTransform) -> Path {
         var result = Path()
         for element in elements {
@@ -22,7 +22,7 @@ extension Path {
         applying(CGAffineTransform(translationX: dx, y: dy))
     }
 
-    /// The smallest rectangle around the path's line, to within a hundredth of its curves' size.
+    /// The smallest rectangle that contains the path, accurate to a hundredth of its curves' size.
     public var boundingRect: CGRect {
         let points = polylines.flatMap { $0 }
         guard let first = points.first else { return .null }
@@ -32,7 +32,7 @@ extension Path {
         return CGRect(x: x, y: y, width: (xs.max() ?? x) - x, height: (ys.max() ?? y) - y)
     }
 
-    /// Whether a point is inside: where the path winds around it.
+    /// Whether a point is inside the path, by winding number or the even-odd rule.
     public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
         var winding = 0
         for line in polylines where line.count > 1 {
@@ -48,7 +48,7 @@ extension Path {
         return eoFill ? winding % 2 != 0 : winding != 0
     }
 
-    /// The part between two places of the path's length, 0…1. Curves become short lines.
+    /// Returns the part between two fractions of the path's length, 0…1. Curves become short lines.
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
         let from = max(0, min(1, Double(from)))
         let to = max(0, min(1, Double(to)))
@@ -85,7 +85,7 @@ extension Path {
         zip(line, line.dropFirst()).reduce(0) { $0 + distance($1.0, $1.1) }
     }
 
-    /// The parts of the path, curves as 24 short lines each.
+    /// The subpaths, with each curve approximated by 24 short lines.
     private var polylines: [[CGPoint]] {
         var lines: [[CGPoint]] = []
         var line: [CGPoint] = []

@@ -22,7 +22,7 @@ public struct Path: Hashable, Sendable {
 
     package private(set) var elements: [Element] = []
     private var start: CGPoint?
-    /// Where the last step ended; nil before the first one.
+    /// The end of the last step; nil before the first one.
     public private(set) var currentPoint: CGPoint?
 
     nonisolated public init() {}
@@ -59,14 +59,14 @@ public struct Path: Hashable, Sendable {
         append(.curve(to: point, control1: control1, control2: control2), end: point)
     }
 
-    /// A line back to where the present part of the path began.
+    /// Adds a line to the beginning of the current subpath.
     public mutating func closeSubpath() {
         guard currentPoint != nil else { return }
         elements.append(.closeSubpath)
         currentPoint = start
     }
 
-    // A step without a beginning begins where it ends, as in CoreGraphics, which ignores it.
+    // A first step without a current point is replaced by a move to its end; CoreGraphics ignores such a step.
     private mutating func append(_ element: Element, end: CGPoint) {
         guard currentPoint != nil else { return move(to: end) }
         elements.append(element)
@@ -75,7 +75,7 @@ public struct Path: Hashable, Sendable {
 
     // MARK: Figures
 
-    /// Lines through points, as a part of its own.
+    /// Adds lines through points as a separate subpath.
     public mutating func addLines(_ points: [CGPoint]) {
         guard let first = points.first else { return }
         move(to: first)
@@ -90,7 +90,7 @@ public struct Path: Hashable, Sendable {
         closeSubpath()
     }
 
-    /// An ellipse, clockwise from its right end; so `trim` counts from there.
+    /// Adds an ellipse, clockwise from its right end, where `trim` therefore begins.
     public mutating func addEllipse(in rect: CGRect) {
         guard rect.width > 0, rect.height > 0 else { return addRect(rect) }
         let (width, height) = (rect.width / 2, rect.height / 2)
@@ -100,7 +100,7 @@ public struct Path: Hashable, Sendable {
         let reach = Self.quarterReach
         move(to: point(1, 0))
         for (x, y) in [(1.0, 0.0), (0, 1), (-1, 0), (0, -1)] {
-            // To the point a quarter further on, (-y, x).
+            // To the point a quarter turn further, (-y, x).
             addCurve(
                 to: point(-y, x), control1: point(x - reach * y, y + reach * x),
                 control2: point(-y + reach * x, x + reach * y))
@@ -108,10 +108,10 @@ public struct Path: Hashable, Sendable {
         closeSubpath()
     }
 
-    /// A cubic of this reach differs from a quarter of a circle by 0.03 % of the radius.
+    /// The control points' distance for a quarter circle. The cubic differs from it by 0.03 % of the radius.
     private static let quarterReach = 0.5522847498
 
-    /// A rectangle whose corners are quarters of ellipses, at most as large as fit.
+    /// Adds a rectangle whose corners are quarter ellipses, at most as large as fit.
     public mutating func addRoundedRect(in rect: CGRect, cornerSize: CGSize) {
         let size = CGSize(
             width: max(0, min(cornerSize.width, rect.width / 2)),
@@ -120,7 +120,7 @@ public struct Path: Hashable, Sendable {
         addRoundedRect(in: rect, corners: (size, size, size, size))
     }
 
-    /// The corners from the top left one clockwise.
+    /// - Parameter corners: Sizes, clockwise from the top left.
     mutating func addRoundedRect(in rect: CGRect, corners: (CGSize, CGSize, CGSize, CGSize)) {
         let reach = Self.quarterReach
         func corner(_ end: CGPoint, _ vertex: CGPoint) {
@@ -143,10 +143,10 @@ public struct Path: Hashable, Sendable {
         closeSubpath()
     }
 
-    /// A part of a circle, joined by a line to what is there already.
+    /// Adds an arc, joined by a line to the current point.
     ///
-    /// Angles are from the x axis. As in SwiftUI `clockwise` is meant in coordinates whose y grows upwards: on the screen
-    /// the arc runs the other way round.
+    /// Angles are measured from the x axis. As in SwiftUI, `clockwise` refers to coordinates whose y grows upwards: on
+    /// the screen the arc runs in the opposite direction.
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
     ) {
@@ -161,7 +161,7 @@ public struct Path: Hashable, Sendable {
         addRelativeArc(center: center, radius: radius, startAngle: startAngle, delta: .radians(delta))
     }
 
-    /// A part of a circle of `delta` beginning at `startAngle`; growing angles turn clockwise on the screen.
+    /// Adds an arc of `delta` from `startAngle`; positive angles turn clockwise on the screen.
     public mutating func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle) {
         func point(_ angle: Double) -> CGPoint {
             CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))

@@ -5,7 +5,7 @@ extension Shape where Self == RoundedRectangle {
 }
 
 extension Shape where Self == UnevenRoundedRectangle {
-    /// A rectangle of which each corner has a radius of its own.
+    /// Returns a rectangle with a separate radius for each corner.
     nonisolated public static func rect(
         topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
         topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
@@ -17,21 +17,21 @@ extension Shape where Self == UnevenRoundedRectangle {
 }
 
 extension Shape {
-    /// The shape in the colour of the surroundings' text.
+    /// Fills the shape with the current foreground colour.
     nonisolated public func fill(style: FillStyle = FillStyle()) -> some View {
         _FilledShape(shape: self, fill: .current, fillStyle: style)
     }
 }
 
 extension View {
-    /// A shape behind the view.
+    /// Adds a shape behind the view.
     public func background<S: ShapeStyle, T: Shape>(
         _ style: S, in shape: T, fillStyle: FillStyle
     ) -> some View {
         background(shape.fill(style, style: fillStyle))
     }
 
-    /// The background's colour behind the view.
+    /// Adds the page's background colour behind the view.
     public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         background(BackgroundStyle(), ignoresSafeAreaEdges: edges)
     }

@@ -1,4 +1,4 @@
-/// A figure that fills the frame it is given. As a view it is painted in the colour of the surroundings' text.
+/// A figure that fills its frame. As a view it is painted in the current foreground colour.
 ///
 /// ```swift
 /// struct Triangle: Shape {
@@ -11,16 +11,17 @@
 ///     }
 /// }
 /// ```
-/// Rectangles with rounded corners cost a layer of two properties; other shapes are sent as their outlines, again when their
-/// size changes.
+/// Rectangles with rounded corners cost a layer with two properties; other shapes are sent as outlines, again whenever
+/// their size changes.
 @_typeEraser(AnyShape)
 @preconcurrency @MainActor
 public protocol Shape: View, Sendable {
-    /// The outline in a rectangle.
+    /// Returns the outline in a rectangle.
     nonisolated func path(in rect: CGRect) -> Path
-    /// Whether the shape is mirrored where layout runs from the right. It is, unless the shape says otherwise.
+    /// Whether the shape is mirrored in right-to-left layout; mirrored by default.
     nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { get }
-    /// For shapes that are rectangles with equal rounded corners: their radius, and the part of the frame that is filled.
+    /// For rectangles with equal rounded corners: returns their radius, and the part of the frame that is filled. Nil
+    /// for other shapes.
     nonisolated func _corners(in size: CGSize) -> (radius: Double, frame: CGRect)?
 }
 
@@ -31,18 +32,18 @@ extension Shape {
 
     public var body: some View { _FilledShape(shape: self, fill: .current) }
 
-    /// The shape in one colour.
+    /// Fills the shape with a colour.
     nonisolated public func fill(_ color: Color, style: FillStyle = FillStyle()) -> some View {
         _FilledShape(shape: self, fill: .paint(.color(color)), fillStyle: style)
     }
 
-    /// The shape painted with a style.
+    /// Fills the shape with a style.
     @_disfavoredOverload
     nonisolated public func fill<S: ShapeStyle>(_ style: S, style fillStyle: FillStyle = FillStyle()) -> some View {
         _FilledShape(shape: self, fill: .style(style), fillStyle: fillStyle)
     }
 
-    /// A line along the shape's edge, half of it inside.
+    /// Draws a line along the shape's edge, half of it inside.
     nonisolated public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
         _FilledShape(shape: self, stroke: .style(content), line: style)
     }
@@ -60,9 +61,9 @@ extension Shape {
     }
 }
 
-/// How the inside of a path is found.
+/// How the interior of a path is determined.
 public struct FillStyle: Hashable, Sendable {
-    /// Whether parts that the path goes round twice are outside.
+    /// Whether the even-odd rule is used: regions that the path encloses twice are outside.
     public var isEOFilled: Bool
 
     nonisolated public init(eoFill: Bool = false, antialiased: Bool = true) { isEOFilled = eoFill }
@@ -80,7 +81,7 @@ public struct StrokeStyle: Hashable, Sendable {
     public var lineCap: CGLineCap
     public var lineJoin: CGLineJoin
     public var miterLimit: CGFloat
-    /// Lengths of dashes and gaps, in turn; none for a whole line.
+    /// Lengths of dashes and gaps, alternating; empty for a solid line.
     public var dash: [CGFloat]
     public var dashPhase: CGFloat
 
@@ -96,6 +97,6 @@ public struct StrokeStyle: Hashable, Sendable {
         self.dashPhase = dashPhase
     }
 
-    /// Whether the line is whole and its corners and ends are the usual ones.
+    /// Whether the line is solid and its corners are mitred.
     var isPlain: Bool { dash.isEmpty && lineJoin == .miter }
 }

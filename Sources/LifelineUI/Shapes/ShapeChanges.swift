@@ -1,4 +1,4 @@
-/// A shape made from another one's path.
+/// A shape derived from another one's path.
 public struct _ChangedShape<Base: Shape>: Shape {
     enum Change: Hashable, Sendable {
         case trim(from: CGFloat, to: CGFloat)
@@ -40,7 +40,7 @@ public struct _ChangedShape<Base: Shape>: Shape {
 }
 
 extension Shape {
-    /// The part of the outline between two places of its length, 0…1.
+    /// Returns the part of the outline between two fractions of its length, 0…1.
     nonisolated public func trim(from: CGFloat = 0, to: CGFloat = 1) -> some Shape {
         _ChangedShape(shape: self, change: .trim(from: from, to: to))
     }

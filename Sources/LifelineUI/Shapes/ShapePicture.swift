@@ -1,17 +1,17 @@
 import LayerTree
 
-/// A painted path as a picture that the browser draws.
+/// A painted path as an image that the browser draws.
 struct ShapePicture: Hashable {
     var path: Path
-    /// What the picture shows, in the coordinates of the path.
+    /// The area that the image shows, in the path's coordinates.
     var area: CGRect
-    /// What gradients are measured by.
+    /// The frame that gradients refer to.
     var frame: CGRect
     var fill, stroke: ShapePaint?
     var line: StrokeStyle
     var isEOFilled: Bool
 
-    /// The colour, where there is only one: the picture is then a template, and light and dark need no other one.
+    /// The colour, if there is only one: the image is then a template, which serves both light and dark appearances.
     var color: Color? {
         switch (fill, stroke) {
         case (.color(let color)?, nil), (nil, .color(let color)?): color
@@ -41,7 +41,7 @@ struct ShapePicture: Hashable {
     }
 }
 
-/// The pieces of an SVG picture.
+/// Builds the parts of an SVG image.
 struct SVGWriter {
     private var style = ""
     private var items = ""
@@ -51,7 +51,7 @@ struct SVGWriter {
         (style.isEmpty ? "" : "<style>\(style)</style>") + (items.isEmpty ? "" : "<defs>\(items)</defs>")
     }
 
-    // Hundredths of a point are less than any screen shows.
+    // Rounds to hundredths of a point, which no screen can show.
     static func number(_ value: CGFloat) -> String {
         let rounded = (Double(value) * 100).rounded() / 100
         guard rounded.isFinite else { return "0" }
@@ -83,12 +83,12 @@ struct SVGWriter {
         return text
     }
 
-    /// A paint's name, after what it needs has been defined.
+    /// Returns a paint's reference, after adding its definitions.
     mutating func paint(_ paint: ShapePaint, in frame: CGRect) -> String {
         switch paint {
         case .color(let color): return cssColor(color)
         case .gradient(let gradient):
-            // Its colours take numbers too.
+            // Counted first, because its colours use numbers, too.
             count += 1
             let id = "g\(count)"
             items += gradient.definition(id: id, in: frame) { cssColor($0) }
@@ -96,7 +96,7 @@ struct SVGWriter {
         }
     }
 
-    // A picture has the colour scheme of the element that shows it.
+    // An image has the colour scheme of the element that shows it.
     private mutating func cssColor(_ color: Color) -> String {
         let color = color.cgColor
         if color.light == color.dark { return Self.css(color.light) }

@@ -7,7 +7,7 @@ public struct Rectangle: InsettableShape {
     nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { _Inset(shape: self, amount: amount) }
 }
 
-/// How the corners of a rounded rectangle run into its sides. The browser draws both as parts of circles.
+/// How the corners of a rounded rectangle blend into its sides. The browser draws both styles as circular arcs.
 public enum RoundedCornerStyle: Sendable { case circular, continuous }
 
 public struct RoundedRectangle: InsettableShape {
@@ -68,7 +68,7 @@ public struct Capsule: InsettableShape {
     nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { _Inset(shape: self, amount: amount) }
 }
 
-/// The largest circle in the middle of the frame.
+/// The largest circle in the centre of the frame.
 public struct Circle: InsettableShape {
     nonisolated public init() {}
     nonisolated public func path(in rect: CGRect) -> Path {
@@ -91,7 +91,7 @@ public struct Ellipse: InsettableShape {
 }
 
 extension Path: Shape {
-    /// The path as it is, wherever the frame ends.
+    /// Returns the path unchanged, regardless of the frame.
     nonisolated public func path(in rect: CGRect) -> Path { self }
 }
 

@@ -1,4 +1,4 @@
-// The types that can be stored: `Bool`, `Int`, `Double`, `String`, `URL`, `Data`, and enumerations of any of these.
+// The supported types: `Bool`, `Int`, `Double`, `String`, `URL`, `Data`, and enumerations with such raw values.
 
 extension AppStorage {
     public init(wrappedValue: Value, _ key: String) where Value: _Storable {

@@ -1,7 +1,7 @@
 /// A value that is stored for each visitor and survives restarts of the app.
 ///
-/// All tabs of a browser share it, and a change updates all of them. A signed cookie identifies the visitor. Values are in the
-/// deployment's store, see `AppStore`.
+/// All tabs of a browser share it, and a change updates all of them. A signed cookie identifies the visitor. Values are
+/// stored in the deployment's `AppStore`.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
@@ -23,7 +23,7 @@ public struct AppStorage<Value>: DynamicProperty {
 
     public var projectedValue: Binding<Value> { Binding(location: current) }
 
-    /// Outside of a view, the location for the current scene.
+    /// The bound location; outside a view, the location for the current scene.
     private var current: StoredLocation<Value> { location ?? make(UIWindowScene.current) }
 
     private func make(_ scene: UIWindowScene?) -> StoredLocation<Value> {
@@ -40,7 +40,7 @@ public struct AppStorage<Value>: DynamicProperty {
     }
 }
 
-/// A value that is stored for a tab. It survives restarts of the app and is removed when the tab is closed.
+/// A value that is stored for each tab. It survives restarts of the app and is removed when the tab is closed.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {

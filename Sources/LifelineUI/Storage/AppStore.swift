@@ -1,13 +1,15 @@
-/// What apps keep for their visitors: a file of lines, each a key with its newest value, written as values change.
+/// The values that an app stores for its visitors: a file of lines, each a key with its newest value, written as values
+/// change.
 ///
-/// A line is written with one call to the kernel, so what was set before a kill is there after it; a line that was cut off
-/// by a crash of the machine is passed over. The file is made short when it is opened and holds more lines than keys.
+/// A line is written by one kernel call, so it survives a kill of the process; a line truncated by a machine crash is
+/// skipped. The file is compacted when it is opened and holds more lines than keys.
 ///
-/// A value that can't be written, because the disk is full for example, is kept in memory. It is tried again at the next change and
-/// every 5 seconds, so that the file is complete once it can be written. The log says when writing fails and when all is written.
+/// A value that can't be written, for example because the disk is full, is kept in memory. Writing is retried at the
+/// next change and every 5 seconds, so that the file becomes complete once it can be written. The log reports when
+/// writing fails and when everything has been written.
 @MainActor public final class AppStore {
-    /// The store of this deployment. Its file is named by the environment variable `LIFELINE_STORE`; without it, it is
-    /// `lifeline/NAME.store` in the user's state folder. While nothing runs as an app (in tests) it is kept in memory.
+    /// The store of this deployment. Its file is set by the environment variable `LIFELINE_STORE`; by default it is
+    /// `lifeline/NAME.store` in the user's state folder. Without a running app (in tests) it is in memory only.
     public static var shared = AppStore(url: defaultURL)
 
     private struct Line: Codable {
@@ -23,19 +25,19 @@
     /// The keys whose newest values are not in the file.
     private var unwritten: Set<String> = []
     private var hasFailed = false
-    /// Tries again while there is something to write.
+    /// The task that retries while there are unwritten values.
     private(set) var retrying: Task<Void, Never>?
 
     private struct WeakSource {
         weak var source: Source?
     }
 
-    /// A store in a file; in memory only when `url` is nil.
+    /// Creates a store in a file; in memory only when `url` is nil.
     public convenience init(url: URL?) {
         self.init(url: url, write: { try $0.write(contentsOf: $1) })
     }
 
-    /// - Parameter write: How bytes are written at the end of the file.
+    /// - Parameter write: Appends bytes to the file.
     init(
         url: URL?, retryInterval: Duration = .seconds(5), write: @escaping (FileHandle, Data) throws -> Void
     ) {
@@ -63,11 +65,11 @@
             let decoder = JSONDecoder()
             for bytes in lines {
                 guard let line = try? decoder.decode(Line.self, from: bytes) else { continue }
-                // What was set while the file could not be opened is newer.
+                // Values set before the file could be opened are newer.
                 if !unwritten.contains(line.key) { values[line.key] = line.value }
                 read.append(line.key)
             }
-            // Only the line feed was cut off.
+            // The last line lacks only its line feed.
             if endsInPart, let bytes = lines.last, let line = try? decoder.decode(Line.self, from: bytes) {
                 unwritten.insert(line.key)
             }
@@ -77,7 +79,7 @@
         for key in read { sources[key]?.source?.notifyReaders() }
     }
 
-    /// Nil if the value has no form in the file: an infinite number.
+    /// Returns the line for a key; nil if the value can't be encoded, such as an infinite number.
     private func line(_ key: String) -> Data? {
         guard var line = try? JSONEncoder().encode(Line(key: key, value: values[key])) else {
             UIApplication.log.error("The value of \(key) can't be stored; it is kept until the process ends.")
@@ -87,7 +89,7 @@
         return line
     }
 
-    /// Writes the values that are not in the file yet.
+    /// Writes the unwritten values to the file.
     func writeChanges() {
         guard let file else { return }
         do {
@@ -137,7 +139,7 @@
         sources[key]?.source?.notifyReaders()
     }
 
-    /// What readers of a key in all scenes depend on.
+    /// Returns the source that readers of a key depend on, in all scenes.
     func source(_ key: String) -> Source {
         if let source = sources[key]?.source { return source }
         let source = Source()

@@ -1,8 +1,8 @@
-/// Which part of the store belongs to which scene.
+/// Assigns parts of the store to scenes.
 ///
-/// A scene's values are kept while its tab is open, also over a restart of the process: a new scene takes over the values
-/// of one that was open when the process ended, of the same visitor, and of the same path if there is one. Values of a
-/// tab that was closed are removed.
+/// A scene's values are kept while its tab is open, including across a restart of the process: a new scene adopts the
+/// values of a scene that was open when the process ended, of the same visitor and, if there is one, of the same path.
+/// Values of a closed tab are removed.
 @MainActor final class SceneRecords {
     private static var all: [ObjectIdentifier: SceneRecords] = [:]
     private static var inUse: Set<String> = []
@@ -45,6 +45,6 @@
 }
 
 extension UIWindowScene {
-    /// Who uses the scene: the name in the browser's signed cookie.
+    /// The user of the scene: the ID in the browser's signed cookie.
     var visitor: String { display?.visitor ?? "" }
 }

@@ -1,16 +1,16 @@
 /// A file of lines that only grows, until it is replaced.
 ///
-/// A line is written with one call to the kernel. A write that fails, because the disk is full for example, may leave a part of its
-/// line behind: the file is cut to its last whole line at once, or before the next write if that fails too.
+/// A line is written by one kernel call. A failed write, for example on a full disk, may leave a partial line: the file
+/// is truncated to its last whole line at once, or before the next write if that fails, too.
 @MainActor final class StoreFile {
     private let url: URL
     private let write: (FileHandle, Data) throws -> Void
     private var handle: FileHandle?
-    /// Bytes of whole lines.
+    /// The length of the whole lines, in bytes.
     private var length: UInt64 = 0
     private var endsInPart = false
 
-    /// - Parameter write: How bytes are written at the file's end; tests make it fail.
+    /// - Parameter write: Appends bytes to the file; tests make it fail.
     init(_ url: URL, write: @escaping (FileHandle, Data) throws -> Void) {
         self.url = url
         self.write = write
@@ -18,10 +18,10 @@
 
     var isOpen: Bool { handle != nil }
 
-    /// Opens the file, which is made if there is none. `read` gets its lines, the last one of which may be a part of
-    /// one, and may return what is to replace them.
+    /// Opens the file, creating it if necessary. `read` receives its lines, of which the last may be partial, and may
+    /// return a replacement for the file's content.
     ///
-    /// - Throws: What keeps the file from being read or written. A replacement that can't be written is no such reason.
+    /// - Throws: An error if the file can't be read or opened for writing. A failed replacement is not an error.
     func open(_ read: (_ lines: [Data], _ endsInPart: Bool) throws -> Data?) throws {
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         let isThere = FileManager.default.fileExists(atPath: url.path)
@@ -42,7 +42,7 @@
 
     private func replace(with bytes: Data) -> Bool {
         do {
-            // Beside the old file, then in its place: one of them is whole at any moment.
+            // Written to a separate file that then replaces the old one, so that a complete file exists at any moment.
             try bytes.write(to: url, options: .atomic)
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
             return true
@@ -51,7 +51,7 @@
         }
     }
 
-    /// Writes a line, which ends in a line feed.
+    /// Writes a line, which must end in a line feed.
     func append(_ line: Data) throws {
         guard let handle else { throw CocoaError(.fileWriteUnknown) }
         if endsInPart { try cut(handle) }

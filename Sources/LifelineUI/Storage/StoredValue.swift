@@ -38,10 +38,10 @@ public enum _StoredValue: Codable, Hashable, Sendable {
     }
 }
 
-/// A type that `AppStorage` and `SceneStorage` store as it is. Other types conform to `RawRepresentable` with a raw value of one
-/// of these.
+/// A type that `AppStorage` and `SceneStorage` store directly. Other types conform to `RawRepresentable` with one of
+/// these as the raw value.
 public protocol _Storable: Sendable {
-    /// Nil if the stored value has another type: an earlier version of the app may have written it.
+    /// Returns nil if the stored value has another type, which an earlier version of the app may have written.
     init?(_stored value: _StoredValue)
     var _stored: _StoredValue { get }
 }
@@ -65,7 +65,7 @@ extension Int: _Storable {
 }
 
 extension Double: _Storable {
-    // JSON has no point in a whole number, which is then decoded as an integer.
+    // JSON writes whole numbers without a decimal point, so they are decoded as integers.
     public init?(_stored value: _StoredValue) {
         switch value {
         case .double(let double): self = double
@@ -104,7 +104,7 @@ extension Data: _Storable {
     public var _stored: _StoredValue { .data(self) }
 }
 
-/// Converts a property's type to and from what the store holds.
+/// Converts a property's type to and from stored values.
 struct StorageCodec<Value> {
     let decode: (_StoredValue) -> Value?
     /// Returns nil to remove the key.

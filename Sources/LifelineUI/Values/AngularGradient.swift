@@ -1,12 +1,12 @@
 import Foundation
 
-/// Colours around a point, as those of a wheel. Angles are counted clockwise from the right.
+/// A gradient around a point, like a colour wheel. Angles are measured clockwise from the right.
 ///
 /// ```swift
 /// Circle().strokeBorder(AngularGradient(colors: [.red, .yellow, .red], center: .center), lineWidth: 20)
 /// ```
-/// Where the angles leave a part of the turn, its first half has the last colour and its second half the first one. Of more
-/// than a turn the last one is seen.
+/// If the angles span less than a turn, the first half of the rest has the last colour, and the second half the first
+/// one. If they span more than a turn, the last turn is visible.
 public struct AngularGradient: _GradientStyle, Hashable {
     nonisolated public let _gradient: GradientPaint
 
@@ -25,7 +25,7 @@ public struct AngularGradient: _GradientStyle, Hashable {
         self.init(gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
-    /// A whole turn that begins at an angle.
+    /// Creates a full turn that begins at an angle.
     nonisolated public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
         self.init(
             gradient: gradient, center: center, startAngle: angle, endAngle: .radians(angle.radians + 2 * .pi))
@@ -53,7 +53,7 @@ extension ShapeStyle where Self == AngularGradient {
         AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
-    /// A whole turn.
+    /// Creates a full turn.
     nonisolated public static func conicGradient(
         _ gradient: Gradient, center: UnitPoint = .center, angle: Angle = .zero
     ) -> AngularGradient {
@@ -67,7 +67,7 @@ extension ShapeStyle where Self == AngularGradient {
     }
 }
 
-/// A turn of colours as wedges of one colour each: SVG has no gradient that goes round.
+/// An angular gradient as wedges of one colour each, because SVG has no angular gradients.
 struct ColorWheel {
     struct Wedge: Equatable {
         /// Radians, clockwise from the right.
@@ -82,20 +82,20 @@ struct ColorWheel {
 
     private var span: Double { abs(end - start) }
 
-    /// The part of the gradient seen at an angle that is counted from the start towards the end, 0 … 2π.
+    /// Returns the gradient location visible at an angle, measured from the start towards the end, 0 … 2π.
     func location(at angle: Double) -> Double {
         if span >= Self.turn {
-            // Of several turns the last.
+            // The last of several turns.
             return (angle + Self.turn * ((span - angle) / Self.turn).rounded(.down)) / span
         }
         if angle <= span, span > 0 { return angle / span }
         return angle < (span + Self.turn) / 2 ? 1 : 0
     }
 
-    /// Wedges around the point, in the order in which the gradient goes. None is wider than two degrees where colours change,
-    /// or than an eighth of a turn elsewhere.
+    /// Wedges around the point, in the gradient's direction. None is wider than two degrees where colours change, or
+    /// than an eighth of a turn elsewhere.
     var wedges: [Wedge] {
-        // Where a colour begins: at the stops, and at both ends of what the gradient leaves.
+        // The angles where a colour begins: the stops, and both ends of the part that the gradient leaves.
         var bounds: Set<Double> = [0, Self.turn]
         if span < Self.turn {
             bounds.formUnion([span, (span + Self.turn) / 2])
@@ -109,7 +109,7 @@ struct ColorWheel {
         let edges = bounds.sorted()
         let direction = end < start ? -1.0 : 1
         return zip(edges, edges.dropFirst()).flatMap { a, b -> [Wedge] in
-            // A hair inside, where the colours of this part are.
+            // Slightly inside, to sample the colours of this part.
             let hair = (b - a) * 1e-6
             let (first, last) = (color(at: a + hair), color(at: b - hair))
             let steps = max(1, first.distance(to: last))
@@ -127,13 +127,13 @@ struct ColorWheel {
 
     private func color(at angle: Double) -> Color { gradient.color(at: location(at: angle)) }
 
-    /// An SVG pattern that paints what lies in a frame and near it.
+    /// Returns an SVG pattern that paints a frame and its surroundings.
     func definition(id: String, around center: CGPoint, in frame: CGRect, color: (Color) -> String) -> String {
         func number(_ value: Double) -> String { SVGWriter.number(value) }
-        // Lines along the frame reach out of it.
+        // Lines along the frame's edge extend beyond it.
         let box = frame.insetBy(dx: -64, dy: -64)
         let middle = CGPoint(x: center.x - box.minX, y: center.y - box.minY)
-        // Chords of an eighth of a turn come 8 % nearer to the centre than their ends.
+        // Chords of an eighth of a turn come up to 8 % closer to the centre than their ends.
         let radius =
             1.1
             * hypot(
@@ -144,7 +144,8 @@ struct ColorWheel {
             "\(number(middle.x + radius * cos(angle))) \(number(middle.y + radius * sin(angle)))"
         }
         var content = ""
-        // Under neighbours that share an edge the page would shine through; what is not opaque is cut sharply instead.
+        // The page would shine through between adjacent edges, so opaque wedges are painted over a background and
+        // overlap. Translucent ones are drawn with crisp edges instead.
         if isOpaque, let first = wedges.first {
             content += "<path d='M0 0H\(number(box.width))V\(number(box.height))H0Z' fill='\(color(first.color))'/>"
         }
@@ -164,7 +165,7 @@ struct ColorWheel {
 extension Color {
     fileprivate var isOpaque: Bool { cgColor.light.alpha == 255 && cgColor.dark.alpha == 255 }
 
-    /// The most that a channel differs by, of 255.
+    /// Returns the maximum difference of a channel, 0…255.
     fileprivate func distance(to other: Color) -> Int {
         func distance(_ a: RGBA, _ b: RGBA) -> Int {
             zip([a.red, a.green, a.blue, a.alpha], [b.red, b.green, b.blue, b.alpha])

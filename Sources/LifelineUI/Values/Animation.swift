@@ -1,11 +1,11 @@
-/// How a change is animated: over what time, with what pace, after what delay.
+/// How a change is animated: its duration, timing curve and delay.
 ///
-/// An animation is declared, not streamed: the browser moves what it shows from where it is to where it shall be.
+/// An animation is declared, not streamed: the browser animates from the displayed state to the final state.
 public struct Animation: Hashable, Sendable {
-    /// The pace.
+    /// The timing curve.
     enum Curve: Hashable, Sendable {
         case bezier(Double, Double, Double, Double)
-        /// `damping` 1 comes to rest without swinging over.
+        /// With `damping` 1 it settles without overshooting.
         case spring(damping: Double)
     }
 
@@ -13,7 +13,7 @@ public struct Animation: Hashable, Sendable {
     /// Seconds, without the delay.
     var duration: Double
     var delaySeconds = 0.0
-    /// How often the animation runs; infinity for ever.
+    /// The number of repetitions; infinity for an endless animation.
     var repeats = 1.0
     var autoreverses = false
 
@@ -22,7 +22,7 @@ public struct Animation: Hashable, Sendable {
         self.duration = max(0, duration)
     }
 
-    /// What `withAnimation` uses: quick at first, then settling.
+    /// The animation of `withAnimation`.
     public static let `default` = easeInOut(duration: 0.35)
     public static let linear = linear(duration: 0.35)
     public static let easeIn = easeIn(duration: 0.35)
@@ -36,21 +36,21 @@ public struct Animation: Hashable, Sendable {
         .init(.bezier(0.42, 0, 0.58, 1), duration: duration)
     }
 
-    /// The pace of a cubic Bézier curve through (0, 0), the two points and (1, 1).
+    /// Returns an animation with the cubic Bézier timing curve through (0, 0), the two control points and (1, 1).
     public static func timingCurve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35)
         -> Animation
     {
         .init(.bezier(x1, y1, x2, y2), duration: duration)
     }
 
-    /// A spring. `response` is about the seconds that it takes; a `dampingFraction` below 1 swings over.
+    /// Returns a spring. `response` is its approximate duration in seconds; a `dampingFraction` below 1 overshoots.
     public static func spring(response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0)
         -> Animation
     {
         .init(.spring(damping: max(0.05, min(1, dampingFraction))), duration: response)
     }
 
-    /// A spring of a duration; `bounce` 0 comes to rest without swinging over, 1 never does.
+    /// Returns a spring with a duration; `bounce` 0 settles without overshooting, 1 never settles.
     public static func spring(duration: Double, bounce: Double = 0, blendDuration: Double = 0) -> Animation {
         .init(.spring(damping: max(0.05, min(1, 1 - bounce))), duration: duration)
     }
@@ -78,9 +78,9 @@ public struct Animation: Hashable, Sendable {
         spring(duration: duration, bounce: 0.3 + extraBounce)
     }
 
-    /// A spring by its physics: the time of one swing and the share of the critical damping follow from them.
+    /// Returns a spring defined by physical parameters, from which its period and damping fraction are computed.
     ///
-    /// `initialVelocity` has no effect: what is turned around keeps the velocity that it has.
+    /// `initialVelocity` has no effect: a reversed movement keeps its current velocity.
     public static func interpolatingSpring(
         mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
     ) -> Animation {
@@ -96,10 +96,10 @@ public struct Animation: Hashable, Sendable {
         spring(duration: duration, bounce: bounce)
     }
 
-    /// The animation after a delay in seconds.
+    /// Returns the animation with an additional delay, in seconds.
     public func delay(_ delay: Double) -> Animation { with { $0.delaySeconds += delay } }
 
-    /// The animation at another speed: 2 takes half the time.
+    /// Returns the animation at another speed: 2 halves the duration.
     public func speed(_ speed: Double) -> Animation {
         with {
             $0.duration /= max(speed, 1e-6)

@@ -1,4 +1,4 @@
-/// A style whose type is not known at compile time.
+/// A type-erased style.
 ///
 /// ```swift
 /// Circle().fill(isOn ? AnyShapeStyle(.tint) : AnyShapeStyle(.quaternary))

@@ -2,9 +2,9 @@ extension Color {
     /// The meaning of a colour's components.
     public enum RGBColorSpace: Hashable, Sendable {
         case sRGB
-        /// Light, not its perception: half of it looks much brighter than half.
+        /// Linear light intensity, as opposed to perceived brightness: half of it looks much brighter than half.
         case sRGBLinear
-        /// Screens' wider one. Colours beyond sRGB are shown as the nearest in each component.
+        /// A wider gamut of screens. Colours outside sRGB are clamped in each component.
         case displayP3
     }
 

@@ -1,12 +1,12 @@
-/// A colour, which is also a view that fills what it is offered.
+/// A colour; as a view it fills the proposed size.
 ///
-/// Colours have a light and a dark form; the browser chooses, so switching costs nothing.
+/// Colours have a light and a dark form. The browser chooses, so switching appearances costs nothing.
 public struct Color: Hashable, Sendable {
     package let cgColor: CGColor
 
     nonisolated package init(cgColor: CGColor) { self.cgColor = cgColor }
 
-    /// The colour of UIKit's colour.
+    /// Creates the colour of a `UIColor`.
     nonisolated public init(_ color: UIColor) { cgColor = color.cgColor }
 
     nonisolated public init(uiColor: UIColor) { self.init(uiColor) }
@@ -28,7 +28,7 @@ public struct Color: Hashable, Sendable {
         Color(cgColor: cgColor.multipliedAlpha(max(0, min(1, opacity))))
     }
 
-    /// Whether nothing is seen of it.
+    /// Whether the colour is fully transparent in both appearances.
     nonisolated var isClear: Bool { cgColor.light.alpha == 0 && cgColor.dark.alpha == 0 }
 
     public static let clear = Color(cgColor: .clear)
@@ -47,11 +47,11 @@ public struct Color: Hashable, Sendable {
     public static let purple = Color(.systemPurple)
     public static let pink = Color(.systemPink)
     public static let brown = Color(.systemBrown)
-    /// The colour of main text.
+    /// The colour of primary text.
     public static let primary = Color(.label)
-    /// The colour of lesser text.
+    /// The colour of secondary text.
     public static let secondary = Color(.secondaryLabel)
-    /// The colour of what can be acted on.
+    /// The colour of interactive elements.
     public static let accentColor = Color(.systemBlue)
 }
 
@@ -63,7 +63,7 @@ extension Color: View {
     }
 }
 
-/// Takes all it is offered.
+/// Fills the proposed size.
 @MainActor final class FillItem: ViewItem {
     init() {
         let view = UIView()
@@ -73,12 +73,12 @@ extension Color: View {
 
     private var color: Color?
 
-    /// Returns whether a layout shall follow that animates the change.
+    /// Returns whether a layout must follow: to animate the change, or for enclosing views.
     func setColor(_ new: Color) -> Bool {
         let isFirst = color == nil
         color = new
         if !isFirst, isAnimationPending { return true }
-        // What is around may look at it: see `ViewShadow`.
+        // Enclosing views may depend on the opacity: see `ViewShadow`.
         let changesOpacity = !isFirst && uiView.layer.backgroundColor?.light.alpha != new.cgColor.light.alpha
         show(new)
         return changesOpacity

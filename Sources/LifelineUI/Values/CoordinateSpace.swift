@@ -1,17 +1,17 @@
-/// Coordinates in which frames are given.
+/// A coordinate space for frames and locations.
 public enum CoordinateSpace: Hashable, @unchecked Sendable {
-    /// Those of the window.
+    /// The window's coordinates.
     case global
-    /// Those of the view itself.
+    /// The view's own coordinates.
     case local
-    /// Those of the nearest view around that has the name.
+    /// The coordinates of the nearest enclosing view with that name.
     case named(AnyHashable)
 
     public var isGlobal: Bool { self == .global }
     public var isLocal: Bool { self == .local }
 }
 
-/// Gives a view's coordinates a name.
+/// Names a view's coordinate space.
 public nonisolated struct _CoordinateSpaceModifier: UnaryLayoutModifier {
     let name: AnyHashable
 
@@ -39,7 +39,7 @@ final class CoordinateSpaceView: UIView {
 }
 
 extension UIView {
-    /// The view whose coordinates a space means for this view; nil for the window's.
+    /// Returns the view that defines a coordinate space for this view; the window if no enclosing view has the name.
     func view(of space: CoordinateSpace) -> UIView? {
         switch space {
         case .local: return self
@@ -56,8 +56,8 @@ extension UIView {
 }
 
 extension UIView {
-    /// A frame in the coordinates of `space`, as this view sees them: where its layout runs from the right, x is counted from
-    /// the right edge, as `offset` and `position` count it. Nil stands for the window.
+    /// Converts a frame in the coordinates of `space` to this view's layout direction: in right-to-left layout, x is
+    /// measured from the right edge, as by `offset` and `position`. Nil stands for the window.
     func fromLeading(_ frame: CGRect, in space: UIView?) -> CGRect {
         guard layoutItemsAreMirrored, let width = (space ?? window)?.bounds.width else { return frame }
         return CGRect(x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
@@ -65,7 +65,7 @@ extension UIView {
 }
 
 extension UIGestureRecognizer {
-    /// Where the fingers or the pointer are, as the recognizer's view sees the space.
+    /// Returns the location in a coordinate space, in the layout direction of the recognizer's view.
     func location(in space: CoordinateSpace) -> CGPoint? {
         guard let view else { return nil }
         let target = view.view(of: space)
@@ -74,7 +74,7 @@ extension UIGestureRecognizer {
 }
 
 extension View {
-    /// Names the coordinates of this view, for `GeometryProxy.frame(in:)` and gestures inside.
+    /// Names this view's coordinate space, for `GeometryProxy.frame(in:)` and gestures inside.
     nonisolated public func coordinateSpace(name: some Hashable) -> some View {
         modifier(_CoordinateSpaceModifier(name: AnyHashable(name)))
     }
@@ -84,7 +84,7 @@ extension View {
     }
 }
 
-/// The name of coordinates: `.named("board")`.
+/// The name of a coordinate space: `.named("board")`.
 public struct NamedCoordinateSpace: Hashable, @unchecked Sendable {
     let name: AnyHashable
     public static func named(_ name: some Hashable) -> NamedCoordinateSpace { .init(name: AnyHashable(name)) }

@@ -1,4 +1,4 @@
-/// A typeface in a size, resolved when it is used.
+/// A typeface and size, resolved when used.
 public struct Font: Hashable, Sendable {
     public enum Weight: UInt16, Sendable {
         case ultraLight = 100, thin = 200, light = 300, regular = 400, medium = 500, semibold = 600, bold = 700
@@ -36,9 +36,9 @@ public struct Font: Hashable, Sendable {
     private var weight: Weight?
     private var design: Design
     private var isItalic = false
-    /// Added to the height of lines, in points.
+    /// Added to the line height, in points.
     private var leading: Int16 = 0
-    /// For text styles, how large they are.
+    /// The dynamic type size, which scales text styles.
     private var dynamicSize = DynamicTypeSize.large
 
     private init(_ base: Base, weight: Weight? = nil, design: Design = .default) {
@@ -47,7 +47,7 @@ public struct Font: Hashable, Sendable {
         self.design = design
     }
 
-    /// The system font in a size in points.
+    /// Returns the system font with a size in points.
     public static func system(size: Double, weight: Weight? = nil, design: Design = .default) -> Font {
         Font(.size(size), weight: weight, design: design)
     }
@@ -73,10 +73,11 @@ public struct Font: Hashable, Sendable {
     public func italic() -> Font { with { $0.isItalic = true } }
     public func monospaced() -> Font { with { $0.design = .monospaced } }
 
-    /// The font with digits of one width. The bundled sans has proportional digits only, so this is the monospaced one.
+    /// Returns the font with digits of equal width. The bundled sans has only proportional digits, so this is the
+    /// monospaced font.
     public func monospacedDigit() -> Font { monospaced() }
 
-    /// The font with more or less room between lines.
+    /// Returns the font with more or less space between lines.
     public func leading(_ leading: Leading) -> Font {
         with {
             $0.leading =
@@ -90,7 +91,7 @@ public struct Font: Hashable, Sendable {
 
     public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
-    /// The font with higher lines, and in the size that its text style has among texts of a size.
+    /// Returns the font with increased line height, and with its text style scaled to a dynamic type size.
     func arranged(_ spacing: Double, _ size: DynamicTypeSize) -> Font {
         with {
             $0.leading += Int16(max(0, min(1000, spacing)))
@@ -107,7 +108,7 @@ public struct Font: Hashable, Sendable {
     @MainActor private static let styleFonts = Dictionary(
         uniqueKeysWithValues: TextStyle.allCases.map { ($0, UIFont.preferredFont(forTextStyle: $0.uiKit)) })
 
-    /// The font of texts that nobody gave one.
+    /// The default font of texts.
     @MainActor static let bodyFont = Font.body.uiFont
 
     @MainActor package var uiFont: UIFont {

@@ -1,6 +1,6 @@
 import LayerTree
 
-/// Colours that run into each other, at places from 0 to 1.
+/// A gradient of colours, with locations from 0 to 1.
 public struct Gradient: Hashable, Sendable {
     public struct Stop: Hashable, Sendable {
         public var color: Color
@@ -16,14 +16,14 @@ public struct Gradient: Hashable, Sendable {
 
     nonisolated public init(stops: [Stop]) { self.stops = stops }
 
-    /// Colours at equal distances.
+    /// Creates a gradient of evenly spaced colours.
     nonisolated public init(colors: [Color]) {
         stops = colors.enumerated().map { index, color in
             Stop(color: color, location: colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0)
         }
     }
 
-    /// The colour at a place.
+    /// Returns the colour at a location.
     func color(at location: Double) -> Color {
         let sorted = stops.sorted { $0.location < $1.location }
         guard let first = sorted.first, let last = sorted.last else { return .clear }
@@ -36,25 +36,25 @@ public struct Gradient: Hashable, Sendable {
     }
 }
 
-/// What is painted on a shape.
+/// The paint of a shape.
 public enum ShapePaint: Hashable, Sendable {
     case color(Color)
     case gradient(GradientPaint)
 
-    /// The one colour; of a gradient none.
+    /// The colour, unless the paint is a gradient.
     var color: Color? {
         if case .color(let color) = self { return color }
         return nil
     }
 }
 
-/// A gradient and how it lies in a frame.
+/// A gradient and its geometry in a frame.
 public struct GradientPaint: Hashable, Sendable {
     enum Form: Hashable, Sendable {
         case linear(from: UnitPoint, to: UnitPoint)
         /// Radii in points.
         case radial(center: UnitPoint, from: Double, to: Double)
-        /// Radii as parts of the frame's lengths.
+        /// Radii as fractions of the frame's width and height.
         case elliptical(center: UnitPoint, from: Double, to: Double)
         /// Angles in radians, clockwise from the right.
         case angular(center: UnitPoint, from: Double, to: Double)
@@ -63,7 +63,7 @@ public struct GradientPaint: Hashable, Sendable {
     var gradient: Gradient
     var form: Form
 
-    /// An SVG definition for a frame.
+    /// Returns an SVG definition for a frame.
     func definition(id: String, in frame: CGRect, color: (Color) -> String) -> String {
         func number(_ value: Double) -> String { SVGWriter.number(value) }
         func point(_ unit: UnitPoint) -> (x: Double, y: Double) {
@@ -102,7 +102,7 @@ public struct GradientPaint: Hashable, Sendable {
 }
 
 extension Color {
-    /// A colour between two, in both appearances; `part` is 0…1.
+    /// Mixes two colours, in both appearances; `part` is 0…1.
     func mixed(with other: Color, by part: Double) -> Color {
         func mix(_ a: RGBA, _ b: RGBA) -> RGBA {
             func byte(_ a: UInt8, _ b: UInt8) -> UInt8 {
@@ -117,7 +117,7 @@ extension Color {
                 light: mix(cgColor.light, other.cgColor.light), dark: mix(cgColor.dark, other.cgColor.dark)))
     }
 
-    /// The colour, somewhat lighter at the top.
+    /// A gradient from a somewhat lighter form of the colour at the top.
     public var gradient: LinearGradient {
         LinearGradient(colors: [mixed(with: .white, by: 0.18), self], startPoint: .top, endPoint: .bottom)
     }

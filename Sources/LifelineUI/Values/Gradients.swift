@@ -1,16 +1,16 @@
-/// A style that is a gradient; as a view it fills what it is offered.
+/// A gradient style; as a view it fills the proposed size.
 public protocol _GradientStyle: ShapeStyle, View {
     nonisolated var _gradient: GradientPaint { get }
 }
 
 extension _GradientStyle {
     public func _paint(in environment: EnvironmentValues) -> ShapePaint { .gradient(_gradient) }
-    /// Text has one colour: that of the gradient's middle.
+    /// Text has a single colour: that of the gradient's middle.
     public func _color(in environment: EnvironmentValues) -> Color { _gradient.gradient.color(at: 0.5) }
     public var body: some View { Rectangle().fill(self) }
 }
 
-/// Colours along a line.
+/// A gradient along a line.
 public struct LinearGradient: _GradientStyle, Hashable {
     nonisolated public let _gradient: GradientPaint
 
@@ -27,7 +27,7 @@ public struct LinearGradient: _GradientStyle, Hashable {
     }
 }
 
-/// Colours from a point outwards. Radii are in points.
+/// A gradient outwards from a point. Radii are in points.
 public struct RadialGradient: _GradientStyle, Hashable {
     nonisolated public let _gradient: GradientPaint
 
@@ -45,7 +45,7 @@ public struct RadialGradient: _GradientStyle, Hashable {
     }
 }
 
-/// Colours from a point outwards, as far as the frame is wide and high.
+/// A gradient outwards from a point, scaled to the frame's width and height.
 public struct EllipticalGradient: _GradientStyle, Hashable {
     nonisolated public let _gradient: GradientPaint
 

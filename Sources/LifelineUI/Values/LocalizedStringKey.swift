@@ -1,9 +1,9 @@
-/// The text of a literal, with inline Markdown and formatted values in it.
+/// The text of a literal, with inline Markdown and interpolated values.
 ///
-/// `**bold**`, `*italic*`, `` `code` ``, `~~struck~~` and `[label](url)` are styled; a backslash before a mark takes its
-/// meaning away. Values that are interpolated are shown as they are.
+/// `**bold**`, `*italic*`, `` `code` ``, `~~struck~~` and `[label](url)` are styled; a backslash escapes a mark.
+/// Interpolated values are shown unchanged.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Sendable {
-    /// The text with its marks; interpolated texts are object replacement characters.
+    /// The text including its marks; interpolated texts are object replacement characters.
     var string: String
     var hasMarks = false
     /// UTF-8 ranges of `string` that are not Markdown.
@@ -43,28 +43,29 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Se
 
         public mutating func appendInterpolation<T>(_ value: T) { append(String(describing: value)) }
 
-        // Of these it is known how they describe themselves; `String(describing:)` asks at run time, for ten times the price.
+        // `description` of these types is called directly; `String(describing:)` looks it up at run time, which takes
+        // ten times as long.
         public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) { append(value.description) }
 
-        /// A value in the format of the user's region.
+        /// Appends a value in the format of the user's region.
         public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
         where F.FormatOutput == String {
             append(format.format(input))
         }
 
-        /// A value by a C format such as `%.2f`.
+        /// Appends a value formatted by a C format such as `%.2f`.
         public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
             append(String(format: specifier, value))
         }
 
-        /// A text with its own style.
+        /// Appends a text with its own style.
         public mutating func appendInterpolation(_ text: Text) {
             key.texts.append(text)
             key.string.append(LocalizedStringKey.placeholder)
         }
     }
 
-    /// Whether it is no more than its string.
+    /// Whether the key consists only of its string.
     var isPlain: Bool { !hasMarks && texts.isEmpty }
 
     /// The styled runs.

@@ -1,4 +1,4 @@
-/// Inline Markdown: emphasis, code, strikethrough and links. (CommonMark, the inline part without HTML and images.)
+/// Inline Markdown: emphasis, code, strikethrough and links (the inline part of CommonMark without HTML and images).
 enum Markdown {
     private static func isMark(_ byte: UInt8) -> Bool {
         switch byte {
@@ -9,13 +9,13 @@ enum Markdown {
         }
     }
 
-    /// Whether there is anything that could be a mark.
+    /// Whether the string contains any potential mark.
     static func hasMarks(_ string: String) -> Bool {
         let utf8 = string.utf8
         return utf8.withContiguousStorageIfAvailable { $0.contains(where: isMark) } ?? utf8.contains(where: isMark)
     }
 
-    /// The runs of a text. Ranges that are verbatim have no marks.
+    /// Returns the runs of a text. Verbatim ranges contain no marks.
     static func runs(of string: String, verbatim: [Range<Int>] = []) -> [Text.Run] {
         var parser = Parser(bytes: Array(string.utf8), verbatim: verbatim)
         return parser.parse()
@@ -111,8 +111,8 @@ enum Markdown {
             index >= 0 && index < bytes.count && !isSpace(index) && !isPunctuation(bytes[index])
         }
 
-        /// A part between two marks: the first before and the second after something that is not a space. Underscores
-        /// within a word are no marks.
+        /// Parses a span between two marks: the first must precede, and the second follow, a non-space character.
+        /// Underscores within a word are not marks.
         private mutating func span(
             _ text: String, until end: Int, _ style: Style, _ change: (inout Style) -> Void
         ) -> Bool {

@@ -1,14 +1,14 @@
 import LayerTree
 
-/// A translucent background through which what lies behind is seen out of focus.
+/// A translucent background that blurs the content behind it.
 ///
 /// ```swift
 /// Text("Now playing").padding().background(.thinMaterial, in: Capsule())
 /// ```
-/// As a background the browser blurs what is behind it. A shape that is filled with a material, or a text in one, has the
-/// material's translucent colour without a blur.
+/// The browser blurs only behind backgrounds. A shape filled with a material, or a text in one, has the material's
+/// translucent colour without a blur.
 public struct Material: ShapeStyle, Hashable {
-    /// How much of what is behind is covered, 0…1.
+    /// The opacity, 0…1.
     private let strength: Double
 
     public static let ultraThin = Material(strength: 0.4)
@@ -16,10 +16,10 @@ public struct Material: ShapeStyle, Hashable {
     public static let regular = Material(strength: 0.7)
     public static let thick = Material(strength: 0.82)
     public static let ultraThick = Material(strength: 0.92)
-    /// What bars are made of.
+    /// The material of bars.
     public static let bar = Material(strength: 0.82)
 
-    /// In CSS. Colours are a little stronger behind glass than mixed with grey.
+    /// The CSS filter. It increases saturation, because mixing with grey reduces it.
     static let backdropFilter = "blur(20px) saturate(1.8)"
 
     public func _color(in environment: EnvironmentValues) -> Color {
@@ -39,7 +39,7 @@ extension ShapeStyle where Self == Material {
     public static var bar: Material { .bar }
 }
 
-/// Blurs what lies behind the content, in a shape.
+/// Blurs the content behind the view, within a shape.
 struct _MaterialModifier<S: Shape>: UnaryLayoutModifier {
     let shape: S
 
@@ -57,7 +57,7 @@ struct _MaterialModifier<S: Shape>: UnaryLayoutModifier {
     }
 }
 
-/// Clips by its own outline: a browser blurs nothing behind a layer that is clipped by one around it.
+/// Clips by its own outline, because browsers don't blur behind a layer that is clipped by an ancestor.
 @MainActor final class MaterialItem: UnaryHostItem {
     var shape: any Shape = Rectangle()
 
@@ -81,13 +81,13 @@ struct _MaterialModifier<S: Shape>: UnaryLayoutModifier {
 }
 
 extension View {
-    /// A material behind the view.
+    /// Adds a material behind the view.
     public func background(_ material: Material, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         background(
             Rectangle().fill(material).modifier(_MaterialModifier(shape: Rectangle())).ignoresSafeArea(edges: edges))
     }
 
-    /// A material in a shape behind the view.
+    /// Adds a material in a shape behind the view.
     public func background<T: Shape>(_ material: Material, in shape: T) -> some View {
         background(Rectangle().fill(material).modifier(_MaterialModifier(shape: shape)))
     }

@@ -1,9 +1,9 @@
-/// What a shape or a text is painted with.
+/// The style with which a shape or a text is painted.
 @_typeEraser(AnyShapeStyle)
 public protocol ShapeStyle: Sendable {
-    /// The colour at a place of the tree.
+    /// Returns the colour in an environment.
     @MainActor func _color(in environment: EnvironmentValues) -> Color
-    /// What shapes are painted with at a place of the tree; the colour unless a style says more.
+    /// Returns the paint of shapes in an environment; by default the colour.
     @MainActor func _paint(in environment: EnvironmentValues) -> ShapePaint
 }
 
@@ -15,7 +15,7 @@ extension Color: ShapeStyle {
     public func _color(in environment: EnvironmentValues) -> Color { self }
 }
 
-/// The colour of the surroundings in one of four strengths.
+/// The current foreground colour at one of four strengths.
 public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
     let level: Int
 
@@ -30,19 +30,19 @@ public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
     }
 }
 
-/// The accent of the surroundings.
+/// The current tint.
 public struct TintShapeStyle: ShapeStyle, Hashable {
     public init() {}
     public func _color(in environment: EnvironmentValues) -> Color { environment.tint ?? .accentColor }
 }
 
-/// The colour of the surroundings' text.
+/// The current foreground colour.
 public struct ForegroundStyle: ShapeStyle, Hashable {
     public init() {}
     public func _color(in environment: EnvironmentValues) -> Color { environment.foregroundColor ?? .primary }
 }
 
-/// The colour of the page.
+/// The page's background colour.
 public struct BackgroundStyle: ShapeStyle, Hashable {
     public init() {}
     public func _color(in environment: EnvironmentValues) -> Color { Color(.systemBackground) }
@@ -87,7 +87,7 @@ extension ShapeStyle where Self == Color {
     public static var accentColor: Color { .accentColor }
 }
 
-/// Makes a view of the colour that a style has here.
+/// Creates a view with the colour of a style in this environment.
 struct WithStyle<Style: ShapeStyle, Content: View>: View {
     let style: Style
     let content: (Color) -> Content
@@ -102,27 +102,27 @@ struct WithStyle<Style: ShapeStyle, Content: View>: View {
 }
 
 extension View {
-    /// The colour of texts and symbols inside that name none.
+    /// Sets the default colour of texts and symbols inside.
     nonisolated public func foregroundStyle(_ color: Color) -> some View { environment(\.foregroundColor, color) }
 
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
         WithStyle(style) { self.environment(\.foregroundColor, $0) }
     }
 
-    /// A colour behind the view.
+    /// Adds a style behind the view.
     @_disfavoredOverload
     public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         background(Rectangle().fill(style).ignoresSafeArea(edges: edges))
     }
 
-    /// A shape behind the view.
+    /// Adds a shape behind the view.
     public func background<S: ShapeStyle, T: Shape>(_ style: S, in shape: T) -> some View {
         background(shape.fill(style))
     }
 
     public func background<T: Shape>(in shape: T) -> some View { background(shape.fill(BackgroundStyle())) }
 
-    /// A colour over the view.
+    /// Adds a style over the view.
     @_disfavoredOverload
     public func overlay<S: ShapeStyle>(_ style: S) -> some View { overlay(Rectangle().fill(style)) }
 
@@ -130,13 +130,13 @@ extension View {
         overlay(shape.fill(style))
     }
 
-    /// A line inside the edges of the view's frame.
+    /// Adds a line inside the edges of the view's frame.
     @_disfavoredOverload
     public func border<S: ShapeStyle>(_ style: S, width: CGFloat = 1) -> some View {
         WithStyle(style) { self.border($0, width: Double(width)) }
     }
 
-    /// The accent of the controls inside.
+    /// Sets the tint of the controls inside.
     @_disfavoredOverload
     public func tint<S: ShapeStyle>(_ style: S) -> some View { WithStyle(style) { self.tint($0) } }
 

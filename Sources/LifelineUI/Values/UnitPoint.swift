@@ -1,4 +1,4 @@
-/// A point of a rectangle, as parts of its width and height.
+/// A point in a rectangle, as fractions of its width and height.
 public struct UnitPoint: Hashable, Sendable {
     public var x, y: CGFloat
 

@@ -1,6 +1,6 @@
 enum BadgeKey: LayoutValueKey { static var defaultValue: Text? { nil } }
 
-/// Says what the bar of a `TabView` shows at the view's tab; in a list it stands at the row's trailing side.
+/// Sets the badge of the view's tab in a `TabView`. In a list, the badge is at the row's trailing side.
 struct _BadgeModifier: ViewModifier {
     let badge: Text?
     @Environment(\.isInList) private var isInList
@@ -47,7 +47,7 @@ struct _TabBadge: View {
 }
 
 extension View {
-    /// A number beside the view: at its tab, or at the trailing side of its row. None for 0.
+    /// Shows a number beside the view: at its tab, or at the trailing side of its row. None for 0.
     public func badge(_ count: Int) -> some View {
         modifier(_BadgeModifier(badge: count == 0 ? nil : Text(verbatim: "\(count)")))
     }

@@ -1,7 +1,7 @@
-/// What a control is for.
+/// The purpose of a control.
 public enum ButtonRole: Sendable { case cancel, destructive }
 
-/// Does something when it is clicked, tapped, or activated by keyboard.
+/// A control that performs an action when it is clicked, tapped, or activated by keyboard.
 public struct Button<Label: View>: _Button {
     @usableFromInline let role: ButtonRole?
     @usableFromInline let action: () -> Void
@@ -27,11 +27,12 @@ public struct Button<Label: View>: _Button {
     }
 }
 
-/// What a button's node asks it. (A node that knew the type of the label only would search for that of the button each time.)
+/// The interface of a button to its node. (A node that is generic over the label's type only would look up the button's
+/// type each time.)
 @preconcurrency @MainActor @usableFromInline protocol _Button: _PrimitiveView {
     associatedtype Label: View
     var action: () -> Void { get }
-    // Of a view in its place: to ask the view itself would be to copy it first.
+    // Static functions on the view's address: a method would copy the view first.
     static func role(at view: UnsafePointer<Self>) -> ButtonRole?
     static func label(at view: UnsafePointer<Self>) -> Label
 }
@@ -44,15 +45,15 @@ extension Button where Label == Text {
     }
 }
 
-/// What a button style has to show.
+/// The content for a button style.
 public struct ButtonStyleConfiguration {
     public let role: ButtonRole?
     public let label: AnyView
-    /// The browser shows by itself that a button is pressed, so this is always false.
+    /// Always false: the browser itself shows that a button is pressed.
     public var isPressed: Bool { false }
 }
 
-/// The look of buttons.
+/// The appearance of buttons.
 @preconcurrency @MainActor
 public protocol ButtonStyle {
     associatedtype Body: View
@@ -74,7 +75,7 @@ public struct PlainTextButtonStyle: ButtonStyle {
     }
 }
 
-/// The label on a quiet background.
+/// The label on a neutral background.
 public struct BorderedButtonStyle: ButtonStyle {
     nonisolated public init() {}
     public func makeBody(configuration: Configuration) -> some View {
@@ -82,7 +83,7 @@ public struct BorderedButtonStyle: ButtonStyle {
     }
 }
 
-/// The label on the accent colour: for what matters most.
+/// The label on the accent colour, for the most important button.
 public struct BorderedProminentButtonStyle: ButtonStyle {
     nonisolated public init() {}
     public func makeBody(configuration: Configuration) -> some View {
@@ -129,7 +130,7 @@ public struct _ProminentLabel: View {
 
     private var fill: Color { configuration.role == .destructive ? Self.destructive : tint ?? Self.accent }
 
-    // The accent is for text, and too light on dark backgrounds to carry white text: this keeps a contrast of 4.5.
+    // The accent is meant for text, and too light on dark backgrounds for white text: this keeps a contrast of 4.5.
     private static let accent = Color(.filledTint)
     private static let destructive = Color(.filledDestructive)
 }
@@ -158,7 +159,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// The look of the buttons inside.
+    /// Sets the style of the buttons inside.
     nonisolated public func buttonStyle(_ style: some ButtonStyle) -> some View {
         environment(\.buttonStyle, style)
     }

@@ -1,10 +1,10 @@
 import LayerTree
 import Ownership
 
-/// The control of a button, with its label as the style wants it.
+/// The node of a button, with its control and its label in the button style.
 ///
-/// Text in the accent colour, which is the most buttons' look, is no more than another colour in the label's environment;
-/// other styles make a view of the label.
+/// Text in the accent colour, the most common style, only needs another colour in the label's environment; other styles
+/// create a view from the label.
 @usableFromInline
 final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionReceiver {
     @usableFromInline let control: ContentControl
@@ -23,7 +23,8 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
     private var afterAction: (() -> Void)?
     private var hasShortcut = false
 
-    /// Made where the button's type is known: elsewhere each access to its label asks the runtime for the type.
+    /// Calls `show()` specialized for the button's type. Created where that is known: elsewhere each access to the
+    /// label fetches the type's metadata.
     @usableFromInline let showAgain: @MainActor (ButtonNode) -> Void
 
     @inlinable override init(_ view: consuming Content, _ inputs: __shared _NodeInputs) {
@@ -34,7 +35,7 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
         start()
     }
 
-    // By itself: what an initializer does itself is done with an object that is counted at each step.
+    // Separate, because an initializer retains and releases its object at each step.
     @inlinable @inline(never) func start() {
         connect()
         show()
@@ -50,7 +51,7 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
 
     deinit { item.ownerDidEnd() }
 
-    // The newest action: the view may have been evaluated since.
+    // The current action: the view may have been updated since the control was created.
     @usableFromInline func primaryActionTriggered() {
         let after = afterAction
         view.action()
@@ -71,13 +72,14 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
         }
     }
 
-    /// Returns the label's colour, if the style is no more than that; otherwise the label is shown as the style wants it.
+    /// Applies the environment. Returns the label's colour, if the style is only a colour; otherwise shows the label in
+    /// the style and returns nil.
     @usableFromInline func readEnvironment() -> Color? {
         let new = ButtonEnvironment.plain.value(for: self) { ButtonEnvironment($0) }
         if afterAction != nil || new.afterAction != nil { afterAction = new.afterAction }
         if new.isInMenu, control.assignedRole == nil { control.assignedRole = "menuitem" }
         if control.isEnabled != new.isEnabled { control.isEnabled = new.isEnabled }
-        // Escape stands for the button that cancels, where something is presented.
+        // In a presentation, Escape triggers the cancel button.
         let role = Content.role(at: &view)
         let cancels = role == .cancel && afterAction != nil
         if let shortcut = new.shortcut ?? (cancels ? .cancelAction : nil) {
@@ -93,8 +95,8 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
         return nil
     }
 
-    /// A label that is a text and nothing else is shown by the control itself, and told its colour: an environment of its own
-    /// is a quarter of what a button costs.
+    /// Creates the label's node. A label that is just a text is shown by the control itself, which receives the colour:
+    /// a separate environment is a quarter of a button's cost.
     @inlinable func makePlain(_ color: Color) -> _Node<Content.Label> {
         if styled != nil { removeStyled() }
         guard Content.Label.self == Text.self else { return Content.Label._makeNode(label, plainInputs(color)) }
@@ -167,7 +169,7 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
     }
 }
 
-/// What a button reads of its environment.
+/// The values that a button reads from its environment.
 @MainActor private final class ButtonEnvironment {
     static var plain = EnvironmentReadCache<ButtonEnvironment>()
 
@@ -175,7 +177,7 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
     let isInMenu: Bool
     let shortcut: KeyboardShortcut?
     let afterAction: (() -> Void)?
-    /// Nil if it is no more than a colour.
+    /// Nil if the style is only a colour.
     let style: (any ButtonStyle)?
     private let colors: (usual: Color, destructive: Color)
 
@@ -192,7 +194,7 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
     func color(of role: ButtonRole?) -> Color { role == .destructive ? colors.destructive : colors.usual }
 }
 
-/// A control whose look is what is inside it, or a text of its own.
+/// A control that shows its content, or a text in its own layer.
 @usableFromInline final class ContentControl: UIControl, TextShowing {
     @usableFromInline var text: String?
 
@@ -203,7 +205,7 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
         setUp()
     }
 
-    // By itself: what an initializer does itself is done with an object that is counted at each step.
+    // Separate, because an initializer retains and releases its object at each step.
     @inline(never)
     private func setUp() {
         Unretained(layer).borrow {
@@ -211,7 +213,7 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
         }
     }
 
-    /// The label is another view now. A layer keeps the style of its text.
+    /// Removes the text, because the label is now shown by another view. Otherwise the layer would keep the text's style.
     func removeText() {
         guard text != nil else { return }
         text = nil
@@ -219,7 +221,7 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
         layer.textColor = LayerProperty.defaultTextColor
     }
 
-    // One array for all buttons.
+    // One array shared by all buttons.
     private static let attributes = [LayerProperty.Attribute(.type, "button")]
 
     required init?(coder: NSCoder) { fatalError("There are no archives of views.") }

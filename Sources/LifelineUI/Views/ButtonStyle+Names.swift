@@ -1,4 +1,4 @@
-/// The label as it is, in the colour of the surroundings' text.
+/// The unchanged label, in the text colour of the environment.
 public struct PlainButtonStyle: ButtonStyle {
     nonisolated public init() {}
     public func makeBody(configuration: Configuration) -> some View { _PlainLabel(label: configuration.label) }
@@ -6,7 +6,7 @@ public struct PlainButtonStyle: ButtonStyle {
 
 /// Text in the accent colour, without a border.
 public typealias BorderlessButtonStyle = PlainTextButtonStyle
-/// What buttons look like that nobody gave a style.
+/// The style of buttons for which none was set.
 public typealias DefaultButtonStyle = PlainTextButtonStyle
 
 public struct _PlainLabel: View {

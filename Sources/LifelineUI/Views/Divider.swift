@@ -1,4 +1,4 @@
-/// A thin line between views: across the axis of its stack.
+/// A thin line between views, perpendicular to the axis of its stack.
 public struct Divider: _PrimitiveView {
     nonisolated public init() {}
 

@@ -1,8 +1,8 @@
 import Ownership
 
-/// A view made of the size that it is given. It takes all it is offered; its content stands at the top leading corner.
+/// A view whose content depends on its size. It fills the proposed size; its content is placed at the top leading corner.
 ///
-/// The content is evaluated again when the size changes, and when a frame changes that it asked for.
+/// The content is evaluated again when the size changes, and when a frame changes that it has read.
 public struct GeometryReader<Content: View>: _PrimitiveView {
     let content: (GeometryProxy) -> Content
 
@@ -11,30 +11,30 @@ public struct GeometryReader<Content: View>: _PrimitiveView {
     public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> { GeometryNode(view, inputs) }
 }
 
-/// The size and place of a `GeometryReader`.
+/// The size and position of a `GeometryReader`.
 @preconcurrency @MainActor
 public struct GeometryProxy {
     let geometry: Geometry
 
-    /// Points.
+    /// The size in points.
     public var size: CGSize { geometry.size }
 
-    /// How far the safe area reaches into the view.
+    /// The overlap of the safe area's insets with the view.
     public var safeAreaInsets: EdgeInsets { geometry.safeAreaInsets }
 
-    /// The view's frame in other coordinates. Whoever reads it is evaluated again when it changes.
+    /// The view's frame in another coordinate space. Views that read it are evaluated again when it changes.
     public func frame(in space: CoordinateSpace) -> CGRect { geometry.frame(in: space) }
 
     public func frame(in space: NamedCoordinateSpace) -> CGRect { geometry.frame(in: .named(space.name)) }
 }
 
-/// What a proxy reads.
+/// The storage behind a `GeometryProxy`.
 @MainActor package final class Geometry: Source, LayoutObserver {
     fileprivate(set) var size = CGSize.zero
     fileprivate let view: UIView
     fileprivate var link: ViewGraphLink?
     private var frames: [CoordinateSpace: CGRect] = [:]
-    /// Anchors that were asked for, and where they were.
+    /// Anchors that were read, and their last rectangles.
     private var anchors: [AnyHashable: (find: @MainActor (Geometry) -> CGRect, rect: CGRect)] = [:]
 
     init(view: UIView) { self.view = view }
@@ -67,7 +67,7 @@ public struct GeometryProxy {
     private func current(_ anchored: UIView?, _ part: (CGSize) -> CGRect) -> CGRect {
         guard let anchored, anchored.enclosingHost === view.enclosingHost else { return .zero }
         let size = anchored.bounds.size
-        // Places in a view count from its leading edge, places of views from the left.
+        // Coordinates in a view are relative to its leading edge, those of views to the left one.
         let box = anchored.convert(CGRect(origin: .zero, size: size), to: view)
         var part = part(size)
         let left = view.layoutItemsAreMirrored ? self.size.width - box.maxX : box.minX
@@ -134,7 +134,7 @@ private final class GeometryNode<Content: View>: SingleChildNode<GeometryReader<
     }
 
     override func update() {
-        // Before the first layout nobody knows the size.
+        // Before the first layout the size is unknown.
         if child != nil { evaluate() } else { item.setNeedsLayout() }
     }
 
@@ -190,7 +190,7 @@ private final class GeometryNode<Content: View>: SingleChildNode<GeometryReader<
         }
     }
 
-    // What the content becomes for its size is placed at once; nothing around needs to hear of it.
+    // Content that is created for the size is placed immediately, so ancestors need not be invalidated.
     override func contentDidInvalidate() {
         if !isArranging { super.contentDidInvalidate() }
     }

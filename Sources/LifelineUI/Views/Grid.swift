@@ -1,12 +1,12 @@
 /// Rows whose cells share columns: each column is as wide as its widest cell.
 ///
-/// What is not a `GridRow` spans all columns.
+/// Views other than `GridRow`s span all columns.
 public struct Grid<Content: View>: _PrimitiveView {
     let alignment: Alignment
     let horizontalSpacing, verticalSpacing: Double?
     let content: Content
 
-    /// The spacings are in points; 8 when nil.
+    /// Creates a grid. The spacings are in points; 8 when nil.
     public init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -37,7 +37,7 @@ private final class GridNode<Content: View>: ContainerNode<Grid<Content>, Conten
     }
 }
 
-/// A row of a grid. Outside of a grid it lays out as an `HStack`.
+/// A row of a grid. Outside of a grid it is laid out as an `HStack`.
 public struct GridRow<Content: View>: _PrimitiveView {
     let alignment: VerticalAlignment?
     let content: Content
@@ -67,10 +67,10 @@ private final class GridRowNode<Content: View>: ContainerNode<GridRow<Content>, 
     }
 }
 
-/// Holds the cells of a row; its grid places them.
+/// The item of a row. Its cells are placed by the grid.
 @MainActor final class GridRowItem: ContainerItem {
     var alignment: VerticalAlignment?
-    /// Places the cells, while the grid arranges.
+    /// Places the cells; set while the grid arranges.
     var placement: (@MainActor (CGRect) -> Void)?
 
     private var solver: StackSolver {
@@ -91,22 +91,22 @@ enum GridCellAnchorKey: LayoutValueKey { static var defaultValue: UnitPoint? { n
 enum GridColumnAlignmentKey: LayoutValueKey { static var defaultValue: HorizontalAlignment? { nil } }
 
 extension View {
-    /// How many columns the cell spans.
+    /// Sets the number of columns that the cell spans.
     nonisolated public func gridCellColumns(_ count: Int) -> some View {
         layoutValue(key: GridCellColumnsKey.self, value: max(1, count))
     }
 
-    /// The axes along which the cell does not make its column or row larger.
+    /// Sets the axes along which the cell does not enlarge its column or row.
     nonisolated public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
         layoutValue(key: GridCellUnsizedAxesKey.self, value: axes)
     }
 
-    /// Where the cell's view lies in the cell.
+    /// Sets the position of the cell's view in the cell.
     nonisolated public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
         layoutValue(key: GridCellAnchorKey.self, value: anchor)
     }
 
-    /// How the views of the cell's column are lined up.
+    /// Sets the alignment of the views in the cell's column.
     nonisolated public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
         layoutValue(key: GridColumnAlignmentKey.self, value: guide)
     }

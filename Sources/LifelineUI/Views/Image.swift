@@ -1,8 +1,8 @@
 import Ownership
 
-/// A picture: a symbol by its name, a file of the app, or an image of UIKit.
+/// An image: a symbol by its name, a file of the app, or a `UIImage`.
 ///
-/// It has its own size; `resizable()` lets it take the one it is offered.
+/// It has an intrinsic size; `resizable()` lets it fill the proposed one.
 public struct Image: Hashable, Sendable {
     /// The size of a symbol beside text.
     public enum Scale: Hashable, Sendable { case small, medium, large }
@@ -10,10 +10,10 @@ public struct Image: Hashable, Sendable {
     /// How a resizable image fills its frame.
     public enum ResizingMode: Hashable, Sendable { case tile, stretch }
 
-    /// Whether colours are painted or the foreground colour where the image is opaque.
+    /// Whether the image's colours are painted, or the foreground colour where the image is opaque.
     public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
 
-    /// How finely a resized image is drawn. The browser decides.
+    /// The quality of a resized image. Ignored: the browser decides.
     public enum Interpolation: Hashable, Sendable { case none, low, medium, high }
 
     enum Source: Hashable, Sendable {
@@ -27,8 +27,8 @@ public struct Image: Hashable, Sendable {
     var mode: TemplateRenderingMode?
     var label: String?
 
-    /// A symbol by the name that SF Symbols gives it. For a name that the library lacks a question mark is shown, and the name
-    /// is logged once; `UIImage.systemNames` has those that it knows.
+    /// A symbol by its SF Symbols name. For a name that the library lacks a question mark is shown, and the name is
+    /// logged once; `UIImage.systemNames` lists the known names.
     nonisolated public init(systemName: String) { source = .symbol(systemName) }
 
     nonisolated public init(uiImage: UIImage) { source = .image(uiImage) }
@@ -39,13 +39,13 @@ public struct Image: Hashable, Sendable {
         label = name
     }
 
-    /// The same, passed over by screen readers.
+    /// A file among the app's resources, ignored by screen readers.
     nonisolated public init(decorative name: String, bundle: Bundle? = nil) {
         self.init(name, bundle: bundle)
         isDecorative = true
     }
 
-    /// Lets the image take the size that it is offered.
+    /// Lets the image fill the proposed size.
     nonisolated public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch)
         -> Image
     {
@@ -100,7 +100,7 @@ private final class ImageNode: _ValueNode<Image> {
     private var baseline: Double?
 
     init() {
-        // Images are deaf in UIKit; here they are hit where they are painted.
+        // In UIKit, image views ignore touches; here they are hit where they are painted.
         imageView.isUserInteractionEnabled = true
         super.init(imageView)
     }
@@ -144,7 +144,7 @@ private final class ImageNode: _ValueNode<Image> {
         return isResizable ? proposal.replacingUnspecifiedDimensions(by: own) : own
     }
 
-    // A symbol stands on the line as capitals do: its middle is theirs.
+    // Symbols are centred on the capital letters of a line.
     override func explicitGuide(_ guide: AlignmentGuideKey, in size: CGSize, proposal: ProposedViewSize) -> Double? {
         switch guide {
         case .firstTextBaseline, .lastTextBaseline: isResizable ? nil : baseline

@@ -29,14 +29,14 @@ extension Label where Title == Text, Icon == Image {
     }
 }
 
-/// What a label style has to show.
+/// The content for a label style.
 public struct LabelStyleConfiguration {
     public let title: AnyView
     public let icon: AnyView
     let spokenTitle: String?
 }
 
-/// The look of labels.
+/// The appearance of labels.
 @preconcurrency @MainActor
 public protocol LabelStyle {
     associatedtype Body: View
@@ -50,7 +50,7 @@ extension LabelStyle {
     }
 }
 
-/// Icon and title beside each other.
+/// The icon beside the title.
 public struct TitleAndIconLabelStyle: LabelStyle {
     nonisolated public init() {}
     public func makeBody(configuration: Configuration) -> some View {
@@ -66,7 +66,7 @@ public struct TitleOnlyLabelStyle: LabelStyle {
     public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
-/// The icon, which is read out by the title.
+/// The icon only, for which screen readers read the title.
 public struct IconOnlyLabelStyle: LabelStyle {
     nonisolated public init() {}
     public func makeBody(configuration: Configuration) -> some View {
@@ -78,7 +78,7 @@ public struct IconOnlyLabelStyle: LabelStyle {
     }
 }
 
-/// What labels look like that nobody gave a style.
+/// The style of labels for which none was set.
 public typealias DefaultLabelStyle = TitleAndIconLabelStyle
 
 extension LabelStyle where Self == TitleAndIconLabelStyle {
@@ -95,7 +95,7 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
 }
 
 private enum LabelStyleKey: EnvironmentKey {
-    /// None: that of the surroundings.
+    /// Nil: the style depends on the surroundings.
     static var defaultValue: (any LabelStyle)? { nil }
 }
 
@@ -109,7 +109,7 @@ extension EnvironmentValues {
         set { self[LabelStyleKey.self] = newValue }
     }
 
-    /// Whether the view is in a bar, where labels are icons.
+    /// Whether the view is in a toolbar, where labels are icons.
     var isInToolbar: Bool {
         get { self[InToolbarKey.self] }
         set { self[InToolbarKey.self] = newValue }
@@ -117,6 +117,6 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// The look of the labels inside.
+    /// Sets the style of the labels inside.
     nonisolated public func labelStyle(_ style: some LabelStyle) -> some View { environment(\.labelStyle, style) }
 }

@@ -43,7 +43,7 @@ private final class LinkNode<Label: View>: HostNode<Link<Label>, _LinkLabel<Labe
     }
 }
 
-/// The label in the colour of what can be acted on.
+/// The label in the colour of interactive elements.
 struct _LinkLabel<Label: View>: View {
     let label: Label
     @Environment(\.tint) private var tint

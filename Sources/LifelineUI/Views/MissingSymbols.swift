@@ -1,11 +1,11 @@
-/// The names of symbols that views asked for and the library lacks. Each is logged once.
+/// The names of symbols that views requested and the library lacks. Each is logged once.
 @MainActor final class MissingSymbols {
     static let shared = MissingSymbols { UIApplication.log.warning("\($0)") }
 
     /// The symbol that is shown in place of a missing one.
     static let placeholder = "questionmark.circle"
 
-    /// Names can be computed, so only so many are remembered; later ones are not logged.
+    /// The maximum number of names that are stored, since names can be computed. Later ones are not logged.
     static let limit = 200
 
     private let log: (String) -> Void

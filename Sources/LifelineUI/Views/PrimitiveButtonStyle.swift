@@ -1,15 +1,15 @@
-/// What a primitive button style has to show, and how it makes the button act.
+/// The content for a primitive button style, and the means to trigger the button's action.
 @preconcurrency @MainActor
 public struct PrimitiveButtonStyleConfiguration {
     public let role: ButtonRole?
     public let label: AnyView
     let action: () -> Void
 
-    /// Does what the button is for.
+    /// Performs the button's action.
     public func trigger() { action() }
 }
 
-/// Buttons that look as the style says and act when it says so.
+/// A style that determines the appearance of buttons and when their action is triggered.
 ///
 /// ```swift
 /// struct TwoClicks: PrimitiveButtonStyle {
@@ -18,7 +18,7 @@ public struct PrimitiveButtonStyleConfiguration {
 ///     }
 /// }
 /// ```
-/// See also: `ButtonStyle`, which leaves it to the browser when a button acts.
+/// See also: `ButtonStyle`, with which the browser triggers the action.
 @preconcurrency @MainActor
 public protocol PrimitiveButtonStyle {
     associatedtype Body: View
@@ -26,10 +26,10 @@ public protocol PrimitiveButtonStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A primitive style in the place of one that gives looks only.
+/// Wraps a primitive style where a `ButtonStyle` is expected.
 @MainActor struct PrimitiveStyleBox: ButtonStyle {
     let style: any PrimitiveButtonStyle
-    /// The style of buttons further out, which those have that the style's body is made of.
+    /// The style of the enclosing environment, which is used by buttons in the style's body.
     let outer: any ButtonStyle
 
     func makeBody(configuration: ButtonStyleConfiguration) -> some View { configuration.label }
@@ -42,7 +42,7 @@ public protocol PrimitiveButtonStyle {
     }
 }
 
-/// A button in surroundings where a style may decide when it acts.
+/// A button in an environment whose style may trigger the action.
 struct _StyledButton<Label: View>: View {
     let button: Button<Label>
     @Environment(\.buttonStyle) private var style
@@ -74,7 +74,7 @@ struct _PlainButton<Label: View>: _PrimitiveView {
 }
 
 extension Button where Label == AnyView {
-    /// The button that a primitive style was asked for, to be made part of something.
+    /// A button with the configuration of a primitive style, for use in the style's body.
     public init(_ configuration: PrimitiveButtonStyleConfiguration) {
         role = configuration.role
         action = configuration.action
@@ -83,7 +83,7 @@ extension Button where Label == AnyView {
 }
 
 extension View {
-    /// How the buttons inside look, and when they act.
+    /// Sets the appearance of the buttons inside, and when they trigger their action.
     @_disfavoredOverload
     public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
         transformEnvironment(\.buttonStyle) { $0 = PrimitiveStyleBox(style: style, outer: $0) }

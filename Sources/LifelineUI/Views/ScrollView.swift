@@ -1,4 +1,4 @@
-/// Content that scrolls when it is larger than the view.
+/// A view whose content scrolls when it is larger than the view.
 public struct ScrollView<Content: View>: _PrimitiveView {
     let axes: Axis.Set
     let showsIndicators: Bool
@@ -42,17 +42,17 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
     }
 }
 
-/// Takes what it is offered; its content is as long as it likes along the axes that scroll.
+/// Fills the proposed size. Its content has its ideal length along the scrolling axes.
 @MainActor private final class ScrollItem: HostItem {
     let scrollView = UIScrollView(frame: .zero)
     var axes = Axis.Set.vertical
     var link: ViewGraphLink?
-    /// The size for which lazy content was asked what is visible.
+    /// The size for which lazy content last determined its visible part.
     private var visibleSize: CGSize?
 
     init() {
         super.init(scrollView)
-        // Declared views keep out of the unsafe area by themselves.
+        // Declarative views respect the safe area by themselves.
         scrollView.contentInsetAdjustmentBehavior = .never
     }
 
@@ -62,7 +62,7 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
             height: axes.contains(.vertical) ? nil : proposal.height)
     }
 
-    /// Several views follow each other along the axis.
+    /// Stacks several views along the axis.
     private var stack: StackSolver {
         axes.contains(.vertical)
             ? StackSolver(axis: .vertical, guide: .centerX, spacing: 8)
@@ -84,7 +84,7 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
     override func arrangeContent(in frame: CGRect, proposal: ProposedViewSize) {
         let offered = inner(ProposedViewSize(frame.size))
         var content = contentSize(offered)
-        // Estimated lengths have fractions; content from the right would begin between pixels.
+        // Estimated lengths have fractions, with which right-to-left content would begin between pixels.
         let scale = scrollView.displayScale
         content.width = (content.width * scale).rounded() / scale
         let size = CGSize(
@@ -105,18 +105,18 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
             let y = axes.contains(.vertical) ? 0 : (size.height - own.height) / 2
             item.place(in: CGRect(x: x, y: y, width: own.width, height: own.height), proposal: offered)
         }
-        // A larger view shows more of lazy content, which itself may be placed as before and so is not arranged again.
+        // A larger view shows more of lazy content, whose own placement may be unchanged, so that it is not arranged again.
         if visibleSize != frame.size {
             visibleSize = frame.size
             link?.graph?.didScroll()
         }
     }
 
-    /// The widths of the content and of the view when it was last laid out from the right.
+    /// The widths of the content and of the view at the last right-to-left layout.
     private var widthsFromRight: (content: CGFloat, room: CGFloat)?
 
-    // Content from the right begins at the right end: that end is where it is at first, and what stays where it is when the
-    // content or the view becomes wider.
+    // Right-to-left content starts at the right end: the initial offset is there, and the distance from that end is
+    // kept when the width of the content or the view changes.
     private func keepDistanceFromLeadingEnd(in content: CGSize, room: CGSize) {
         let isFromRight = axes.contains(.horizontal) && scrollView.layoutItemsAreMirrored
         let offset = scrollView.contentOffset
@@ -130,7 +130,7 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
     }
 }
 
-/// Tells a graph that something scrolled.
+/// Notifies a graph that a scroll view has scrolled.
 final class ScrollViewObserver: UIScrollViewDelegate {
     var link: ViewGraphLink?
 

@@ -1,4 +1,4 @@
-/// Lets code scroll to a view by its id.
+/// Provides a proxy for scrolling to a view by its id.
 ///
 /// ```swift
 /// ScrollViewReader { proxy in
@@ -20,10 +20,10 @@ public struct ScrollViewReader<Content: View>: View {
 public struct ScrollViewProxy {
     let place: ViewPlace
 
-    /// Scrolls to the view with an id, one given by `id(_:)` or that of an element of a `ForEach`. With an anchor that point
-    /// of the view comes to that point of the scroll view; without one it scrolls as little as needed.
+    /// Scrolls to the view with an id, set by `id(_:)` or that of an element of a `ForEach`. With an anchor, that point
+    /// of the view is aligned with the same point of the scroll view; without one it scrolls the minimum distance.
     ///
-    /// Within `withAnimation` the browser scrolls smoothly. Nothing happens while there is no such view.
+    /// In `withAnimation` the browser scrolls smoothly. Does nothing if there is no such view.
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
         let isAnimated = Transaction.current.animation != nil
         place.scroll(to: AnyHashable(id), anchor: anchor, isAnimated: isAnimated)
@@ -43,23 +43,24 @@ struct WeakNode {
     weak var node: _ViewNode?
 }
 
-/// A wish to scroll, fulfilled when the layout of what changed with it is done.
+/// A request to scroll, performed after the layout of the changes made with it.
 @MainActor struct ScrollRequest {
     let reader: WeakNode
     let id: AnyHashable
     let anchor: UnitPoint?
     let isAnimated: Bool
-    /// A lazy container knows exactly where a view is only once it was made, and that may take another layout.
+    /// The number of further attempts. A lazy container knows the exact position of a view only after creating it,
+    /// which may take another layout.
     var triesLeft = 4
 
-    /// Scrolls. Returns whether it has to be tried again.
+    /// Scrolls. Returns whether another attempt is needed.
     func perform() -> Bool {
         guard let node = reader.node, node.isMounted, let target = node.node(identifiedBy: id) else { return false }
         var items: ContiguousArray<LayoutItem> = []
         target.appendItems(to: &items)
         guard let item = items.first else { return false }
         if let lazy = item.enclosingLazyItem, let frame = lazy.frame(of: item) {
-            // What is made on the way changes where it is; a few more looks settle it.
+            // Creating views in between changes the position; a few more attempts suffice.
             scroll(from: lazy.uiView, to: frame)
             return true
         }
@@ -70,7 +71,7 @@ struct WeakNode {
         return false
     }
 
-    /// Returns whether anything moved.
+    /// Returns whether the offset changed.
     @discardableResult
     private func scroll(from view: UIView, to frame: CGRect) -> Bool {
         var next = view.superview
@@ -96,7 +97,7 @@ struct WeakNode {
 }
 
 extension LayoutItem {
-    /// The lazy container that holds the item directly or through items one to one.
+    /// The lazy container that contains the item, directly or through unary wrappers.
     var enclosingLazyItem: LazyItem? {
         var next = parentItem
         while let item = next {

@@ -1,6 +1,6 @@
-/// Some rows of a list or a form with a header and a footer.
+/// Rows of a list or a form with a header and a footer.
 ///
-/// Elsewhere its parts follow each other.
+/// Elsewhere its parts are laid out in sequence.
 public struct Section<Parent: View, Content: View, Footer: View>: _PrimitiveView {
     let header: Parent
     let content: Content
@@ -56,7 +56,7 @@ extension Section {
     }
 }
 
-/// Hands on its parts; the first and the last item say that they begin and end a section.
+/// Forwards its parts. The header's and the footer's item mark the boundaries of the section.
 private final class SectionNode<Parent: View, Content: View, Footer: View>:
     _ValueNode<Section<Parent, Content, Footer>>
 {
@@ -114,12 +114,12 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>:
         node?.appendItems(to: &inner)
         boundary.parts = inner
         for item in inner { item.parentItem = boundary }
-        // Outside of lists an empty header would still take its distance from the rows.
+        // Outside of lists an empty header would still add spacing before the rows.
         if !inner.isEmpty || isLazy { items.append(boundary) }
     }
 }
 
-/// The header or the footer of a section: what is in it, one below the other.
+/// The item of a section's header or footer, which stacks its content vertically.
 @MainActor final class SectionBoundaryItem: LayoutItem {
     enum Kind { case header, footer }
 

@@ -1,10 +1,10 @@
 import Ownership
 
-/// Takes the space that is left along the axis of its stack.
+/// Fills the remaining space along the axis of its stack.
 public struct Spacer: _PrimitiveView {
     let minLength: Double?
 
-    /// `minLength` is the least it takes, in points; 8 when nil.
+    /// - Parameter minLength: the minimum length in points; 8 when nil.
     nonisolated public init(minLength: CGFloat? = nil) { self.minLength = minLength.map(Double.init) }
 
     public static func _makeNode(_ view: Spacer, _ inputs: _NodeInputs) -> _Node<Spacer> {
@@ -29,12 +29,12 @@ public struct Spacer: _PrimitiveView {
     }
 }
 
-/// The node of a view with one item and nothing inside.
+/// The node of a view with one item and no children.
 final class ItemNode<Content: View, Item: LayoutItem>: _ValueNode<Content> {
     private let item: Item
     private let configure: @MainActor (Content, Item) -> Bool
 
-    /// `configure` returns whether the item's layout changed.
+    /// - Parameter configure: returns whether the item's layout changed.
     init(
         _ view: Content, _ inputs: _NodeInputs, item: Item, configure: @escaping @MainActor (Content, Item) -> Bool
     ) {

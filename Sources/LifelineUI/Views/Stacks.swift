@@ -1,13 +1,13 @@
 import LayerTree
 import Ownership
 
-/// Its views beside each other, from leading to trailing.
+/// Stacks its views horizontally, from leading to trailing.
 public struct HStack<Content: View>: _Stack {
     @usableFromInline var content: Content
     @usableFromInline let alignment: VerticalAlignment
     @usableFromInline let spacing: Double?
 
-    /// `spacing` is the distance in points between neighbours; 8 when nil.
+    /// - Parameter spacing: the distance in points between neighbours; 8 when nil.
     @inlinable public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
@@ -28,13 +28,13 @@ public struct HStack<Content: View>: _Stack {
     }
 }
 
-/// Its views below each other.
+/// Stacks its views vertically.
 public struct VStack<Content: View>: _Stack {
     @usableFromInline var content: Content
     @usableFromInline let alignment: HorizontalAlignment
     @usableFromInline let spacing: Double?
 
-    /// `spacing` is the distance in points between neighbours; 8 when nil.
+    /// - Parameter spacing: the distance in points between neighbours; 8 when nil.
     @inlinable public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
@@ -59,12 +59,12 @@ public struct VStack<Content: View>: _Stack {
 @preconcurrency @MainActor @usableFromInline protocol _Stack: _PrimitiveView {
     associatedtype Content: View
     static var axis: Axis { get }
-    /// Stored, and before all else.
+    /// Must be the first stored property: `StackNode` reinterprets a pointer to the view as one to its content.
     var content: Content { get }
     func configure(_ item: StackItem)
 }
 
-/// A container that keeps nothing of its view.
+/// The node of a row or a column. It stores nothing of its view.
 @usableFromInline final class StackNode<Stack: _Stack>: _Node<Stack> {
     @usableFromInline var child: _Node<Stack.Content>? {
         get { node }
@@ -111,7 +111,7 @@ public struct VStack<Content: View>: _Stack {
     }
 }
 
-/// Its views on top of each other, the first one at the back.
+/// Stacks its views on top of each other, the first one at the back.
 public struct ZStack<Content: View>: _PrimitiveView {
     let alignment: Alignment
     let content: Content
@@ -140,7 +140,7 @@ private final class ZStackNode<Content: View>: ContainerNode<ZStack<Content>, Co
     }
 }
 
-/// Puts all its items in one box, each of its own size.
+/// Aligns all its items in one box, each with its own size.
 @MainActor final class OverlayingItem: ContainerItem {
     override var supportsRevalidation: Bool { true }
 

@@ -1,5 +1,5 @@
 extension AttributeScopes {
-    /// The attributes of text that a `Text` shows.
+    /// The attributes that a `Text` shows.
     public struct SwiftUIAttributes: AttributeScope {
         public let font: FontAttribute
         public let foregroundColor: ForegroundColorAttribute
@@ -40,13 +40,13 @@ extension AttributeDynamicLookup {
 }
 
 extension Text {
-    /// A line under or through text. There is one kind.
+    /// A line under or through text. There is a single style.
     public struct LineStyle: Hashable, Sendable {
         public static let single = LineStyle()
     }
 
-    /// Text whose stretches have fonts, colours, lines and links of their own. UIKit's attributes count where
-    /// there are none of SwiftUI's.
+    /// Text whose ranges have separate fonts, colours, lines and links. UIKit's attributes apply where there are none
+    /// of SwiftUI's.
     ///
     /// ```swift
     /// var text = AttributedString("Read the terms")
@@ -81,7 +81,7 @@ extension Text.Run {
 }
 
 extension Font {
-    /// The same font as one of UIKit.
+    /// Creates the font that corresponds to one of UIKit.
     nonisolated public init(_ font: UIFont) {
         let layerFont = font.layerFont
         self = .system(

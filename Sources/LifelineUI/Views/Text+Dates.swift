@@ -1,5 +1,5 @@
 extension Text {
-    /// How a date is shown.
+    /// The format of a date.
     public struct DateStyle: Hashable, Sendable {
         enum Kind: Hashable, Sendable { case time, date, relative, offset, timer }
         let kind: Kind
@@ -8,11 +8,11 @@ extension Text {
         public static let time = DateStyle(kind: .time)
         /// The day: June 9, 2025.
         public static let date = DateStyle(kind: .date)
-        /// How far away: 2 min, 5 sec. It counts by itself.
+        /// The distance from now: 2 min, 5 sec. Updated automatically.
         public static let relative = DateStyle(kind: .relative)
-        /// How far away, with a sign: +2 minutes.
+        /// The distance from now, with a sign: +2 minutes.
         public static let offset = DateStyle(kind: .offset)
-        /// A clock that counts from or to the date: 0:36.
+        /// A timer that counts from or to the date: 0:36.
         public static let timer = DateStyle(kind: .timer)
     }
 
@@ -21,7 +21,7 @@ extension Text {
         var date: Date
         var style: DateStyle
 
-        /// Whether the text changes while nothing else does.
+        /// Whether the text changes with time.
         var isLive: Bool { style != .time && style != .date }
 
         func string(now: Date, locale: Locale, timeZone: TimeZone) -> String {
@@ -68,14 +68,14 @@ extension Text {
         }
     }
 
-    /// A date, in the environment's locale and time zone. Relative ones count by themselves.
+    /// A date, in the environment's locale and time zone. Relative ones are updated automatically.
     nonisolated public init(_ date: Date, style: DateStyle) {
         self.init(runs: [Run(string: "", date: DateRun(date: date, style: style))])
     }
 
     var isLive: Bool { runs.contains { $0.date?.isLive == true } }
 
-    /// The text with its dates as they are now.
+    /// The text with its dates formatted for the current time.
     func resolved(now: Date, locale: Locale, timeZone: TimeZone) -> Text {
         guard hasDates else { return self }
         return Text(

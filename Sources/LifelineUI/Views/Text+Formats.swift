@@ -1,12 +1,12 @@
 extension Text {
-    /// A literal. Tables of translations are not looked up; see the register of differences.
+    /// A literal. It is not localized; see `Documentation/Divergences.md`.
     nonisolated public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) {
         self.init(key)
     }
 
-    /// A value by a formatter; what it can't format is shown as it describes itself.
+    /// A value formatted by a formatter. A value that it can't format is shown as its description.
     nonisolated public init<Subject>(_ subject: Subject, formatter: Formatter) {
         self.init(verbatim: formatter.string(for: subject) ?? String(describing: subject))
     }
@@ -18,7 +18,7 @@ extension Text {
         let formatter = DateIntervalFormatter()
         formatter.dateStyle = .none
         formatter.timeStyle = .short
-        // Of more than a day the days matter.
+        // For more than a day, the days are included.
         if !Calendar.current.isDate(interval.start, inSameDayAs: interval.end) { formatter.dateStyle = .medium }
         self.init(verbatim: formatter.string(from: interval) ?? "")
     }
@@ -29,7 +29,7 @@ extension DateInterval {
 }
 
 extension LocalizedStringKey.StringInterpolation {
-    /// A date; relative ones count by themselves.
+    /// Appends a date. Relative ones are updated automatically.
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
         appendInterpolation(Text(date, style: style))
     }
@@ -37,7 +37,7 @@ extension LocalizedStringKey.StringInterpolation {
     public mutating func appendInterpolation(_ dates: ClosedRange<Date>) { appendInterpolation(Text(dates)) }
     public mutating func appendInterpolation(_ interval: DateInterval) { appendInterpolation(Text(interval)) }
 
-    /// A value by a formatter.
+    /// Appends a value formatted by a formatter.
     public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
         appendInterpolation(Text(subject, formatter: formatter))
     }

@@ -1,8 +1,8 @@
-/// What views around texts say about their lines.
+/// The line settings of the environment for texts.
 struct TextLines: Hashable, Sendable {
-    /// Between lines, in points.
+    /// The spacing between lines, in points.
     var spacing = 0.0
-    /// How many lines there is room for, however many there are.
+    /// The number of lines for which space is reserved.
     var least = 0
 }
 
@@ -18,14 +18,14 @@ extension EnvironmentValues {
         set { self[TextLinesKey.self] = newValue }
     }
 
-    /// The room between the lines of texts, in points.
+    /// The spacing between the lines of texts, in points.
     public var lineSpacing: CGFloat {
         get { textLines.spacing }
         set { textLines.spacing = max(0, newValue) }
     }
 }
 
-/// Texts in surroundings that say something about lines, or about the size of letters.
+/// Identifies environments that affect the lines or the font size of texts.
 @MainActor enum ArrangedTexts {
     static func isArranged(in environment: EnvironmentValues) -> Bool {
         environment.entries[EnvironmentValues.textLinesKey] != nil
@@ -33,7 +33,7 @@ extension EnvironmentValues {
     }
 }
 
-/// A text in fonts with other line heights, cut above and below by what that adds there.
+/// A text in fonts with other line heights, without the space that this adds above and below.
 struct _ArrangedText: View {
     let text: Text
     @Environment(\.textLines) private var lines
@@ -54,7 +54,7 @@ struct _ArrangedText: View {
     }
 }
 
-/// A text as it is.
+/// A text without line settings.
 struct _PlainText: _PrimitiveView {
     let text: Text
 
@@ -68,25 +68,25 @@ extension View {
         transformEnvironment(\.textLines, transform: change)
     }
 
-    /// The room between the lines of the texts inside, in whole points. Those are rounded to.
+    /// Sets the spacing between the lines of the texts inside, in points, rounded to whole ones.
     public func lineSpacing(_ spacing: CGFloat) -> some View { textLines { $0.spacing = max(0, spacing) } }
 
-    /// At least and at most how many lines each text inside takes room for.
+    /// Sets the minimum and maximum number of lines of space for each text inside.
     public func lineLimit(_ limits: ClosedRange<Int>) -> some View {
         textLines { $0.least = max(0, limits.lowerBound) }.lineLimit(max(1, limits.upperBound))
     }
 
-    /// At least how many lines each text inside takes room for.
+    /// Sets the minimum number of lines of space for each text inside.
     public func lineLimit(_ limits: PartialRangeFrom<Int>) -> some View {
         textLines { $0.least = max(0, limits.lowerBound) }.lineLimit(nil)
     }
 
-    /// At most how many lines each text inside takes room for.
+    /// Sets the maximum number of lines of each text inside.
     public func lineLimit(_ limits: PartialRangeThrough<Int>) -> some View {
         textLines { $0.least = 0 }.lineLimit(max(1, limits.upperBound))
     }
 
-    /// The most lines of each text inside, and whether it takes the room of so many when it has fewer.
+    /// Sets the maximum number of lines of each text inside, and whether that many lines are reserved if it has fewer.
     public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
         textLines { $0.least = reservesSpace ? max(1, limit) : 0 }.lineLimit(max(1, limit))
     }

@@ -1,6 +1,6 @@
-/// Text, in as many lines as it needs or may have.
+/// Text, in as many lines as it needs within the line limit.
 ///
-/// A literal may have inline Markdown, see `LocalizedStringKey`; a string is shown as it is.
+/// A literal may contain inline Markdown, see `LocalizedStringKey`; a string is shown verbatim.
 public struct Text: Hashable, Sendable {
     public enum TruncationMode: Sendable { case head, middle, tail }
 
@@ -16,13 +16,13 @@ public struct Text: Hashable, Sendable {
         var link: URL?
         var date: DateRun?
 
-        /// Whether it says nothing of its own but its string.
+        /// Whether it has no attributes besides its string.
         var isPlain: Bool {
             font == nil && weight == nil && color == nil && !isItalic && !isUnderlined && !isStruckThrough && !isCode
                 && link == nil && date == nil
         }
 
-        /// The run with what it does not say itself taken from the text around it.
+        /// The run with its missing attributes taken from the surrounding text.
         func inheriting(_ outer: Run) -> Run {
             var copy = self
             copy.font = copy.font ?? outer.font
@@ -37,18 +37,18 @@ public struct Text: Hashable, Sendable {
         }
     }
 
-    // A string in the style of its surroundings, as most texts are, needs no array. (No enumeration of the two, which takes
-    // longer to copy.)
+    // A string without attributes, as in most texts, needs no array. (Not an enumeration of the two, which takes longer
+    // to copy.)
     private let plain: String
-    /// Nil if the text is `plain`. One such run is never here.
+    /// Nil if the text is `plain`. Never a single plain run.
     let styledRuns: [Run]?
 
-    /// The text, if it says nothing about its style.
+    /// The string, if the text has no attributes.
     var plainString: String? { styledRuns == nil ? plain : nil }
 
     var runs: [Run] { styledRuns ?? [Run(string: plain)] }
 
-    /// The characters, in no style.
+    /// The characters, without attributes.
     var string: String { styledRuns?.map(\.string).joined() ?? plain }
 
     @_disfavoredOverload
@@ -74,7 +74,7 @@ public struct Text: Hashable, Sendable {
         styledRuns = isPlain ? nil : runs
     }
 
-    // Runs of the same bytes are not copied to be compared, which counts all they hold: most are the same.
+    // Bitwise equal runs, which are most, are compared without copying, and so without retain/release of their contents.
     nonisolated public static func == (a: Text, b: Text) -> Bool {
         guard a.plain == b.plain else { return false }
         guard let ours = a.styledRuns, let others = b.styledRuns else {
@@ -99,7 +99,7 @@ public struct Text: Hashable, Sendable {
         }
     }
 
-    /// One text after the other, each in its own style.
+    /// Concatenates two texts, which keep their attributes.
     nonisolated public static func + (a: Text, b: Text) -> Text { Text(runs: a.runs + b.runs) }
 
     private nonisolated func mapRuns(_ change: (inout Run) -> Void) -> Text {

@@ -1,6 +1,6 @@
 extension TextField {
-    /// Text that grows along an axis. A vertical field has as many lines as its text needs, within the `lineLimit` around it,
-    /// and scrolls beyond; Return begins a new line there.
+    /// A field that grows along an axis. A vertical field has as many lines as its text needs, within the `lineLimit`
+    /// of the environment, and scrolls beyond that. Return inserts a line break.
     public init(_ title: some StringProtocol, text: Binding<String>, axis: Axis) {
         self.init(title, text: text)
         isVertical = axis == .vertical
@@ -12,7 +12,7 @@ extension TextField {
     }
 }
 
-/// A field of several lines.
+/// A multi-line field.
 struct _VerticalTextField: UIViewRepresentable {
     let field: TextField
     @Environment(\.font) private var font
@@ -56,7 +56,7 @@ struct _VerticalTextField: UIViewRepresentable {
         view.accessibilityLabel = field.title
         if view.textAlignment != alignment { view.textAlignment = alignment }
         view.isEditable = context.environment.isEnabled
-        // As a field of one line: see `UITextField.borderStyle`.
+        // Like a single-line field: see `UITextField.borderStyle`.
         let isBordered = traits.isBordered ?? !context.environment.isInList
         view.backgroundColor = isBordered ? .tertiarySystemBackground : .clear
         view.layer.cornerRadius = isBordered ? 8 : 0

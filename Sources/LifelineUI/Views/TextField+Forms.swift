@@ -1,10 +1,10 @@
 extension TextField {
-    /// The label is the name that is read out, and the placeholder if there is no prompt.
+    /// The label is the accessibility label, and the placeholder if there is no prompt.
     public init<Label: View>(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.init(label().spokenText ?? "", text: text, prompt: prompt)
     }
 
-    /// Edits a value that may be missing. An empty field is nil; what can't be read as a value is nil too.
+    /// Edits an optional value. An empty field, or text that can't be parsed, sets nil.
     public init<F: ParseableFormatStyle>(
         _ title: some StringProtocol, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
@@ -15,7 +15,7 @@ extension TextField {
         normalize = string
     }
 
-    /// Edits a value by a formatter. What it can't read, or reads as another type, is not set.
+    /// Edits a value with a formatter. Text that can't be parsed, or parses as another type, is not set.
     public init<V>(
         _ title: some StringProtocol, value: Binding<V>, formatter: ReadingFormatter, prompt: Text? = nil
     ) {
@@ -27,9 +27,9 @@ extension TextField {
     }
 }
 
-/// A formatter of Foundation that reads what it writes. `Formatter` itself can't be asked to: that is a feature of Objective-C.
+/// A Foundation formatter that can parse its output. `Formatter` itself can't: that is an Objective-C feature.
 public protocol ReadingFormatter: Formatter {
-    /// What a text stands for; nil if nothing of the type.
+    /// The value that a text represents; nil if it is not of the type.
     func value<V>(in text: String) -> V?
 }
 
@@ -61,7 +61,7 @@ extension SecureField {
     }
 }
 
-/// What the key says that ends the typing on a screen.
+/// The label of the Return key of an on-screen keyboard.
 public struct SubmitLabel: Sendable {
     let key: UIReturnKeyType
 
@@ -77,12 +77,12 @@ public struct SubmitLabel: Sendable {
 }
 
 extension View {
-    /// What the key says that ends the typing on a screen.
+    /// Sets the label of the Return key of an on-screen keyboard.
     public func submitLabel(_ label: SubmitLabel) -> some View {
         transformEnvironment(\.textInput) { $0.returnKey = label.key }
     }
 
-    /// What is typed in the fields inside, so that browsers and password managers can fill it in.
+    /// Sets the kind of content of the fields inside, so that browsers and password managers can fill it in.
     public func textContentType(_ type: UITextContentType?) -> some View {
         transformEnvironment(\.textInput) { $0.contentType = type }
     }

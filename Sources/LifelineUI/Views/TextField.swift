@@ -1,9 +1,9 @@
 import Ownership
 
-/// A line of text that somebody edits.
+/// A line of editable text.
 ///
-/// The binding is set at each edit. What is typed is never overwritten by an older value of the binding; setting it to
-/// the empty string always empties the field.
+/// The binding is set at each edit. Typed text is never overwritten by an older value of the binding; setting it to the
+/// empty string always clears the field.
 public struct TextField: _PrimitiveView {
     let title: String
     let text: Binding<String>
@@ -11,12 +11,12 @@ public struct TextField: _PrimitiveView {
     var onEditingChanged: ((Bool) -> Void)?
     var isSecure = false
     var prompt: Text?
-    /// For values: the text that stands for the value is shown again when the editing ends.
+    /// For fields that edit a value: returns the value's text, which is shown again when editing ends.
     var normalize: (() -> String)?
     /// Whether the field grows with its text.
     var isVertical = false
 
-    /// The title is the placeholder, and the name that is read out.
+    /// The title is the placeholder, and the accessibility label.
     public init(_ title: some StringProtocol, text: Binding<String>, onCommit: (() -> Void)? = nil) {
         self.title = String(title)
         self.text = text
@@ -36,7 +36,7 @@ public struct TextField: _PrimitiveView {
         self.onEditingChanged = onEditingChanged
     }
 
-    /// Edits a value in a format. What can't be read as a value is not set.
+    /// Edits a value in a format. Text that can't be parsed is not set.
     public init<F: ParseableFormatStyle>(
         _ title: some StringProtocol, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
@@ -52,7 +52,7 @@ public struct TextField: _PrimitiveView {
     }
 }
 
-/// A line of text that is not shown, for passwords.
+/// A line of editable text that is not shown, for passwords.
 public struct SecureField: View {
     private var field: TextField
 
@@ -80,7 +80,7 @@ private final class TextFieldNode: _ValueNode<TextField> {
             UIAction { [weak self] _ in
                 guard let self else { return }
                 self.view.text.wrappedValue = field.text ?? ""
-                // Filled in by the browser, or dropped: no editing ends that would show the value's text.
+                // Filled in by the browser, or dropped: there is no end of editing that would show the value's text.
                 if !field.isFirstResponder { normalize() }
             }, for: .editingChanged)
         field.addAction(
@@ -115,7 +115,7 @@ private final class TextFieldNode: _ValueNode<TextField> {
                 environment.isEnabled, environment.textInput, environment.uiTextAlignment
             )
         }
-        // While a value is typed, its text may be another way to write it.
+        // While a value is typed, its text may be another notation for it.
         if field.text != text, view.normalize == nil || !field.isFirstResponder { field.text = text }
         let prompt = view.prompt.map(\.string) ?? view.title
         if field.placeholder != prompt { field.placeholder = prompt }
@@ -146,7 +146,7 @@ private final class TextFieldNode: _ValueNode<TextField> {
     override var singleItem: Unretained<LayoutItem>? { Unretained(item) }
 }
 
-/// As wide as it is offered, as high as one line.
+/// Fills the proposed width; one line high.
 @MainActor private final class TextFieldItem: ViewItem {
     private let field: UITextField
 

@@ -11,7 +11,7 @@ import Ownership
         update()
     }
 
-    /// Shows the text in the layer of a control whose label it is, in the control's colour.
+    /// Creates the node of a control's label, which is shown in the control's layer and colour.
     @usableFromInline init(
         _ view: consuming Text, _ inputs: __shared _NodeInputs, in control: ContentControl, color: Color?
     ) {
@@ -21,10 +21,10 @@ import Ownership
         update()
     }
 
-    /// What stands for the environment's colour, in a control.
+    /// Replaces the environment's colour, in a control.
     private var controlColor: Color?
 
-    /// Takes another colour of the control's. It is shown with the text that comes next, or in the node's turn.
+    /// Sets the control's colour. It is applied with the next text, or by the node's update.
     func setColor(_ color: Color?) {
         guard color != controlColor else { return }
         controlColor = color
@@ -46,7 +46,7 @@ import Ownership
         if isOther { unretainedGraph.borrow { $0.measureMayHaveChanged(item, of: self) } }
     }
 
-    // As that of all nodes; but what compares any views calls the comparison of texts by way of the runtime.
+    // Like the inherited implementation, which, being generic, would call the comparison of texts through the runtime.
     override func reconcile(at new: UnsafeMutablePointer<Text>) {
         if !isUnchanged(by: new, { $0 == $1 }) { apply(new) }
     }
@@ -69,7 +69,7 @@ import Ownership
 }
 
 @MainActor final class TextItem: ViewItem {
-    /// What the environment says of a text. Most texts share theirs with others.
+    /// The values that a text reads from its environment. Most texts share theirs with others.
     @MainActor final class Style {
         let font: UIFont
         let color: Color?
@@ -78,7 +78,7 @@ import Ownership
         let traits: TextTraits
         let hasTraits: Bool
         let tint: Color?
-        /// The style of the layer, for text in the font.
+        /// The layer's text style in `font`.
         let layerStyle: LayerText.Style
 
         static var plain = EnvironmentReadCache<Style>()
@@ -101,7 +101,7 @@ import Ownership
             self === other || !setsOtherLines(than: other) && tint == other.tint && layerStyle == other.layerStyle
         }
 
-        /// Whether a text of one run may be set in other lines.
+        /// Whether a text of one run may have other line breaks.
         func setsOtherLines(than other: Style) -> Bool {
             self !== other
                 && (font != other.font || lineLimit != other.lineLimit || truncation != other.truncation
@@ -116,11 +116,11 @@ import Ownership
         }
     }
 
-    /// Whether the view is there for the text only. One that is not is placed by somebody else, around the text.
+    /// Whether the view only shows the text. Otherwise its frame is set by the code that owns the control.
     private let isOwn: Bool
     // Nothing else runs while a text is measured or shown. Gate: rows-create-100.
     @exclusivity(unchecked) private var content = TextContent()
-    // No optional, which would be copied to be compared.
+    // Not an optional `text`, which would be copied for comparisons.
     private var isShown = false
     private var text = Text(runs: [])
     private var style = Style.initial
@@ -143,7 +143,7 @@ import Ownership
         if isOwn { super.appendViews(to: &views) }
     }
 
-    /// Shows a text, in the style's colour unless it is given another one. Returns whether it has to be set in lines again.
+    /// Shows a text, in the style's colour unless another one is given. Returns whether its size may have changed.
     func show(_ text: __owned Text, _ style: __owned Style, color own: Color?) -> Bool {
         let text = style.hasTraits ? text.applying(style.traits) : text
         let color = own ?? style.color
@@ -151,7 +151,7 @@ import Ownership
         if isShown {
             let isOther = self.text != text
             if !isOther, self.color == color, self.style.isSame(as: style) { return false }
-            // Where runs have styles of their own these are in the lines.
+            // Runs with their own attributes are part of the line layout.
             setsLines = isOther || !text.isPlain || scale != 1 || self.style.setsOtherLines(than: style)
         }
         isShown = true
@@ -208,9 +208,9 @@ import Ownership
         linesShown = nil
     }
 
-    // The size without limits. Most texts fit, and then nothing else needs to be measured.
+    // The size without limits. Most texts fit it, and need no other measurement.
     private var natural: CGSize?
-    /// The width and the limit for which the layer has the lines.
+    /// The width and the line limit for which the layer's lines were set.
     private var linesShown: (width: Double, limit: Int)?
 
     override func layoutDidInvalidate() {
@@ -218,7 +218,7 @@ import Ownership
         linesShown = nil
     }
 
-    /// The widths of characters may be known better.
+    /// Invalidates the size, since more exact character widths may be known.
     func invalidateMeasurements() {
         content.invalidateMeasurements()
         setNeedsLayout()
@@ -231,7 +231,7 @@ import Ownership
         return size
     }
 
-    /// The size in a width with at most so many lines, and at most as many as the text may have.
+    /// The size in a width with a maximum number of lines, in addition to the text's own limit.
     private func size(in width: Double, lines: Int = 0) -> CGSize {
         let limit = content.lineLimit
         return content.size(in: width, lines: lines == 0 ? limit : limit == 0 ? lines : min(lines, limit))
@@ -244,8 +244,8 @@ import Ownership
         return minimumScaleFactor < 1 ? scaled(for: proposal) { fittedSize(proposal) } : fittedSize(proposal)
     }
 
-    /// Calls `body` at the scale at which the text fits a proposal. Restores the scale of a text that is placed, since it may not be
-    /// placed again.
+    /// Calls `body` at the scale at which the text fits a proposal. Restores the scale of a text that is placed, since
+    /// it may not be placed again.
     private func scaled<Result>(for proposal: ProposedViewSize, _ body: () -> Result) -> Result {
         let shown = placed == nil ? nil : scale
         fit(proposal)
@@ -255,20 +255,20 @@ import Ownership
 
     private func fittedSize(_ proposal: ProposedViewSize) -> CGSize {
         let lineHeight = content.font.lineHeight
-        // The least is asked for by stacks, to find who is flexible; a text can be cut down to nothing.
+        // Stacks propose 0 to determine the flexibility; a text can be truncated to nothing.
         if proposal.width == 0 { return CGSize(width: 0, height: lineHeight) }
         let natural = naturalSize()
         let width = min(proposal.width ?? .infinity, natural.width)
         var size = width < natural.width ? size(in: width) : natural
         if let height = proposal.height, size.height > height, content.lineLimit != 1 {
-            // What does not fit in the height is cut after the last line that does.
+            // Truncated after the last line that fits the height.
             size.height = min(size.height, self.size(in: width, lines: max(1, Int(height / lineHeight))).height)
         }
         return size
     }
 
-    /// Shrinks the text in steps until it fits or reaches the minimum scale. For a width of 0 the scale is 1, so that the result does
-    /// not depend on earlier proposals.
+    /// Shrinks the text in steps until it fits or reaches the minimum scale. For a width of 0 the scale is 1, so that
+    /// the result does not depend on earlier proposals.
     private func fit(_ proposal: ProposedViewSize) {
         if proposal.width == 0 { return setScale(1) }
         guard scale != 1 || !fits(proposal) else { return }
@@ -331,7 +331,7 @@ extension Text {
         return runs.allSatisfy(\.string.isEmpty)
     }
 
-    /// Whether it is one run of which nothing but the font and the colour is special.
+    /// Whether it is a single run without attributes that need attributed text: lines under or through it, or a link.
     var isPlain: Bool {
         guard let runs = styledRuns else { return true }
         return runs.count == 1 && !runs[0].isUnderlined && !runs[0].isStruckThrough && runs[0].link == nil
@@ -341,7 +341,7 @@ extension Text {
         styledRuns?.contains { $0.date != nil } ?? false
     }
 
-    /// The text in what its surroundings say.
+    /// The text with the attributes of the environment.
     func applying(_ traits: TextTraits) -> Text {
         Text(
             runs: runs.map { run in

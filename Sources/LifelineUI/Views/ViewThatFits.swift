@@ -1,9 +1,9 @@
-/// The first of its views whose ideal size fits into what it is offered; the last one when none does.
+/// Shows the first of its views whose ideal size fits the proposed size, or the last one if none does.
 public struct ViewThatFits<Content: View>: _PrimitiveView {
     let axes: Axis.Set
     let content: Content
 
-    /// `axes` are those along which a view must fit.
+    /// - Parameter axes: the axes along which a view must fit.
     public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
         self.axes = axes
         self.content = content()

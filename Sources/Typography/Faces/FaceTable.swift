@@ -2,8 +2,8 @@ import Synchronization
 
 /// The metric table of one face, mapped from its file and read in place.
 ///
-/// Documentation/Typography.md describes the format. A table is loaded when its face is first used and stays for the
-/// life of the process; it is immutable, which is why it may cross threads.
+/// Documentation/Typography.md describes the format. A table is loaded when its face is first used and remains for the
+/// lifetime of the process. It is immutable, and therefore sendable.
 final class FaceTable: @unchecked Sendable {
     let face: FontFace
     let unitsPerEm: Int
@@ -22,7 +22,7 @@ final class FaceTable: @unchecked Sendable {
 
     /// The glyphs of the first 128 characters.
     let ascii: [Glyph]
-    /// The matrix of the subset that all of ASCII is in.
+    /// The matrix of the subset that contains all of ASCII.
     let asciiKerning: KerningMatrix
 
     init(_ face: FontFace) {
@@ -55,7 +55,7 @@ final class FaceTable: @unchecked Sendable {
         ascii = (0..<128).map { Glyph(bits: glyphs[Int(stage2[Int(stage1[$0 >> 6]) << 6 | $0 & 63])]) }
     }
 
-    /// The glyph of a character, or `.missing`.
+    /// Returns the glyph of a character, or `.missing`.
     @inline(__always)
     func glyph(_ scalar: UInt32) -> Glyph {
         guard scalar <= 0xFFFF else { return .missing }
@@ -63,15 +63,15 @@ final class FaceTable: @unchecked Sendable {
         return Glyph(bits: glyphs[Int(stage2[block &<< 6 | Int(scalar & 63)])])
     }
 
-    /// What pair kerning adds between two glyphs, in font units. Browsers shape every subset file by itself, so
-    /// there is none between glyphs of two files.
+    /// Returns the pair kerning between two glyphs, in font units. Browsers shape each subset file separately, so there
+    /// is none between glyphs of two files.
     @inline(__always)
     func kerning(_ first: Glyph, _ second: Glyph) -> Int {
         guard first.file == second.file else { return 0 }
         return kerning[first.file].value(first, second)
     }
 
-    /// The character that canonically composes a base and a mark, if a subset has it.
+    /// Returns the character that canonically composes a base and a mark, if a subset has it.
     func composition(_ base: UInt32, _ mark: UInt32) -> UInt32? {
         guard base <= 0xFFFF, mark <= 0xFFFF else { return nil }
         let key = base << 16 | mark

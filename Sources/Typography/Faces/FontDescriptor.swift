@@ -1,4 +1,4 @@
-/// A face at a size: what text is measured and painted with.
+/// A face at a size, with which text is measured and drawn.
 ///
 /// ```swift
 /// let body = FontDescriptor(size: 17)
@@ -18,7 +18,7 @@ public struct FontDescriptor: Hashable, Sendable {
         set { sizeIn64ths = FontDescriptor.quantised(newValue) }
     }
 
-    /// - Parameter size: points; rounded to 1/64 and clamped to 1/64...4096. Not a number counts as 1/64.
+    /// - Parameter size: points; rounded to 1/64 and clamped to 1/64...4096. NaN counts as 1/64.
     public init(face: FontFace = FontFace(), size: Double) {
         self.face = face
         sizeIn64ths = FontDescriptor.quantised(size)
@@ -28,7 +28,7 @@ public struct FontDescriptor: Hashable, Sendable {
 
     public func hash(into hasher: inout Hasher) { hasher.combine(packed) }
 
-    /// All of the descriptor in one word, for look-ups.
+    /// The whole descriptor in one word, for look-ups.
     var packed: UInt64 { UInt64(UInt32(sizeIn64ths)) << 8 | UInt64(face.ordinal) }
 
     private static func quantised(_ size: Double) -> Int32 {

@@ -1,6 +1,6 @@
-/// One of the bundled font faces: a family, a weight and upright or italic.
+/// One of the bundled font faces: a family, a weight, and upright or italic.
 ///
-/// Every combination exists as a real font, so nothing is ever synthesised.
+/// Every combination exists as a real font, so no style is synthesised.
 public struct FontFace: Hashable, Sendable {
     public enum Family: UInt8, CaseIterable, Sendable {
         /// Inter, served as the CSS family `Lifeline`.
@@ -16,7 +16,7 @@ public struct FontFace: Hashable, Sendable {
         case semibold = 600
         case bold = 700
 
-        /// The bundled weight nearest to a CSS weight of 1 to 1000; the bolder one if two are equally near.
+        /// Creates the bundled weight nearest to a CSS weight of 1 to 1000; of two equally near ones, the bolder.
         public init(nearest cssWeight: Double) {
             self = Weight.allCases.reversed().min {
                 abs(Double($0.rawValue) - cssWeight) < abs(Double($1.rawValue) - cssWeight)
@@ -49,7 +49,7 @@ public struct FontFace: Hashable, Sendable {
         }
     }
 
-    /// A dense number below `FontFace.all.count`, the position in `all`.
+    /// A dense index below `FontFace.all.count`: the position in `all`.
     var ordinal: Int {
         Int(family.rawValue) * 8 + (isItalic ? 4 : 0) + (Int(weight.rawValue) - 400) / 100
     }

@@ -1,4 +1,4 @@
-/// The vertical measures of a font, in points, rounded as browsers round them.
+/// The vertical metrics of a font, in points, rounded as browsers round them.
 ///
 /// `ascent` and `descent` are whole numbers: browsers round both before they place a baseline. On Linux and Android
 /// Chromium may move the ink up by one pixel where the descent was rounded down; boxes are not affected.
@@ -7,7 +7,7 @@ public struct FontMetrics: Hashable, Sendable {
     public var ascent: Double
     /// From the baseline to the bottom of the font's box, a whole number, positive.
     public var descent: Double
-    /// The default distance of baselines, a whole number: `ascent + descent` and the font's line gap.
+    /// The default distance between baselines, a whole number: `ascent + descent` plus the font's line gap.
     public var lineHeight: Double
     /// The height of flat capitals, not rounded.
     public var capHeight: Double
@@ -22,9 +22,9 @@ public struct FontMetrics: Hashable, Sendable {
         self.xHeight = xHeight
     }
 
-    /// The distance from the top of a line box of the given CSS `line-height` to the baseline in it.
+    /// Returns the distance from the top of a line box with the given CSS `line-height` to its baseline.
     ///
-    /// The rule is Chromium's: half of the leading, rounded down, and the ascent.
+    /// As in Chromium: half of the leading, rounded down, plus the ascent.
     public func baseline(inLineOf lineHeight: Double) -> Double {
         ((lineHeight - (ascent + descent)) / 2).rounded(.down) + ascent
     }

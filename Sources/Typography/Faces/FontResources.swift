@@ -12,9 +12,9 @@ enum FontResources {
 
     static func path(_ name: String) -> String { folder + "/" + name }
 
-    /// Maps a file, for the life of the process or until `unmap(_:)`.
+    /// Maps a file, for the lifetime of the process or until `unmap(_:)`.
     ///
-    /// A missing file means that the package's resources were not deployed beside the executable: there is no text
+    /// A missing file means that the package's resources were not deployed beside the executable. No text can be shown
     /// without them, so it is fatal.
     static func map(_ name: String) -> UnsafeRawBufferPointer {
         let path = path(name)

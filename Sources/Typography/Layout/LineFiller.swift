@@ -1,4 +1,4 @@
-/// Puts clusters into lines, as many as fit on each.
+/// Distributes clusters to lines, as many as fit on each.
 struct LineFiller {
     let text: ShapedText
     /// Points; infinite for no limit.
@@ -6,7 +6,7 @@ struct LineFiller {
     private let opportunities: [Bool]
     private let breakMode: TextBreakMode
 
-    /// Widths that differ by less are equal. Browsers round to 1/64 point.
+    /// Smaller differences between widths are ignored. Browsers round to 1/64 point.
     static let tolerance = 1.0 / 1024
 
     struct Line {
@@ -24,12 +24,12 @@ struct LineFiller {
         opportunities = needsNone ? [] : LineBreaker.opportunities(in: text)
     }
 
-    /// Whether the whole text is one line that fits: then there is no need to know where it could be broken.
+    /// Whether the whole text fits on one line, so that its break opportunities are not needed.
     private static func isOneLine(_ text: ShapedText, limit: Double) -> Bool {
         !text.hasHardBreaks && text.width(of: 0..<text.clusters.count) <= limit + tolerance
     }
 
-    /// All lines, or the first `count` if there are more.
+    /// Returns all lines, or the first `count` if there are more.
     func lines(atMost count: Int) -> [Line] {
         var lines: [Line] = []
         var start = 0
@@ -42,8 +42,8 @@ struct LineFiller {
         return lines
     }
 
-    /// Whether the lines' text fits on one line as a browser might measure it: rounded otherwise, and with the last glyph
-    /// kerned with the space that follows though that is not painted.
+    /// Whether the text of both lines would fit on one line as a browser might measure it: with different rounding, and
+    /// with the last glyph kerned with the following space, although that is not drawn.
     func couldJoin(_ line: Line, _ next: Line) -> Bool {
         guard line.ending == .spaceBreak || line.ending == .wordBreak else { return false }
         var width = text.width(of: line.range.lowerBound..<next.range.upperBound)
@@ -89,7 +89,7 @@ struct LineFiller {
         return finish(start..<index, visibleEnd, width: pen.x, next: index, .end)
     }
 
-    /// White space at the end of a paragraph counts as long as there is room for it.
+    /// White space at the end of a paragraph is included as long as it fits.
     private func finish(
         _ range: Range<Int>, _ visibleEnd: Int, width: Double, next: Int, _ ending: TextLayout.Line.Ending
     ) -> Line {

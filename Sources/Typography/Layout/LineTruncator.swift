@@ -1,4 +1,4 @@
-/// Shortens a line to a width, with an ellipsis in the place of what is left out.
+/// Shortens a line to a width, with an ellipsis in place of the omitted text.
 struct LineTruncator {
     let text: ShapedText
     let limit: Double
@@ -6,9 +6,9 @@ struct LineTruncator {
 
     static let ellipsis = "…"
 
-    /// What is kept of the rest of the text, which begins at `start`.
+    /// Returns the shortened rest of the text, which begins at `start`.
     ///
-    /// The head is of the paragraph at `start`, the tail of the last one.
+    /// The head is part of the paragraph at `start`, the tail part of the last one.
     func runs(from start: Int, _ truncation: TextTruncation) -> [StyledText.Run] {
         let clusters = text.clusters
         let paragraphEnd = clusters[start...].firstIndex { $0.kind == .hardBreak } ?? clusters.count
@@ -20,7 +20,7 @@ struct LineTruncator {
         }
     }
 
-    /// The most of the start of `head` and of the end of `tail` that fits together with the ellipsis.
+    /// Returns the longest start of `head` and end of `tail` that fit together with the ellipsis.
     private func fit(_ head: Range<Int>, _ tail: Range<Int>) -> [StyledText.Run] {
         var (end, start) = estimate(head, tail)
         while !fits(head.lowerBound..<end, start..<tail.upperBound) {
@@ -29,7 +29,8 @@ struct LineTruncator {
             if headCount == 0 && tailCount == 0 { break }
             if headCount >= tailCount { end -= 1 } else { start += 1 }
         }
-        // The estimate is off by some kerning at most: a few tries are enough, and hostile text cannot ask for more.
+        // The estimate is off by at most some kerning, so a few attempts are enough, and hostile text cannot force
+        // more.
         for _ in 0..<4 where end < head.upperBound && (tail.isEmpty || end < start) {
             guard fits(head.lowerBound..<end + 1, start..<tail.upperBound) else { break }
             end += 1
@@ -41,7 +42,7 @@ struct LineTruncator {
         return pieces(head.lowerBound..<end, start..<tail.upperBound)
     }
 
-    /// How much of both is likely to fit, ignoring kerning with the ellipsis.
+    /// Estimates how much of both fits, ignoring kerning with the ellipsis.
     private func estimate(_ head: Range<Int>, _ tail: Range<Int>) -> (end: Int, start: Int) {
         let font = text.source[text.run(of: min(head.isEmpty ? tail.lowerBound : head.lowerBound, lastCluster))].font
         let dots = ShapedText([.init(text: Self.ellipsis, font: font)], profile: profile)
@@ -67,7 +68,7 @@ struct LineTruncator {
 
     private var lastCluster: Int { max(text.clusters.count - 1, 0) }
 
-    /// The width a cluster has in the middle of a line; of a tab the most that it can have.
+    /// Returns the width of a cluster in the middle of a line; for a tab, its maximum width.
     private func greatestWidth(ofCluster index: Int) -> Double {
         let cluster = text.clusters[index]
         let font = text.fonts[text.run(of: index)]
@@ -80,7 +81,7 @@ struct LineTruncator {
         return shaped.width(of: 0..<shaped.clusters.count) <= limit + LineFiller.tolerance
     }
 
-    /// The two parts with the ellipsis between them, without white space beside it.
+    /// Returns the two parts with the ellipsis between them, without adjacent white space.
     private func pieces(_ head: Range<Int>, _ tail: Range<Int>) -> [StyledText.Run] {
         var end = head.upperBound
         while end > head.lowerBound && isSpace(end - 1) { end -= 1 }

@@ -1,6 +1,6 @@
 /// Adds up the width of one line.
 ///
-/// Within a run it counts whole font units, so the width of a line of one font is exactly that of its text measured
+/// Within a run it counts whole font units, so the width of a line in one font equals exactly that of its text measured
 /// alone.
 struct Pen {
     private var base = 0.0
@@ -24,7 +24,8 @@ struct Pen {
         if cluster.kind == .tab { units += tabAdvance(text.fonts[run]) } else { units &+= Int(cluster.advance) }
     }
 
-    /// To the next tab stop; stops are four spaces apart. One nearer than half a space is skipped (CSS Text 3, `tab-size`).
+    /// Returns the advance to the next tab stop; stops are four spaces apart. A stop nearer than half a space is
+    /// skipped (CSS Text 3, `tab-size`).
     private func tabAdvance(_ font: ShapedText.Font) -> Int {
         let space = font.table.ascii[0x20].advance
         let stop = 4 * space

@@ -1,8 +1,8 @@
-/// The clusters of a text: everything that filling lines needs to know of it.
+/// The clusters of a text, with everything needed to fill lines.
 struct ShapedText {
     struct Font {
         var table: FaceTable
-        /// Points for each font unit.
+        /// Points per font unit.
         var scale: Double
 
         init(_ font: FontDescriptor, profile: FontProfile) {
@@ -14,7 +14,7 @@ struct ShapedText {
 
     let source: [StyledText.Run]
     let fonts: [Font]
-    /// The clusters of all runs. Offsets count from the start of each run's text.
+    /// The clusters of all runs. Offsets are relative to the start of each run's text.
     private(set) var clusters: [Cluster] = []
     /// The index of the first cluster of each run, and the number of clusters.
     private(set) var runStarts: [Int] = []
@@ -28,7 +28,7 @@ struct ShapedText {
         var shaper: ClusterShaper?
         for (index, run) in source.enumerated() {
             runStarts.append(clusters.count)
-            // Browsers shape neighbouring elements of one font together, so kerning goes on across the boundary.
+            // Browsers shape adjacent elements of one font together, so kerning continues across the boundary.
             if index == 0 || source[index - 1].font != run.font { shaper = nil }
             var ownShaper = shaper ?? ClusterShaper(fonts[index].table, profile: profile)
             append(run.text, with: &ownShaper)
@@ -51,7 +51,7 @@ struct ShapedText {
         }
     }
 
-    /// The number of the run that a cluster belongs to.
+    /// Returns the index of the run that contains a cluster.
     func run(of cluster: Int) -> Int {
         var low = 0
         var high = source.count - 1
@@ -62,7 +62,7 @@ struct ShapedText {
         return low
     }
 
-    /// The width of a range of clusters on a line of its own.
+    /// Returns the width of a range of clusters on a separate line.
     func width(of range: Range<Int>) -> Double {
         var pen = Pen()
         forEachPiece(of: range) { run, piece in
@@ -84,7 +84,7 @@ struct ShapedText {
         }
     }
 
-    /// The text of a range of clusters of one run.
+    /// Returns the text of a range of clusters of one run.
     func text(of piece: Range<Int>, run: Int) -> String {
         let text = source[run].text
         let isWhole = piece.lowerBound == runStarts[run] && piece.upperBound == runStarts[run + 1]
@@ -96,14 +96,14 @@ struct ShapedText {
         return String(text[first..<utf8.index(first, offsetBy: end - start)])
     }
 
-    /// The text of a range of clusters.
+    /// Returns the text of a range of clusters.
     func text(of range: Range<Int>) -> String {
         var result = ""
         forEachPiece(of: range) { run, piece in result += text(of: piece, run: run) }
         return result
     }
 
-    /// The graphemes that the fonts lack, each once for each face.
+    /// Returns the graphemes that the fonts lack, once per face.
     func unresolved() -> [UnresolvedGrapheme] {
         guard hasUnresolved else { return [] }
         var result: [UnresolvedGrapheme] = []

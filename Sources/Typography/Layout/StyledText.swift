@@ -1,4 +1,4 @@
-/// Text in runs of one font each: what is laid out.
+/// Text for layout, in runs of one font each.
 ///
 /// ```swift
 /// let text = StyledText(runs: [
@@ -10,7 +10,7 @@ public struct StyledText: Hashable, Sendable {
     public struct Run: Sendable {
         public var text: String
         public var font: FontDescriptor
-        /// Not used by layout. It comes back in the runs of each line, so that a caller finds colours and links again.
+        /// Ignored by layout. It is copied to the runs of each line, so that a caller can find colours and links.
         public var tag: Int
 
         public init(text: String, font: FontDescriptor, tag: Int = 0) {
@@ -33,7 +33,7 @@ public struct StyledText: Hashable, Sendable {
 }
 
 extension StyledText.Run: Hashable {
-    /// Equal are runs of the same bytes: `String` finds composed and decomposed text equal, but their widths differ.
+    /// Compares bytes: `String` treats composed and decomposed text as equal, but their widths differ.
     public static func == (a: Self, b: Self) -> Bool {
         a.font == b.font && a.tag == b.tag && TextKey.sameBytes(a.text, b.text)
     }

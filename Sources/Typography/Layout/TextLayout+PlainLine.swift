@@ -1,7 +1,7 @@
 extension TextLayout {
-    /// The layout of printable ASCII that fits on one line, which most labels are; nil of any other text.
+    /// Lays out printable ASCII that fits on one line, as most labels do; nil for any other text.
     ///
-    /// It is what `init(_:width:options:profile:)` comes to, whatever the options, for a tenth of the work.
+    /// Equivalent to `init(_:width:options:profile:)` with any options, for a tenth of the work.
     init?(plainLine text: String, font: FontDescriptor, width limit: Double?, profile: FontProfile) {
         let shaped = ShapedText.Font(font, profile: profile)
         guard let width = shaped.widthOfPlainLine(text, limit: limit) else { return nil }
@@ -20,7 +20,7 @@ extension TextLayout {
 }
 
 extension ShapedText.Font {
-    /// The width of printable ASCII that fits on one line; nil of any other text.
+    /// Returns the width of printable ASCII that fits on one line; nil for any other text.
     func widthOfPlainLine(_ text: String, limit: Double?) -> Double? {
         // Text in another encoding is not printable ASCII.
         guard !text.isEmpty,

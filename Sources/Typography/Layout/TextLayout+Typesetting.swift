@@ -1,5 +1,5 @@
 extension TextLayout {
-    /// Lays text out without any cache.
+    /// Lays out text without any cache.
     init(_ source: StyledText, width limit: Double?, options: TextLayoutOptions, profile: FontProfile) {
         let text = ShapedText(source.runs, profile: profile)
         guard !text.clusters.isEmpty else {
@@ -75,7 +75,7 @@ extension TextLayout.Line {
 }
 
 extension FontMetrics {
-    /// Chromium and Firefox round ascent, descent and line gap of `hhea` each to whole pixels.
+    /// Chromium and Firefox round the ascent, descent and line gap of `hhea` separately to whole pixels.
     init(_ table: FaceTable, size: Double) {
         let scale = size / Double(table.unitsPerEm)
         ascent = (Double(table.ascent) * scale).rounded()

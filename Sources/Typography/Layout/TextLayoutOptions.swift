@@ -1,4 +1,4 @@
-/// What to leave out of text that does not fit.
+/// The part to omit from text that does not fit.
 public enum TextTruncation: UInt8, Sendable {
     /// The start of the last line: `…and the end`.
     case head
@@ -6,12 +6,12 @@ public enum TextTruncation: UInt8, Sendable {
     case middle
     /// The end of the last line: `the begin…`.
     case tail
-    /// Nothing is left out and no ellipsis is put in: the last line holds the rest of its paragraph and may be wider
-    /// than the box.
+    /// Nothing is omitted and no ellipsis is inserted: the last line contains the rest of its paragraph and may be
+    /// wider than the box.
     case clip
 }
 
-/// Where a line may end.
+/// Where lines may end.
 public enum TextBreakMode: UInt8, Sendable {
     /// At the opportunities of UAX #14; between graphemes only where a word is wider than the line.
     case byWordWrapping
@@ -19,11 +19,11 @@ public enum TextBreakMode: UInt8, Sendable {
     case byCharWrapping
 }
 
-/// How text is broken into lines and what happens if there are too many.
+/// How text is broken into lines, and what happens if there are too many.
 struct TextLayoutOptions: Hashable, Sendable {
-    /// The most lines; 0 for no limit.
+    /// The maximum number of lines; 0 for no limit.
     var lineLimit: Int
-    /// What is left out where `lineLimit` is not enough.
+    /// The part to omit if there are more than `lineLimit` lines.
     var truncation: TextTruncation
     var breakMode: TextBreakMode
 
@@ -33,7 +33,7 @@ struct TextLayoutOptions: Hashable, Sendable {
         self.breakMode = breakMode
     }
 
-    /// All of the options in 32 bits, for look-ups.
+    /// All options in 32 bits, for look-ups.
     var packed: UInt64 {
         UInt64(lineLimit) << 4 | UInt64(truncation.rawValue) << 2 | UInt64(breakMode.rawValue)
     }

@@ -1,5 +1,6 @@
 extension LineBreaker {
-    /// Before which clusters of a text a line may end. Opportunities inside of graphemes do not count.
+    /// Returns, for each cluster of a text, whether a line may end before it. Opportunities inside graphemes are
+    /// ignored.
     static func opportunities(in text: ShapedText) -> [Bool] {
         let count = text.clusters.count
         var result = [Bool](repeating: false, count: count)
@@ -22,7 +23,8 @@ extension LineBreaker {
                     }
                     let (scalar, length) = UTF8Decoding.scalar(bytes, at: offset)
                     offset += length
-                    // A break at a soft hyphen would have to show a hyphen; without one it is no opportunity.
+                    // A break at a soft hyphen would have to show a hyphen; since none is shown, it is not an
+                    // opportunity.
                     classes.append(scalar == 0xAD ? .cm : table.lineBreakClass(scalar))
                 }
             }
@@ -42,7 +44,7 @@ extension LineBreaker {
         return result
     }
 
-    /// The class of the next character after `index` that is not a combining mark.
+    /// Returns the class of the next character after `index` that is not a combining mark.
     static func following(_ index: Int, in classes: UnsafeBufferPointer<LineBreakClass>) -> LineBreakClass {
         var index = index + 1
         while index < classes.count && (classes[index] == .cm || classes[index] == .zwj) { index += 1 }

@@ -5,10 +5,10 @@ enum LineBreakOpportunity: UInt8 {
     case mandatory
 }
 
-/// The line breaking algorithm of Unicode, UAX #14 revision 50 (Unicode 15.0).
+/// Unicode's line breaking algorithm, UAX #14 revision 50 (Unicode 15.0).
 ///
-/// Rules LB2 to LB31, with LB25 in the form of example 7 of section 8.2 (numbers as a regular expression), which is the
-/// form that the conformance test is written for. The order of the checks is the order of the rules.
+/// Rules LB2 to LB31, with LB25 in the form of example 7 of section 8.2 (numbers as a regular expression), for which
+/// the conformance test is written. The checks are in the order of the rules.
 struct LineBreaker {
     private var left: LineBreakClass
     private var beforeLeft: LineBreakClass = .xx
@@ -32,8 +32,8 @@ struct LineBreaker {
         oddRegionalIndicators = cls == .ri
     }
 
-    /// Decides about the place before `cls`, and moves on. `following` gives the class of the next character that is
-    /// not a combining mark; it is called only where LB25 has to look ahead.
+    /// Decides whether a line may end before `cls`, and advances. `following` returns the class of the next character
+    /// that is not a combining mark; it is called only where LB25 needs to look ahead.
     mutating func next(_ cls: LineBreakClass, following: () -> LineBreakClass) -> LineBreakOpportunity {
         let opportunity = decide(cls, following)
         advance(cls)

@@ -1,4 +1,4 @@
-/// Line breaking class and width class of every character, mapped from `unicode.table`.
+/// The line breaking class and width class of every character, mapped from `unicode.table`.
 struct UnicodeTable: @unchecked Sendable {
     private let stage1: UnsafePointer<UInt16>
     private let stage2: UnsafePointer<UInt8>
@@ -32,7 +32,7 @@ struct UnicodeTable: @unchecked Sendable {
     }
 }
 
-/// How wide a character is assumed to be while no font and no measurement tells.
+/// The assumed width of a character if neither a font nor a measurement provides it.
 enum WidthClass: UInt8 {
     case narrow
     case wide

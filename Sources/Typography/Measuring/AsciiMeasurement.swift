@@ -1,6 +1,6 @@
-/// Measures text of printable ASCII: every byte is a grapheme, a glyph of the first subset, and of one script.
+/// Measures printable ASCII, where every byte is a grapheme, a glyph of the first subset, and of the same script.
 enum AsciiMeasurement {
-    /// The width in font units, or `nil` if there are other characters.
+    /// Returns the width in font units, or nil if there are other characters.
     static func units(of bytes: UnsafeBufferPointer<UInt8>, in table: FaceTable) -> Int? {
         let kerning = table.asciiKerning
         return table.ascii.withUnsafeBufferPointer { glyphs in

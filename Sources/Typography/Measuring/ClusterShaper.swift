@@ -1,4 +1,4 @@
-/// Turns graphemes of one face into clusters: advances, kerning, and the widths of what the face lacks.
+/// Converts graphemes of one face into clusters: advances, kerning, and the widths of graphemes that the face lacks.
 struct ClusterShaper {
     let table: FaceTable
     let profile: FontProfile
@@ -10,7 +10,7 @@ struct ClusterShaper {
         self.profile = profile
     }
 
-    /// The cluster of the next grapheme. A tab gets no advance: where it ends depends on its line.
+    /// Returns the cluster of the next grapheme. A tab has no advance, because its end depends on its line.
     mutating func cluster(_ grapheme: GraphemeScanner.Grapheme, in scanner: GraphemeScanner) -> Cluster {
         var cluster = Cluster(start: Int32(truncatingIfNeeded: grapheme.start), advance: 0, kerning: 0, kind: .text)
         let scalar = grapheme.scalar
@@ -59,8 +59,8 @@ struct ClusterShaper {
         previous = glyph
     }
 
-    /// The glyph of a base with marks that one subset file has, composed as far as there are composed characters.
-    /// `.some(nil)` if nothing of the grapheme is visible, `nil` if no file can show it.
+    /// Returns the glyph of a base with marks that one subset file contains, composed as far as composed characters
+    /// exist. `.some(nil)` if nothing of the grapheme is visible, nil if no file can show it.
     private func combined(_ grapheme: GraphemeScanner.Grapheme, _ scanner: GraphemeScanner) -> Glyph?? {
         var base: UInt32?
         var glyph = Glyph.missing
@@ -88,7 +88,8 @@ struct ClusterShaper {
         return .some(base == nil || glyph.isMark ? nil : glyph)
     }
 
-    /// Default ignorable characters that shaping hides, and controls, which browsers give no width.
+    /// Whether a scalar is a default ignorable, which shaping hides, or a control character, which browsers give no
+    /// width.
     static func isInvisible(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F,

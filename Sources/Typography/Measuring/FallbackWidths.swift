@@ -1,29 +1,30 @@
 import Synchronization
 
-/// What clients measured for graphemes that the bundled fonts lack, for each profile.
+/// Widths that clients measured for graphemes that the bundled fonts lack, per profile.
 ///
-/// Process-wide, because clients with one profile paint alike. The widths come from clients, so no single one is trusted: a
-/// width is shared once `agreement` visitors of as many networks measured it, and more of them than not. Visitors alone do
-/// not count, since whoever loads a page without a cookie is a new one. The widths are clamped and their number is bounded;
-/// they decide about layout and nothing else. A client's own answer, which holds for that client, is in its `FontProfile`.
+/// Process-wide, because clients with the same profile render alike. The widths come from clients, so no single one is
+/// trusted: a width is shared once `agreement` visitors from as many networks have measured it, and they are the
+/// majority. Visitors alone are not sufficient, since loading a page without a cookie creates a new one. The widths are
+/// clamped and their number is bounded; they affect layout only. A client's own measurement, which applies to that
+/// client, is in its `FontProfile`.
 final class FallbackWidths: Sendable {
     static let shared = FallbackWidths()
 
     static let profileLimit = 64
     static let widthLimit = 4096
-    /// Longer graphemes are not stored: a client could send text without end as one grapheme.
+    /// Longer graphemes are not stored: a client could send unlimited text as one grapheme.
     static let graphemeLimit = 64
-    /// How many visitors, each of another network, must have measured a width before others get it.
+    /// The number of visitors, each from another network, that must have measured a width before it is shared.
     static let agreement = 3
-    /// The answers kept for a grapheme, the newest ones.
+    /// The number of measurements stored per grapheme; the newest are kept.
     private static let answerLimit = 7
-    /// Answers that differ by less agree. Ems.
+    /// Measurements that differ by less agree. Ems.
     static let tolerance = 0.02
 
     private struct Width {
-        /// The newest last, one of each visitor and one of each network.
+        /// Newest last, at most one per visitor and per network.
         var answers: [(visitor: Int, network: Int, ems: Double)] = []
-        /// What the visitors agree on.
+        /// The width that the visitors agree on.
         var agreed: Double?
 
         mutating func add(_ ems: Double, visitor: Int, network: Int) {
@@ -51,25 +52,25 @@ final class FallbackWidths: Sendable {
 
     private let state = Mutex(State())
 
-    /// What visitors agree on, in ems.
+    /// Returns the width that visitors agree on, in ems.
     func width(of grapheme: FallbackGrapheme, profile: String) -> Double? {
         state.withLock { $0.profiles[profile]?.widths[grapheme]?.agreed }
     }
 
-    /// Changes whenever a width of the profile changes.
+    /// Returns a number that changes whenever a width of the profile changes.
     func generation(of profile: String) -> Int {
         state.withLock { $0.profiles[profile]?.generation ?? 0 }
     }
 
-    /// A width as it may be used, in ems; nil if a client can't have measured it.
+    /// Returns a validated width in ems; nil if a client cannot have measured it.
     static func checked(_ ems: Double, for grapheme: String) -> Double? {
         guard ems.isFinite, grapheme.count == 1, grapheme.utf8.count <= graphemeLimit else { return nil }
         return min(max(ems, 0.3), 2)
     }
 
-    /// Takes a visitor's answer, which replaces what that visitor or another one of the same network answered before.
+    /// Records a visitor's measurement, replacing previous ones of that visitor or of another one in the same network.
     ///
-    /// - Returns: Whether what visitors agree on changed.
+    /// - Returns: Whether the agreed width changed.
     @discardableResult
     func register(
         _ ems: Double, for grapheme: FallbackGrapheme, profile: String, visitor: String, network: String
@@ -88,7 +89,7 @@ final class FallbackWidths: Sendable {
             let isNew = entry.widths[grapheme] == nil
             var hadWidths = false
             if isNew, entry.widths.count >= Self.widthLimit {
-                // Unconfirmed ones first: one visitor must not take away what others agree on.
+                // Unconfirmed ones first: a single visitor must not remove agreed widths.
                 entry.widths = entry.widths.filter { $0.value.agreed != nil }
                 if entry.widths.count >= Self.widthLimit {
                     entry.widths.removeAll()
@@ -112,7 +113,7 @@ final class FallbackWidths: Sendable {
     }
 }
 
-/// A grapheme that the bundled fonts lack, in the face in which it was to be shown.
+/// A grapheme that the bundled fonts lack, and the face in which to show it.
 public struct FallbackGrapheme: Hashable, Sendable {
     public var text: String
     public var face: FontFace

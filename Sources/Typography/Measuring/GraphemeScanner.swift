@@ -1,7 +1,7 @@
-/// Walks over the graphemes of UTF-8 text.
+/// Iterates over the graphemes of UTF-8 text.
 ///
-/// Characters that never join with their neighbours are recognised without the help of the standard library; the rest
-/// goes through `String`'s own segmentation, so the result is always that of `Character`.
+/// Characters that never join with their neighbours are recognised without the standard library. All others use
+/// `String`'s segmentation, so the result always equals that of `Character`.
 struct GraphemeScanner {
     let text: String
     let bytes: UnsafeBufferPointer<UInt8>
@@ -20,7 +20,7 @@ struct GraphemeScanner {
         var end: Int
         /// The first scalar.
         var scalar: UInt32
-        /// Whether the first scalar is all there is.
+        /// Whether the grapheme consists of the first scalar only.
         var isSingle: Bool
     }
 
@@ -39,8 +39,8 @@ struct GraphemeScanner {
         return Grapheme(start: start, end: end, scalar: scalar, isSingle: end == start + length)
     }
 
-    /// Whether the scalar is a grapheme of its own beside any other such scalar (UAX #29: it is neither a control that
-    /// pairs, nor extends, prepends, or belongs to conjoining or emoji sequences).
+    /// Whether the scalar is a separate grapheme next to any other such scalar (UAX #29: it is neither a control that
+    /// pairs, nor does it extend, prepend, or belong to conjoining or emoji sequences).
     @inline(__always)
     static func isSimple(_ scalar: UInt32) -> Bool {
         switch scalar {
@@ -54,7 +54,7 @@ struct GraphemeScanner {
 }
 
 enum UTF8Decoding {
-    /// The scalar at an offset of valid UTF-8, and its length in bytes.
+    /// Returns the scalar at an offset of valid UTF-8, and its length in bytes.
     @inline(__always)
     static func scalar(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> (scalar: UInt32, length: Int) {
         let first = UInt32(bytes[offset])

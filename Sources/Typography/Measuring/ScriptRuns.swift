@@ -1,12 +1,12 @@
-/// Follows the script of the text, to know where browsers begin a new run.
+/// Tracks the script of the text, to detect where browsers begin a new run.
 ///
-/// Browsers shape each run of one script by itself, so kerning stops where the script changes. Common characters belong
-/// to the run before them; a closing bracket belongs to the run of its opening one (UAX #24, section 5.1).
+/// Browsers shape each run of one script separately, so kerning stops where the script changes. Common characters
+/// belong to the preceding run; a closing bracket belongs to the run of its opening one (UAX #24, section 5.1).
 struct ScriptRuns {
     private var current = GlyphScript.common
     private var brackets: [(closing: UInt32, script: GlyphScript)] = []
 
-    /// Moves over a character and returns whether a new run begins with it.
+    /// Advances over a character and returns whether it begins a new run.
     @inline(__always)
     mutating func startsRun(_ scalar: UInt32, _ script: GlyphScript) -> Bool {
         if script == .common {
@@ -44,7 +44,7 @@ struct ScriptRuns {
     }
 
     private mutating func open(_ closing: UInt32) {
-        // Deep nesting only matters to a renderer of hostile text; browsers bound their stack too (32).
+        // Deeper nesting occurs only in hostile text; browsers bound their stack too (32).
         if brackets.count == 32 { brackets.removeFirst() }
         brackets.append((closing, current))
     }

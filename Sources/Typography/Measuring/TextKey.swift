@@ -4,13 +4,13 @@
     import Musl
 #endif
 
-/// Text and what it is measured with, compared by bytes: `String` finds composed and decomposed text equal, but their
-/// widths differ.
+/// A text with its measuring parameters, compared by bytes: `String` treats composed and decomposed text as equal, but
+/// their widths differ.
 struct TextKey: Hashable {
     var text: String
     /// The packed font descriptor.
     let font: UInt64
-    /// The limit of the width and the options, mixed to one word; 0 for a mere width.
+    /// The limit of the width and the options in one word; 0 for a width only.
     let layout: UInt64
 
     init(_ text: String, font: FontDescriptor) {

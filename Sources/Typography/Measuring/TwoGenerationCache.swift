@@ -1,6 +1,6 @@
-/// A cache bounded by count and bytes. What was not used for a whole generation is forgotten.
+/// A cache bounded by count and bytes. Entries not used during a whole generation are discarded.
 ///
-/// Looking up costs one hash of the key, or two for an entry of the generation before, which is then kept on.
+/// A look-up costs one hash of the key, or two for an entry of the previous generation, which is then kept.
 struct TwoGenerationCache<Key: Hashable, Value> {
     private struct Entry {
         var value: Value
@@ -15,8 +15,8 @@ struct TwoGenerationCache<Key: Hashable, Value> {
     private let byteLimit: Int
 
     /// - Parameters:
-    ///   - countLimit: The most entries of both generations together, at least 2.
-    ///   - byteLimit: The most bytes of both generations together, as the callers of `insert` count them.
+    ///   - countLimit: The maximum number of entries of both generations together, at least 2.
+    ///   - byteLimit: The maximum number of bytes of both generations together, as counted by the callers of `insert`.
     init(countLimit: Int, byteLimit: Int) {
         self.countLimit = max(countLimit / 2, 1)
         self.byteLimit = byteLimit / 2

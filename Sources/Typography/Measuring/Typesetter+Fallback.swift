@@ -1,13 +1,14 @@
 extension Typesetter {
-    /// Changes whenever a client's measurement changed a width that this typesetter uses.
+    /// A number that changes whenever a client's measurement changed a width that this typesetter uses.
     ///
-    /// Cached measurements with such widths are made anew by themselves. Whoever keeps a layout of its own compares
-    /// the generation it was made in, if `TextLayout.unresolved` is not empty.
+    /// Cached measurements with such widths are recomputed automatically. Callers that cache layouts themselves must
+    /// compare the generation in which a layout was created, if `TextLayout.unresolved` is not empty.
     public var generation: Int { FallbackWidths.shared.generation(of: profile.name) }
 
-    /// Those of the graphemes that this client has to measure: neither it nor other clients on whose word one may rely have.
+    /// Returns the graphemes that this client has to measure: those with neither an own measurement nor an agreed
+    /// width.
     ///
-    /// Graphemes of more than 64 bytes are not among them; they keep their assumed widths.
+    /// Graphemes of more than 64 bytes are excluded; they keep their assumed widths.
     public func needsMeasuring(_ graphemes: [UnresolvedGrapheme]) -> [UnresolvedGrapheme] {
         graphemes.filter {
             $0.grapheme.utf8.count <= FallbackWidths.graphemeLimit
@@ -15,9 +16,9 @@ extension Typesetter {
         }
     }
 
-    /// Three strings for a client to measure, and their widths in points as the tables have them.
+    /// Returns three strings for a client to measure, and their widths in points according to the tables.
     ///
-    /// A client whose widths differ by more than 0.5 % paints with other fonts or hinted advances;
+    /// A client whose widths differ by more than 0.5 % uses other fonts or hinted advances;
     /// `FontProfile.correct(_:measured:expected:)` then corrects the face.
     public static func probes(for font: FontDescriptor) -> [(text: String, width: Double)] {
         [

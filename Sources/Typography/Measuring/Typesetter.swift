@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Measures and lays out text with the bundled fonts, and remembers what it measured.
+/// Measures and lays out text with the bundled fonts, and caches the results.
 ///
 /// Widths are sums of the fonts' advances and pair kerning, as browsers compute them with the CSS of `TextCSS.base`.
 /// They are in points (CSS pixels) and are not rounded.
@@ -12,22 +12,22 @@ import Synchronization
 /// let layout = typesetter.layout("Hello, world", font: font, width: 60, lineLimit: 2)
 /// ```
 ///
-/// A measurement of known text costs a hash look-up. The caches are bounded by count and by bytes; what was not asked
-/// for in a long time is forgotten. A typesetter belongs to one thread or actor; `shared` to the main actor.
+/// Measuring cached text costs a hash look-up. The caches are bounded by count and by bytes; entries that were not used
+/// for a long time are discarded. A typesetter belongs to one thread or actor; `shared` to the main actor.
 public final class Typesetter: TextMeasurer {
-    /// The typesetter of clients that paint as measured.
+    /// The typesetter of clients that render as measured.
     @MainActor public static let shared = Typesetter()
 
-    /// Which clients' corrections apply.
+    /// The profile whose corrections apply.
     public let profile: FontProfile
 
-    /// Unlike that of all other typesetters, those that are gone included; from 1.
+    /// A number unique among all typesetters, including deallocated ones; from 1.
     package let id = lastID.add(1, ordering: .relaxed).newValue
     private static let lastID = Atomic(0)
 
     private struct Cached<Value> {
         var value: Value
-        /// The generation it holds for, or -1 for good.
+        /// The generation in which the value is valid, or -1 if it is always valid.
         var generation: Int
     }
 
@@ -43,9 +43,9 @@ public final class Typesetter: TextMeasurer {
     }
 
     /// - Parameters:
-    ///   - profile: Which clients' corrections apply.
-    ///   - cacheCount: The most entries of each of its caches (widths, layouts, layouts of styled text).
-    ///   - cacheBytes: About the most bytes of each of its caches.
+    ///   - profile: The profile whose corrections apply.
+    ///   - cacheCount: The maximum number of entries of each cache (widths, layouts, layouts of styled text).
+    ///   - cacheBytes: The approximate maximum size of each cache, in bytes.
     public init(profile: FontProfile = .standard, cacheCount: Int = 20_000, cacheBytes: Int = 8 << 20) {
         self.profile = profile
         widths = .init(countLimit: cacheCount, byteLimit: cacheBytes)
@@ -53,9 +53,9 @@ public final class Typesetter: TextMeasurer {
         styledLayouts = .init(countLimit: cacheCount, byteLimit: cacheBytes)
     }
 
-    /// The typesetter of clients with a profile: always the same one, as long as it is in use now and then.
+    /// Returns the typesetter of clients with a profile: the same one as long as it is used regularly.
     ///
-    /// At most 16 are kept besides `shared`; the one not asked for longest is let go.
+    /// At most 16 are retained besides `shared`; the least recently used one is released.
     @MainActor
     public static func shared(for profile: FontProfile) -> Typesetter {
         if profile == .standard { return shared }
@@ -68,7 +68,7 @@ public final class Typesetter: TextMeasurer {
 
     @MainActor private static var profiled: [Typesetter] = []
 
-    /// The width of the text on one line, in points; of its widest line if it has hard breaks.
+    /// Returns the width of the text on one line, in points; of its widest line if it has hard breaks.
     public func width(of text: String, font: FontDescriptor) -> Double {
         let key = TextKey(text, font: font)
         if let cached = widths.value(for: key), cached.generation < 0 || cached.generation == generation {
@@ -80,7 +80,7 @@ public final class Typesetter: TextMeasurer {
         return width
     }
 
-    /// The vertical measures of a font.
+    /// Returns the vertical metrics of a font.
     public func metrics(for font: FontDescriptor) -> FontMetrics {
         if let metrics = metricsOfFonts[font] { return metrics }
         let metrics = FontMetrics(FaceTable.table(for: font.face), size: font.size)
@@ -89,24 +89,24 @@ public final class Typesetter: TextMeasurer {
         return metrics
     }
 
-    /// Longer texts are looked up first: a look-up costs as much as to measure so many letters, of which each takes some ten
-    /// instructions.
+    /// Longer texts are looked up in the cache first: a look-up costs as much as measuring this many letters, at about
+    /// ten instructions each.
     private static let measuredLineLimit = 128
-    /// The same where a layout is made, which takes memory.
+    /// The corresponding limit for a layout, whose creation allocates.
     private static let plainLineLimit = 8
 
-    /// The width of a short text that is one line whatever the options, and in which there is nothing that the font lacks;
-    /// nil of any other text.
+    /// Returns the width of a short text that is one line with any options and for which the font has all glyphs; nil
+    /// for any other text.
     package func widthOfPlainLine(_ text: String, font: FontDescriptor, limit: Double?) -> Double? {
         guard text.utf8.count <= Self.measuredLineLimit else { return nil }
-        // Not by a function that returns it, which would count it.
+        // Accessed directly: a function that returns the font would retain it.
         if let latestFont, latestFont.descriptor == font {
             return latestFont.font.widthOfPlainLine(text, limit: limit)
         }
         return shapingFont(font).widthOfPlainLine(text, limit: limit)
     }
 
-    // That of the text before, which most texts are set in.
+    // The font of the previous text, which is usually that of the next one.
     private var latestFont: (descriptor: FontDescriptor, font: ShapedText.Font)?
 
     @inline(never)
@@ -121,7 +121,7 @@ public final class Typesetter: TextMeasurer {
         _ text: String, font: FontDescriptor, width: Double?, lineLimit: Int = 0, truncation: TextTruncation = .tail,
         breakMode: TextBreakMode = .byWordWrapping
     ) -> TextLayout {
-        // Cheaper than to look it up, and to keep it.
+        // Cheaper than looking it up and storing it.
         if text.utf8.count <= Self.plainLineLimit,
             let line = TextLayout(plainLine: text, font: font, width: width, profile: profile)
         {
@@ -139,15 +139,15 @@ public final class Typesetter: TextMeasurer {
         return layout
     }
 
-    /// Lays text out in lines.
+    /// Breaks text into lines and lays them out.
     ///
-    /// Lines end at hard breaks (line feed, carriage return, both, U+2028, U+2029) and where the width makes it
-    /// necessary. White space at a soft break is not painted and has no width. A word wider than the box is broken
-    /// between graphemes; a line is wider than the box only if it holds a single grapheme that is.
+    /// Lines end at hard breaks (line feed, carriage return, both, U+2028, U+2029) and where the width requires it.
+    /// White space at a soft break is not drawn and has no width. A word wider than the box is broken between
+    /// graphemes; a line is wider than the box only if it contains a single grapheme that is wider.
     /// - Parameters:
     ///   - width: The width of the box in points, or `nil` for no limit. Negative counts as 0.
-    ///   - lineLimit: The most lines; 0 for no limit.
-    ///   - truncation: What is left out of the last line where the limit is not enough.
+    ///   - lineLimit: The maximum number of lines; 0 for no limit.
+    ///   - truncation: The part to omit from the last line if there are more.
     ///   - breakMode: Where lines may end.
     public func layout(
         _ text: StyledText, width: Double?, lineLimit: Int = 0, truncation: TextTruncation = .tail,
@@ -164,14 +164,14 @@ public final class Typesetter: TextMeasurer {
         return layout
     }
 
-    /// Forgets everything it measured.
+    /// Discards all cached measurements.
     public func removeCachedMeasurements() {
         widths.removeAll()
         layouts.removeAll()
         styledLayouts.removeAll()
     }
 
-    /// The entries that its caches hold, and their bytes, about.
+    /// The number of cached entries, and their approximate size in bytes.
     package var cacheUse: (count: Int, bytes: Int) {
         (widths.count + layouts.count + styledLayouts.count, widths.bytes + layouts.bytes + styledLayouts.bytes)
     }
@@ -185,7 +185,7 @@ public final class Typesetter: TextMeasurer {
         return width > 0 ? width : 0
     }
 
-    /// The width, and whether no registration can change it.
+    /// Returns the width, and whether it is independent of registered measurements.
     private func measure(_ text: String, font: FontDescriptor) -> (width: Double, isFinal: Bool) {
         let shapedFont = ShapedText.Font(font, profile: profile)
         var copy = text

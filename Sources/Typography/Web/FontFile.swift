@@ -1,7 +1,7 @@
-/// One of the bundled font files: a subset of a face, as it is served to browsers.
+/// A bundled font file: a subset of a face, as served to browsers.
 ///
-/// Browsers load a subset when a page shows one of its characters. Serve the bytes as they are, under a name with the
-/// `hash`, cached for good: layout is only right if the file that is painted is the file that was measured.
+/// Browsers load a subset when a page shows one of its characters. Serve the unmodified bytes, under a name that
+/// contains the `hash`, cached forever: layout is only correct if the rendered file is the measured file.
 public struct FontFile: Hashable, Sendable {
     public var face: FontFace
     /// `latin`, `latin-ext`, `greek`, `cyrillic` or `symbols`.
@@ -11,23 +11,23 @@ public struct FontFile: Hashable, Sendable {
     public var byteCount: Int
     /// The first 16 hexadecimal digits of the SHA-256 of its bytes.
     public var hash: String
-    /// The value of the CSS descriptor `unicode-range`: exactly the characters that the file has.
+    /// The value of the CSS descriptor `unicode-range`: exactly the characters in the file.
     public var unicodeRange: String
 
-    /// The media type to serve it with.
+    /// The media type for serving the file.
     public static let contentType = "font/woff2"
 
-    /// Where the file is.
+    /// The file's location.
     public var path: String { FontResources.path(name) }
 
-    /// The file's bytes. The process ends with a message if the package's resources are not deployed.
+    /// The file's bytes. The process stops with a message if the package's resources are not deployed.
     public var bytes: [UInt8] {
         let mapped = FontResources.map(name)
         defer { FontResources.unmap(mapped) }
         return Array(mapped)
     }
 
-    /// Whether a page had better preload it: Latin in the two weights that almost every page uses.
+    /// Whether pages should preload the file: Latin in the two weights that almost every page uses.
     public var isPreloaded: Bool {
         subset == "latin" && face.family == .sans && !face.isItalic
             && (face.weight == .regular || face.weight == .semibold)

@@ -1,11 +1,11 @@
-/// The style sheet that makes browsers paint text as `Typesetter` measures it.
+/// The style sheet that makes browsers render text as `Typesetter` measures it.
 public enum TextCSS {
     /// The `@font-face` rules of all bundled fonts.
     ///
-    /// - Parameter url: Where a file is served. What it returns stands in a quoted CSS string.
+    /// - Parameter url: Returns the URL of a file. The result is inserted into a quoted CSS string.
     public static func fontFaces(url: (FontFile) -> String) -> String {
-        // Engines try the rule declared last first. Latin comes first: were it tried before Latin Extended, a shaper
-        // would take the letters of the latter apart into base and mark, because Latin has both.
+        // Engines try the rule declared last first. Latin is declared first: if it were tried before Latin Extended, a
+        // shaper would decompose the letters of the latter into base and mark, because Latin has both.
         FontFile.all.map { file in
             """
             @font-face{font-family:"\(file.face.cssFamily)";font-weight:\(file.face.weight.rawValue);\
@@ -16,12 +16,13 @@ public enum TextCSS {
         }.joined()
     }
 
-    /// What every element of text needs, in rules for the class `t`, and what form controls have to inherit from it.
+    /// The rules for the class `t`, which every text element needs, and the properties that form controls must inherit
+    /// from it.
     ///
-    /// Each line that layout made is an inline `span` in an element of class `t`, which is no wider than the layout's
-    /// limit. Between lines stands the line's separator as text (`TextLayout.Line.Ending.spaceBreak`), `<wbr>`
-    /// (`.wordBreak`) or `<br>` (`.hardBreak`), and after a line that `needsForcedBreak` always `<br>`. White space is
-    /// preserved, since runs of spaces and tabs are measured as they are.
+    /// Each line of the layout is an inline `span` in an element of class `t`, which is no wider than the layout's
+    /// limit. Lines are separated by the line's separator as text (`TextLayout.Line.Ending.spaceBreak`), `<wbr>`
+    /// (`.wordBreak`) or `<br>` (`.hardBreak`); a line that `needsForcedBreak` is always followed by `<br>`. White
+    /// space is preserved, since runs of spaces and tabs are measured unmodified.
     public static let base = """
         .t{font:400 17px/22px Lifeline,sans-serif;text-rendering:geometricPrecision;font-kerning:normal;\
         font-variant-ligatures:none;font-feature-settings:"calt" 0;font-optical-sizing:none;font-synthesis:none;\

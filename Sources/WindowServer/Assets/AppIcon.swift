@@ -1,12 +1,12 @@
 import Foundation
 import LifelineAssets
 
-/// The picture of an app's tabs.
+/// The icon of an app: its favicon and home-screen icon.
 struct AppIcon: Sendable {
     let bytes: [UInt8]
     let contentType: String
 
-    /// - Parameter file: An SVG or PNG; nil for a picture of the framework's own.
+    /// - Parameter file: An SVG or PNG file; nil selects the framework's default icon.
     /// - Throws: `unreadableResource`.
     init(file: String?) throws(WindowServerError) {
         guard let file else {
@@ -23,7 +23,7 @@ struct AppIcon: Sendable {
         contentType = isDrawing ? "image/svg+xml" : "image/png"
     }
 
-    /// The vertical line of a sequence diagram, active for a while.
+    /// The lifeline of a sequence diagram, with an activation bar.
     private static let own = """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0a6cde"/>\
         <path d="M16 5v22" stroke="#fff" stroke-width="2" stroke-dasharray="3 2.5" stroke-linecap="round"/>\

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// A file for browsers whose address holds its hash: what an address once gave it gives for ever.
+/// A file for browsers whose address contains its hash: the content of an address never changes.
 final class Asset: Sendable {
     let contentType: String
-    /// The entity tag, with its quotation marks.
+    /// The entity tag, including its quotation marks.
     let tag: String
     private let load: @Sendable () -> [UInt8]?
     private let isCompressible: Bool
     private struct Stored { var plain: [UInt8]?, compressed: [UInt8]?, triedToCompress = false }
     private let stored = Mutex(Stored())
 
-    /// - Parameter load: Reads the bytes, when they are first asked for.
+    /// - Parameter load: Reads the bytes on the first request.
     init(contentType: String, hash: String, load: @escaping @Sendable () -> [UInt8]?) {
         self.contentType = contentType
         tag = "\"\(hash)\""
@@ -19,7 +19,7 @@ final class Asset: Sendable {
             contentType.hasPrefix("text/") || contentType.contains("javascript") || contentType.contains("svg")
     }
 
-    /// The bytes, and whether they are compressed. Nil when they can't be read.
+    /// Returns the bytes and whether they are compressed, or nil when they can't be read.
     func bytes(compressed: Bool) -> (bytes: [UInt8], isCompressed: Bool)? {
         stored.withLock { stored in
             if stored.plain == nil { stored.plain = load() }

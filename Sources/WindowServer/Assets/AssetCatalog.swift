@@ -2,14 +2,15 @@ import Crypto
 import LifelineAssets
 import Synchronization
 
-/// The files that a server has for browsers: the client's modules and style sheet, the fonts, and what the app adds.
+/// The files that a server serves to browsers: the client's modules and style sheet, the fonts, and what the app
+/// publishes.
 ///
-/// Files are found by their whole address in a table, so no address reaches anything else.
+/// Files are looked up in a table by their whole address, so no address reaches anything else.
 public final class AssetCatalog: Sendable {
     static let root = SharedAssets.root
 
     private let assets = Mutex<[String: Asset]>([:])
-    /// A hash of the client's files: pages of another one must be loaded again.
+    /// A hash of the client's files. Pages of another build must reload.
     let build: String
     /// The addresses of the client's files, by name.
     let client: [String: String]
@@ -23,7 +24,7 @@ public final class AssetCatalog: Sendable {
             hasher.update(data: bytes)
         }
         let build = SharedAssets.hexadecimal(hasher.finalize())
-        // Modules import each other by relative names, so all of them share one folder that is named after all.
+        // Modules import each other by relative names, so all share one folder, named after the hash of all files.
         var addresses: [String: String] = [:]
         var all: [String: Asset] = [:]
         for (name, bytes) in files {
@@ -38,9 +39,9 @@ public final class AssetCatalog: Sendable {
 
     subscript(address: String) -> Asset? { assets.withLock { $0[address] } ?? SharedAssets.shared[address]?.asset }
 
-    /// Serves bytes, such as a picture, and returns the path at which browsers get them. Equal bytes have one path.
+    /// Serves bytes, such as an image, and returns the path at which browsers get them. Equal bytes have one path.
     ///
-    /// The bytes stay for the life of the process, and everybody who knows the path can read them.
+    /// The bytes stay for the life of the process, and anybody who knows the path can read them.
     public func publish(_ bytes: [UInt8], contentType: String) -> String {
         let hash = SharedAssets.hash(bytes)
         let address = Self.root + hash
@@ -50,7 +51,7 @@ public final class AssetCatalog: Sendable {
         return address
     }
 
-    /// Serves a file that is read when it is first asked for, under a hash that is known.
+    /// Serves a file under a known hash. The file is read on the first request.
     func publish(name: String, hash: String, load: @escaping @Sendable () -> [UInt8]?) -> String {
         let address = Self.root + hash + "/" + name
         assets.withLock { assets in
@@ -61,7 +62,7 @@ public final class AssetCatalog: Sendable {
 }
 
 extension SharedAssets.File {
-    /// The file as servers give it out.
+    /// The file as an asset of a server.
     var asset: Asset {
         served.withLock { served in
             if let known = served as? Asset { return known }

@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-/// The answers to requests for files.
+/// Responses to requests for files.
 enum AssetResponse {
     static func make(for head: RequestHead, in catalog: AssetCatalog) -> Response {
         guard let asset = catalog[head.path] else { return .notFound() }
@@ -9,7 +9,7 @@ enum AssetResponse {
         headers.add(name: "ETag", value: asset.tag)
         headers.add(name: "Vary", value: "Accept-Encoding")
         headers.add(name: "Cross-Origin-Resource-Policy", value: "same-origin")
-        // A picture opened on its own must not run as a page.
+        // An image that is opened on its own must not run as a page.
         headers.add(name: "Content-Security-Policy", value: "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         if let known = head["if-none-match"], known == "*" || known.contains(asset.tag) {
             return Response(.notModified, headers: headers)

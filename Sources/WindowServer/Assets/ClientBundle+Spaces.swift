@@ -1,6 +1,6 @@
-/// Leaving out characters that separate nothing.
+/// Removal of characters that separate nothing.
 extension ClientBundle {
-    /// Leaves out the spaces of a line of a style sheet after punctuation and before braces.
+    /// Removes the spaces of a style sheet's line after punctuation and before braces.
     static func withoutStyleSpaces(_ line: Substring) -> String {
         var result = ""
         var quote: Character?
@@ -19,11 +19,11 @@ extension ClientBundle {
         return result
     }
 
-    /// Leaves out the spaces of a line of a script, a comment at its end, semicolons before braces, and commas at the end of
-    /// lists: a fiftieth of what visitors download.
+    /// Removes a script line's spaces, its trailing comment, semicolons before braces, and trailing commas of lists: 2
+    /// % of what visitors download.
     ///
-    /// A line stays as it is if a string or a regular expression does not end in it, or if a slash may be either the sign of
-    /// a division or the beginning of a regular expression.
+    /// A line stays unchanged if a string or a regular expression does not end in it, or if a slash may be either a
+    /// division or the start of a regular expression.
     static func withoutSpaces(_ line: Substring) -> String {
         let source = Array(line.utf8)
         func at(_ index: Int) -> UInt8 { source.indices.contains(index) ? source[index] : 0 }
@@ -56,12 +56,12 @@ extension ClientBundle {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Whether two characters would be read as one token without something between them.
+    /// Whether two characters would be read as one token without a separator.
     static func isSeparated(_ last: UInt8, _ next: UInt8) -> Bool {
         isWord(last) && isWord(next) || isSign(last) && isSign(next)
     }
 
-    /// Whether it is the last semicolon of a block, or the last comma of a list.
+    /// Whether `last` is the last semicolon of a block or the last comma of a list.
     static func isSuperfluous(_ last: UInt8, before next: UInt8) -> Bool {
         switch next {
         case UInt8(ascii: "}"): last == UInt8(ascii: ";") || last == UInt8(ascii: ",")

@@ -1,14 +1,15 @@
 /// Combines the client's modules into one.
 ///
-/// Served as one file they compress to five sixths of their separate sizes, and a page waits for one response. A feature
-/// remains a separate module, which imports from that file.
+/// As one file they compress to five sixths of their separate sizes, and a page waits for one response. Each feature
+/// remains a separate module that imports from that file.
 ///
-/// The sources keep to forms that need no parser. A module that does not is an error when the server starts, or in a test:
+/// The sources are restricted to forms that need no parser. A violation is an error when the server starts, or in a
+/// test:
 ///
-/// - An import is one statement at the start of its line, of names in braces from a relative path, or of the path alone.
-///   There are no cycles of imports.
-/// - An export is a declaration with `export` at the start of its line. No two modules declare the same name at their top
-///   level.
+/// - An import is one statement at the start of its line, of names in braces from a relative path, or of the path
+///   alone. There are no cycles of imports.
+/// - An export is a declaration with `export` at the start of its line. No two modules declare the same name at their
+///   top level.
 /// - A template in back quotes takes two lines at most.
 /// - Each statement ends with a semicolon or a block. None is empty, and no array has holes.
 ///
@@ -29,7 +30,7 @@ struct ClientBundle {
         order.removeAll { $0 == ClientConstants.file }
     }
 
-    // As browsers evaluate modules: each after those that it imports.
+    // In the order in which browsers evaluate modules: imported modules first.
     private mutating func visit(_ name: String, _ importers: inout [String]) throws(Malformed) {
         guard !order.contains(name) else { return }
         guard let source = sources[name], Self.hasShortTemplates(source), !importers.contains(name) else {
@@ -44,7 +45,7 @@ struct ClientBundle {
         order.append(name)
     }
 
-    /// The module, which exports what `features` import from it.
+    /// Returns the combined module, which exports what `features` import from it.
     func text(exportingTo features: [String: String]) throws(Malformed) -> String {
         var text = ""
         for name in order {
@@ -67,7 +68,7 @@ struct ClientBundle {
         return text
     }
 
-    /// A feature's module, which imports from `client.js` beside its folder.
+    /// Returns a feature's module, which imports from `client.js` in the parent folder.
     /// - Parameter file: Its name, for an error.
     func feature(_ source: String, file: String) throws(Malformed) -> String {
         guard Self.hasShortTemplates(source) else { throw Malformed(file: file) }
@@ -85,8 +86,8 @@ struct ClientBundle {
 
     private static let constantsPath = "../" + ClientConstants.file
 
-    /// Whether each template in back quotes ends on its line or the next. Of a line with a back quote nothing is left out
-    /// while the other one is missing; a line between those two would look like code and lose its spaces.
+    /// Whether each template in back quotes ends on its line or the next. A line with an unmatched back quote is left
+    /// unchanged; a line between the two would look like code and lose its spaces.
     private static func hasShortTemplates(_ source: String) -> Bool {
         var isOpen = false
         for line in source.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//") {
@@ -97,7 +98,7 @@ struct ClientBundle {
         return !isOpen
     }
 
-    /// How many there are that no backslash precedes.
+    /// Returns the number of unescaped back quotes.
     private static func backQuotes(in line: Substring) -> Int {
         var count = 0
         var isEscaped = false
@@ -108,8 +109,7 @@ struct ClientBundle {
         return count
     }
 
-    /// Leaves out lines of comment, empty lines and indentation: comments are for readers of the sources and would be a
-    /// third of what visitors download.
+    /// Removes comment lines, empty lines and indentation. Comments would be a third of what visitors download.
     static func withoutComments(_ source: String) -> String {
         var text = ""
         for line in source.split(separator: "\n") { append(line, to: &text) }
@@ -120,7 +120,7 @@ struct ClientBundle {
         let code = line.drop { $0 == " " }
         guard !code.isEmpty, !code.hasPrefix("//"), !(code.hasPrefix("/*") && code.hasSuffix("*/")) else { return }
         let short = isScript ? withoutSpaces(code) : withoutStyleSpaces(code)
-        // A line that was left as it is may hold a string that does not end in it.
+        // A line that was left unchanged may hold a string that does not end in it.
         let isWhole = short != code || !code.contains { "`/".contains($0) }
         if isScript {
             join(short, to: &text)
@@ -138,7 +138,7 @@ struct ClientBundle {
             return
         }
         if text.hasSuffix("\"+"), first == UInt8(ascii: "\"") {
-            // A string that is divided between lines.
+            // A string that is split across lines.
             text.removeLast(2)
             text += line.dropFirst()
             return

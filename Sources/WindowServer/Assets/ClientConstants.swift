@@ -1,8 +1,8 @@
 /// The tables of numbers in the client's `wire-constants.js`.
 ///
 /// A table is declared as `export const TABLE = { name: 1, other: 2 };`, on one line or on several, and used as
-/// `TABLE.name`, in place of which the number is served. So names cost browsers nothing, and a name that no table has is
-/// an error when the server starts, or in a test.
+/// `TABLE.name`, which the served file replaces by the number. Names therefore cost browsers nothing, and an unknown
+/// name is an error when the server starts, or in a test.
 struct ClientConstants {
     static let file = "wire-constants.js"
 
@@ -29,8 +29,8 @@ struct ClientConstants {
         }
     }
 
-    /// Returns the line with numbers in place of names. Throws for a name that its table does not have, and for a table
-    /// that is used in another way. Comments may name tables as they like.
+    /// Returns the line with names replaced by numbers. Throws for a name that its table does not contain, and for a
+    /// table that is used in another way. Comments may mention tables freely.
     func resolve(_ line: Substring, file: String) throws(ClientBundle.Malformed) -> Substring {
         if line.drop(while: { $0 == " " }).hasPrefix("//") { return line }
         var result: Substring = ""
@@ -50,7 +50,7 @@ struct ClientConstants {
             let name = rest.dropFirst().prefix { $0.isLetter }
             guard rest.first == ".", let number = table[name] else { throw ClientBundle.Malformed(file: file) }
             rest = rest[name.endIndex...]
-            // A number needs no brackets as the key of a property.
+            // A number needs no brackets as a property key.
             if result.last == "[", rest.hasPrefix("]:") {
                 result.removeLast()
                 rest = rest.dropFirst()

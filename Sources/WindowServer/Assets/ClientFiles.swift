@@ -3,17 +3,17 @@ import LifelineAssets
 
 /// The client's files in the module's resources.
 ///
-/// They are written to be read; what is served is made of them by `ClientBundle`.
+/// `ClientBundle` turns these readable sources into the files that are served.
 package struct ClientFiles: Sendable {
     package let folder: String
 
-    /// The files of that folder; by default those that were built with the module.
+    /// - Parameter folder: The folder of the files; nil selects the one built with the module.
     package init(folder: String? = nil) {
         self.folder = folder ?? ResourceFolder.path("lifeline_WindowServer.resources") + "/Client"
     }
 
-    /// What browsers get, by name, in the order of their names: `client.js`, `early.js`, the style sheets, and the features
-    /// as `features/NAME.js`.
+    /// Returns the files for browsers, sorted by name: `client.js`, `early.js`, the style sheets, and the features as
+    /// `features/NAME.js`.
     package func load() throws(WindowServerError) -> [(name: String, bytes: [UInt8])] {
         let sources = try read("")
         let features = try read("Features").filter { $0.key.hasSuffix(".js") }
@@ -22,7 +22,7 @@ package struct ClientFiles: Sendable {
             let modules = sources.filter { $0.key.hasSuffix(".js") }
             let bundle = try ClientBundle(entry: "client.js", sources: modules)
             files["client.js"] = try bundle.text(exportingTo: features)
-            // A script of its own, which must have run before anything is painted.
+            // A separate script, because it must run before the first paint.
             if let early = sources["early.js"] { files["early.js"] = try bundle.feature(early, file: "early.js") }
             for (name, source) in features {
                 files["features/" + name] = try bundle.feature(source, file: "Features/" + name)

@@ -2,11 +2,11 @@ import Foundation
 import LifelineAssets
 import Typography
 
-/// The bundled fonts as files for browsers: the very ones whose metrics the layout was computed with.
+/// The bundled fonts as files for browsers: the same files whose metrics the layout uses.
 struct FontAssets: Sendable {
     /// The style sheet of `@font-face` rules.
     let styleSheet: String
-    /// What a page loads before its style sheet asks for it.
+    /// The addresses that a page preloads, before its style sheet requests them.
     let preloaded: [String]
 
     private static func check(_ folder: String, _ name: String) throws(WindowServerError) {
@@ -15,13 +15,14 @@ struct FontAssets: Sendable {
         guard let size = attributes?[.size] as? Int, size > 0 else { throw .unreadableResource(path) }
     }
 
-    /// Adds all font files to a catalog. None is read before it is asked for.
+    /// Adds all font files to a catalog. Each is read on its first request.
     ///
     /// - Throws: `WindowServerError.unreadableResource` when the fonts were not deployed.
     init(
         _ catalog: AssetCatalog, folder: String = ResourceFolder.path("lifeline_Typography.resources")
     ) throws(WindowServerError) {
-        // Fonts are mapped when they are first used, in the middle of somebody's page: what is missing is noticed here.
+        // Fonts are mapped on first use, which is in the middle of serving a page. Checking here reports missing files
+        // at launch.
         for name in ["index.tsv", "unicode.table"] { try Self.check(folder, name) }
         for file in FontFile.all {
             try Self.check(folder, file.name)

@@ -1,4 +1,4 @@
-// A banner with the state of the connection. Losses that are too short to be noticed do not show it.
+// A banner with the state of the connection. It is not shown for losses too short to be noticed.
 
 import { announce } from "./announcements.js";
 import { make } from "./dom.js";
@@ -6,7 +6,7 @@ import { make } from "./dom.js";
 let showTimer, tickTimer;
 const banner = make("div", "connection", document.body), message = make("span", "", banner);
 const countdown = make("span", "countdown", banner), button = make("button", "", banner);
-// A screen reader would announce every second.
+// Otherwise a screen reader would announce every second.
 countdown.setAttribute("aria-hidden", true);
 
 const isBannerShown = () => banner.classList.contains("is-shown");

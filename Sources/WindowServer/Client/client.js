@@ -1,4 +1,4 @@
-// The client's entry: takes over the elements of the first paint, then connects to the scene.
+// The client's entry: adopts the elements of the first paint, then connects to the scene.
 
 import { reportEarlyInput } from "./controls.js";
 import { adopt } from "./layers.js";

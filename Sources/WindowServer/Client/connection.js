@@ -1,4 +1,4 @@
-// The WebSocket to the scene. Commits are applied in order. A lost connection is made again and continues at
+// The WebSocket to the scene. Commits are applied in order. A lost connection is reopened and resumes after
 // the last commit and the last event that both sides know.
 
 import { CLIENT_MESSAGE, EVENT, GOODBYE, LAYER_ID, PROTOCOL, SERVER_MESSAGE } from "./wire-constants.js";
@@ -19,7 +19,7 @@ let address, failures = 0, retryTimer, pingTimer, answerTimer, isDevelopment = f
 // page's own.
 let isUndecided = false, isShown = false;
 
-// Only a dead connection leaves a ping unanswered: a busy server answers, too.
+// Only a dead connection leaves a ping unanswered: a busy server responds, too.
 export function ping(time) {
   if (!connection.isWelcome) return;
   transmit(CLIENT_MESSAGE.ping);
@@ -71,7 +71,7 @@ function connect() {
   };
   listen("onopen", () => transmit(CLIENT_MESSAGE.hello, (w) => w.uint(PROTOCOL.version)
     .string(saved?.token ? `${saved.token} ${token}` : token)
-    // Welcomed, but lost before it was known by which scene: only a snapshot is right for both.
+    // Welcomed, but lost before the first commit showed by which scene: only a snapshot is right for both.
     .uint(isUndecided && !saved.token ? 0 : connection.lastApplied).append(currentTraits())));
   listen("onmessage", receive);
   listen("onclose", lost);
@@ -150,7 +150,7 @@ const RECEIVE = {
 
 const currentPath = () => location.pathname + location.search;
 
-// The saved scene answers with a snapshot, the page's own scene with the changes since the page was made.
+// The saved scene responds with a snapshot, the page's own scene with the changes since the page was created.
 function decide({ isSnapshot, lastEvent }) {
   const { saved } = session;
   isUndecided = false;
@@ -164,7 +164,7 @@ function decide({ isSnapshot, lastEvent }) {
 
 export const reportPath = () => send(LAYER_ID.scene, EVENT.history, new Writer().string(currentPath()));
 
-// Shows a page that early.js hides, scrolled to where it was left.
+// Shows a page that early.js hides, scrolled to its stored offsets.
 function show() {
   const { dataset } = document.documentElement, end = () => { delete dataset.waiting; };
   isShown = true;
@@ -181,8 +181,8 @@ function disconnect() {
 
 function lost() {
   disconnect();
-  // The first attempt is made at once. The wait then doubles, and varies so that the clients of a server do
-  // not all connect at the same moment.
+  // The first attempt is immediate. The delay then doubles, with jitter so that a server's clients do not all
+  // connect at the same moment.
   const wait = failures ? Math.min(LONGEST_WAIT, 250 * 2 ** failures) * (0.75 + Math.random() / 2)
     : Math.random() * 50;
   failures++;
@@ -191,8 +191,8 @@ function lost() {
   else showBanner("Connection lost.", 500, "Try now", connectNow, performance.now() + wait);
 }
 
-// Reloads that lead to no connection are delayed more each time. After the fourth, and when a page is
-// outdated again within ten seconds, the visitor decides. In development builds follow each other: there an
+// Reloads that lead to no connection are delayed more each time. The visitor decides after the fourth, and
+// when a page is outdated again within ten seconds. During development builds follow each other, so an
 // outdated page always reloads.
 function restart(text, isOutdated) {
   disconnect();

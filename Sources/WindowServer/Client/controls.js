@@ -1,7 +1,7 @@
-// The values of controls. A value that is entered belongs to the browser: each edit increments the control's
+// The values of controls. An entered value belongs to the browser: each edit increments the control's
 // revision, and a value from the server, which names the revision it was computed from, is dropped if the
-// control has been edited since. Nothing is written to a field while an input method composes: Safari would
-// end the composition, and Korean would lose syllables.
+// control has been edited since. Nothing is written to a field during an input method's composition: Safari
+// would end the composition, and Korean would lose syllables.
 
 import { EVENT, LAYER_EVENT, TEXT_EDIT } from "./wire-constants.js";
 import { Writer } from "./wire.js";
@@ -37,7 +37,7 @@ export function setValue(style, { revision, text }, layer) {
   }
 }
 
-// Replaces the smallest range that makes the text equal. Returns whether there was a difference. The caret
+// Replaces the smallest range that makes the texts equal. Returns whether there was a difference. The caret
 // stays between the same characters: "preserve" would select the replacement around it, and the next key
 // would delete that.
 export function replaceText(element, text) {
@@ -50,7 +50,7 @@ export function replaceText(element, text) {
   const move = (at) => at <= start ? at : at < old.length - end ? Math.min(at, last) : at + growth;
   try {
     element.setRangeText(text.slice(start, last), start, old.length - end, "preserve");
-    // In some browsers a selection also takes the focus.
+    // In some browsers a selection also moves the focus.
     if (element === document.activeElement) select(element, range.map(move));
   } catch {
     // Fields for numbers and mail addresses have no ranges.

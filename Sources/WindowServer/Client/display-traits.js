@@ -1,4 +1,4 @@
-// The traits of the display: the window's size, the person's preferences, the language.
+// The traits of the display: the window's size, the user's preferences, the language.
 
 import { EVENT, LAYER_ID, TRAIT } from "./wire-constants.js";
 import { Writer } from "./wire.js";
@@ -26,16 +26,16 @@ function encodeTraits() {
   const sides = ["Top", "Left", "Bottom", "Right"].map((side) => parseFloat(insets["padding" + side]) || 0);
   const { bytes } = new Writer().fixed(root.clientWidth, root.clientHeight).f32(devicePixelRatio)
     .uint(flags).fixed(...sides)
-    // The font size that the browser's user has chosen; the page does not set that of the root element.
+    // The font size that the browser's user has chosen; the page does not set the root element's font size.
     .uint(parseFloat(getComputedStyle(root).fontSize) / 16 * 1000)
     .string(navigator.language).string(timeZone);
-  // The server lays out the first paint of the next visit for these traits.
+  // The server uses these traits for the first paint of the next visit.
   const cookie = btoa(String.fromCharCode(...bytes));
   document.cookie = `lifeline-traits=${cookie};path=/;samesite=lax;max-age=9999999`;
   return bytes;
 }
 
-// The traits for a hello, which reports them.
+// Returns the traits for a hello, which reports them.
 export const currentTraits = () => reported = encodeTraits();
 
 export function reportTraits() {

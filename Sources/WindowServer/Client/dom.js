@@ -11,8 +11,8 @@ export const on = (names, handle, options) => {
   for (const name of names.split(" ")) document.addEventListener(name, handle, options);
 };
 
-// Calls the function at most every 50 ms, and always with the last arguments. flush() makes a delayed call at
-// once.
+// Calls the function at most every 50 ms, always with the last arguments. flush() makes a delayed call
+// immediately.
 export function throttle(call) {
   let next = 0, timer = 0, last;
   const flush = () => {

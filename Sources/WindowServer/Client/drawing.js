@@ -1,6 +1,5 @@
 // How each property of a layer is read and drawn. Styles are set through the style object model, because the
-// page's security policy allows no style attributes. The empty string returns to the declaration of
-// client.css.
+// page's security policy forbids style attributes. The empty string restores the declaration of client.css.
 
 import { CORNER, IMAGE_RENDERING, LAYER_EVENT, LAYER_FLAG, LINE, LINE_ENDING } from "./wire-constants.js";
 import { PROPERTY, RUN } from "./wire-constants.js";
@@ -23,7 +22,7 @@ export function readTransform(r) {
   return numbers.length ? `matrix${numbers.length > 6 ? "3d" : ""}(${numbers})` : "";
 }
 
-// The box that the server sent last. Features may have moved the element since.
+// The last box from the server. Features may have moved the element since.
 export const boxOf = (layer) => layer.box ||= SIDES.map((side) => parseFloat(layer.element.style[side]) || 0);
 
 export function drawBox(s, box, layer) {
@@ -36,8 +35,8 @@ export function drawBox(s, box, layer) {
   layer.box = box;
 }
 
-// By tag: how a value is read and drawn, and the default, which a snapshot draws if it lacks the property.
-// Without a default the property is then left as it is.
+// By tag: how a value is read and drawn, and the default, which is drawn if a snapshot lacks the property. A
+// property without a default is then left unchanged.
 const PROPERTIES = {
   [PROPERTY.geometry]: [readBox, drawBox, [0, 0, 0, 0]],
   [PROPERTY.transform]: [readTransform, (s, value) => { s.transform = value; }, ""],
@@ -88,7 +87,7 @@ const PROPERTIES = {
     return rendering && { rendering, url: r.string(), gravity: r.u8() };
   }, drawImage, 0],
   [PROPERTY.contentSize]: [(r) => [r.fixed(), r.fixed()], (s, [width, height], { element }) => {
-    // A spacer gives the scroll range its exact size, whichever children exist at the moment.
+    // A spacer gives the scroll range its exact size, whichever children currently exist.
     let spacer = element.querySelector(":scope > .spacer");
     if (!spacer) element.prepend(spacer = make("div", "spacer"));
     spacer.style.width = width + "px";
@@ -122,7 +121,7 @@ export function readProperties(r) {
 }
 
 export function draw(layer, values) {
-  // Attributes are drawn first: what a control shows depends on them (its type, its range).
+  // Attributes are drawn first, because they determine how a control shows its value (its type, its range).
   const { style } = layer.element, attributes = values.get(PROPERTY.attributes);
   if (attributes) drawAttributes(style, attributes, layer);
   for (const [tag, value] of values) {
@@ -142,8 +141,8 @@ function drawFlags(s, flags, layer) {
   const when = (flag, value) => flags & flag ? value : "";
   layer.flags = flags;
   layer.element.inert = flags & LAYER_FLAG.inert;
-  // A selector of the style attribute would make the browser match styles inside after every change, which
-  // takes more than twice the time.
+  // A selector on the style attribute would make the browser match the styles of descendants after every
+  // change, which takes more than twice the time.
   layer.element.toggleAttribute("data-pages", flags & LAYER_FLAG.pages);
   s.visibility = when(LAYER_FLAG.hidden, "hidden");
   s.pointerEvents = when(LAYER_FLAG.passesThrough, "none");
@@ -158,18 +157,18 @@ function drawFlags(s, flags, layer) {
 function drawEvents(s, events, layer) {
   const unless = (event, action) => events & event ? "" : action;
   layer.events = events;
-  // Movements of fingers that the layer listens to neither scroll nor zoom the page.
+  // Finger movements that the layer listens to neither scroll nor zoom the page.
   const x = unless(LAYER_EVENT.pansHorizontally, "pan-x "), y = unless(LAYER_EVENT.pansVertically, "pan-y ");
   const actions = x + y + unless(LAYER_EVENT.pinch, "pinch-zoom");
   s.touchAction = events & (LAYER_EVENT.click | LAYER_EVENT.pointer) ? actions || "none" : "";
 }
 
-// A custom element, whose attributes and keys make it a button: see Features/press.js.
+// A custom element that becomes a button by its attributes and key handling: see Features/press.js.
 export const isButton = ({ localName }) => localName === "lifeline-button";
 
 const readAttribute = (r) => [ATTRIBUTES[r.u8()] || malformed("attribute"), r.string()];
 
-// The attributes that the first paint, too, gives to elements without them.
+// The attributes that the first paint, too, adds to elements that lack them.
 function defaultAttributes(element, isDisabled) {
   if (!isButton(element)) return { type: element.localName === "button" ? "button" : undefined };
   return isDisabled ? { role: "button", "aria-disabled": "true" } : { role: "button", tabindex: "0" };
@@ -182,7 +181,7 @@ function drawAttributes(s, attributes, { element }) {
     if (name === "href" && value) value = safeURL(value);
     // Once the user has chosen, an option no longer follows its attribute.
     if (name === "selected") element[name] = value !== undefined;
-    // A control's value at the first paint is an attribute, but none of the layer's.
+    // A control's value at the first paint is an attribute of the element, but not of the layer.
     else if (value === undefined) /^(value|checked|)$/.test(name) || element.removeAttribute(name);
     else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   }
@@ -205,9 +204,9 @@ function drawImage(s, { rendering, url = "", gravity }, { element }) {
   s.objectPosition = isTemplate ? "-9999px" : "";
 }
 
-// Text. The server breaks the lines. Each is an inline span that does not wrap. Between two spans is what was
-// between the lines in the text, so that selection, copying, find and screen readers treat them as one
-// paragraph. A single line in one style, as most texts are, needs no span.
+// Text. The server breaks the lines. Each line is an inline span that does not wrap. The text's own
+// separators are kept between the spans, so that selection, copying, find and screen readers treat the lines
+// as one paragraph. A single line in one style, the most common text, needs no span.
 
 function readLine(r) {
   const code = r.u8(), separator = code & LINE.hasSeparator ? r.string() : " ", runs = r.list(readRun);
@@ -246,7 +245,7 @@ export function drawLines(s, lines, layer) {
   // The content of a text area is its initial value.
   if (element.localName === "textarea") return;
   const inner = [...element.childNodes].filter((node) => !node.dataset?.layer && node.localName !== "div");
-  // The usual change: only the characters differ. Keeping the nodes keeps a selection in them.
+  // The common change: only the characters differ. Keeping the nodes preserves a selection in them.
   if (old?.length === lines.length && lines.every(({ plainText, form }, i) =>
     plainText !== null && old[i].plainText !== null && old[i].form === form)) {
     const nodes = inner.filter(({ localName }) => isSingle || localName === "span");

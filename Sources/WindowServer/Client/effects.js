@@ -12,9 +12,9 @@ import { isLoaded, useFeature } from "./feature-loader.js";
 import { select } from "./controls.js";
 import { boxOf, readTransform, safeURL } from "./drawing.js";
 
-// Animations run in the browser's compositor; the model values are set already. Positions and sizes animate
-// the separate property "translate", which never conflicts with a layer's transform, and are added to each
-// other, so that a movement that is reversed half-way keeps its momentum.
+// Animations run in the browser's compositor; the model values are already set. Positions and sizes animate
+// the separate property "translate", which never conflicts with a layer's transform, and are additive, so
+// that a movement that is reversed halfway keeps its momentum.
 
 const pair = (r) => [r.fixed(), r.fixed()];
 
@@ -68,7 +68,7 @@ export const running = new Set();
 export function animate(layer, { id, property, options, timing, frames }) {
   const style = STYLES[property];
   const earlier = [...running].filter((entry) => entry.layer === layer && entry.property === property);
-  // An animation that continues another one begins with the value that is shown.
+  // An animation that continues another one begins with the displayed value.
   if (options & ANIMATION_OPTION.continues && earlier.length) {
     const { width, height, [style]: shown } = getComputedStyle(layer.element);
     const isSize = property === ANIMATION_PROPERTY.size;
@@ -127,8 +127,8 @@ export function stop(entry) {
 
 export const cancelAll = () => running.forEach(stop);
 
-// Pauses the animations that a control names while the module that carries it out is loading: an animation
-// that a finger holds would end by itself meanwhile.
+// Pauses the animations of a control command while the module that executes it is loading: an animation held
+// by a finger would otherwise end meanwhile.
 function pauseControlled(control) {
   const { at } = control, ids = control.list((r) => r.uint());
   control.at = at;
@@ -137,7 +137,7 @@ function pauseControlled(control) {
   }
 }
 
-// The ends of a task, which are reported together.
+// The animations that ended in this task; they are reported together.
 let ends = [];
 
 function reportEnd(isFinished, id) {

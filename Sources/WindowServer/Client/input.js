@@ -1,5 +1,5 @@
-// Clicks, pointers, keys and focus. One listener each serves the whole page; an event is reported for the
-// listener layer: the nearest layer around its target that has the event in its mask.
+// Clicks, pointers, keys and focus. One listener per event serves the whole page; an event is reported for
+// the listener layer: the nearest layer around its target that has the event in its mask.
 
 import { EVENT, KEY_PHASE, LAYER_EVENT, LAYER_FLAG, MODIFIER } from "./wire-constants.js";
 import { POINTER_KIND, POINTER_PHASE } from "./wire-constants.js";
@@ -16,7 +16,7 @@ const OPENS_TAB = MODIFIER.shift | MODIFIER.control | MODIFIER.command;
 
 export function pointInLayer({ element }, event) {
   const { x, y, width, height } = element.getBoundingClientRect();
-  // A click from the keyboard has no point and is reported at the middle.
+  // A click from the keyboard has no point and is reported at the centre.
   return event.type === "click" && !event.detail ? [width / 2, height / 2] : [event.x - x, event.y - y];
 }
 
@@ -29,7 +29,7 @@ on("click", (event) => {
     if (modifiersOf(event) & OPENS_TAB) return;
     if (layer.element === link) event.preventDefault();
   }
-  // Within the listener: keyboards on screens open only within the gesture.
+  // Focuses within the listener, because on-screen keyboards open only during the gesture.
   if (tapped?.flags & LAYER_FLAG.focusesOnTap) {
     const { element } = tapped;
     (isText(element) ? element : element.querySelector("input, textarea"))?.focus();
@@ -48,8 +48,8 @@ on("submit", (event) => {
   if (layer) sendSubmit(layer);
 });
 
-// By pointer id: the layer that gets all events of a pointer while it is down, and a throttled report of its
-// moves.
+// By pointer id: the layer that receives all events of a pointer while it is down, and a throttled report of
+// its moves.
 const pressedPointers = new Map();
 
 const POINTER_KINDS = { mouse: POINTER_KIND.mouse, touch: POINTER_KIND.touch, pen: POINTER_KIND.pen };
@@ -98,7 +98,7 @@ on("keydown keyup", (event) => {
 
 on("focusin focusout", ({ target, type }) => {
   const isFocused = type === "focusin", layer = layerOf(target);
-  // A window that loses the focus keeps its active element.
+  // A window that loses focus keeps its active element.
   if (commit.isApplying || (!isFocused && target === document.activeElement)) return;
   if (layer?.element === target && layer.events & LAYER_EVENT.focus) {
     send(layer.id, EVENT.focus, new Writer().u8(isFocused));

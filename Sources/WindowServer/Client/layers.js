@@ -18,8 +18,8 @@ function registerElement(id, element) {
   register({ id, element, events: +events, flags: +flags, revision: 0, scrollRevision: 0 });
 }
 
-// Takes over the elements of the first paint. Their declarations are in the page's own style sheet, which
-// would show through when a property returns to its default, and are moved to the elements.
+// Adopts the elements of the first paint. Their declarations are moved from the page's own style sheet to the
+// elements; otherwise they would reappear when a property returns to its default.
 export function adopt() {
   for (const element of document.querySelectorAll("[data-layer]")) {
     registerElement(+element.dataset.layer, element);
@@ -52,7 +52,7 @@ function siblings([first, last]) {
   return found;
 }
 
-// Each function reads an operation and returns the action that applies it: nothing changes before all of a
+// Each function reads an operation and returns the action that applies it: nothing changes before the whole
 // commit has been read.
 const OPERATIONS = {
   [OPERATION.create]: (r) => {
@@ -113,8 +113,8 @@ const OPERATIONS = {
     return () => afterCommit(command);
   },
   [OPERATION.createFromTemplate]: (r) => {
-    // The layer is like its template but for its box and its text. Its ancestor distance is 1 if its parent
-    // is the layer created last, 2 if it is that one's parent, and so on; 0 if it is placed by another
+    // The layer equals its template except for its box and its text. Its ancestor distance is 1 if its parent
+    // is the layer created last, 2 if it is that layer's parent, and so on; 0 if it is placed by another
     // operation.
     const code = r.uint(), template = code >> TEMPLATE_CODE.distanceBits, id = r.lastID += r.int();
     const { ancestors } = r, distance = code & TEMPLATE_CODE.distanceMask;
@@ -148,7 +148,7 @@ const OPERATIONS = {
 
 export function readCommit(r) {
   const read = { number: r.uint(), isSnapshot: r.bool(), lastEvent: r.uint(), operations: [] };
-  // Creations from templates refer to the layers that others created: the templates, and the ancestors of the
+  // Creations from templates refer to layers of earlier creations: the templates, and the ancestors of the
   // last one.
   r.templates = [];
   while (!r.atEnd) {
@@ -161,7 +161,7 @@ export function readCommit(r) {
 export function applyCommit({ isSnapshot, operations }) {
   const restoreFocus = saveFocus(), created = new Set(), copies = new Map();
   // Removes the layers that a snapshot does not create. Called first, so that no others are moved around
-  // them; but an element with created layers inside is removed when these have been placed elsewhere.
+  // them; but an element that contains created layers is removed after these have been placed elsewhere.
   const removeStale = (isLast) => {
     if (!isSnapshot) return;
     const holdsCreated = (element) => [...element.querySelectorAll("[data-layer]")]
@@ -202,7 +202,7 @@ export function move(parent, element, next, keepsState = true) {
   for (const { element: inner, offset } of scrolled) if (element.contains(inner)) inner.scrollTo(...offset);
 }
 
-// Removes all layers but the root, for the snapshot of another scene.
+// Removes all layers except the root, before the snapshot of another scene.
 export function clearLayers() {
   const { id, element } = rootLayer();
   element.replaceChildren();
@@ -223,7 +223,8 @@ function remove(element) {
   if (!lists?.remove(element)) element.remove();
 }
 
-// The element is a copy of the template's, made here or, with a text, in a copy of the template's ancestor.
+// The element is a copy of the template's, made here or, if it has text, as part of a copy of the template's
+// ancestor.
 export function createFromTemplate(part, element, template = known(part.templateID)) {
   const { id, parent, box, values } = part, lines = values.get(PROPERTY.lines) || [];
   const layer = { ...template, id, lines: element && template.lines };
@@ -236,7 +237,7 @@ export function createFromTemplate(part, element, template = known(part.template
   return layer;
 }
 
-// Replaces the element by one of another kind with the same attributes, styles and children.
+// Replaces the element by one with another tag and the same attributes, styles and children.
 function replaceElement(layer, tag) {
   const { element } = layer;
   if (element.localName === tag) return;

@@ -1,6 +1,6 @@
-// The events for the server. They are numbered and kept until the server has handled them, so that a new
-// connection can send them again. A commit that answers an event is acknowledged by the next event, if there
-// is one within a second; every other commit at once.
+// The events for the server. They are numbered and stored until the server has handled them, so that a new
+// connection can resend them. A commit that answers an event is acknowledged by the next event within a
+// second, if any; every other commit at once.
 
 import { CLIENT_MESSAGE } from "./wire-constants.js";
 import { Writer } from "./wire.js";
@@ -16,8 +16,8 @@ export const transmit = (kind, write) => {
   connection.socket.send(new Uint8Array(writer.bytes));
 };
 
-// Sends an event, or stores it until there is a connection. Replaces the last event if that waits, too, and
-// is of the same layer and key.
+// Sends an event, or stores it until there is a connection. Replaces the last event if that is also unsent,
+// and has the same layer and key.
 export function send(layer, type, payload, key) {
   const seen = connection.lastApplied, last = events.at(-1);
   const { bytes } = new Writer().uint(layer).uint(seen).u8(type).append(payload.bytes);
@@ -31,10 +31,10 @@ export function send(layer, type, payload, key) {
 export const oldestEvent = () => events[0];
 export const newestEvent = () => nextEvent - 1;
 export const isHandled = (number) => number <= handled;
-// Answered when all earlier events have been handled, even if these changed nothing.
+// The server responds when all earlier events have been handled, even if these changed nothing.
 export function probe() { if (connection.isWelcome) transmit(CLIENT_MESSAGE.probe); }
 
-// Sends the events that have not been sent over the present connection.
+// Sends the events that have not been sent over the current connection.
 export function sendEvents() {
   const { isWelcome, socket } = connection;
   if (isWelcome) for (const event of events) {
@@ -50,8 +50,8 @@ export function discardHandled(number) {
   events = events.filter((event) => event.number > number);
 }
 
-// The client has been connected to another scene: discards the events of layers, which were of the former
-// scene, and renumbers the others.
+// Adapts to another scene: discards the events of layers, which belonged to the previous scene, and renumbers
+// the others.
 export function moveToScene(handledThere) {
   events = events.filter(({ layer }) => !layer);
   nextEvent = handledThere + 1;

@@ -1,4 +1,4 @@
-// Scroll offsets. They belong to the browser, too: an offset from the server is dropped if it was not
+// Scroll offsets. They, too, belong to the browser: an offset from the server is dropped if it was not
 // computed from the newest one.
 
 import { EVENT, LAYER_EVENT } from "./wire-constants.js";

@@ -1,5 +1,5 @@
-// The tab's claim on a scene. Documents that show the same scene one after the other share a name, which
-// their entries of the history carry. Under it the tab stores the state of a page that it leaves: see
+// The tab's claim on a scene. Documents that show the same scene one after the other share a name, which is
+// stored in their history entries. Under it the tab stores the state of a page that it leaves: see
 // Features/page-state.js.
 
 import { connection } from "./state.js";

@@ -1,10 +1,10 @@
-// The state that several modules share, and the hooks by which a later module takes part in the work of
-// these. Imports nothing but constants, so that every module can import it.
+// The state that several modules share, and the hooks of modules that are loaded later. Imports only
+// constants, so that every module can import it.
 
 import { LAYER_ID } from "./wire-constants.js";
 
 // The layers of the scene by id. A layer has an id, an element, masks of events and flags, and the counts of
-// the edits and scrolls in this browser (revision, scrollRevision). Modules add properties of their own.
+// the edits and scrolls in this browser (revision, scrollRevision). Modules add their own properties.
 export const layers = new Map();
 
 export const rootLayer = () => layers.get(LAYER_ID.root);
@@ -18,7 +18,7 @@ export const LAYER = Symbol();
 
 export const layerOf = (node) => node?.closest?.("[data-layer]")?.[LAYER];
 
-// The nearest layer at or around the node that listens to one of these events.
+// Returns the nearest layer at or around the node that listens to one of these events.
 export function listenerLayer(node, events) {
   let layer = layerOf(node);
   while (layer && !(layer.events & events)) layer = layerOf(layer.element.parentElement);
@@ -35,5 +35,6 @@ export const commit = { isApplying: false, actions: [] };
 // Delays an action until all operations of the commit have been applied.
 export const afterCommit = (action) => commit.actions.push(action);
 
-// What connection.js knows of the connection. `lastApplied` is the number of the last commit applied.
+// The connection's state, maintained by connection.js. `lastApplied` is the number of the last commit
+// applied.
 export const connection = { socket: null, isWelcome: false, hasEnded: false, lastApplied: 0 };

@@ -1,7 +1,7 @@
 // The numbers of Documentation/WireFormat.md, named as in Sources/LayerTree/Wire. A test compares both sides.
 //
-// ClientBundle.swift writes the number in place of each `TABLE.name`, so browsers do not load these tables.
-// Use them only in this form.
+// ClientBundle.swift replaces each `TABLE.name` by its number, so browsers do not load these tables. Use them
+// only in this form.
 
 export const PROTOCOL = { version: 1 };
 export const LAYER_ID = { scene: 0, root: 1 };

@@ -69,7 +69,8 @@ export class Reader {
 
   list(read) { return this.times(Math.min(this.uint(), this.view.byteLength), read); }
 
-  // As CSS, with its opacity multiplied; the empty string for clear. The first byte is the number of colors.
+  // Returns a CSS color with its opacity multiplied; the empty string for clear. The first byte is the number
+  // of colors.
   color(opacity = 1) {
     const colors = this.times(this.u8(), () =>
       `rgb(${this.times(3, (r) => r.u8()).join(" ")} / ${+(this.u8() / 255 * opacity).toFixed(4)})`);

@@ -1,17 +1,17 @@
 import Foundation
 
 extension WindowServer.Configuration {
-    /// The configuration that the environment asks for.
+    /// Creates the configuration that environment variables describe.
     ///
     /// `LIFELINE_HOST`, `LIFELINE_PORT`, `LIFELINE_ALLOWED_HOSTS` and `LIFELINE_ALLOWED_ORIGINS` (separated by commas),
-    /// `LIFELINE_TITLE`, `LIFELINE_SUMMARY`, `LIFELINE_ICON` (a file),
-    /// `LIFELINE_TRUST_PROXY` (1 or 0), `LIFELINE_SECRET` (separated by commas; the first signs),
-    /// `LIFELINE_GRACE_PERIOD` and `LIFELINE_RETURN_PERIOD` (seconds), `LIFELINE_MAX_SCENES`, `LIFELINE_MAX_SCENES_PER_VISITOR`,
-    /// `LIFELINE_MAX_SCENES_PER_ADDRESS`, `LIFELINE_MAX_CONNECTIONS`, `LIFELINE_MAX_CONNECTIONS_PER_ADDRESS`,
-    /// `LIFELINE_EVENTS_PER_SECOND`, `LIFELINE_MESSAGES_PER_SECOND`, `LIFELINE_ADDRESS_EVENTS_PER_SECOND` (bursts are twice
-    /// these), `LIFELINE_ADDRESS_PAGES_PER_SECOND`, `LIFELINE_ADDRESS_PAGE_BURST`, `LIFELINE_ADOPTION_TIMEOUT` and
+    /// `LIFELINE_TITLE`, `LIFELINE_SUMMARY`, `LIFELINE_ICON` (a file), `LIFELINE_TRUST_PROXY` (1 or 0),
+    /// `LIFELINE_SECRET` (separated by commas; the first signs), `LIFELINE_GRACE_PERIOD` and `LIFELINE_RETURN_PERIOD`
+    /// (seconds), `LIFELINE_MAX_SCENES`, `LIFELINE_MAX_SCENES_PER_VISITOR`, `LIFELINE_MAX_SCENES_PER_ADDRESS`,
+    /// `LIFELINE_MAX_CONNECTIONS`, `LIFELINE_MAX_CONNECTIONS_PER_ADDRESS`, `LIFELINE_EVENTS_PER_SECOND`,
+    /// `LIFELINE_MESSAGES_PER_SECOND`, `LIFELINE_ADDRESS_EVENTS_PER_SECOND` (bursts are twice these),
+    /// `LIFELINE_ADDRESS_PAGES_PER_SECOND`, `LIFELINE_ADDRESS_PAGE_BURST`, `LIFELINE_ADOPTION_TIMEOUT` and
     /// `LIFELINE_STUCK_TURN` (seconds), `LIFELINE_TURN_EVENTS`, `LIFELINE_TURN_TIME` and `LIFELINE_TURN_SERIES`
-    /// (milliseconds), `LIFELINE_IO_THREADS`. What is absent keeps its default.
+    /// (milliseconds), `LIFELINE_IO_THREADS`. Absent variables keep their defaults.
     ///
     /// - Throws: `WindowServerError.invalidOption` for a value that can't be understood.
     public init(environment: [String: String]) throws(WindowServerError) {

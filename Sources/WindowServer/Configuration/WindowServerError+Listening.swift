@@ -7,7 +7,7 @@ import NIOCore
 #endif
 
 extension WindowServerError {
-    /// Says in one line why listening failed.
+    /// Describes in one line why listening failed.
     init(_ error: any Error, _ configuration: WindowServer.Configuration) {
         let (host, port) = (configuration.host, configuration.port)
         switch error {

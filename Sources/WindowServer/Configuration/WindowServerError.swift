@@ -1,4 +1,4 @@
-/// Why a server can't start. The description is one line that says what to do.
+/// Why a server can't start. The description is one line that states what to do.
 public enum WindowServerError: Error, Hashable, Sendable, CustomStringConvertible {
     case portInUse(host: String, port: Int)
     case portForbidden(port: Int)

@@ -2,8 +2,8 @@ import DequeModule
 
 /// The commits that a client has not acknowledged, for replay after a lost connection.
 ///
-/// Its length is bounded by `DisplayLimits.unacknowledgedCommits`, its bytes by `replayBytes`: what is longer is
-/// forgotten, and a client that needs it gets a snapshot.
+/// Its length is bounded by `DisplayLimits.unacknowledgedCommits`, its bytes by `replayBytes`. Longer logs drop their
+/// bytes, and a client that needs them gets a snapshot.
 struct CommitLog {
     private struct Entry {
         var number: UInt32
@@ -14,13 +14,13 @@ struct CommitLog {
     private var storedBytes = 0
     /// The last commit made; 1 is the first paint.
     private(set) var last: UInt32 = 0
-    /// The last commit that the client is known to have.
+    /// The last commit that the client has acknowledged.
     private(set) var acknowledged: UInt32 = 0
 
     var count: Int { entries.count }
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Counts the first paint, which the page itself holds.
+    /// Records the first paint, which the page itself contains.
     mutating func beginWithFirstPaint() {
         last = 1
         acknowledged = 1
@@ -37,7 +37,7 @@ struct CommitLog {
         entries.append(Entry(number: last, bytes: bytes))
     }
 
-    /// Takes the client's word that it has all up to `number`. False when no such commit was made.
+    /// Records that the client has all commits up to `number`. Returns false when no such commit was made.
     mutating func acknowledge(_ number: UInt32) -> Bool {
         guard number <= last else { return false }
         guard number > acknowledged else { return true }
@@ -50,7 +50,7 @@ struct CommitLog {
         return true
     }
 
-    /// The commits after `number`, or nil when they can't all be replayed.
+    /// Returns the commits after `number`, or nil when they can't all be replayed.
     func suffix(after number: UInt32) -> [[UInt8]]? {
         guard number >= acknowledged, number <= last else { return nil }
         var result: [[UInt8]] = []
@@ -61,7 +61,7 @@ struct CommitLog {
         return result
     }
 
-    /// Forgets what a snapshot replaces.
+    /// Removes the commits that a snapshot replaces.
     mutating func removeAll() {
         entries = []
         storedBytes = 0

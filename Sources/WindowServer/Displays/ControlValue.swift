@@ -1,14 +1,14 @@
 import LayerTree
 
-/// Which values a control of a page can take, by its element and attributes.
+/// Checks which values a control of a page can take, by its element and attributes.
 @MainActor enum ControlValue {
-    /// Why that text can't have been typed, or nil.
+    /// Returns why that text can't have been typed, or nil.
     static func refusal(ofInput text: String, for layer: CALayer, limits: DisplayLimits) -> String? {
         guard layer.element == .input || layer.element == .textarea else { return "Input for what is no text control" }
         if layer[attribute: .readonly] != nil { return "Input for a read-only control" }
         let length = text.utf16.count
         if let maximum = layer[attribute: .maxlength].flatMap({ Int($0) }) {
-            // A value that the server set may be longer than what may be typed; it can be shortened.
+            // A value that the server set may be longer than the maximum that may be typed; the user can shorten it.
             guard length <= max(maximum, layer.value?.buffer.length ?? 0) else {
                 return "Input longer than maxlength"
             }
@@ -18,7 +18,7 @@ import LayerTree
         if layer.element == .input {
             switch layer[attribute: .type] {
             case "checkbox": return text == "0" || text == "1" ? nil : "State that a check box can't have"
-            // Somebody can only switch a radio button on; it goes off when another one goes on.
+            // A user can only switch a radio button on; it switches off when another one is switched on.
             case "radio": return text == "1" ? nil : "State that a radio button can't be given"
             default:
                 if text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return "Line break in a single line" }
@@ -27,7 +27,7 @@ import LayerTree
         return ranged(text, layer)
     }
 
-    /// Why the control can't have changed to that value, or nil.
+    /// Returns why the control can't have changed to that value, or nil.
     static func refusal(ofChange value: String, for layer: CALayer, limits: DisplayLimits) -> String? {
         switch layer.element {
         case .select:
@@ -57,7 +57,7 @@ import LayerTree
         case "range", "number":
             guard let number = Double(text), number.isFinite else { return "Value that is no number" }
             let isRange = type == "range"
-            // A range has bounds even when none are given (HTML: 0 and 100); a number typed may be out of bounds.
+            // A range always has bounds (HTML's defaults: 0 and 100); a typed number may exceed its bounds.
             guard isRange else { return nil }
             let least = layer[attribute: .min].flatMap { Double($0) } ?? 0
             let most = layer[attribute: .max].flatMap { Double($0) } ?? 100

@@ -1,13 +1,14 @@
-/// Something that must be looked at when a time has come.
+/// An object with deadlines.
 @MainActor protocol DeadlineTarget: AnyObject {
-    /// Called when a deadline has come that was asked for. Returns the next one, or nil.
+    /// Called when a scheduled deadline is reached. Returns the next deadline, or nil.
     func deadlineReached(now: Duration) -> Duration?
 }
 
-/// All deadlines of all displays, with one waking for the earliest.
+/// All deadlines of all displays, with one timer for the earliest.
 ///
-/// Deadlines are coarse (rounded up to a quarter of a second, so that many share a waking) and lazy: a target that has no
-/// more reason for one is simply asked in vain. Targets are not retained. Adding costs O(log n); waiting costs nothing.
+/// Deadlines are coarse (rounded up to a quarter of a second, so that many share a timer) and lazy: they are not
+/// cancelled, so a target may be called without a reason. Targets are not retained. Adding costs O(log n); waiting
+/// costs nothing.
 @MainActor final class DeadlineQueue {
     private struct Entry {
         var at: Duration
@@ -24,7 +25,7 @@
         self.clock = clock
     }
 
-    /// The number of entries, those of targets that are gone included.
+    /// The number of entries, including those of deallocated targets.
     var count: Int { heap.count }
 
     func schedule(_ target: any DeadlineTarget, at time: Duration) {

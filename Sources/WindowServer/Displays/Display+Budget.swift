@@ -1,7 +1,7 @@
 import LayerTree
 
 extension Display {
-    /// Which part of its budget the scene exceeds, and what to do about it; nil within it.
+    /// A description of the limit that the scene exceeds and of what to do, or nil within its budget.
     var budgetExcess: String? {
         if context.isTooDeep {
             return "Layers are nested more than \(LayerContext.depthLimit) deep; is there a view that contains itself?"
@@ -17,14 +17,14 @@ extension Display {
             ?? excess(usage.images, over: limits.images, "pictures", "images")
     }
 
-    /// Ends a scene that exceeds its budget. Returns whether it did.
+    /// Closes a scene that exceeds its budget. Returns whether it did.
     func endIfOverBudget() -> Bool {
         guard let excess = budgetExcess else { return false }
         end(overBudget: excess)
         return true
     }
 
-    /// Ends a scene that takes too much of something.
+    /// Closes a scene that exceeds a limit.
     package func end(overBudget excess: String) {
         registry?.reportExcess(excess, of: self)
         DisplayMetrics.rejected("Scene over its budget")

@@ -1,9 +1,9 @@
 import LayerTree
 
 extension Display {
-    /// The state of the tree as commit 1, which the page's HTML shows.
+    /// Returns the state of the tree as commit 1, which the page's HTML shows.
     ///
-    /// HTML can carry out a title only: the scene's other commands and its animations wait for the client.
+    /// HTML can perform only the title command. The scene's other commands and its animations wait for the client.
     package func consumeFirstPaint() -> LayerMirror {
         precondition(log.last == 0, "A display has one first paint.")
         var writer = WireWriter(capacity: 2048)
@@ -24,10 +24,10 @@ extension Display {
         return mirror
     }
 
-    /// Ends a turn: sends one commit with everything that changed since the last one.
+    /// Ends a turn: sends one commit with all changes since the last one.
     ///
-    /// Does nothing when nothing changed, or while nobody is connected. While the client is behind, changes are held back;
-    /// they go out merged when it has caught up, without a further call. O(changed layers).
+    /// Does nothing when nothing changed or no client is connected. While the client is behind, changes are held back;
+    /// they are sent merged once it has caught up, without a further call. O(changed layers).
     public func commit() {
         guard let transport, case .connected = state, context.hasChanges, !endIfOverBudget() else { return }
         guard canSend(transport) else {
@@ -37,7 +37,7 @@ extension Display {
         send(snapshot: false, to: transport)
     }
 
-    /// Sends even when nothing changed, to tell which events were handled.
+    /// Sends a commit even when nothing changed, to report which events were handled.
     func commitEmpty() {
         guard let transport, case .connected = state, canSend(transport) else { return }
         send(snapshot: false, to: transport)
@@ -49,7 +49,7 @@ extension Display {
         DisplayMetrics.snapshots.increment()
     }
 
-    /// Sends what was held back, if there is room now.
+    /// Sends the held-back changes if the client can now receive them.
     func releaseHeldChanges() {
         guard holdsChanges, let transport, canSend(transport) else { return }
         holdsChanges = false
@@ -69,7 +69,7 @@ extension Display {
         schedule()
     }
 
-    // Before the log counts the commit.
+    // Must run before the log counts the commit.
     private func recordFreshness() {
         let changed = context.consumeChangedFreshLayers().union(answering)
         answering = []

@@ -1,13 +1,13 @@
 import LayerTree
 
 extension Display {
-    /// Connects a client that has applied all commits up to `lastCommit`, and replaces the one that was connected.
+    /// Connects a client that has applied all commits up to `lastCommit`, and replaces the connected client.
     ///
-    /// `token` makes the token of the next connection, and is called only if this one is accepted. The client is sent the
-    /// welcome, then either the commits it misses or a snapshot, then what changed meanwhile.
-    /// Returns false, and refuses the client, when it claims a commit that was never made or asks for too many snapshots.
+    /// `token` makes the token of the next connection, and is called only if this one is accepted. The client receives
+    /// the welcome, then either the commits it misses or a snapshot, then the changes made meanwhile. Returns false,
+    /// and refuses the client, when it claims a commit that was never made or requests too many snapshots.
     ///
-    /// - Parameter isReturn: Whether the client has loaded its page again, and `mayReturn` has allowed it.
+    /// - Parameter isReturn: Whether the client has reloaded its page, and `mayReturn` has allowed it.
     @discardableResult
     func connect(
         _ new: any DisplayTransport, lastCommit: UInt32, traits: DisplayTraits, isReturn: Bool = false,
@@ -59,13 +59,13 @@ extension Display {
         delegate?.displayDidConnect(self)
         if previous != traits { delegate?.displayTraitsDidChange(self, from: previous) }
         delegate?.displayDidFinishEvents(self)
-        // At least one commit follows a welcome: its acknowledgement proves that the new token arrived.
+        // At least one commit follows a welcome. Its acknowledgement proves that the new token arrived.
         if log.last == lastCommit { commitEmpty() }
         return true
     }
 
-    /// Whether a client that has loaded the page again may connect: no client is connected, the user may continue, and there was
-    /// not too much of it.
+    /// Whether a client that has reloaded the page may connect: no client is connected, the user may continue, and the
+    /// snapshot limit is not exceeded.
     func mayReturn() -> Bool {
         switch state {
         case .left, .lost: checkIdentity() && snapshotBucket.consume(now: clock.now)
@@ -73,7 +73,8 @@ extension Display {
         }
     }
 
-    /// The page was left. A server's display is kept for a while, for a visitor who comes back; any other one ends.
+    /// Handles that the page was left. A server keeps the display for a while in case the visitor returns; any other
+    /// display closes.
     func leave(_ page: any DisplayTransport) {
         guard let registry, limits.returnPeriod > .zero else {
             return close(goodbye: nil, text: "", code: .normal)
@@ -86,7 +87,7 @@ extension Display {
         if state != .closed { registry.didLeave(self) }
     }
 
-    /// Asks whether the user may go on; closes the display if not.
+    /// Checks whether the user may continue, and closes the display if not.
     func checkIdentity() -> Bool {
         identityCheckedAt = clock.now
         guard user != nil, let delegate, !delegate.displayMayContinue(self) else { return true }
@@ -94,8 +95,8 @@ extension Display {
         return false
     }
 
-    /// Ends the connection; the display lives on and waits for the client. What comes from a connection that is no
-    /// longer the display's is ignored: a late close never ends the newer connection.
+    /// Ends the connection; the display remains and waits for the client. Calls for a connection that is no longer the
+    /// display's are ignored, so a late close never ends the newer connection.
     func connectionEnded(_ ended: any DisplayTransport) {
         guard transport === ended else { return }
         transport = nil
@@ -104,14 +105,14 @@ extension Display {
         delegate?.displayDidLoseConnection(self)
     }
 
-    /// Closes the connection for a reason; the display lives on and waits for the client.
+    /// Closes the connection for a reason; the display remains and waits for the client.
     func drop(_ code: DisplayCloseCode, reason: String = "") {
         guard let transport else { return }
         transport.close(code, reason: reason)
         connectionEnded(transport)
     }
 
-    /// Ends the connection that a bad message came on.
+    /// Closes the connection that sent an invalid message.
     func refuse(_ what: String, on transport: any DisplayTransport, code: DisplayCloseCode) {
         registry?.report(what, of: self, code: code)
         DisplayMetrics.rejected(what)

@@ -3,10 +3,10 @@ import LayerTree
 extension Display {
     private static var staleEvent: String { "Event for something its person had not yet seen" }
 
-    /// How many handled events a client may not have been told of before it is sent an empty commit.
+    /// The number of handled events that may be unreported to the client before it is sent an empty commit.
     private static var quietEvents: UInt32 { 32 }
 
-    /// Takes a message of the connected client. Messages of another connection are ignored.
+    /// Handles a message of the connected client. Messages of another connection are ignored.
     ///
     /// Returns whether the delegate may have something to update: `finishBatch` must follow.
     @discardableResult
@@ -34,13 +34,13 @@ extension Display {
     func finishBatch() {
         guard state != .closed else { return }
         delegate?.displayDidFinishEvents(self)
-        // Nothing changed: there is no answer to wait for.
+        // Nothing changed, so there is no response to wait for.
         if !holdsChanges { answering = [] }
         if lastEvent &- reportedEvent >= (isProbed ? 1 : Self.quietEvents) { commitEmpty() }
         isProbed = false
     }
 
-    /// False when no such commit was made.
+    /// Returns false when no such commit was made.
     private func acknowledge(_ number: UInt32) -> Bool {
         let known = log.acknowledged
         guard log.acknowledge(number) else { return false }
@@ -54,7 +54,7 @@ extension Display {
     private func receive(
         _ event: DisplayEvent, number: UInt32, layer id: LayerID, seen: UInt32, on sender: any DisplayTransport
     ) {
-        // Who says what he saw need not acknowledge it.
+        // A client that reports what it has seen need not acknowledge it separately.
         guard acknowledge(seen) else {
             refuse("Event after a commit that was never made", on: sender, code: .protocolError)
             return
@@ -64,7 +64,7 @@ extension Display {
             refuse("Too many events", on: sender, code: .policyViolation)
             return
         }
-        // Sent again after a reconnection.
+        // The event was sent again after a reconnection.
         guard number > lastEvent else { return }
         lastEvent = number
         DisplayMetrics.events.increment()

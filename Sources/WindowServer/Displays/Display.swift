@@ -1,26 +1,26 @@
 import LayerTree
 
-/// One browser tab, or a test's stand-in for one: shows a tree of layers and reports what is done to it.
+/// One browser tab, or a test's stand-in for one: shows a tree of layers and reports the user's events.
 ///
-/// A display is made when a page is asked for, before any connection: its first paint is that page. A client then
-/// connects, acknowledges commits and sends events. A client that is lost may come back within the grace period and
-/// misses nothing. All of a display is on the main actor.
+/// A display is created when a page is requested, before any connection: its first paint is that page. A client then
+/// connects, acknowledges commits and sends events. A disconnected client may reconnect within the grace period and
+/// misses nothing. A display is isolated to the main actor.
 ///
 ///     func windowServer(didOpen display: Display) {
 ///         display.delegate = self
 ///         display.context.root.addSublayer(window.layer)
 ///     }
 ///
-/// Commits hold the newest state and are never queued: a client that is slow gets fewer and larger ones, so that what a
-/// display holds is bounded by its tree.
+/// Commits hold the newest state and are never queued: a slow client gets fewer and larger ones, so a display's memory
+/// is bounded by its tree.
 @MainActor public final class Display {
     public enum State: Hashable, Sendable {
-        /// The page went out; nobody has connected yet.
+        /// The page was sent; no client has connected yet.
         case unadopted
         case connected
         /// The connection was lost at that time of the display's clock.
         case lost(since: Duration)
-        /// The page was left at that time; its visitor may come back to it within `DisplayLimits.returnPeriod`.
+        /// The page was left at that time; its visitor may return within `DisplayLimits.returnPeriod`.
         case left(since: Duration)
         case closed
     }
@@ -33,8 +33,8 @@ import LayerTree
     public internal(set) var state: State = .unadopted
     /// Not retained.
     public weak var delegate: (any DisplayDelegate)?
-    /// Who uses the display, in the app's own terms; nil for somebody unknown. See `WindowServer.closeDisplays(ofUser:)`
-    /// and `DisplayDelegate.displayMayContinue`.
+    /// The user of the display, in the app's own terms; nil for an unknown user. See
+    /// `WindowServer.closeDisplays(ofUser:)` and `DisplayDelegate.displayMayContinue`.
     public var user: String? {
         didSet {
             identityCheckedAt = clock.now
@@ -44,9 +44,9 @@ import LayerTree
     /// The title of the page, until the tree's own commands set one.
     public var title: String?
 
-    /// What the page is about, for its first response; that of the configuration unless set.
+    /// What the page is about, for its first response; nil uses the configuration's summary.
     public var summary: String?
-    /// Whether something is at the address that was asked for: otherwise the first response has the status 404.
+    /// Whether the requested address exists; otherwise the first response has the status 404.
     public var isFound = true
 
     let id = SceneID.random()
@@ -54,32 +54,32 @@ import LayerTree
     let deadlines: DeadlineQueue
     var transport: (any DisplayTransport)?
     var log = CommitLog()
-    /// The last event handled, and the last that the client was told of.
+    /// The last event handled, and the last one reported to the client.
     var lastEvent: UInt32 = 0
     var reportedEvent: UInt32 = 0
-    /// The client waits to hear that its events were handled.
+    /// Whether the client waits for confirmation that its events were handled.
     var isProbed = false
     var eventBucket: TokenBucket
     var snapshotBucket: TokenBucket
     var network: NetworkRecord?
     var tokens = TokenSerials()
-    /// For layers that require it: the commit that a client must have shown when an event was caused.
+    /// For layers that require fresh events: the commit that a client must have shown when an event was caused.
     var staleBefore: [LayerID: UInt32] = [:]
-    /// Such layers with an event whose answer is yet to be committed.
+    /// Layers that require fresh events and whose last event has no committed response yet.
     var answering: Set<LayerID> = []
-    /// Changes wait for room: too many unacknowledged commits, or a socket that is full.
+    /// Whether changes are held back: too many unacknowledged commits, or a full socket.
     var holdsChanges = false
-    /// When the client last made progress with what it has not acknowledged.
+    /// When the client last acknowledged an outstanding commit.
     var progressAt: Duration = .zero
     var stateSince: Duration
     var identityCheckedAt: Duration = .zero
-    /// Whether the turn that runs has something for this display.
+    /// Whether the running turn has messages for this display.
     var isInBatch = false
-    /// What its scene has used of the main actor.
+    /// How much of the main actor its scene has used.
     var use = RecentUse()
     private var scheduledFor: Duration?
 
-    /// A display for a test or a tool; a server's are made by the server.
+    /// Creates a display for a test or a tool; the server creates its own.
     public convenience init(
         request: DisplayRequest = DisplayRequest(), traits: DisplayTraits = DisplayTraits(),
         limits: DisplayLimits = DisplayLimits(), clock: any DisplayClock = SystemDisplayClock.shared
@@ -101,10 +101,10 @@ import LayerTree
         schedule()
     }
 
-    /// The clock that the display's deadlines go by.
+    /// The clock of the display's deadlines.
     public var clock: any DisplayClock { deadlines.clock }
 
-    /// A name for logs and tools that gives no access.
+    /// A name for logs and tools that grants no access.
     public var name: String { id.logName }
 
     /// The number of commits sent that the client has not acknowledged.
@@ -113,8 +113,8 @@ import LayerTree
     /// The number of the last commit made; 1 is the first paint, 0 is before it.
     public var lastCommit: UInt32 { log.last }
 
-    /// Ends the display: the client is told, the delegate hears `displayDidClose`, and all is let go of. Never waits for
-    /// the client. Does nothing the second time.
+    /// Closes the display: sends the client a goodbye, notifies the delegate by `displayDidClose`, and releases
+    /// everything. Never waits for the client. Does nothing the second time.
     public func close() {
         close(goodbye: .gone, text: "", code: .normal)
     }
@@ -157,7 +157,7 @@ extension Display: DeadlineTarget {
         }
     }
 
-    /// Sees to it that the display is looked at when its next deadline comes.
+    /// Schedules a call of `deadlineReached` for the display's next deadline.
     func schedule() {
         guard let next = nextDeadline else { return }
         if let scheduledFor, scheduledFor <= next { return }

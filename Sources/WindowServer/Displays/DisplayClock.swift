@@ -1,11 +1,11 @@
 import Dispatch
 
-/// What time it is for displays, and a way to be woken.
+/// The displays' time and timers.
 ///
-/// Times are durations since an origin of the clock's own that never go back.
+/// Times are durations since an arbitrary origin and never decrease.
 @MainActor public protocol DisplayClock: AnyObject {
     var now: Duration { get }
-    /// Calls `body` once, not before `delay` has passed.
+    /// Calls `body` once, after at least `delay`.
     func wake(after delay: Duration, _ body: @escaping @MainActor () -> Void)
 }
 
@@ -25,7 +25,7 @@ import Dispatch
     }
 }
 
-/// A clock that stands still until told: time for tests.
+/// A clock for tests whose time changes only by `advance(by:)`.
 @MainActor public final class ManualDisplayClock: DisplayClock {
     public private(set) var now: Duration = .zero
     private var wakings: [(at: Duration, body: @MainActor () -> Void)] = []
@@ -38,7 +38,7 @@ import Dispatch
         wakings.insert((at, body), at: index)
     }
 
-    /// Lets time pass, and calls what became due on the way, in order.
+    /// Advances time, and calls what becomes due meanwhile, in order.
     public func advance(by duration: Duration) {
         let end = now + duration
         while let first = wakings.first, first.at <= end {
@@ -51,7 +51,7 @@ import Dispatch
 }
 
 extension Duration {
-    /// Time since an origin of the machine's that never goes back.
+    /// The time since an arbitrary origin; never decreases.
     static var monotonic: Duration {
         .nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds))
     }

@@ -1,17 +1,17 @@
 import LayerTree
 import Logging
 
-/// All displays of a server: opens them within the caps, finds them for returning clients, lets go of closed ones.
+/// All displays of a server: opens them within the caps, finds them for returning clients, and removes closed ones.
 @MainActor final class DisplayRegistry {
     enum Refusal: Error, Equatable {
         case tooManyScenes, tooManyScenesOfVisitor, tooManyScenesOfAddress, overBudget, stopping
     }
 
-    /// A client's first message, its token already read.
+    /// A client's first message, with its token decoded.
     struct Hello: Sendable {
         var version: UInt32
         var token: Result<SceneToken, SceneToken.Failure>
-        /// The token of the scene that the same entry of the tab's history showed before its page was left, if it is valid.
+        /// The token of the scene that the same entry of the tab's history showed before its page was left, if valid.
         var left: SceneToken?
         var visitor: String
         var lastCommit: UInt32
@@ -31,7 +31,7 @@ import Logging
     private var displays: [SceneID: Display] = [:]
     private var visitors: [String: Int] = [:]
     private var networks: [String: NetworkRecord] = [:]
-    /// Displays whose pages were left, the first of them first.
+    /// Displays whose pages were left, in the order of leaving.
     private var left: [Display] = []
     private var isStopping = false
 
@@ -52,15 +52,15 @@ import Logging
         memory = MemoryTrimmer(deadlines: deadlines)
     }
 
-    /// The number of living scenes.
+    /// The number of live scenes.
     var count: Int { displays.count }
 
-    /// What the registry keeps apart from displays themselves: visitors and networks with scenes.
+    /// The number of records besides the displays: visitors and networks with scenes.
     var recordCount: Int { visitors.count + networks.count }
 
-    // MARK: Use
+    // MARK: Use of the main actor
 
-    /// What a network's scenes have used of the main actor.
+    /// Returns how much of the main actor a network's scenes have used.
     func use(ofNetwork network: String, now: Duration) -> Double { networks[network]?.use.value(now: now) ?? 0 }
 
     func addUse(_ time: Duration, ofNetwork network: String, now: Duration) {
@@ -69,10 +69,10 @@ import Logging
 
     // MARK: Pages
 
-    /// Makes a display and has its scene built; the first paint is the caller's to take.
+    /// Creates a display and has its scene built. The caller encodes the first paint.
     func open(_ request: DisplayRequest, traits: DisplayTraits) throws(Refusal) -> Display {
         guard !isStopping else { throw .stopping }
-        // Scenes without a client make room for new ones.
+        // When a cap is reached, scenes without a client are closed first.
         if displays.count >= limits.scenes { closeFirstLeft { _ in true } }
         guard displays.count < limits.scenes else { throw .tooManyScenes }
         if visitors[request.visitor, default: 0] >= limits.scenesPerVisitor {
@@ -98,8 +98,8 @@ import Logging
         return display
     }
 
-    /// The token for a page that is about to be sent: good until the display would die unadopted, and a minute more for
-    /// clocks and slow networks.
+    /// Returns the token for a page that is about to be sent. It is valid until the display would be closed unadopted,
+    /// plus a minute for clock differences and slow networks.
     func pageToken(for display: Display) -> String {
         let seconds = UInt64(clamping: limits.adoptionTimeout.components.seconds) + 60
         let expiry = UInt32(clamping: UInt64(wallClock()) + min(seconds, UInt64(UInt32.max)))
@@ -113,7 +113,7 @@ import Logging
 
     // MARK: Connections
 
-    /// Connects a client to its scene, or tells it why not. Returns the display if it is connected.
+    /// Connects a client to its scene, or sends it the reason why not. Returns the display if connected.
     func connect(_ transport: any DisplayTransport, hello: Hello) -> Display? {
         guard !isStopping else {
             refuse(transport, .shuttingDown, code: .goingAway, text: "The server is restarting.", log: nil)
@@ -136,7 +136,7 @@ import Logging
             refuse(transport, .gone, code: .gone, text: "This page has expired.", log: nil)
             return nil
         }
-        // The signature names the visitor; the scene's own word is asked all the same.
+        // The signature names the visitor; the scene's own record is checked as well.
         guard display.request.visitor == hello.visitor else {
             refuse(transport, for: .foreign)
             return nil
@@ -147,19 +147,20 @@ import Logging
         }
         let isConnected = display.connect(transport, lastCommit: hello.lastCommit, traits: hello.traits) {
             let serial = display.tokens.advance(from: token.serial, provingCommit: hello.lastCommit + 1)
-            // It lives as long as the scene does: a tab may stay open for months.
+            // Valid as long as the scene: a tab may stay open for months.
             return self.token(for: display, serial: serial, expiry: .max)
         }
         return isConnected ? display : nil
     }
 
-    /// Connects a client to the scene that its page left, instead of the one that was made for the page; nil if it can't be.
+    /// Connects a client to the scene that its page left, instead of the one created for the page. Returns nil if that
+    /// is not possible.
     private func connectToLeft(_ transport: any DisplayTransport, hello: Hello) -> Display? {
         guard let token = hello.left, let display = displays[token.scene],
             display.request.visitor == hello.visitor, display.tokens.accepts(token.serial), display.mayReturn()
         else { return nil }
         left.removeAll { $0 === display }
-        // The page shows another scene: only a snapshot makes it this one's.
+        // The page shows another scene, so only a snapshot makes it show this one.
         let isConnected = display.connect(transport, lastCommit: 0, traits: hello.traits, isReturn: true) {
             let serial = display.tokens.advance(from: token.serial, provingCommit: display.lastCommit + 1)
             return self.token(for: display, serial: serial, expiry: .max)
@@ -184,7 +185,7 @@ import Logging
                 log: "Token of another visitor")
         case .expired: refuse(transport, .gone, code: .gone, text: "This page has expired.", log: "Token expired")
         case .malformed, .forged:
-            // After a restart with a new key every token looks forged: the page must be told to reload.
+            // After a restart with a new key every token looks forged. The page must reload.
             refuse(transport, .gone, code: .gone, text: "This page has expired.", log: "Token not valid")
         }
     }
@@ -204,16 +205,16 @@ import Logging
 
     // MARK: Identity
 
-    /// Ends all scenes of a user, as far as `isIncluded` says.
+    /// Closes a user's displays for which `isIncluded` returns true.
     func close(ofUser user: String, where isIncluded: (Display) -> Bool) {
         for display in Array(displays.values) where display.user == user && isIncluded(display) {
             display.close(goodbye: .gone, text: "You were signed out.", code: .gone)
         }
     }
 
-    // MARK: Ends
+    // MARK: Closing
 
-    /// A display's page was left. Of a visitor's only the newest are kept.
+    /// Records that a display's page was left. Only the visitor's newest ones are kept.
     func didLeave(_ display: Display) {
         left.append(display)
         let visitor = display.request.visitor
@@ -240,7 +241,7 @@ import Logging
         DisplayMetrics.scenes.record(displays.count)
     }
 
-    /// Says goodbye to all clients and ends all scenes. No new ones are opened.
+    /// Sends all clients a goodbye and closes all displays. No new ones are opened.
     func stop() {
         isStopping = true
         for display in Array(displays.values) {
@@ -248,7 +249,7 @@ import Logging
         }
     }
 
-    /// Writes a refusal to the log.
+    /// Logs a refused message and the closing of its connection.
     func report(_ what: String, of display: Display, code: DisplayCloseCode) {
         refusals.write(
             .notice, what, "Connection closed: \(what)", to: logger,

@@ -1,19 +1,19 @@
 /// The request that a display was opened with.
 public struct DisplayRequest: Sendable, Hashable {
-    /// The path and query, as asked for; it begins with a slash.
+    /// The requested path and query; begins with a slash.
     public var path: String
-    /// Who asks: the name in the browser's signed cookie. Tabs of one browser share it; it is unguessable, and must not
-    /// be shown to others.
+    /// The visitor: the ID in the browser's signed cookie. Tabs of one browser share it. It is unguessable, and must
+    /// not be shown to others.
     public var visitor: String
-    /// The address that the request came from, the proxy's word for it included where that is trusted.
+    /// The address that the request came from; with a trusted proxy, the address that the proxy reports.
     public var remoteAddress: String
-    /// The host that was asked for, with its port where it has one.
+    /// The requested host, including its port if given.
     public var host: String
     public var isSecure: Bool
     public var acceptLanguage: String
     public var userAgent: String
 
-    /// The network of `remoteAddress`, as limits count it.
+    /// The network of `remoteAddress`, as counted by the limits.
     package var network: String { NetworkPrefix.of(remoteAddress) }
 
     public init(

@@ -3,8 +3,8 @@ import LayerTree
 
 /// Decides which events reach a scene.
 ///
-/// A page shows what its person may do; a forged message may claim anything. What the page could not have sent, the
-/// scene never hears of.
+/// A page allows only some events; a forged message may claim anything. Events that the page could not have sent are
+/// not delivered.
 @MainActor enum EventValidator {
     enum Verdict {
         case allowed(CALayer?)
@@ -27,7 +27,7 @@ import LayerTree
         }
         guard let layer = context.committedLayer(id) else { return .refused("Event for a layer that is not there") }
         guard layer.events.contains(required) else { return .refused("Event that the layer does not report") }
-        // What began on a layer while it could be used is also reported to its end.
+        // An interaction that began while the layer was usable is reported to its end.
         if !event.isContinuation, let why = unreachable(layer) { return .refused(why) }
         if isDisabled(layer), event.isUse { return .refused("Event for a disabled layer") }
         if let why = check(event, value: layer, limits: limits) { return .refused(why) }
@@ -68,7 +68,7 @@ import LayerTree
         case .key(_, let key, let code, _, _):
             key.utf8.count > 64 || code.utf8.count > 64 ? "Key name that is too long" : nil
         case .scroll(_, let x, let y, _, _, _):
-            // Rubber bands reach past the ends, but not without end.
+            // Rubber-banding exceeds the ends, but not without limit.
             abs(x) > 16_777_216 || abs(y) > 16_777_216 ? "Scroll position out of range" : nil
         default: nil
         }
@@ -76,8 +76,8 @@ import LayerTree
 }
 
 extension DisplayEvent {
-    /// Whether it continues or ends what may have begun before the layer was hidden or became inert: a touch, a hover, the focus,
-    /// a scroll that is still moving.
+    /// Whether the event continues or ends an interaction that may have begun before the layer was hidden or became
+    /// inert: a touch, a hover, focus, a scroll in progress.
     fileprivate var isContinuation: Bool {
         switch self {
         case .pointer(let pointer): pointer.phase != .down
@@ -86,7 +86,7 @@ extension DisplayEvent {
         }
     }
 
-    /// Whether a disabled control can't cause it. It can lose the focus and be scrolled.
+    /// Whether a disabled control can't cause the event. It can lose focus and be scrolled.
     var isUse: Bool {
         switch self {
         case .click, .key, .input, .change, .submit: true

@@ -2,9 +2,9 @@ import LayerTree
 
 /// A display's client without a browser: it applies commits to a mirror, acknowledges them, and sends events.
 ///
-/// Everything goes through the wire format in both directions, so a test with it exercises what a socket would. It can be
-/// slow (`holdsBytes`), silent (`acknowledges`), full (`isWritable`), and lost (`disconnect`). Nothing happens by itself:
-/// what a call causes has happened when it returns.
+/// Everything passes through the wire format in both directions, so a test exercises the same code as a socket. It can
+/// be slow (`holdsBytes`), silent (`acknowledges`), full (`isWritable`), and disconnected (`disconnect`). It is
+/// synchronous: all effects of a call have happened when it returns.
 ///
 ///     let display = Display(clock: ManualDisplayClock())
 ///     delegate.windowServer(didOpen: display)
@@ -12,7 +12,7 @@ import LayerTree
 ///     client.connect()
 ///     client.send(.click(x: 1, y: 1, modifiers: [], count: 1), to: button.id)
 @MainActor public final class InMemoryTransport {
-    /// One connection of the client. The display tells connections apart by it.
+    /// One connection of the client; the display tells connections apart by identity.
     private final class Connection: DisplayTransport {
         unowned let client: InMemoryTransport
 
@@ -24,32 +24,32 @@ import LayerTree
     }
 
     public let display: Display
-    /// The picture that the client has.
+    /// The layer tree as the client shows it.
     public private(set) var mirror: LayerMirror
     /// The last commit that the client applied; 1 is the first paint.
     public private(set) var lastCommit: UInt32 = 1
     /// The messages that arrived, in order, until `consumeMessages`.
     public private(set) var messages: [ServerMessage] = []
-    /// Bytes and messages that arrived since the beginning, or since `resetCounts`.
+    /// Bytes and messages that arrived since creation or `resetCounts`.
     public private(set) var receivedBytes = 0
     public private(set) var receivedMessages = 0
     /// How the server closed the last connection, if it did.
     public private(set) var closeCode: DisplayCloseCode?
 
-    /// Whether applied commits are acknowledged at once. What was not is acknowledged when this becomes true.
+    /// Whether applied commits are acknowledged at once. Setting it to true acknowledges outstanding ones.
     public var acknowledges = true {
         didSet { if acknowledges { acknowledge() } }
     }
-    /// Whether the connection takes bytes. Set to false for a socket that is full.
+    /// Whether the connection accepts bytes. False simulates a full socket.
     public var isWritable = true {
         didSet { if isWritable, connection != nil { display.releaseHeldChanges() } }
     }
-    /// Whether what the server sends stays on its way until `deliver`.
+    /// Whether messages of the server are held until `deliver`.
     public var holdsBytes = false {
         didSet { if !holdsBytes { deliver() } }
     }
 
-    /// Called after a commit has been applied; for what stands in for the page.
+    /// Called after a commit has been applied, for stand-ins of the page.
     package var onCommit: ((ServerMessage.Commit) -> Void)?
 
     private var connection: Connection?
@@ -59,7 +59,7 @@ import LayerTree
     private var unhandledEvents: [(number: UInt32, layer: LayerID, seen: UInt32, event: DisplayEvent)] = []
     private var isBatching = false
 
-    /// A client that has loaded the display's page, which takes its first paint. It is not yet connected.
+    /// Creates a client that has loaded the display's page, which consumes its first paint. It is not connected yet.
     public init(display: Display) {
         self.display = display
         mirror = display.consumeFirstPaint()
@@ -67,8 +67,8 @@ import LayerTree
 
     public var isConnected: Bool { connection != nil }
 
-    /// Connects, or connects again after a loss: resumes after the last commit that was applied, and sends events again
-    /// that the server has not handled. `traits` are the client's from now on.
+    /// Connects or reconnects: resumes after the last applied commit, and resends events that the server has not
+    /// handled. `traits` replace the client's traits.
     public func connect(traits: DisplayTraits? = nil) {
         let new = Connection(client: self)
         connection = new
@@ -84,7 +84,7 @@ import LayerTree
         display.finishBatch()
     }
 
-    /// Loses the connection, with all bytes that are on their way.
+    /// Loses the connection with all bytes in transit.
     public func disconnect() {
         guard let lost = connection else { return }
         connection = nil
@@ -92,12 +92,12 @@ import LayerTree
         display.connectionEnded(lost)
     }
 
-    /// Says that the page goes for good.
+    /// Reports that the page is left permanently.
     public func bye() {
         pass(.bye)
     }
 
-    /// Sends events for a layer (0: the display) in one batch. While there is no connection they wait for the next.
+    /// Sends events for a layer (0: the display) in one batch. Without a connection they wait for the next one.
     public func send(_ events: DisplayEvent..., to layer: LayerID = 0) {
         for event in events {
             if case .input(let revision, let text, _, _) = event {
@@ -128,7 +128,7 @@ import LayerTree
         if connection != nil { display.finishBatch() }
     }
 
-    /// Takes note of what was entered into a control whose edits a feature tells.
+    /// Records the value of a control whose edits are reported by a feature.
     package func record(_ value: LayerValue, of layer: LayerID) { mirror.setValue(value, of: layer) }
 
     /// Acknowledges what has been applied.
@@ -138,7 +138,7 @@ import LayerTree
         pass(.acknowledge(commit: lastCommit))
     }
 
-    /// Lets what is on its way arrive: all of it, or only the first messages.
+    /// Delivers held messages: all, or only the first `count`.
     public func deliver(first count: Int = .max) {
         var count = count
         while count > 0, !inTransit.isEmpty {
@@ -157,16 +157,16 @@ import LayerTree
         receivedMessages = 0
     }
 
-    /// The layers that commits have made or changed since it was asked for.
+    /// Returns the layers that commits have created or changed since the last call.
     public func consumeTouched() -> Set<LayerID> { mirror.consumeTouched() }
 
-    /// Takes the commands that arrived since the last call.
+    /// Returns the commands that arrived since the last call.
     public func consumeCommands() -> [DisplayCommand] { mirror.consumeCommands() }
 
-    /// Takes the animations that arrived since the last call.
+    /// Returns the animations that arrived since the last call.
     public func consumeAnimations() -> [LayerAnimation] { mirror.consumeAnimations() }
 
-    /// Sends a message as it is, for tests of what a client must not send.
+    /// Sends a message unchecked, for tests of what a client must not send.
     package func pass(_ message: ClientMessage) {
         guard let connection else { return }
         do {

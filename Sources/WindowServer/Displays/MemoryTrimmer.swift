@@ -2,20 +2,20 @@ internal import CAllocator
 
 /// Returns memory to the system after many scenes have ended.
 ///
-/// glibc's allocator keeps the pages of freed blocks, except those at the end of its heap, where one block that is still in
-/// use holds back all before it. Without this a server has for good what its largest number of scenes needed once.
+/// glibc's allocator keeps the pages of freed blocks, except at the end of its heap, where one block in use holds back
+/// all before it. Without trimming, a server permanently keeps the memory of its largest number of scenes.
 ///
-/// The heap is locked meanwhile, so that all threads that allocate wait: 0.4 ms for each MB that is returned. Therefore it
-/// happens at most once in `interval`, some time after the scenes have ended, and not on the main actor.
+/// Trimming locks the heap, so all allocating threads wait: 0.4 ms per MB returned. It therefore runs at most once per
+/// `interval`, some time after the scenes have ended, and not on the main actor.
 @MainActor final class MemoryTrimmer: DeadlineTarget {
-    /// So many scenes must have ended. What fewer leave behind is used for the next ones.
+    /// The number of ended scenes that triggers a trim. The memory of fewer is reused by the next ones.
     static let sceneCount = 50
-    /// From the end of the first `sceneCount` scenes: what ends together is returned together.
+    /// The delay after the first `sceneCount` scenes have ended, so that scenes ending together are trimmed together.
     static let delay: Duration = .seconds(10)
-    /// The shortest time from one return to the next.
+    /// The minimum time between two trims.
     static let interval: Duration = .seconds(60)
 
-    /// The return that runs, or the last one.
+    /// The running trim, or the last one.
     private(set) var trimming: Task<Void, Never>?
     private let deadlines: DeadlineQueue
     private let trim: @Sendable () -> Void

@@ -1,8 +1,8 @@
-/// What is kept of a network while it has scenes.
+/// The record of a network that has scenes.
 @MainActor final class NetworkRecord {
     let network: String
     var scenes = 0
-    /// What its scenes have used of the main actor.
+    /// How much of the main actor its scenes have used.
     var use = RecentUse()
     private var events: TokenBucket
 

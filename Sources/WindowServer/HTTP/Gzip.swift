@@ -5,13 +5,13 @@ import NIOHTTPCompression
 
 /// Compresses whole bodies.
 ///
-/// Pages hold no secret that outlives them and repeat nothing that a third party chose beside one, so compressing them
-/// gives nothing away (BREACH needs both over many answers).
+/// Compression leaks nothing: pages contain no secret that outlives them, and nothing that a third party chose beside
+/// one (BREACH needs both over many responses).
 enum Gzip {
-    /// Bodies shorter than this are sent as they are.
+    /// Shorter bodies are sent uncompressed.
     static let threshold = 512
 
-    /// The bytes in gzip's format, or nil if that fails or is no shorter.
+    /// Returns the bytes in gzip format, or nil if compression fails or saves nothing.
     static func compress(_ bytes: [UInt8]) -> [UInt8]? {
         let channel = EmbeddedChannel(handler: HTTPResponseCompressor(initialByteBufferCapacity: bytes.count / 4 + 64))
         defer { _ = try? channel.finish() }

@@ -1,4 +1,4 @@
-/// Which hosts and origins a server answers to.
+/// The hosts and origins that a server accepts.
 struct Origin: Sendable {
     private let hosts: Set<String>
     private let origins: Set<String>
@@ -11,7 +11,7 @@ struct Origin: Sendable {
     }
 
     /// Whether the value of a Host header names this server: an allowed host with exactly that port, an allowed
-    /// origin's host, or, whatever the port (a forwarded port differs), a loopback name or the address listened on.
+    /// origin's host, or, with any port (a forwarded port differs), a loopback name or the listening address.
     func allows(host value: String) -> Bool {
         let value = value.lowercased()
         guard let name = Self.name(ofHost: value) else { return false }
@@ -24,8 +24,8 @@ struct Origin: Sendable {
 
     /// Whether a page of that origin may open a socket to a server addressed by that host.
     ///
-    /// It is the host's own origin (scheme, host and port alike), or one that the configuration lists. An opaque origin
-    /// (`null`) and a missing one never are.
+    /// Allowed are the host's own origin (same scheme, host and port) and those that the configuration lists, but never
+    /// an opaque origin (`null`) or a missing one.
     func allows(origin: String?, host: String, isSecure: Bool) -> Bool {
         guard let origin = origin?.lowercased(), Self.isWellFormed(origin) else { return false }
         if origins.contains(origin) { return true }
@@ -39,7 +39,7 @@ struct Origin: Sendable {
         return false
     }
 
-    /// The host without its port, or nil when it is no host.
+    /// Returns the host without its port, or nil when it is not a host.
     static func name(ofHost value: some StringProtocol) -> String? {
         guard !value.isEmpty, value.utf8.count <= 255 else { return nil }
         var name = Substring(value)

@@ -3,7 +3,7 @@ import LifelineAssets
 import NIOCore
 import NIOHTTP1
 
-/// Answers a connection's requests: pages, files, the health check, and everything that is refused.
+/// Responds to a connection's requests: pages, files, the health check, and refusals.
 final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepable {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -14,9 +14,9 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepab
         case answering(since: NIODeadline)
     }
 
-    /// How long a client may take to read an answer.
+    /// How long a client may take to read a response.
     private static let answerTime = TimeAmount.seconds(60)
-    /// Requests have no bodies that anybody reads; this much is let pass.
+    /// Request bodies are ignored up to this number of bytes.
     private static let bodyLimit = 64 * 1024
 
     private let server: ServerContext
@@ -125,7 +125,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepab
 
     private func upgrade(_ head: RequestHead, _ raw: HTTPRequestHead, _ context: ChannelHandlerContext) {
         let network = NetworkPrefix.of(head.remoteAddress)
-        // Connections of the proxy are not its clients'.
+        // The proxy's connections are not those of its clients.
         guard !server.configuration.trustsForwardedHeaders || server.count(context.channel, of: network) else {
             answer(closing(PageResponse.refusal(.tooManyScenesOfAddress)), to: raw, context)
             return
@@ -169,7 +169,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepab
 
     private func answerPage(_ head: RequestHead, _ raw: HTTPRequestHead, _ context: ChannelHandlerContext) {
         guard head.method == .GET else {
-            // Only the head is asked for: no scene is made for it.
+            // HEAD: no scene is created for it.
             let answer = PageResponse.head(for: head, server: server)
             self.answer(answer, to: raw, context)
             return
@@ -218,7 +218,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepab
         }
     }
 
-    // MARK: Answers
+    // MARK: Responses
 
     private func closing(_ response: Response) -> Response {
         var response = response
@@ -251,7 +251,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepab
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: written)
     }
 
-    // MARK: Time
+    // MARK: Time limits
 
     func sweep(now: NIODeadline) {
         let (since, limit): (NIODeadline, TimeAmount) =

@@ -1,7 +1,7 @@
 import LayerTree
 import NIOHTTP1
 
-/// The answers to requests for pages.
+/// Responses to requests for pages.
 enum PageResponse {
     static func page(
         for head: RequestHead, mirror: LayerMirror, title: String, token: String, summary: String = "",
@@ -28,7 +28,7 @@ enum PageResponse {
         return response
     }
 
-    /// What HEAD gets: a page's headers, without a scene.
+    /// Returns the response to HEAD: a page's headers, without a scene.
     static func head(for head: RequestHead, server: ServerContext) -> Response {
         base(for: head, nonce: Base64URL.encode(SigningKeys.randomBytes(16)), server: server)
     }
@@ -46,14 +46,14 @@ enum PageResponse {
         return busy(.serviceUnavailable, text, retryAfter: refusal == .stopping ? 2 : 15)
     }
 
-    /// What somebody gets whose address asks for too many pages.
+    /// Returns the response for an address that requests too many pages.
     static func tooManyPages() -> Response {
         busy(
             .tooManyRequests, "Many pages of this app are being opened from your network. One moment, please.",
             retryAfter: 5)
     }
 
-    /// A page that loads itself again: after a restart users need not reload their tabs.
+    /// Returns a page that reloads itself, so that users need not reload their tabs after a restart.
     private static func busy(_ status: HTTPResponseStatus, _ text: String, retryAfter seconds: Int) -> Response {
         var response = Response.message(status, "Busy", text)
         response.headers.replaceOrAdd(name: "Retry-After", value: String(seconds))

@@ -1,13 +1,13 @@
 import LayerTree
 import NIOHTTP1
 
-/// What a server reads from a request's head.
+/// The parts of a request's head that a server uses.
 struct RequestHead: Sendable {
-    /// Why a request is refused before anything is done for it.
+    /// Why a request is refused before it is handled.
     enum Refusal: Error, Equatable { case badRequest(String), misdirected(String) }
 
     let method: HTTPMethod
-    /// The path as it came, without the query.
+    /// The path as received, without the query.
     let path: String
     /// Path and query.
     let target: String
@@ -24,7 +24,7 @@ struct RequestHead: Sendable {
         guard head.uri.hasPrefix("/"), !head.uri.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }) else {
             throw .badRequest("The request's target is not a path.")
         }
-        // "//host/…" in a link would be another host's.
+        // "//host/…" in a link would refer to another host.
         guard !head.uri.hasPrefix("//"), !head.uri.contains("\\") else {
             throw .badRequest("The path begins with two slashes or holds a backslash.")
         }
@@ -43,7 +43,7 @@ struct RequestHead: Sendable {
         }
         let scheme = trustsForwardedHeaders ? head.headers["x-forwarded-proto"].last : nil
         isSecure = scheme?.split(separator: ",").last.map { $0.drop { $0 == " " } } == "https"
-        // The last entry is the one that the trusted proxy itself wrote.
+        // The last entry is the one that the trusted proxy itself added.
         let forwarded = trustsForwardedHeaders ? head.headers[canonicalForm: "x-forwarded-for"].last : nil
         remoteAddress = forwarded.map { String($0.prefix(64)) } ?? peer
     }
@@ -52,7 +52,7 @@ struct RequestHead: Sendable {
 
     func cookie(_ name: String) -> String? { cookies(name).first }
 
-    /// All cookies of that name: those of other paths and domains come beside the server's own.
+    /// Returns all cookies of that name: browsers also send those of other paths and domains.
     private func cookies(_ name: String) -> [String] {
         headers["cookie"].flatMap { header in
             header.split(separator: ";").compactMap { pair in
@@ -73,26 +73,29 @@ struct RequestHead: Sendable {
         }
     }
 
-    /// Whether the visitor reloads the page past all caches, which begins a scene again that Reload alone would go on with.
+    /// Whether the visitor reloads the page bypassing all caches. This starts a new scene, whereas a plain Reload
+    /// resumes the old one.
     var wantsFreshPage: Bool {
         headers[canonicalForm: "cache-control"].contains { $0.lowercased() == "no-cache" }
     }
 
-    /// The visitor that the signed cookie names; nil if there are several: another host of the domain may have set one of them.
+    /// Returns the visitor that the signed cookie names; nil if there are several, because another host of the domain
+    /// may have set one of them.
     func visitor(keys: SigningKeys) -> VisitorCookie? {
         let all = cookies(VisitorCookie.name(isSecure: isSecure)).compactMap { VisitorCookie(value: $0, keys: keys) }
         guard let first = all.first, all.allSatisfy({ $0.visitor == first.visitor }) else { return nil }
         return first
     }
 
-    /// Whether another site's page requests something without a navigation: by `fetch`, or for a frame, which the page's
-    /// policy would keep from being shown.
+    /// Whether another site's page makes the request without a navigation: by `fetch`, or for a frame, which the page's
+    /// policy would prevent from being shown.
     var isForeignLoad: Bool {
         guard let site = self["sec-fetch-site"], site != "same-origin", site != "none" else { return false }
         return self["sec-fetch-dest"] != "document"
     }
 
-    /// Whether a person's navigation asks, as far as the browser says. Pictures, scripts and the like get no scene.
+    /// Whether the request is a person's navigation, according to the browser. Images, scripts and the like get no
+    /// scene.
     var isNavigation: Bool {
         if let destination = self["sec-fetch-dest"] { return ["document", "iframe", "empty"].contains(destination) }
         return !["/favicon.ico", "/robots.txt", "/apple-touch-icon.png", "/sitemap.xml"].contains(path)

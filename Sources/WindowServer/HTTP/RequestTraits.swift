@@ -2,13 +2,16 @@ import Foundation
 import LayerTree
 
 extension DisplayTraits {
-    /// The name of the cookie in which the client keeps its traits for the next first paint: their wire form in base64.
+    /// The name of the cookie in which the client stores its traits for the next first paint: their wire form in
+    /// base64.
     static let cookieName = "lifeline-traits"
 
-    /// The largest first paint to each side, in points: whoever has more gets the rest with the first commit.
+    /// The maximum size of a first paint in each dimension, in points. Larger windows get the rest with the first
+    /// commit.
     private static let largestFirstPaint = 4096.0
 
-    /// What is known of a client before it connects: what it said last time, else what its request hints at.
+    /// Creates the traits that are known of a client before it connects: those it reported last time, otherwise those
+    /// that its request hints at.
     init(guessedFrom head: RequestHead) {
         if let cookie = head.cookie(Self.cookieName), let traits = DisplayTraits(cookie: cookie) {
             self = traits
@@ -40,7 +43,7 @@ extension DisplayTraits {
         if head["sec-ch-prefers-reduced-motion"]?.contains("reduce") == true { flags.insert(.reducedMotion) }
     }
 
-    /// Reads the cookie's value; nil for anything that the client would not have written.
+    /// Decodes the cookie's value; nil for anything that the client would not have written.
     init?(cookie: String) {
         guard cookie.utf8.count <= 512, let bytes = Data(base64Encoded: cookie) else { return nil }
         var traits: DisplayTraits?

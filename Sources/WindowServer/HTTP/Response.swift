@@ -1,11 +1,11 @@
 import NIOHTTP1
 
-/// An answer that is ready to be sent.
+/// A complete response.
 struct Response: Sendable {
     var status: HTTPResponseStatus
     var headers: HTTPHeaders
     var body: [UInt8] = []
-    /// Whether the connection ends after it.
+    /// Whether the connection is closed after the response.
     var closes = false
 
     init(_ status: HTTPResponseStatus, headers: HTTPHeaders = [:], body: [UInt8] = []) {
@@ -22,7 +22,7 @@ struct Response: Sendable {
         return response
     }
 
-    /// A small file whose address says nothing of its contents: browsers ask for it again after an hour.
+    /// Returns a small file whose address does not contain its hash: browsers request it again after an hour.
     static func file(_ bytes: [UInt8], contentType: String) -> Response {
         var response = Response(.ok, body: bytes)
         response.headers.replaceOrAdd(name: "Content-Type", value: contentType)
@@ -30,7 +30,7 @@ struct Response: Sendable {
         return response
     }
 
-    /// A page that tells a person what went wrong and what to do.
+    /// Returns a page that explains to a person what went wrong and what to do.
     static func message(_ status: HTTPResponseStatus, _ title: String, _ text: String) -> Response {
         let html = """
             <!doctype html>

@@ -1,8 +1,8 @@
 import NIOHTTP1
 
-/// The headers that keep a page to itself.
+/// The headers that isolate a page from other sites.
 enum SecurityHeaders {
-    /// - Parameter nonce: The page's own mark for its style sheets; without one the page has none.
+    /// - Parameter nonce: The page's nonce for its style sheets; nil if it has none.
     static func add(to headers: inout HTTPHeaders, nonce: String?, imageSources: [String]) {
         headers.replaceOrAdd(name: "Content-Security-Policy", value: policy(nonce: nonce, imageSources: imageSources))
         headers.replaceOrAdd(name: "X-Content-Type-Options", value: "nosniff")

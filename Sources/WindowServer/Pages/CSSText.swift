@@ -1,8 +1,8 @@
 import LayerTree
 
-/// Values as CSS writes them: the same texts that the client's `drawing.js` makes.
+/// Values in CSS syntax: the same texts that the client's `drawing.js` generates.
 enum CSSText {
-    /// A length in 1/64 points, exactly.
+    /// Formats a length in 1/64 points, exactly.
     static func length(_ value: Int32) -> String {
         value == 0 ? "0" : decimal(value) + "px"
     }
@@ -24,7 +24,7 @@ enum CSSText {
         number(Double(value) / 1000)
     }
 
-    /// At most four decimals, never an exponent.
+    /// Formats with at most four decimals, never with an exponent.
     static func number(_ value: Double) -> String {
         guard value.isFinite, abs(value) < 1e9 else { return "0" }
         let scaled = Int64((value * 10_000).rounded())
@@ -46,7 +46,7 @@ enum CSSText {
         return color.light == color.dark ? one(color.light) : "light-dark(\(one(color.light)), \(one(color.dark)))"
     }
 
-    /// `#rrggbb`, without opacity.
+    /// Formats as `#rrggbb`, without opacity.
     static func hexadecimal(_ color: RGBA) -> String {
         "#"
             + [color.red, color.green, color.blue].map { value in
@@ -60,7 +60,7 @@ enum CSSText {
             "\(font.isItalic ? "italic" : "normal") \(font.weight) \(number(font.size))px/\(font.lineHeight)px \(family)"
     }
 
-    /// A URL inside `url("…")`: nothing in it can end the string or the style element.
+    /// Returns a URL as `url("…")`, escaped so that nothing in it can end the string or the style element.
     static func url(_ url: String) -> String {
         var text = "url(\""
         for scalar in url.unicodeScalars {

@@ -1,15 +1,15 @@
 import LayerTree
 
-/// Which element shows a layer in a page's source.
+/// Chooses the element that shows a layer in a page's source.
 ///
-/// Layers may be nested as elements must not be in HTML text: a parser would close or move them, and the client would
-/// adopt another tree. Such a layer is shown by a `div` with the role of what it stands for; it is replaced by nothing
-/// else later, because the client knows elements by their layers' ids only.
+/// Layers may be nested in ways that HTML text forbids: a parser would close or move the elements, and the client would
+/// adopt a different tree. Such a layer is shown by a `div` with the role of the element it replaces. It stays a `div`,
+/// because the client identifies elements only by their layers' IDs.
 enum HTMLNesting {
-    /// What stands around an element.
+    /// The context of an element.
     struct Surroundings {
         var parent = LayerElement.div
-        /// Inside a link or button, whose content must not be interactive.
+        /// Whether it is inside a link or button, whose content must not be interactive.
         var isInControl = false
         var isInForm = false
 
@@ -20,7 +20,7 @@ enum HTMLNesting {
         }
     }
 
-    /// The element, or `div` where a parser would not nest it so.
+    /// Returns the element, or `div` where a parser would not nest it here.
     static func element(for node: LayerMirror.Node, in around: Surroundings, mirror: LayerMirror) -> LayerElement {
         switch node.element {
         case .a, .formButton: around.isInControl ? .div : node.element
@@ -28,7 +28,7 @@ enum HTMLNesting {
         case .li: around.parent == .ul || around.parent == .ol ? .li : .div
         case .option: around.parent == .select ? .option : .div
         case .h1, .h2, .h3, .h4, .h5, .h6: around.parent.isHeading ? .div : node.element
-        // A paragraph ends where a block begins.
+        // A parser ends a paragraph where a block begins.
         case .p: node.children.isEmpty && node.properties[.contentSize] == nil ? .p : .div
         case .input, .img, .textarea: node.children.isEmpty ? node.element : .div
         case .select: holdsOptionsOnly(node, mirror) ? .select : .div
@@ -36,7 +36,7 @@ enum HTMLNesting {
         }
     }
 
-    /// Attributes that make a `div` what it stands for.
+    /// Returns the attributes that give a `div` the role of the element it replaces.
     static func substituteAttributes(for element: LayerElement) -> [(LayerAttribute, String)] {
         switch element {
         case .formButton: [(.role, "button"), (.tabindex, "0")]
@@ -50,7 +50,8 @@ enum HTMLNesting {
         }
     }
 
-    /// A button is no element of HTML's own: its attributes say what it is, that it can be focused, and whether it is off.
+    /// Adds what HTML does not provide for the custom button element: its role, its focusability, and its disabled
+    /// state.
     static func completeButton(_ attributes: inout [LayerProperty.Attribute]) {
         func has(_ attribute: LayerAttribute) -> Bool { attributes.contains { $0.attribute == attribute } }
         if !has(.role) { attributes.append(.init(.role, "button")) }

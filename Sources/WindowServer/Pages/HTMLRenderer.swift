@@ -1,13 +1,13 @@
 import LayerTree
 
-/// Writes a tree as HTML: the elements of its layers, and the style sheet that puts them in their places.
+/// Renders a tree as HTML: the elements of its layers, and the style sheet that positions them.
 ///
-/// The client adopts the elements by their `data-layer` attributes and from then on changes them as commits say. Markup
-/// is escaped whatever the layers hold, and nested so that a parser builds exactly this tree. O(layers).
+/// The client adopts the elements by their `data-layer` attributes and then updates them by commits. Markup is escaped
+/// whatever the layers contain, and nested so that a parser builds exactly this tree. O(layers).
 package struct HTMLRenderer {
     /// The elements.
     package private(set) var body = ""
-    /// A rule for each layer, and for what stands inside it.
+    /// A rule for each layer and for the elements inside it.
     package private(set) var rules = ""
 
     /// Declarations for the root, which the rules use.
@@ -16,7 +16,7 @@ package struct HTMLRenderer {
     private let mirror: LayerMirror
     private var pictures = PagePictures()
 
-    /// A transparent point.
+    /// A transparent pixel.
     private static let nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
 
     package init(_ mirror: LayerMirror) {
@@ -35,7 +35,7 @@ package struct HTMLRenderer {
         let inside = around.inside(element)
         switch element {
         case .textarea:
-            // A parser drops a line break that comes first.
+            // A parser drops a leading line break.
             body += "\n"
             HTMLText.append(node.value?.text ?? "", to: &body)
         case .option: HTMLText.append(node.text?.string ?? "", to: &body)
@@ -85,7 +85,7 @@ package struct HTMLRenderer {
             body += "\""
         }
         if element == .img, case .image(let image?) = node.properties[.image], LayerURL.isAllowedImage(image.url) {
-            // The picture of a template is its mask; the element's own is out of sight.
+            // A template image is drawn as a mask; the element's own image is not shown.
             let isMask = image.rendering == .template && pictures.value(for: image.url) != CSSText.url(image.url)
             body += " src=\""
             HTMLText.append(isMask ? Self.nothing : image.url, to: &body)
@@ -99,7 +99,7 @@ package struct HTMLRenderer {
         body += ">"
     }
 
-    /// An empty box of the content's size gives a scroll container its exact range.
+    /// Writes an empty box of the content's size, which gives a scroll container its exact range.
     private mutating func writeSpacer(_ node: LayerMirror.Node, _ selector: String) {
         guard case .contentSize(let width, let height) = node.properties[.contentSize] else { return }
         body += "<div class=\"spacer\">"

@@ -1,9 +1,9 @@
-/// Text made fit for HTML.
+/// Escaping of text for HTML.
 enum HTMLText {
     /// Appends text so that a browser reads back exactly these characters, in an element or in a quoted attribute.
     ///
-    /// Besides the five characters with a meaning of their own, carriage returns are written as references (a parser
-    /// turns them into line feeds) and U+0000 as U+FFFD (a parser drops it).
+    /// Besides the five characters with a special meaning, carriage returns are written as references (a parser turns
+    /// them into line feeds) and U+0000 as U+FFFD (a parser drops it).
     static func append(_ text: String, to html: inout String) {
         var text = text
         let isPlain = text.withUTF8 { utf8 in

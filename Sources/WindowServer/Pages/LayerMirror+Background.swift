@@ -1,10 +1,10 @@
 import LayerTree
 
 extension LayerMirror {
-    /// The colour that the picture would go on with if the window were larger; nil if none would.
+    /// The colour that would fill the window beyond the laid-out page if the window were larger; nil if there is none.
     ///
-    /// It is the last painted, in order, of the opaque layers that reach from the left to the right edge and to the lower one,
-    /// and are at least half as high as the root: what lies under the bars.
+    /// It is the colour of the last painted opaque layer that spans from the left to the right edge and to the bottom
+    /// edge, and is at least half as high as the root: the content beneath the bars.
     var background: CGColor? {
         var color: CGColor?
         func visit(_ node: Node, _ x: Int32, _ y: Int32) {
@@ -18,7 +18,7 @@ extension LayerMirror {
             {
                 color = own
             }
-            // What scrolls moves.
+            // Scrolled content moves.
             guard node.flags.isDisjoint(with: [.scrollsHorizontally, .scrollsVertically]) else { return }
             for id in node.children {
                 if let child = self[id] { visit(child, left, top) }

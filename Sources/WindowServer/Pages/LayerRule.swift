@@ -2,7 +2,7 @@ import LayerTree
 
 /// The declarations of a layer's rule in the page's style sheet. `drawing.js` sets the same ones at commits.
 enum LayerRule {
-    /// - Parameter picture: A picture's address as a value.
+    /// - Parameter picture: Returns an image address as a CSS value.
     static func declarations(
         of node: LayerMirror.Node, picture: (String) -> String = { CSSText.url($0) }
     ) -> String {
@@ -47,7 +47,7 @@ enum LayerRule {
         case .flags(let flags): append(flags, set)
         case .backgroundColor(let color): set("background-color", CSSText.color(color))
         case .cornerRadius(let radius, let corners):
-            // In the order of CSS.
+            // In CSS order.
             let order: [CACornerMask] = [
                 .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMaxXMaxYCorner, .layerMinXMaxYCorner,
             ]
@@ -56,7 +56,7 @@ enum LayerRule {
         case .border(let width, let color):
             set("--border", "inset 0 0 0 \(CSSText.length(width)) \(CSSText.color(color))")
         case .shadow(let shadow):
-            // Core Animation's radius is the blur's deviation; a CSS blur is twice its own.
+            // Core Animation's radius is the blur's standard deviation; a CSS blur radius is twice that.
             let blur = CSSText.length(shadow.radius.multipliedReportingOverflow(by: 2).partialValue)
             let color = CSSText.color(shadow.color, opacity: Double(shadow.opacity) / 1000)
             set("--shadow", "\(CSSText.length(shadow.x)) \(CSSText.length(shadow.y)) \(blur) \(color)")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What browsers read when a page is put on a home screen (W3C, Web Application Manifest).
+/// The manifest that browsers read when a page is added to a home screen (W3C, Web Application Manifest).
 struct Manifest: Encodable {
     private struct Icon: Encodable {
         let src, sizes, type: String

@@ -2,8 +2,8 @@ import LayerTree
 
 /// A scene's first paint as a complete HTML document.
 ///
-/// It shows and can be read before any script has run. Its style sheets carry the response's nonce; its only script is
-/// the client.
+/// It is visible and readable before any script has run. Its style sheets carry the response's nonce; its only script
+/// is the client.
 struct Page: Sendable {
     static let socketPath = "/lifeline/socket"
 
@@ -13,9 +13,9 @@ struct Page: Sendable {
     var token: String
     var nonce: String
     var links: PageLinks
-    /// Whether the visitor asked for a page without anything that was kept: by a reload that passes by all caches.
+    /// Whether the visitor requested a new page by a reload that bypasses all caches.
     var isFresh = false
-    /// What the page is about, in a sentence; empty for none.
+    /// What the page is about, in one sentence; empty for none.
     var summary = ""
 
     var html: String {
@@ -54,7 +54,7 @@ struct Page: Sendable {
             html += "<link rel=\"preload\" href=\"\(font)\" as=\"font\" type=\"font/woff2\" crossorigin>\n"
         }
         for sheet in links.styleSheets { html += "<link rel=\"stylesheet\" nonce=\"\(nonce)\" href=\"\(sheet)\">\n" }
-        // What is left of the window by a page that was laid out for another one has the page's own colour.
+        // The part of the window that a page laid out for another size leaves uncovered has the page's colour.
         let fill = background.map { "html,body{background:\(CSSText.color($0))}\n" } ?? ""
         html += "<style nonce=\"\(nonce)\">\n:root{\(renderer.rootDeclarations)}\n\(fill)</style>\n"
         html += "<style nonce=\"\(nonce)\">\n\(renderer.rules)</style>\n"
@@ -66,7 +66,7 @@ struct Page: Sendable {
         return html
     }
 
-    // The features of the layers that are there: the client asks for them as soon as it is connected.
+    // The features of the existing layers: the client requests them as soon as it is connected.
     private var modules: [String] {
         var names: Set<String> = []
         for node in mirror.nodes.values {
@@ -82,12 +82,12 @@ struct Page: Sendable {
     }
 }
 
-/// The addresses of what every page loads.
+/// The addresses of the files that every page loads.
 struct PageLinks: Sendable {
     var entry: String
     /// The script that runs before the first paint.
     var early: String
-    /// The picture of a tab.
+    /// The icon of a tab.
     var icon: String
     var manifest: String
     /// The modules of features, by their names.

@@ -1,7 +1,7 @@
 import LifelineAssets
 
 extension PageLinks {
-    /// What pages load of the client and the fonts.
+    /// Creates the links to the client's files and the fonts.
     init(_ assets: AssetCatalog, fonts: FontAssets, icon: AppIcon, configuration: WindowServer.Configuration) {
         let files = assets.client
         var features: [String: String] = [:]

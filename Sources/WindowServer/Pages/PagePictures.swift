@@ -1,20 +1,20 @@
 import LayerTree
 import LifelineAssets
 
-/// The small drawings that a page carries in its own style sheet, so that they are there at the first paint: symbols, mostly.
-/// A request for each would bring them one after the other, when the text has long been seen.
+/// The small drawings, mostly symbols, that a page embeds in its style sheet so that they appear at the first paint.
+/// Separate requests would deliver them one by one, long after the text is visible.
 struct PagePictures: Sendable {
-    /// The longest drawing, in bytes, and the most of all together.
+    /// The maximum length of a drawing, and of all together, in bytes.
     private static let longest = 3 * 1024
     private static let most = 64 * 1024
 
-    /// The declarations of the drawings, for a rule of the root. The sheet must stay when layers' rules have been moved to
-    /// their elements.
+    /// The drawings' declarations, for a rule of the root. The sheet must remain after the layers' rules have been
+    /// moved to their elements.
     private(set) var declarations = ""
     private var names: [String: String] = [:]
     private var bytes = 0
 
-    /// The picture of that address as a value in a style sheet.
+    /// Returns the image at that address as a CSS value.
     mutating func value(for address: String) -> String {
         if let name = names[address] { return name }
         guard address.hasPrefix(SharedAssets.root), let file = SharedAssets.shared[address],
@@ -28,7 +28,8 @@ struct PagePictures: Sendable {
         return "var(\(name))"
     }
 
-    /// As a data URL inside `url("…")`, in which nothing can end the string or the style element.
+    /// Returns the bytes as a data URL inside `url("…")`, escaped so that nothing can end the string or the style
+    /// element.
     private static func escaped(_ bytes: [UInt8]) -> String {
         var text = ""
         for byte in bytes {

@@ -23,7 +23,7 @@ enum Base64URL {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The bytes, or nil for what `encode` would not have written: there is one spelling of each value.
+    /// Returns the bytes, or nil for text that `encode` would not have produced: each value has exactly one encoding.
     static func decode(_ text: some StringProtocol) -> [UInt8]? {
         var result: [UInt8] = []
         var bits: UInt32 = 0

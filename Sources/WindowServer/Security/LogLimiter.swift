@@ -1,24 +1,24 @@
 import Logging
 import Synchronization
 
-/// Lets refusals into the log: of each kind as many lines as somebody reads, then a few with the number of those left out.
+/// Limits the logging of refusals: of each kind a burst of lines, then a few, with the number of omitted ones.
 ///
-/// A client can cause refusals as fast as it can send, and a log that grows by each of them fills a disk.
+/// A client can cause refusals as fast as it can send, and logging each would fill a disk.
 final class LogLimiter: Sendable {
     private struct Record {
         var bucket: TokenBucket
         var omitted = 0
     }
 
-    /// Lines of one kind: at once, and on average.
+    /// Lines of one kind: burst and average rate.
     static let burst = 20
     private static let perSecond = 0.2
 
     private let records = Mutex<[String: Record]>([:])
 
-    /// Whether a line may be written; how many of its kind were not since the last one.
+    /// Returns whether a line may be written, and how many of its kind were omitted since the last one.
     ///
-    /// - Parameter kind: A fixed text: there must not be more kinds than the program has.
+    /// - Parameter kind: A fixed text, so that the number of kinds is bounded by the program.
     func admit(_ kind: String, now: Duration = .monotonic) -> (isAdmitted: Bool, omitted: Int) {
         records.withLock { records in
             var record =
@@ -34,7 +34,7 @@ final class LogLimiter: Sendable {
         }
     }
 
-    /// Writes a line if it may be written.
+    /// Writes a line if the limit allows it.
     func write(
         _ level: Logger.Level, _ kind: String, _ line: @autoclosure () -> String, to logger: Logger,
         _ metadata: @autoclosure () -> Logger.Metadata

@@ -1,7 +1,7 @@
-/// Text from outside, made fit for a log line.
+/// Escaping of untrusted text for log lines.
 package enum LogText {
-    /// The text with control characters, line separators and direction marks written as `\u{…}`, and cut after
-    /// `limit` characters.
+    /// Returns the text with control characters, line separators and direction marks written as `\u{…}`, truncated
+    /// after `limit` characters.
     ///
     /// Nothing that a client sends can begin a new line, move a terminal's cursor or flood a log.
     package static func escaped(_ text: String, limit: Int = 120) -> String {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What each network may still have of connections and pages, for the sockets' threads.
+/// Limits each network's connections and page requests. Used by the sockets' threads.
 final class NetworkLimiter: Sendable {
     private struct Record {
         var connections = 0
@@ -9,7 +9,7 @@ final class NetworkLimiter: Sendable {
 
     private struct State {
         var records: [String: Record] = [:]
-        /// How many records there may be before those that say nothing are looked for.
+        /// The number of records at which superfluous ones are removed.
         var tidiesAt = NetworkLimiter.fewRecords
     }
 
@@ -20,10 +20,10 @@ final class NetworkLimiter: Sendable {
 
     init(limits: DisplayLimits) { self.limits = limits }
 
-    /// The number of networks that something is known of.
+    /// The number of networks with a record.
     var recordCount: Int { state.withLock { $0.records.count } }
 
-    /// Counts a connection; false, and none is counted, when the network has too many.
+    /// Counts a connection. Returns false, without counting it, when the network has too many.
     func connectionOpened(_ network: String, now: Duration = .monotonic) -> Bool {
         change(network, now: now) { record in
             guard record.connections < limits.connectionsPerAddress else { return false }
@@ -39,7 +39,7 @@ final class NetworkLimiter: Sendable {
         }
     }
 
-    /// Counts a page that is asked for; false when the network asks for too many.
+    /// Counts a page request. Returns false when the network makes too many.
     func consumePage(_ network: String, now: Duration = .monotonic) -> Bool {
         change(network, now: now) { $0.pages.consume(now: now) }
     }
@@ -57,7 +57,7 @@ final class NetworkLimiter: Sendable {
         }
     }
 
-    /// Forgets networks that have no connection and a full bucket: they are as if they had never been seen.
+    /// Removes networks that have no connection and a full bucket: they are equivalent to unknown networks.
     private func tidy(_ state: inout State, now: Duration) {
         guard state.records.count >= state.tidiesAt else { return }
         state.records = state.records.filter { $0.value.connections > 0 || !$0.value.pages.isFull(now: now) }

@@ -1,9 +1,9 @@
 import NIOCore
 
-/// The network of an address, as limits count it: an IPv4 address by itself, and the first 64 bits of an IPv6 address, of which
-/// one customer has all.
+/// The network of an address, as counted by limits: an IPv4 address itself, or the first 64 bits of an IPv6 address,
+/// which one customer owns entirely.
 enum NetworkPrefix {
-    /// - Parameter address: An address as sockets or `X-Forwarded-For` name it, with or without a port. Anything else is its
+    /// - Parameter address: An address as in sockets or `X-Forwarded-For`, with or without a port. Anything else is its
     ///   own network.
     static func of(_ address: String) -> String {
         var host = Substring(address)

@@ -1,20 +1,20 @@
 import Crypto
 
-/// A scene's name: 256 random bits.
+/// A scene's identifier: 256 random bits.
 struct SceneID: Hashable, Sendable {
     static let length = 32
     let bytes: [UInt8]
 
     static func random() -> SceneID { SceneID(bytes: SigningKeys.randomBytes(length)) }
 
-    /// The first characters, enough to tell scenes apart in a log and too few to be of use.
+    /// The first characters, enough to distinguish scenes in a log and too few to connect with.
     var logName: String { String(Base64URL.encode(bytes.prefix(6))) }
 }
 
-/// What lets a client connect to a scene, once.
+/// A token that lets a client connect to a scene, once.
 ///
-/// A token names the scene, a serial number within it, the visitor, the client's build and its expiry, and is signed.
-/// The scene remembers which serial number counts.
+/// It contains the scene, a serial number within it, the visitor, the client's build and its expiry, and is signed. The
+/// scene stores which serial number is valid.
 struct SceneToken: Hashable, Sendable {
     enum Failure: Error, Equatable { case malformed, forged, expired, foreign, outdated }
 
@@ -32,7 +32,7 @@ struct SceneToken: Hashable, Sendable {
         return Base64URL.encode(payload + keys.sign(payload, for: .scene))
     }
 
-    /// Reads and checks a token.
+    /// Decodes and verifies a token.
     init(_ text: String, visitor: String, build: String, now: UInt32, keys: SigningKeys) throws(Failure) {
         guard text.utf8.count <= 256, let bytes = Base64URL.decode(text),
             bytes.count == Self.payloadLength + SigningKeys.signatureLength, bytes[0] == Self.version

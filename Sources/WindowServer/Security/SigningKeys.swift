@@ -1,18 +1,18 @@
 import Crypto
 import Foundation
 
-/// The keys that sign tokens and cookies. The first signs; all verify, so that a key can be replaced while what it
-/// signed is still about.
+/// The keys that sign tokens and cookies. The first signs; all verify, so that a key can be replaced while its
+/// signatures are still in use.
 struct SigningKeys: Sendable {
     static let shortestSecret = 32
     static let signatureLength = 32
 
-    /// What a signature is for. A signature for one purpose is none for another.
+    /// The purpose of a signature. A signature is valid for one purpose only.
     enum Purpose: String, Sendable { case scene, visitor }
 
     private let keys: [SymmetricKey]
 
-    /// Keys from secrets of at least `shortestSecret` bytes; without secrets, one random key of 256 bits.
+    /// Creates keys from secrets of at least `shortestSecret` bytes; without secrets, one random key of 256 bits.
     init(secrets: [String] = []) {
         keys =
             secrets.isEmpty
@@ -24,7 +24,7 @@ struct SigningKeys: Sendable {
         Array(HMAC<SHA256>.authenticationCode(for: Self.message(bytes, purpose), using: keys[0]))
     }
 
-    /// Whether one of the keys made the signature. Takes the same time whichever byte differs.
+    /// Whether one of the keys made the signature. Takes constant time whichever byte differs.
     func verify(_ signature: [UInt8], of bytes: [UInt8], for purpose: Purpose) -> Bool {
         let message = Self.message(bytes, purpose)
         return keys.contains { HMAC<SHA256>.isValidAuthenticationCode(signature, authenticating: message, using: $0) }

@@ -1,4 +1,4 @@
-/// Allows a rate on average and a burst at once.
+/// Limits an average rate and a burst.
 struct TokenBucket: Sendable {
     private let rate: Double
     private let burst: Double
@@ -12,7 +12,7 @@ struct TokenBucket: Sendable {
         filledAt = now
     }
 
-    /// Takes one token; false when there is none.
+    /// Consumes one token. Returns false when there is none.
     mutating func consume(now: Duration) -> Bool {
         if now > filledAt {
             level = level(now: now)
@@ -23,7 +23,7 @@ struct TokenBucket: Sendable {
         return true
     }
 
-    /// Whether it is as if nothing had been taken.
+    /// Whether the bucket is in its initial state.
     func isFull(now: Duration) -> Bool { level(now: now) >= burst }
 
     private func level(now: Duration) -> Double {

@@ -1,7 +1,7 @@
-/// Tells one browser from another: a random name, signed.
+/// Identifies a browser: a random ID, signed.
 ///
-/// The cookie is HttpOnly and SameSite=Lax, so no script and no other site's request carries it; over https it is Secure
-/// and has the `__Host-` prefix, which keeps other hosts of the domain from setting it.
+/// The cookie is HttpOnly and SameSite=Lax, so neither scripts nor other sites' requests carry it. Over https it is
+/// Secure and has the `__Host-` prefix, which prevents other hosts of the domain from setting it.
 struct VisitorCookie: Sendable {
     let visitor: String
     private static let idLength = 16
@@ -14,7 +14,7 @@ struct VisitorCookie: Sendable {
 
     private init(visitor: String) { self.visitor = visitor }
 
-    /// Reads a cookie's value; nil unless one of the keys signed it.
+    /// Decodes a cookie's value; nil unless one of the keys signed it.
     init?(value: String, keys: SigningKeys) {
         let parts = value.split(separator: ".", omittingEmptySubsequences: false)
         guard value.utf8.count <= 128, parts.count == 2, let id = Base64URL.decode(parts[0]),

@@ -4,12 +4,12 @@
     import Musl
 #endif
 
-/// How many files the process may have open: each connection is one.
+/// The process's limit of open files: each connection uses one.
 enum FileDescriptors {
-    /// What the app and the server need besides connections: files, logs, databases.
+    /// The number of files reserved for other uses: files, logs, databases.
     static let reserve = 256
 
-    /// Raises the soft limit as far as is wanted and the hard limit allows. Returns the limit that holds.
+    /// Raises the soft limit towards `wanted`, as far as the hard limit allows. Returns the resulting limit.
     ///
     /// The usual soft limit is 1,024, for programs that use select(2); this one does not.
     static func raiseLimit(to wanted: Int) -> Int {
@@ -28,7 +28,7 @@ enum FileDescriptors {
         return Int(clamping: limit.rlim_cur)
     }
 
-    /// The limit that holds.
+    /// The current soft limit.
     static var limit: Int {
         #if canImport(Glibc)
             let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

@@ -1,17 +1,17 @@
 import NIOCore
 
-/// Something on an event loop that must not wait for ever.
+/// An object on an event loop that has time limits.
 protocol Sweepable: AnyObject {
-    /// Called about once a second: end what took too long.
+    /// Called about once a second to end what has exceeded its time limit.
     func sweep(now: NIODeadline)
-    /// The server stops: end at once what nobody waits for.
+    /// Called when the server stops, to end whatever is idle at once.
     func stop()
 }
 
-/// Looks after the connections of one event loop, and the main actor that they wait for, with a single timer, which runs only
-/// while there are any.
+/// Checks the time limits of one event loop's connections, and the main actor's watchdog, with a single timer, which
+/// runs only while there are connections or the watchdog is busy.
 ///
-/// A connection costs an entry here instead of timers of its own that every message would have to move.
+/// A connection costs one entry here instead of separate timers that every message would have to move.
 final class IdleReaper {
     private static let interval = TimeAmount.seconds(1)
 
@@ -41,7 +41,7 @@ final class IdleReaper {
         closeIfIdle()
     }
 
-    // Somebody may have left because a turn takes long.
+    // A client may have left because a turn is slow, so the watchdog must still be checked.
     private func closeIfIdle() {
         guard members.isEmpty, !watchdog.isBusy else { return }
         task?.cancel()

@@ -3,32 +3,32 @@ import LayerTree
 import NIOCore
 import Synchronization
 
-/// What comes from the network's threads to the main actor, in one queue for a whole server.
+/// The queue of messages from the network's threads to the main actor; one for a server.
 ///
-/// Order is kept. However many messages come before the main actor gets to them, it is scheduled once.
+/// Order is preserved. The main actor is scheduled once, however many messages arrive before it handles them.
 final class Inbox: Sendable {
     enum Item: Sendable {
         case page(PageRequest)
         case hello(SocketConnection, DisplayRegistry.Hello)
-        /// A message, and what it counts of what may wait of its connection (`SocketConnection.waitingLimit`).
+        /// A message, and the bytes it counts towards its connection's `SocketConnection.waitingLimit`.
         case message(SocketConnection, ClientMessage, size: Int)
         case writable(SocketConnection)
         case ended(SocketConnection)
-        /// Whether anybody is there.
+        /// A probe of whether the main actor responds.
         case question
     }
 
     private struct Contents {
         var items: [Item] = []
         var isScheduled = false
-        /// Since when something waits that the main actor has not looked at.
+        /// Since when an item has been waiting for the main actor.
         var waitsSince: Duration?
     }
 
     private let contents = Mutex(Contents())
     private let schedulesItself: Bool
-    /// Handles what waits (see `take`), for a limited time. Returns whether there is more; nil when the server is gone, and
-    /// nothing will be handled any more.
+    /// Handles waiting items (see `consume`) for a limited time. Returns whether there are more; nil when the server is
+    /// deallocated and nothing will be handled any more.
     @MainActor var receiver: (() -> Bool?)?
 
     /// - Parameter schedulesItself: False for tests, which call `drain` when they choose.
@@ -51,7 +51,7 @@ final class Inbox: Sendable {
         DispatchQueue.main.async { MainActor.assumeIsolated { self.run() } }
     }
 
-    /// How long the oldest item has waited.
+    /// Returns how long the oldest item has waited.
     func waitingTime(now: Duration = .monotonic) -> Duration {
         contents.withLock { $0.waitsSince.map { now - $0 } ?? .zero }
     }
@@ -64,7 +64,7 @@ final class Inbox: Sendable {
         }
     }
 
-    /// One job of the main queue. What it leaves is for another one, so that the queue's other jobs come in between.
+    /// Runs one job of the main queue. The rest is left to another job, so that the queue's other jobs run in between.
     @MainActor private func run() {
         let isMore = receiver?()
         let mustSchedule = contents.withLock { contents in
@@ -75,7 +75,7 @@ final class Inbox: Sendable {
         if mustSchedule { schedule() }
     }
 
-    /// Handles everything that waits, however long that takes: for the end of a server, and for tests.
+    /// Handles all waiting items, however long that takes: for stopping a server, and for tests.
     @MainActor func drain() {
         while let isMore = receiver?(), isMore || contents.withLock({ !$0.items.isEmpty }) {}
         contents.withLock { $0.waitsSince = nil }
@@ -87,7 +87,7 @@ private func exchange<Value>(_ value: inout Value, with new: Value) -> Value {
     return value
 }
 
-/// A page that somebody asked for: the scene must be made on the main actor.
+/// A requested page, whose scene must be created on the main actor.
 struct PageRequest: Sendable {
     enum Answer: Sendable {
         case page(mirror: LayerMirror, title: String, token: String, summary: String, isFound: Bool)
@@ -95,10 +95,10 @@ struct PageRequest: Sendable {
     }
 
     var request: DisplayRequest
-    /// The network that it comes from (`NetworkPrefix`).
+    /// The network of the request (`NetworkPrefix`).
     var network: String
     var traits: DisplayTraits
     var answer: EventLoopPromise<Answer>
-    /// The channel that gets the answer. When it is closed no scene is made.
+    /// The channel of the request. No scene is created once it is closed.
     var channel: any Channel
 }

@@ -3,7 +3,7 @@ import Logging
 import NIOCore
 import Synchronization
 
-/// What all connections of a server share.
+/// The state that all connections of a server share.
 final class ServerContext: Sendable {
     let configuration: WindowServer.Configuration
     let limits: DisplayLimits
@@ -19,7 +19,7 @@ final class ServerContext: Sendable {
     let networks: NetworkLimiter
     let wallClock: @Sendable () -> UInt32
     private let openConnections = Atomic<Int>(0)
-    /// The most open connections, which the limit of open files may make fewer.
+    /// The maximum number of open connections, which the limit of open files may reduce.
     private let mostConnections: Atomic<Int>
 
     init(
@@ -45,15 +45,15 @@ final class ServerContext: Sendable {
 
     var connectionCount: Int { openConnections.load(ordering: .relaxed) }
 
-    /// How long the main actor has not served anybody who waits. Asking makes somebody wait, so that whoever asks again
-    /// hears of a main actor that is stuck for another reason than a turn.
+    /// Returns how long waiting items have not been served by the main actor. Also posts a probe, so that the next call
+    /// notices a main actor that is blocked outside a turn.
     func stuckTime() -> Duration {
         let time = watchdog.stuckTime()
         inbox.post(.question)
         return time
     }
 
-    /// Makes room for as many connections as the configuration allows, or as the system does.
+    /// Raises the limit of open files for as many connections as the configuration or the system allows.
     func raiseFileLimit() {
         let wanted = limits.connections + FileDescriptors.reserve
         let limit = FileDescriptors.raiseLimit(to: wanted)
@@ -65,7 +65,7 @@ final class ServerContext: Sendable {
         )
     }
 
-    /// Counts a connection, to be followed by `connectionClosed`. Returns false when there are too many.
+    /// Counts a connection; `connectionClosed` must follow. Returns false when there are too many.
     func connectionOpened(peer: String) -> Bool {
         let count = openConnections.add(1, ordering: .relaxed).newValue
         DisplayMetrics.connections.record(count)
@@ -80,7 +80,7 @@ final class ServerContext: Sendable {
         DisplayMetrics.connections.record(openConnections.subtract(1, ordering: .relaxed).newValue)
     }
 
-    /// Counts a channel to its network as long as it is open. Returns false when the network has too many.
+    /// Counts a channel towards its network while it is open. Returns false when the network has too many.
     func count(_ channel: any Channel, of network: String) -> Bool {
         guard networks.connectionOpened(network) else {
             refused("Connection over the limit of its address", code: 503, peer: network)
@@ -90,8 +90,8 @@ final class ServerContext: Sendable {
         return true
     }
 
-    /// Makes a listening channel's handler that stops accepting for a second when the system has no room for a connection:
-    /// without a pause a full table of files would be asked again and again.
+    /// Creates a listening channel's handler that stops accepting for a second when the system has no resources for a
+    /// connection. Without a pause, accepting would be retried continuously.
     func makeAcceptPause() -> AcceptBackoffHandler {
         AcceptBackoffHandler(shouldForwardIOErrorCaught: false) { [self] error in
             acceptFailed(error)
@@ -99,7 +99,7 @@ final class ServerContext: Sendable {
         }
     }
 
-    /// Notes that the system has no room for another connection.
+    /// Logs that the system has no resources for another connection.
     private func acceptFailed(_ error: any Error) {
         DisplayMetrics.rejected("Connection that can't be accepted")
         refusals.write(
@@ -113,7 +113,7 @@ final class ServerContext: Sendable {
             head, peer: peer, origin: origin, trustsForwardedHeaders: configuration.trustsForwardedHeaders)
     }
 
-    /// Counts a refusal and writes it to the log in one line.
+    /// Counts a refusal and logs it in one line.
     func refused(_ what: String, code: Int, peer: String, detail: String = "") {
         DisplayMetrics.rejected(what)
         refusals.write(

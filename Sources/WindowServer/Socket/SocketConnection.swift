@@ -2,9 +2,9 @@ import LayerTree
 import NIOCore
 import Synchronization
 
-/// A WebSocket as the main actor has it: the way to one client.
+/// A WebSocket as used by the main actor: the connection to one client.
 ///
-/// What is sent in one turn goes to the socket's thread in one hop and to the kernel in one write.
+/// Messages of one turn reach the socket's thread in one hop and the kernel in one write.
 nonisolated final class SocketConnection: DisplayTransport, Sendable {
     private struct Outbox {
         var messages: [[UInt8]] = []
@@ -14,17 +14,17 @@ nonisolated final class SocketConnection: DisplayTransport, Sendable {
         var handler: NIOLoopBound<SocketHandler>?
     }
 
-    /// What may wait for the socket's thread before the connection counts as not writable.
+    /// The bytes that may wait for the socket's thread before the connection is not writable.
     private static let highWaterMark = 64 * 1024
 
-    /// How much of a client's messages may wait for the main actor before its socket is no longer read, and how little when
-    /// it is read again. Bytes; each message counts for what keeping it takes besides.
+    /// The bytes of a client's messages that may wait for the main actor before its socket is no longer read, and the
+    /// level at which reading resumes. Each message also counts its storage overhead.
     static let waitingLimit = 256 * 1024
     private static let resumingLimit = 128 * 1024
     static let messageOverhead = 128
 
     private let channel: any Channel
-    /// The network that it comes from (`NetworkPrefix`).
+    /// The network of the connection (`NetworkPrefix`).
     let network: String
     private let outbox = Mutex(Outbox())
     private let waiting = Atomic<Int>(0)
@@ -36,15 +36,15 @@ nonisolated final class SocketConnection: DisplayTransport, Sendable {
         self.network = network
     }
 
-    // MARK: In
+    // MARK: Incoming messages
 
-    /// Whether more of its messages wait for the main actor than may.
+    /// Whether more than `waitingLimit` bytes of messages wait for the main actor.
     var isInboxFull: Bool { waiting.load(ordering: .sequentiallyConsistent) > Self.waitingLimit }
 
     /// Counts a message that is posted to the inbox.
     func willPost(size: Int) { waiting.add(size, ordering: .sequentiallyConsistent) }
 
-    /// Counts a message as handled. The socket is read again when enough of them are.
+    /// Counts a message as handled. Reading of the socket resumes below `resumingLimit`.
     @MainActor func didHandle(size: Int) {
         let (before, after) = waiting.subtract(size, ordering: .sequentiallyConsistent)
         guard before > Self.resumingLimit, after <= Self.resumingLimit else { return }
@@ -52,13 +52,13 @@ nonisolated final class SocketConnection: DisplayTransport, Sendable {
         channel.eventLoop.execute { handler.value.readAgain() }
     }
 
-    // MARK: Out
+    // MARK: Outgoing messages
 
     func attach(_ handler: NIOLoopBound<SocketHandler>) {
         outbox.withLock { $0.handler = handler }
     }
 
-    /// Lets go of the socket; what is sent from now on goes nowhere.
+    /// Releases the socket; anything sent from now on is discarded.
     func detach() {
         outbox.withLock { outbox in
             outbox.handler = nil
@@ -96,7 +96,7 @@ nonisolated final class SocketConnection: DisplayTransport, Sendable {
         channel.eventLoop.execute { handler.value.flushOutbox() }
     }
 
-    /// Takes what is to be written. For the socket's thread.
+    /// Removes and returns the messages to be written. For the socket's thread.
     func drainOutbox() -> (messages: [[UInt8]], closing: (code: DisplayCloseCode, reason: String)?) {
         outbox.withLock { outbox in
             outbox.isScheduled = false

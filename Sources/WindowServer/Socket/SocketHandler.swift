@@ -2,10 +2,11 @@ import LayerTree
 import NIOCore
 import NIOWebSocket
 
-/// One client's WebSocket on its event loop: reads messages, enforces what needs no scene to decide, writes.
+/// One client's WebSocket on its event loop: reads messages, enforces limits that do not depend on the scene, and
+/// writes.
 ///
-/// A message that is malformed, too long or too many ends this connection and never reaches the main actor. A client is read
-/// no faster than it reads and than the main actor gets to what it sent: what waits for either is bounded.
+/// A malformed, too long or excess message ends the connection and never reaches the main actor. The client is read no
+/// faster than it reads, and no faster than the main actor handles its messages, so both backlogs are bounded.
 final class SocketHandler: ChannelDuplexHandler, Sweepable {
     typealias InboundIn = WebSocketFrame
     typealias OutboundIn = WebSocketFrame
@@ -14,12 +15,12 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
     private enum Phase {
         case waitingForHello(since: NIODeadline)
         case open
-        /// A close frame was sent; the client's answer or the end of its patience ends the connection.
+        /// A close frame was sent; the connection ends with the client's reply or after `closingTime`.
         case closing(since: NIODeadline)
         case closed
     }
 
-    /// A hello counts as all that may wait.
+    /// A hello uses up the whole waiting limit.
     static let helloSize = SocketConnection.waitingLimit + 1
     /// How long a closing connection may take.
     private static let closingTime = TimeAmount.seconds(2)
@@ -37,9 +38,9 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
     private var bucket: TokenBucket
     private var heardAt: NIODeadline = .uninitialized
     private var isPinged = false
-    /// The socket asked to be read while it must not be.
+    /// The channel requested a read while reading was paused.
     private var isReadHeldBack = false
-    /// Answers that wait until the client reads. The newest ping stands for all before it (RFC 6455, 5.5.3).
+    /// Replies that wait until the client reads. A pong for the newest ping also serves earlier ones (RFC 6455, 5.5.3).
     private var owedPong: ByteBuffer?
     private var owesPongMessage = false
 
@@ -81,12 +82,12 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
         owedPong = nil
     }
 
-    // MARK: In
+    // MARK: Reading
 
     private var mayRead: Bool {
         switch phase {
         case .waitingForHello, .open: context?.channel.isWritable != false && connection?.isInboxFull != true
-        // A close frame, or the end, is all that is waited for.
+        // Only a close frame, or the end, is still expected.
         case .closing, .closed: true
         }
     }
@@ -95,11 +96,11 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
         if mayRead { context.read() } else { isReadHeldBack = true }
     }
 
-    /// The reason for not reading may be gone.
+    /// Resumes reading if the reason for the pause no longer applies.
     func readAgain() {
         guard isReadHeldBack, mayRead, let context else { return }
         isReadHeldBack = false
-        // The silence was the server's.
+        // The silence was caused by the server.
         heardAt = context.eventLoop.now
         context.read()
     }
@@ -167,13 +168,14 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
         switch (message, phase) {
         case (.hello(let version, let token, let lastCommit, let traits), .waitingForHello):
             phase = .open
-            // The page's own token comes last.
+            // The page's own token is the last one.
             let tokens = token.split(separator: " ", maxSplits: 1)
             let hello = DisplayRegistry.Hello(
                 version: version, token: read(String(tokens.last ?? "")),
                 left: tokens.count > 1 ? try? read(String(tokens[0])).get() : nil, visitor: visitor,
                 lastCommit: lastCommit, traits: traits)
-            // Whether anybody reads what follows is known when this is handled: nothing more is read until then.
+            // Whether there is a scene for later messages is known only when the hello is handled, so reading pauses
+            // until then.
             connection.willPost(size: Self.helloSize)
             server.inbox.post(.hello(connection, hello))
         case (.hello, _): fail("A second hello", .protocolError)
@@ -212,9 +214,9 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
         context.fireChannelWritabilityChanged()
     }
 
-    // MARK: Out
+    // MARK: Writing
 
-    /// Writes what the main actor sent, with one flush.
+    /// Writes the main actor's messages, with one flush.
     func flushOutbox() {
         guard let connection else { return }
         let (messages, closing) = connection.drainOutbox()
@@ -253,7 +255,7 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
         if flush { context.flush() }
     }
 
-    // MARK: Ends
+    // MARK: Closing
 
     private func fail(_ what: String, _ code: DisplayCloseCode, detail: String = "") {
         switch phase {
@@ -298,13 +300,14 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
             .whenComplete { _ in channel.close(promise: nil) }
     }
 
-    /// Whether the close code says that the user navigated away (1001; RFC 6455, 7.4.1). Firefox discards what a page sends while
-    /// it navigates away, so the client's bye does not arrive.
+    /// Whether the close code means that the user navigated away (1001; RFC 6455, 7.4.1). Firefox discards what a page
+    /// sends while it navigates away, so the client's bye does not arrive.
     private static func isLeaving(_ data: ByteBuffer) -> Bool {
         data.getInteger(at: data.readerIndex, as: UInt16.self) == DisplayCloseCode.goingAway.rawValue
     }
 
-    /// The payload of the answer to a close frame: its code, unless no client may send that (RFC 6455, 7.4).
+    /// Returns the payload of the reply to a close frame: its code, unless clients may not send that code (RFC 6455,
+    /// 7.4).
     private static func answer(toClose data: ByteBuffer) -> ByteBuffer {
         guard data.readableBytes > 0 else { return ByteBuffer() }
         var reason = data
@@ -318,14 +321,14 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
         }
     }
 
-    // MARK: Time
+    // MARK: Time limits
 
     func sweep(now: NIODeadline) {
         switch phase {
         case .waitingForHello(let since):
             if now - since >= TimeAmount(server.limits.helloTimeout) { fail("No hello in time", .policyViolation) }
         case .open:
-            // A client that is not read because the main actor is behind can't be heard.
+            // While the server does not read because the main actor is behind, the client's messages are not seen.
             if isReadHeldBack, connection?.isInboxFull == true { heardAt = now }
             let silence = now - heardAt
             let interval = TimeAmount(server.limits.pingInterval)

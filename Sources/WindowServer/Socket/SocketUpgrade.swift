@@ -4,23 +4,23 @@ import NIOWebSocket
 
 typealias NIORequestHead = HTTPRequestHead
 
-/// Turns a connection that speaks HTTP into a socket.
+/// Upgrades an HTTP connection to a socket.
 ///
-/// A page of another site could open a socket with its visitor's cookies, so the origin must be exactly the server's own
-/// or a listed one, and must be there.
+/// A page of another site could open a socket with its visitor's cookies, so the origin must be present and must be
+/// exactly the server's own or a listed one.
 ///
-/// NIO's own upgrade handler looks at a connection's first request only; proxies send a socket's request over a connection
-/// that has carried others, so any request can be the one.
+/// NIO's own upgrade handler examines only a connection's first request. Proxies send a socket's request over a
+/// connection that has carried others, so any request can be an upgrade.
 enum SocketUpgrade {
-    // Checks key and version, and computes the answer to the key.
+    // Checks key and version, and computes the response to the key.
     private static let protocolUpgrader = NIOWebSocketServerUpgrader(
         automaticErrorHandling: false, shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture([:]) },
         upgradePipelineHandler: { channel, _ in channel.eventLoop.makeSucceededVoidFuture() })
 
-    /// Whether the request asks for another protocol. The decoder reads nothing more as HTTP after such a request.
+    /// Whether the request asks for another protocol. After such a request the decoder reads nothing more as HTTP.
     static func isAskedFor(by head: HTTPRequestHead) -> Bool { head.headers.contains(name: "upgrade") }
 
-    /// Calls `answer` with the headers of the answer that makes the connection a socket, or with nil to refuse.
+    /// Calls `answer` with the headers of the response that upgrades the connection, or with nil to refuse.
     static func headers(
         for head: RequestHead, _ raw: HTTPRequestHead, server: ServerContext, _ context: ChannelHandlerContext,
         _ answer: @escaping (HTTPHeaders?) -> Void
@@ -36,7 +36,7 @@ enum SocketUpgrade {
         ).assumeIsolated().whenComplete { answer(try? $0.get()) }
     }
 
-    /// Replaces the connection's handlers for HTTP by those for a socket. The answer has been written.
+    /// Replaces the connection's HTTP handlers by those of a socket. The response has been written.
     static func replaceHandlers(
         _ context: ChannelHandlerContext, pageHandler: PageHandler, socketHandler: SocketHandler, server: ServerContext
     ) throws {
@@ -49,12 +49,12 @@ enum SocketUpgrade {
         operations.removeHandler(try operations.handler(type: NIOHTTPResponseHeadersValidator.self), promise: nil)
         operations.removeHandler(try operations.handler(type: HTTPServerPipelineHandler.self), promise: nil)
         operations.removeHandler(try operations.handler(type: HTTPResponseEncoder.self), promise: nil)
-        // Last: it passes on what has already arrived for the socket.
+        // Last, because it passes on bytes that have already arrived for the socket.
         operations.removeHandler(
             try operations.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self), promise: nil)
     }
 
-    /// The answer to a request for the socket that did not become one.
+    /// Returns the response to a request for the socket that was not upgraded.
     static func refusal(of head: RequestHead, server: ServerContext, peer: String) -> Response {
         var response: Response
         if !server.origin.allows(origin: head["origin"], host: head.host, isSecure: head.isSecure) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names of a program's functions, read from its file. Programs export few of their functions to the loader.
+/// The names of a program's functions, read from its file. Programs export only few functions to the loader.
 struct ELFSymbols {
     private struct Symbol {
         var start: UInt64
@@ -11,7 +11,7 @@ struct ELFSymbols {
     private var symbols: [Symbol] = []
     private var names = Data()
 
-    /// Nil for what is no 64-bit file of this machine's byte order, or was stripped.
+    /// Reads the symbols; nil if the file is not 64-bit little-endian ELF, or was stripped.
     init?(file: String) {
         guard let data = try? Data(contentsOf: URL(fileURLWithPath: file), options: .mappedIfSafe) else { return nil }
         self.init(data)
@@ -26,7 +26,7 @@ struct ELFSymbols {
                 $0 << 8 | Number(truncatingIfNeeded: data[data.startIndex + offset + $1])
             }
         }
-        // A file of 64 bits, little endian.
+        // ELF, 64-bit, little-endian.
         guard data.prefix(6) == Data([0x7F, 0x45, 0x4C, 0x46, 2, 1]), let table = number(UInt64.self, at: 0x28),
             let entrySize = number(UInt16.self, at: 0x3A), let count = number(UInt16.self, at: 0x3C)
         else { return nil }
@@ -56,7 +56,7 @@ struct ELFSymbols {
         names = data.dropFirst(Int(text.offset)).prefix(Int(text.size))
     }
 
-    /// The function that holds an offset from where the file was loaded.
+    /// Returns the function at an offset from the file's load address.
     func name(at offset: UInt64) -> String? {
         var low = 0
         var high = symbols.count

@@ -1,15 +1,15 @@
 internal import CMainThreadStack
 import Foundation
 
-/// Captures the stack of a thread that does not come back, from another thread.
+/// Captures the stack of a blocked thread, from another thread.
 protocol StackCapturing: Sendable {
-    /// Asks for a capture.
+    /// Requests a capture.
     func request()
-    /// What was captured, a line for each frame, innermost first; empty if nothing was.
+    /// Returns the captured stack, one line per frame, innermost first; empty if there is none.
     func capture() -> [String]
 }
 
-/// The stack of the main thread. `prepare()` must have been called there.
+/// Captures the main thread's stack. `prepare()` must have been called on that thread.
 struct MainThreadStack: StackCapturing {
     private static let depth = 64
 
@@ -28,13 +28,13 @@ struct MainThreadStack: StackCapturing {
             let offset = UInt64(frame.address) &- UInt64(frame.base)
             let file = URL(fileURLWithPath: module).lastPathComponent
             if symbols[module] == nil { symbols[module] = ELFSymbols(file: module) }
-            // What is exported is known by the loader; an executable's own functions are in its file, unless stripped.
+            // The loader knows exported functions; an executable's other functions are in its file, unless stripped.
             let name = symbols[module]?.name(at: offset) ?? frame.symbol.map { String(cString: $0) }
             return "#\(index) " + (name.map(Self.demangled) ?? "?") + " (\(file) + 0x\(String(offset, radix: 16)))"
         }
     }
 
-    /// A name as in the source.
+    /// Returns a symbol's name as in the source.
     static func demangled(_ name: String) -> String {
         guard name.hasPrefix("$s"), let text = swift_demangle(name, name.utf8.count, nil, nil, 0) else { return name }
         defer { free(text) }

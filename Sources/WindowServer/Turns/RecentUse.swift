@@ -1,8 +1,8 @@
 import Foundation
 
-/// How much of the main actor somebody has used lately: a sum of seconds of which half is forgotten each second.
+/// Recent use of the main actor: a sum of seconds that halves each second.
 ///
-/// Whoever uses all of it reaches 1.44 (1 / ln 2).
+/// Using all of the main actor's time reaches 1.44 (1 / ln 2).
 struct RecentUse: Sendable {
     private var seconds = 0.0
     private var measuredAt: Duration = .zero

@@ -1,13 +1,14 @@
 import DequeModule
 
-/// Messages that wait for the main actor and keep their order: those of one connection, or the page requests of one network.
+/// Messages that wait for the main actor and stay in order: those of one connection, or the page requests of one
+/// network.
 @MainActor final class TurnLane {
-    /// The network that they come from (`NetworkPrefix`).
+    /// The network of the messages (`NetworkPrefix`).
     let network: String
-    /// The connection that they come from; nil for page requests.
+    /// The connection of the messages; nil for page requests.
     private(set) weak var connection: SocketConnection?
     private(set) var items: Deque<Inbox.Item> = []
-    /// Whether it waits in a `TurnQueue`, or has its turn.
+    /// Whether it waits in a `TurnQueue` or its turn is running.
     var isQueued = false
 
     init(network: String, connection: SocketConnection? = nil) {

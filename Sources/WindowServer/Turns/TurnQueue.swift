@@ -1,11 +1,11 @@
 import HeapModule
 
-/// Decides whose messages the main actor handles next.
+/// Decides which lane's messages the main actor handles next.
 ///
-/// A turn handles messages of one lane. Lanes are served by due time: the time when a lane began to wait plus a penalty for
-/// what its scene, and all scenes of its network, have used of the main actor lately. A scene that uses much is thereby
-/// delayed while others wait, and only then. It never starves: the penalty is bounded, and due times are fixed once a lane
-/// waits.
+/// A turn handles messages of one lane. Lanes are served by due time: the time when a lane began to wait, plus a
+/// penalty for the main actor's recent use by its scene and by all scenes of its network. A scene that uses much is
+/// thereby delayed, but only while others wait. It never starves: the penalty is bounded, and due times are fixed once
+/// a lane waits.
 @MainActor final class TurnQueue {
     private struct Entry: Comparable {
         var due: Double
@@ -16,14 +16,14 @@ import HeapModule
         static func == (a: Entry, b: Entry) -> Bool { a.number == b.number }
     }
 
-    /// Seconds of delay for each second of recent use. A network counts less than a scene: many people may share one.
+    /// Seconds of delay per second of recent use. A network counts less than a scene, because many people may share it.
     private static let scenePenalty = 4.0
     private static let networkPenalty = 1.0
 
     private var waiting = Heap<Entry>()
     private var nextNumber: UInt64 = 0
     private var pageLanes: [String: TurnLane] = [:]
-    /// What the scenes of a network have used.
+    /// Returns the recent use of a network's scenes.
     private let networkUse: (String, Duration) -> Double
 
     init(networkUse: @escaping (String, Duration) -> Double) {
@@ -40,10 +40,10 @@ import HeapModule
         }
     }
 
-    /// Takes the lane whose turn it is. Follow with `finish`.
+    /// Removes and returns the lane with the earliest due time. Follow with `finish`.
     func next() -> TurnLane? { waiting.popMin()?.lane }
 
-    /// Puts a lane back that has more messages than its turn could handle.
+    /// Ends a lane's turn, and enqueues the lane again if it has more messages.
     func finish(_ lane: TurnLane, now: Duration) {
         lane.isQueued = false
         if !lane.items.isEmpty {

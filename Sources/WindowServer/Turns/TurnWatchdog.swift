@@ -1,16 +1,16 @@
 import Logging
 import Synchronization
 
-/// Detects that the main actor does not respond: all scenes share it, so one that computes or waits there stops all.
+/// Detects that the main actor does not respond. All scenes share it, so one that computes or blocks there stops all.
 ///
-/// A turn can't be interrupted. While a slow one lasts it is written to the log once, with the scene, and when it ends, with
-/// the time it took. When no message has been handled for `stuck`, in a turn or because another job of the main queue does not
-/// end, the log gets the stack of the main thread. A watchdog has no timer of its own: the sockets' threads have it look
-/// when they look after their connections.
+/// A turn can't be interrupted. A slow one is logged once while it runs, with its scene, and again when it ends, with
+/// its duration. When no message has been handled for `stuck`, because of a turn or another job of the main queue, the
+/// main thread's stack is logged. A watchdog has no timer: the sockets' threads call it when they check their
+/// connections.
 final class TurnWatchdog: Sendable {
     private enum Stuck {
         case no
-        /// The stack was asked for; it is there when the watchdog looks next.
+        /// The stack was requested; it is available at the next check.
         case asked
         case reported
     }
@@ -27,7 +27,7 @@ final class TurnWatchdog: Sendable {
     private let stuck: Duration
     private let logger: Logger
     private let stack: any StackCapturing
-    /// How long something has waited for the main actor.
+    /// Returns how long the oldest item has waited for the main actor.
     private let waitingTime: @Sendable (_ now: Duration) -> Duration
     private let state = Mutex(State())
 
@@ -42,18 +42,18 @@ final class TurnWatchdog: Sendable {
         self.waitingTime = waitingTime
     }
 
-    /// How long the main actor has not served anybody who waits.
+    /// Returns how long waiting items have not been served by the main actor.
     func stuckTime(now: Duration = .monotonic) -> Duration { max(busyTime(now: now), waitingTime(now)) }
 
-    /// How long the turn that runs has taken so far.
+    /// Returns how long the current turn has been running.
     func busyTime(now: Duration = .monotonic) -> Duration {
         state.withLock { $0.begin.map { now - $0 } ?? .zero }
     }
 
-    /// Whether a turn runs, or somebody waits for one.
+    /// Whether a turn runs or items wait for one.
     var isBusy: Bool { state.withLock { $0.begin != nil } || waitingTime(.monotonic) > .zero }
 
-    /// - Parameter scene: The scene whose messages the turn handles, for the log; nil if it is none's yet.
+    /// - Parameter scene: The scene whose messages the turn handles, for the log; nil if there is none yet.
     func begin(scene: SceneID? = nil, now: Duration = .monotonic) {
         state.withLock { state in
             state.begin = now
@@ -62,7 +62,7 @@ final class TurnWatchdog: Sendable {
         }
     }
 
-    /// Returns how long the turn took.
+    /// Ends the turn and returns its duration.
     func end(now: Duration = .monotonic) -> Duration {
         let (time, scene) = state.withLock { state in
             defer { state.begin = nil }
@@ -76,7 +76,7 @@ final class TurnWatchdog: Sendable {
         return time
     }
 
-    /// Reports the turn that runs, if it is slow, and a main actor that is stuck.
+    /// Reports a slow running turn and a stuck main actor.
     func check(now: Duration = .monotonic) {
         detectSlowTurn(now: now)
         detectStuckActor(now: now)

@@ -3,7 +3,7 @@
 
 #include "CountedObjects.h"
 
-/// How often memory was asked for since the process began.
+/// The number of allocations since the start of the process.
 long counted_allocations(void);
 /// Bytes of the heap that are in use.
 long counted_heap_bytes(void);

@@ -1,10 +1,10 @@
 #ifndef COUNTED_OBJECTS_H
 #define COUNTED_OBJECTS_H
 
-/// Begins to record the objects that Swift allocates.
+/// Begins to record Swift objects that are allocated.
 void counted_objects_begin(void);
-/// Ends the recording. Calls `body` for each type of the recorded objects that are still allocated, with their number and the
-/// bytes of the heap that they take, and `context`.
+/// Ends the recording. Calls `body` for each type of the recorded objects that are still allocated, with their number,
+/// the bytes of heap that they occupy, and `context`.
 void counted_objects_end(void (*body)(const char *type, long objects, long bytes, void *context), void *context);
 
 /// Called by `free`.

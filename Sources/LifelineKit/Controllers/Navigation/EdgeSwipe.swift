@@ -1,17 +1,18 @@
-/// Goes back with a finger that comes from the left edge.
+/// Goes back with a swipe from the left edge.
 ///
-/// A strip along the edge reports the finger, where the main pointer is one and there is something to go back to. Its
-/// moves drive the pop; when it is lifted the pop goes on or back, by its speed and place. Up and down it scrolls as ever.
+/// A strip along the edge reports the finger, if the primary pointer is one and the stack can be popped. The finger
+/// drives the pop; when it is lifted, its speed and position decide whether the pop finishes or is cancelled. Vertical
+/// scrolling is unaffected.
 @MainActor final class EdgeSwipe: UIGestureRecognizerDelegate {
     /// Points.
     private static let width: CGFloat = 18
-    /// Points a second from which the speed decides, not the place.
+    /// The speed, in points per second, above which the speed decides instead of the position.
     private static let fast: CGFloat = 300
 
     let recognizer = UIPanGestureRecognizer()
     private let strip = UIView()
     private unowned let navigation: UINavigationController
-    /// Moves the pop that runs.
+    /// Drives the running pop.
     private(set) var driver: UIPercentDrivenInteractiveTransition?
 
     init(_ navigation: UINavigationController) {
@@ -23,7 +24,7 @@
         strip.addGestureRecognizer(recognizer)
     }
 
-    /// Puts the strip where it belongs, or takes it away.
+    /// Places the strip, or removes it.
     func update(in view: UIView, below top: CGFloat) {
         let isOfUse =
             navigation.stack.count > 1 && recognizer.isEnabled && navigation.traitCollection.hasCoarsePointer
@@ -66,6 +67,6 @@
 }
 
 extension UINavigationController {
-    /// The swipe from the left edge that goes back, on screens that are touched. Switch it off with `isEnabled`.
+    /// The recognizer for swipes from the left edge, on touch screens. Disable it with `isEnabled`.
     public final var interactivePopGestureRecognizer: UIGestureRecognizer? { edgeSwipe.recognizer }
 }

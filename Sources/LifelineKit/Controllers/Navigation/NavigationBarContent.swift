@@ -1,20 +1,20 @@
-/// What the bar shows for one item.
+/// The bar's content for one item.
 final class NavigationBarContent: UIView {
-    /// What moves when items change.
+    /// The views that move when items change.
     let titles = UIView()
     private let title = UILabel()
     private let largeTitle = UILabel()
     private let prompt = UILabel()
     private var titleView: UIView?
     private var back: UIButton?
-    /// The titles that the back button can have, from long to short, each with the button's width once it has been measured.
+    /// The possible titles of the back button, from long to short, with the button's width once it has been measured.
     private var backTitles: [(text: String?, width: CGFloat?)] = []
     private var onBack: (@MainActor () -> Void)?
     private var left: [UIView] = []
     private var right: [UIView] = []
     private var isLarge = false
 
-    /// The label that stands for the screen.
+    /// The label that is the screen's heading.
     var heading: UILabel { isLarge ? largeTitle : title }
 
     init() {
@@ -29,7 +29,7 @@ final class NavigationBarContent: UIView {
         prompt.textColor = .secondaryLabel
         prompt.textAlignment = .center
         for label in [title, largeTitle] {
-            // Takes the focus from us, not from the tab key.
+            // Focusable by script, but not by the Tab key.
             label.layer.element = .h1
             label.layer[attribute: .tabindex] = "-1"
         }
@@ -81,7 +81,7 @@ final class NavigationBarContent: UIView {
         setNeedsLayout()
     }
 
-    /// The one title fades as the other one is seen.
+    /// Cross-fades from one title to the other.
     func showTitle(isLarge: Bool) {
         guard isLarge != self.isLarge else { return }
         self.isLarge = isLarge
@@ -109,7 +109,7 @@ final class NavigationBarContent: UIView {
         if item.backButtonDisplayMode == .generic { text = "Back" }
         button.titleLabel?.font = .systemFont(ofSize: 17)
         button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 22, bottom: 6, right: 6)
-        // An empty `backButtonTitle` asks for the chevron alone.
+        // An empty `backButtonTitle` requests the chevron alone.
         let titles = item.backButtonDisplayMode == .minimal || text.isEmpty ? [nil] : [text, "Back", nil]
         backTitles = titles.map { ($0, nil) }
         button.setTitle(titles[0], for: .normal)
@@ -161,7 +161,7 @@ final class NavigationBarContent: UIView {
                 x: leftEdge, y: (middle - size.height / 2).rounded(), width: size.width, height: size.height)
             leftEdge += size.width
         }
-        // The title is in the middle of the bar if it fits there, else in the middle of what is left.
+        // The title is centred in the bar if it fits, else in the remaining space.
         let room = max(0, rightEdge - leftEdge - 16)
         let view: UIView = titleView ?? title
         let wanted = min(
@@ -179,7 +179,7 @@ final class NavigationBarContent: UIView {
             width: max(0, width - start - max(16, margins.right)), height: 44)
     }
 
-    /// Gives the back button the longest title that fits, and returns its width.
+    /// Sets the longest title that fits on the back button, and returns the button's width.
     private func chooseTitle(of back: UIButton, in room: CGFloat) -> CGFloat {
         func show(_ title: String?) { if back.currentTitle != title { back.setTitle(title, for: .normal) } }
         var width: CGFloat = 0
@@ -201,7 +201,7 @@ final class NavigationBarContent: UIView {
         Self.size(ofItem: view, in: bounds.width, isBack: view === back)
     }
 
-    /// How large the view of an item is. Places its picture.
+    /// Returns the size of an item's view. Also places the button's symbol.
     static func size(ofItem view: UIView, in width: CGFloat, isBack: Bool = false) -> CGSize {
         if let button = view as? UIButton {
             if let symbol = button.subviews.first(where: { $0 is BarSymbol }) {

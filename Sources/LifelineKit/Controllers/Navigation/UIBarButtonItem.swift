@@ -1,4 +1,4 @@
-/// A bar that shows items and is told when one changes.
+/// A bar that shows items and is notified when one changes.
 @MainActor protocol BarItemHost: AnyObject {
     func itemDidChange()
 }
@@ -7,7 +7,7 @@
 @preconcurrency @MainActor open class UIBarButtonItem {
     public enum Style: Int, Sendable {
         case plain
-        /// Stands out: what confirms.
+        /// Emphasized: for confirmation.
         case done = 2
     }
 
@@ -39,13 +39,13 @@
         }
     }
 
-    /// Text of the button; without a picture of its own it is also what a screen reader says.
+    /// The button's text. Items with a symbol only use it as their accessibility label.
     open var title: String? { didSet { didChange() } }
     open var style: Style { didSet { didChange() } }
     open var isEnabled = true { didSet { didChange() } }
     open var isHidden = false { didSet { didChange() } }
     open var tintColor: UIColor? { didSet { didChange() } }
-    /// A view instead of a button.
+    /// A view to show instead of a button.
     open var customView: UIView? { didSet { didChange() } }
     open var primaryAction: UIAction? {
         didSet {
@@ -53,7 +53,7 @@
             didChange()
         }
     }
-    /// Points of a fixed space; 0 lets the item be as wide as it is.
+    /// The width of a fixed space in points; 0 uses the item's natural width.
     open var width: CGFloat = 0 { didSet { didChange() } }
     open var tag = 0
     open var accessibilityLabel: String? { didSet { didChange() } }
@@ -90,7 +90,7 @@
         self.customView = customView
     }
 
-    /// Calls a method of `target`, which is not kept.
+    /// Creates an item that calls a method of `target`, which is not retained.
     public convenience init<Target: AnyObject>(
         title: String?, style: Style, target: Target,
         action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
@@ -150,7 +150,7 @@
 
     private final var button: UIButton?
 
-    /// The view that shows the item, as it is now. It is the same one for good, so that a button keeps the keyboard's focus
+    /// Returns the up-to-date view of the item. The view is never replaced, so that a button keeps the keyboard's focus
     /// when its title changes.
     final func shownView() -> UIView {
         if let customView { return customView }
@@ -189,7 +189,7 @@ final class BarSymbol: UIView {
                 + "stroke='black' stroke-width='\(stroke)' stroke-linecap='round' stroke-linejoin='round'>"
                 + "<path d='\(path)'/></svg>", rendering: .template, gravity: .resizeAspect)
         layer[attribute: .ariaHidden] = "true"
-        // Forced colours take the fill of other elements away.
+        // Forced colours remove the fill of other elements.
         layer.element = .img
         layer[attribute: .alt] = ""
     }

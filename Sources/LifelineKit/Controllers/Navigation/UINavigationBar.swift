@@ -1,19 +1,19 @@
-/// The bar above a stack of controllers: back, title, buttons.
+/// The bar above a stack of controllers, with a back button, title and buttons.
 ///
-/// The title is a heading that takes the focus when the controller comes, so that people who don't see the screen hear
-/// where they are. A large title stands below the buttons. The bar is opaque, and what is under it begins below; its colour
-/// is that of the content, as at the edge of what scrolls in UIKit.
+/// The title is a heading that receives the focus when its controller appears, so that screen readers announce the
+/// screen. A large title is below the buttons. The bar is opaque, and the content begins below it; the bar has the
+/// content's background colour, as at the scroll edge in UIKit.
 @preconcurrency @MainActor open class UINavigationBar: UIView, BarItemHost {
     public static let barHeight: CGFloat = 44
     static let largeTitleHeight: CGFloat = 52
     static let promptHeight: CGFloat = 24
 
-    /// Whether titles are large. A large title begins at the bar's `layoutMargins`, at least 16 points from the edge. An
-    /// item can say otherwise (`largeTitleDisplayMode`).
+    /// Whether titles are large. A large title begins at the bar's `layoutMargins`, at least 16 points from the edge.
+    /// An item can override this (`largeTitleDisplayMode`).
     open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { itemDidChange() } } }
-    /// The colour behind; that of the content's view, or the system's background, unless set.
+    /// The background colour; by default that of the content's view or the system's background.
     open var barTintColor: UIColor? { didSet { applyBackground() } }
-    /// The colour of the content's view, if it is opaque.
+    /// The background colour of the content's view, if it is opaque.
     final var contentColor: UIColor? { didSet { if contentColor != oldValue { applyBackground() } } }
 
     private final func applyBackground() { backgroundColor = barTintColor ?? contentColor ?? .systemBackground }
@@ -22,7 +22,7 @@
     open var barStyle = UIBarStyle.default {
         didSet { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified }
     }
-    /// `foregroundColor` and `font` of the title.
+    /// The `foregroundColor` and `font` of the title.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { itemDidChange() } }
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { itemDidChange() } }
 
@@ -31,12 +31,12 @@
     public final var backItem: UINavigationItem? { items?.dropLast().last }
 
     final weak var navigationController: UINavigationController?
-    /// The level of the title as a heading.
+    /// The heading level of the title.
     final var headingLevel = 1 { didSet { if headingLevel != oldValue { itemDidChange() } } }
     final private(set) var content = NavigationBarContent()
     private final let line = UIView()
     private final var isDirty = false
-    /// What is under the bar was scrolled: the large title gives way to a small one.
+    /// Whether the large title is replaced by a small one because the content was scrolled.
     final private(set) var isLargeTitleCollapsed = false
 
     public override init(frame: CGRect) {
@@ -59,7 +59,8 @@
         addSubview(content)
     }
 
-    /// Sets the stack of items. `direction`: 1 a new one comes from the right, −1 from the left, 0 at once.
+    /// Sets the stack of items. `direction`: 1 inserts the new one from the right, −1 from the left, 0 without
+    /// animation.
     final func set(_ items: [UINavigationItem], direction: Double, duration: TimeInterval) {
         let isSame = topItem === items.last
         for item in self.items ?? [] { item.bar = nil }
@@ -74,7 +75,7 @@
         addSubview(new)
         fill()
         layoutIfNeeded()
-        // The old title goes a third of the way and fades; the new one comes from half the width.
+        // The old title moves out by 30 % of the width and fades out; the new one moves in by 40 %.
         old.layer.setFlag(.inert, true)
         let width = bounds.width
         UIView.performWithoutAnimation {
@@ -106,7 +107,7 @@
         setNeedsLayout()
     }
 
-    /// Shows the small title instead of the large one, or the large one again, within an animation.
+    /// Replaces the large title by the small one, or vice versa, within an animation.
     final func collapsesLargeTitle(_ isCollapsed: Bool) {
         guard isCollapsed != isLargeTitleCollapsed else { return }
         isLargeTitleCollapsed = isCollapsed
@@ -114,7 +115,7 @@
         setNeedsLayout()
     }
 
-    /// Whether the top item's title is large.
+    /// Whether the top item has a large title.
     final var showsLargeTitle: Bool {
         guard prefersLargeTitles, !isLargeTitleCollapsed else { return false }
         for item in (items ?? []).reversed() {
@@ -127,7 +128,7 @@
         return true
     }
 
-    /// Points below the safe area.
+    /// The height below the safe area, in points.
     final var contentHeight: CGFloat {
         Self.barHeight + (showsLargeTitle ? Self.largeTitleHeight : 0)
             + (topItem?.prompt == nil ? 0 : Self.promptHeight)

@@ -1,5 +1,5 @@
 extension UINavigationController {
-    /// Ends the transition that runs, after which the stack is what it will be, and changes it.
+    /// Completes the running transition, so that the stack is in its final state, and changes the stack.
     final func interrupt<Result>(animated: Bool, _ change: () -> Result) -> Result {
         let running = running
         running?.finishNow(handsOver: animated)
@@ -11,7 +11,7 @@ extension UINavigationController {
         return change()
     }
 
-    /// Brings the stack to another state, with the transition between the two top controllers.
+    /// Changes the stack, with the transition between the two top controllers.
     final func change(to new: [UIViewController], animated: Bool, operation: Operation) {
         let old = stack
         let added = new.filter { controller in !old.contains { $0 === controller } }
@@ -69,7 +69,7 @@ extension UINavigationController {
         shown = to
         let direction = operation == .pop ? -1.0 : 1
         let duration = animator?.transitionDuration(using: nil) ?? 0
-        // The bar moves with the views: by itself, or with the finger that moves them.
+        // The bar moves with the views: by itself, or with the finger that drives them.
         transition.prepare {
             navigationBar.set(stack.map(\.navigationItem), direction: isAnimated ? direction : 0, duration: duration)
             guard isAnimated, navigationBar.contentHeight + view.safeAreaInsets.top != navigationBar.bounds.height
@@ -107,7 +107,7 @@ extension UINavigationController {
         }
     }
 
-    // The finger went back: both hear the opposite of what they were told.
+    // The transition was cancelled: both controllers receive the opposite appearance callbacks.
     private final func turnBack(
         _ transition: ControllerTransition, from: UIViewController?, to: UIViewController, old: [UIViewController],
         added: [UIViewController], removed: [UIViewController]
@@ -142,7 +142,7 @@ extension UINavigationController {
     }
 }
 
-/// The usual push and pop: the upper view moves over the lower one, which gives way by a third.
+/// The default push and pop: the upper view moves over the lower one, which moves by a third.
 final class NavigationSlide: ContinuingAnimator {
     private let operation: UINavigationController.Operation
 
@@ -164,9 +164,9 @@ final class NavigationSlide: ContinuingAnimator {
         let left = context.leftOvers(in: container)
         UIView.performWithoutAnimation {
             to.frame = context.viewController(forKey: .to).map { context.finalFrame(for: $0) } ?? container.bounds
-            // What is in motion lies where it should already, with its shade.
+            // A view in motion is already in the container, with its shade.
             if to.superview !== container || !isPop {
-                // Not over what is seen below.
+                // Below the visible views.
                 let lowest = container.subviews.first { $0 === from || left.contains($0) }
                 if isPop { container.insertSubview(to, belowSubview: lowest ?? from) } else { container.addSubview(to) }
             }
@@ -201,8 +201,8 @@ final class NavigationSlide: ContinuingAnimator {
         }
     }
 
-    /// What the interrupted transition has left would stay until the end of a pop, and vanish: it goes aside from over the
-    /// view that goes, and fades from under it. (A push covers it.)
+    /// Animates views left by an interrupted transition, which would otherwise stay until the end of a pop and then
+    /// vanish: views above the popped view move aside, views below it fade out. (A push covers them.)
     private func clear(
         _ left: [UIView], around upper: UIView, to aside: CGAffineTransform,
         _ context: any UIViewControllerContextTransitioning
@@ -225,7 +225,7 @@ final class NavigationSlide: ContinuingAnimator {
     }
 }
 
-/// The dimming of what lies under a moving view.
+/// Dims the view below a moving one.
 final class TransitionShade: UIView {
     private weak var lower: UIView?
 
@@ -233,7 +233,7 @@ final class TransitionShade: UIView {
         view.superview?.subviews.lazy.compactMap { $0 as? TransitionShade }.first { $0.lower === view }
     }
 
-    /// The shade over a view, with whether it is in motion already.
+    /// Returns the shade over a view, and whether it is already in motion.
     static func over(
         _ view: UIView, in container: UIView, _ context: any UIViewControllerContextTransitioning
     ) -> (TransitionShade, Bool) {
@@ -251,6 +251,6 @@ final class TransitionShade: UIView {
 }
 
 extension LayerAnimation.Timing {
-    /// Begins fast and comes to rest softly, as sheets and pushes do.
+    /// Starts fast and settles softly, as sheets and pushes do.
     static let settling = LayerAnimation.Timing.cubicBezier(0.32, 0.72, 0, 1)
 }

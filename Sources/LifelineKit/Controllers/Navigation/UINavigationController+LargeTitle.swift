@@ -1,15 +1,15 @@
-/// Large titles make room for what is scrolled.
+/// Collapses large titles while the content is scrolled.
 extension UINavigationController {
-    /// Points of scrolling after which a large title becomes a small one.
+    /// The scroll offset, in points, at which a large title becomes a small one.
     private static let collapsingOffset: CGFloat = 8
 
-    /// What is shown was scrolled.
+    /// Called when the content was scrolled.
     ///
-    /// The bar changes its height at two places, with an animation, and not at each point of the way: the browser scrolls by
-    /// itself and reports afterwards, so a bar that followed would lag behind the finger.
+    /// The bar changes its height at two offsets, with an animation, instead of continuously: the browser scrolls
+    /// natively and reports afterwards, so a bar that followed would lag behind the finger.
     final func contentDidScroll(_ scroll: UIScrollView) {
         guard running == nil, navigationBar.prefersLargeTitles, let view = viewIfLoaded, isSeen else { return }
-        // Only what lies directly under the bar, and is as wide.
+        // Only scroll views directly below the bar, with the same width.
         let place = scroll.convert(scroll.bounds, to: contentView)
         guard abs(place.minY) <= 1, place.width >= contentView.bounds.width - 1 else { return }
         let inset = scroll.adjustedContentInset
@@ -17,7 +17,7 @@ extension UINavigationController {
         let isCollapsed = navigationBar.isLargeTitleCollapsed
         if isCollapsed ? offset > 0 : offset <= Self.collapsingOffset { return }
         if !isCollapsed {
-            // Where the higher view had nothing more to scroll, the title would come and go for ever.
+            // If the taller view had nothing left to scroll, the title would toggle forever.
             let room = scroll.contentSize.height + inset.top + inset.bottom - scroll.bounds.height
             guard room > UINavigationBar.largeTitleHeight + Self.collapsingOffset, navigationBar.showsLargeTitle else {
                 return
@@ -32,7 +32,7 @@ extension UINavigationController {
 }
 
 extension UIScrollView {
-    /// Tells the navigation controller around it, if there is one.
+    /// Notifies the enclosing navigation controller, if there is one.
     final func updateNavigationBar() {
         var next = superview
         while let view = next {

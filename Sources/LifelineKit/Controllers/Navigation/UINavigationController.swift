@@ -1,27 +1,27 @@
-/// A stack of controllers of which the topmost is seen, with a bar above it.
+/// A stack of controllers of which the topmost is visible, with a bar above it.
 ///
 /// ```swift
 /// let navigation = UINavigationController(rootViewController: ListViewController())
 /// navigation.pushViewController(DetailViewController(item), animated: true)
 /// ```
 ///
-/// Views of controllers begin below the bar. The exact order of calls stands in `Documentation/ViewControllerLifecycle.md`.
-/// A controller with a `urlPath` shows it in the address bar, and the browser's back and forward pop and push; see
-/// `urlPath` and `stackForPath`.
+/// The controllers' views begin below the bar. See `Documentation/ViewControllerLifecycle.md` for the exact order of
+/// calls. The `urlPath` of a controller is shown in the address bar, and the browser's Back and Forward pop and push;
+/// see `urlPath` and `stackForPath`.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
     public enum Operation: Int, Sendable { case none, push, pop }
 
-    /// Seconds of a push or pop.
+    /// The duration of showing or hiding the bar, in seconds.
     public static let hideShowBarDuration: CGFloat = 0.2
     static let transitionDuration: TimeInterval = 0.35
 
     open weak var delegate: (any UINavigationControllerDelegate)?
-    /// The stack for a path that the browser went to, or that a link leads to; nil if there is none.
+    /// Returns the stack for a path from the browser's history or a link; nil if there is none.
     public final var stackForPath: ((String) -> [UIViewController]?)?
     public final let navigationBar: UINavigationBar
 
     final var stack: [UIViewController] = []
-    /// The controller whose view is shown, or comes.
+    /// The controller whose view is shown or appearing.
     final var shown: UIViewController?
     final let contentView = NavigationContentView()
     final var running: ControllerTransition?
@@ -59,9 +59,9 @@
 
     private final func setUp() { navigationBar.navigationController = self }
 
-    // MARK: The stack
+    // MARK: Stack
 
-    /// The controllers, the root first. Setting it does not animate.
+    /// The controllers, from the root. Setting it does not animate.
     public final var viewControllers: [UIViewController] {
         get { stack }
         set { setViewControllers(newValue, animated: false) }
@@ -69,12 +69,12 @@
 
     public final var topViewController: UIViewController? { stack.last }
 
-    /// What is seen: the top controller, or what it or this one presents.
+    /// The visible controller: the top controller, or the one that it or this controller presents.
     public final var visibleViewController: UIViewController? {
         presentedViewController ?? stack.last?.presentedViewController ?? stack.last
     }
 
-    /// Puts a controller on top. One that is in the stack already is reported and ignored.
+    /// Pushes a controller. One that is already in the stack is reported and ignored.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         interrupt(animated: animated) {
             guard !stack.contains(where: { $0 === viewController }) else {
@@ -88,7 +88,7 @@
         }
     }
 
-    /// Takes the top controller away, but for the root.
+    /// Removes the top controller, unless it is the root.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         interrupt(animated: animated) {
@@ -99,7 +99,7 @@
         }
     }
 
-    /// Takes away what is above a controller.
+    /// Removes the controllers above a controller.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         interrupt(animated: animated) {
@@ -120,7 +120,7 @@
         stack.first.flatMap { popToViewController($0, animated: animated) }
     }
 
-    /// Sets the whole stack. It looks like a push if the new top controller was not in the stack, else like a pop.
+    /// Replaces the whole stack. Animated as a push if the new top controller was not in the stack, else as a pop.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         interrupt(animated: animated) {
             let top = viewControllers.last
@@ -135,7 +135,7 @@
 
     final func backButtonTapped() { popViewController(animated: true) }
 
-    // MARK: The bar
+    // MARK: Bar
 
     public final var isNavigationBarHidden: Bool {
         get { isBarHidden }
@@ -161,7 +161,7 @@
         }
     }
 
-    /// The bar has the colour of what it belongs to.
+    /// Gives the bar the content's background colour.
     final func blendBar(with controller: UIViewController) {
         guard controller === stack.last, let color = controller.viewIfLoaded?.backgroundColor else { return }
         let (light, dark) = (color.cgColor.light.alpha, color.cgColor.dark.alpha)
@@ -170,7 +170,7 @@
 
     final func barHeightMayChange() { viewIfLoaded?.setNeedsLayout() }
 
-    // MARK: The view
+    // MARK: View
 
     override var mainSubview: UIView? { contentView }
 
@@ -178,19 +178,19 @@
         super.loadView()
         view.backgroundColor = .systemBackground
         contentView.navigationController = self
-        // The bar is read and reached first, and painted above the content.
+        // The bar is first in reading and focus order, and painted above the content.
         navigationBar.layer.zPosition = 1
         view.addSubview(navigationBar)
         view.addSubview(contentView)
         navigationBar.isHidden = isBarHidden
         navigationBar.set(stack.map(\.navigationItem), direction: 0, duration: 0)
         layOut()
-        // Not yet in a window: the top controller appears with this one.
+        // Not in a window yet: the top controller appears with this one.
         if let top = stack.last { install(top) }
     }
 
-    /// Titles of a stack inside a page of another one are headings of the next level, as are those of a split view's columns
-    /// beside the content.
+    /// The titles of a nested stack are headings of the next level, as are those of a split view's columns beside the
+    /// content.
     final func updateHeadingLevel() {
         var level = 1
         var ancestor = navigationController
@@ -208,7 +208,7 @@
         layOut()
     }
 
-    /// The bar's height is the room of the safe area above and its own.
+    /// Places the bar, which extends over the safe area at the top, the toolbar and the content.
     final func layOut() {
         guard let view = viewIfLoaded else { return }
         let bounds = view.bounds
@@ -228,7 +228,7 @@
         contentView.addSubview(child)
     }
 
-    /// What the page is called by: the top controller.
+    /// The controller that provides the page's title: the top controller.
     override var titledChild: UIViewController? { stack.last }
 
     override func takesPath(_ path: String) -> Bool {
@@ -237,7 +237,7 @@
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
-        // Fingers have an edge to swipe from, mice don't.
+        // Touch screens have the edge swipe, mice don't.
         if traitCollection.hasCoarsePointer != previous?.hasCoarsePointer { viewIfLoaded?.setNeedsLayout() }
     }
 
@@ -247,7 +247,7 @@
     }
 }
 
-/// Holds the views of the stack. They keep to its bounds.
+/// Contains the views of the stack, which fill its bounds.
 final class NavigationContentView: UIView {
     weak var navigationController: UINavigationController?
 
@@ -260,10 +260,10 @@ final class NavigationContentView: UIView {
 }
 
 extension UIViewController {
-    /// The nearest navigation controller around this one.
+    /// The nearest enclosing navigation controller.
     public final var navigationController: UINavigationController? { nearestAncestor(UINavigationController.self) }
 
-    /// What the navigation bar shows for this controller.
+    /// The content of the navigation bar for this controller.
     public final var navigationItem: UINavigationItem {
         if let item = extras?.navigationItem { return item }
         let item = UINavigationItem(title: title ?? "")
@@ -271,7 +271,7 @@ extension UIViewController {
         return item
     }
 
-    /// Whether the bar at the bottom goes when the controller is pushed.
+    /// Whether the bottom bar is hidden when the controller is pushed.
     public final var hidesBottomBarWhenPushed: Bool {
         get { extras?.hidesBottomBarWhenPushed ?? false }
         set { more.hidesBottomBarWhenPushed = newValue }

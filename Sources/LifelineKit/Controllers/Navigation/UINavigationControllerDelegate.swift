@@ -1,4 +1,4 @@
-/// Hears what a navigation controller shows, and gives animators.
+/// Observes a navigation controller and provides its animators.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
     func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)

@@ -1,13 +1,13 @@
-/// What a controller shows in the navigation bar while it is on top.
+/// The content of the navigation bar while a controller is on top.
 @preconcurrency @MainActor open class UINavigationItem {
     public enum LargeTitleDisplayMode: Int, Sendable {
-        /// As the controller below.
+        /// As the item below.
         case automatic
         case always, never
     }
 
     public enum BackButtonDisplayMode: Int, Sendable {
-        /// The title of the controller below, or "Back" where there is no room.
+        /// The title of the item below, or "Back" if it does not fit.
         case `default`
         case generic, minimal
     }
@@ -16,20 +16,21 @@
 
     /// The title; the controller's unless set.
     open var title: String? { didSet { didChange() } }
-    /// A line above the title.
+    /// A line of text above the title.
     open var prompt: String? { didSet { didChange() } }
-    /// A view instead of the title.
+    /// A view to show instead of the title.
     open var titleView: UIView? { didSet { didChange() } }
     open var leftBarButtonItems: [UIBarButtonItem]? { didSet { didChange() } }
-    /// From the right edge inwards.
+    /// The buttons from the right edge inwards.
     open var rightBarButtonItems: [UIBarButtonItem]? { didSet { didChange() } }
-    /// The back button of the controller above this one.
+    /// The back button to show while the controller above this one is on top.
     open var backBarButtonItem: UIBarButtonItem? { didSet { didChange() } }
-    /// The back button's title in the controller above; this item's title unless set. With an empty one the button is a chevron.
+    /// The back button's title in the controller above; by default this item's title. An empty one shows only a
+    /// chevron.
     open var backButtonTitle: String? { didSet { didChange() } }
     open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { didChange() } }
     open var hidesBackButton = false { didSet { didChange() } }
-    /// Whether left buttons stand beside the back button instead of replacing it.
+    /// Whether left buttons are shown beside the back button instead of replacing it.
     open var leftItemsSupplementBackButton = false { didSet { didChange() } }
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { didChange() } }
 

@@ -1,11 +1,11 @@
 /// A bar of buttons at the bottom.
 ///
-/// Items stand side by side; flexible spaces among them share the room that is left. Screen readers call it a toolbar.
+/// Flexible spaces among the items share the remaining width. Screen readers announce it as a toolbar.
 @preconcurrency @MainActor open class UIToolbar: UIView, BarItemHost {
     public static let barHeight: CGFloat = 49
 
     open var items: [UIBarButtonItem]? { didSet { itemDidChange() } }
-    /// The colour behind; the system's background unless set.
+    /// The background colour; the system's background by default.
     open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? .systemBackground } }
     open var isTranslucent = false
 
@@ -86,7 +86,7 @@
 }
 
 extension UIViewController {
-    /// What the navigation controller's toolbar shows while this controller is on top.
+    /// The items of the navigation controller's toolbar while this controller is on top.
     public final var toolbarItems: [UIBarButtonItem]? {
         get { extras?.toolbarItems }
         set { setToolbarItems(newValue, animated: false) }
@@ -99,7 +99,7 @@ extension UIViewController {
 }
 
 extension UINavigationController {
-    /// Whether the bar at the bottom is hidden. True unless set.
+    /// Whether the toolbar is hidden. True by default.
     public final var isToolbarHidden: Bool {
         get { !showsToolbar }
         set { setToolbarHidden(newValue, animated: false) }
@@ -119,7 +119,7 @@ extension UINavigationController {
         }
     }
 
-    /// The top controller's items.
+    /// Shows the top controller's items.
     final func refreshToolbar() {
         guard showsToolbar || toolbar.superview != nil else { return }
         let items = topViewController?.toolbarItems
@@ -128,7 +128,7 @@ extension UINavigationController {
 
     /// Places the toolbar.
     ///
-    /// - Returns: the height it takes from the content.
+    /// - Returns: The height that it takes from the content.
     final func layOutToolbar(in view: UIView) -> CGFloat {
         guard showsToolbar || toolbar.superview != nil else { return 0 }
         let height = UIToolbar.barHeight + view.safeAreaInsets.bottom

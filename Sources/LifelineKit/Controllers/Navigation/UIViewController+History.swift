@@ -1,4 +1,4 @@
-/// The address bar and the browser's back and forward.
+/// The address bar and the browser's Back and Forward.
 ///
 /// ```swift
 /// let navigation = UINavigationController(rootViewController: list)   // list.urlPath = "/notes"
@@ -9,10 +9,11 @@
 /// navigation.restore(path: connectionOptions.path)                    // a deep link
 /// ```
 ///
-/// A push of a controller with a path is an entry of the browser's history, and popping it goes back by one. The browser's
-/// back pops to the controller whose path is asked for, forward asks `stackForPath`. Paths are of the same origin.
+/// Pushing a controller with a path adds an entry to the browser's history, and popping it goes back by one. The
+/// browser's Back pops to the controller with the requested path; Forward calls `stackForPath`. Paths have the same
+/// origin.
 extension UIViewController {
-    /// The path under which the controller can be found, with a leading slash.
+    /// The path of the controller, with a leading slash.
     public final var urlPath: String? {
         get { extras?.urlPath }
         set {
@@ -22,24 +23,24 @@ extension UIViewController {
         }
     }
 
-    /// The path of what is seen in this controller.
+    /// The path of the visible content of this controller.
     final var pagePath: String? { titledChild?.pagePath ?? extras?.urlPath }
 
-    /// Called with paths that the browser goes to; returns whether they are shown now.
+    /// Called with paths that the browser navigates to; returns whether they are shown now.
     package final var onPath: ((String) -> Bool)? {
         get { extras?.onPath }
         set { more.onPath = newValue }
     }
 
-    /// Names what is seen in a controller whose content has pages of its own.
+    /// Sets the path of a controller whose content has its own pages.
     ///
     /// - Parameters:
-    ///   - goesBack: Whether the step led to an earlier page (true), to a further one (false), or to another (nil).
-    ///   - isShown: Whether the address bar has the path already.
+    ///   - goesBack: Whether the step led to an earlier page (true), to a later one (false), or to another one (nil).
+    ///   - isShown: Whether the address bar already has the path.
     package final func setURLPath(_ path: String?, goesBack: Bool?, isShown: Bool = false) {
         guard path != extras?.urlPath else { return }
         more.urlPath = path
-        // What is seen first becomes the first entry by itself.
+        // The initial content becomes the first entry automatically.
         guard !isShown, viewIfLoaded?.window?.windowScene?.history.isEmpty == false else { return }
         historyDidChange(goesBack.map { $0 ? .pop : .push } ?? .none)
     }
@@ -50,9 +51,9 @@ extension UIViewController {
 }
 
 extension UINavigationController {
-    /// Shows the stack for a path: by popping if a controller of the stack has it, else as `stackForPath` says.
+    /// Shows the stack for a path: pops if a controller of the stack has it, else uses `stackForPath`.
     ///
-    /// - Returns: whether there is one.
+    /// - Returns: Whether there is one.
     @discardableResult
     public final func restore(path: String, animated: Bool = false) -> Bool {
         if topViewController?.pagePath == path { return true }
@@ -67,7 +68,7 @@ extension UINavigationController {
 }
 
 extension UIWindowScene {
-    /// The first entry of the history is what is seen first.
+    /// Sets the first entry of the history to the initial content.
     final func recordFirstPath() {
         guard history.isEmpty, let path = keyWindow?.rootViewController?.pagePath, LayerURL.isPath(path) else { return }
         history = [path]
@@ -76,7 +77,7 @@ extension UIWindowScene {
         }
     }
 
-    /// Brings the address bar to what is seen.
+    /// Updates the address bar to the visible content.
     final func pathMayHaveChanged(_ operation: UINavigationController.Operation) {
         guard !isGoingToPath, let path = keyWindow?.rootViewController?.pagePath, path != history.last else { return }
         guard LayerURL.isPath(path) else {
@@ -97,9 +98,9 @@ extension UIWindowScene {
         }
     }
 
-    /// The browser went to a path by itself.
+    /// Handles navigation by the browser.
     ///
-    /// - Returns: whether a controller took it.
+    /// - Returns: Whether a controller handled the path.
     final func wentTo(_ path: String) -> Bool {
         guard let root = keyWindow?.rootViewController else { return false }
         if let index = history.lastIndex(of: path) {
@@ -108,8 +109,8 @@ extension UIWindowScene {
             history.append(path)
         }
         if root.pagePath == path { return true }
-        // The address is there already: what the controllers do now must not move it again, be it that a transition which
-        // runs still ends with it.
+        // The address bar already has the path: changes by controllers must not update it again, even if a running
+        // transition completes meanwhile.
         isGoingToPath = true
         defer { isGoingToPath = false }
         return root.takesPath(path)

@@ -1,6 +1,6 @@
 /// Turns the pages of a page view controller with a finger.
 @MainActor final class PageSwipe {
-    /// Points a second from which the speed decides, not the place.
+    /// The speed, in points per second, above which the speed decides instead of the position.
     private static let fast: CGFloat = 250
 
     private let recognizer = UIPanGestureRecognizer()
@@ -15,7 +15,7 @@
         recognizer.addHandler { [unowned self] _ in follow() }
     }
 
-    /// Mice select text; pages are turned with the arrow keys there.
+    /// Attaches the recognizer on touch screens. Mice select text instead; there, arrow keys turn the pages.
     func update(on view: UIView) {
         let isOfUse = view.traitCollection.hasCoarsePointer && pages.dataSource != nil
         if isOfUse, recognizer.view !== view { view.addGestureRecognizer(recognizer) }
@@ -24,7 +24,7 @@
 
     private var isVertical: Bool { pages.navigationOrientation == .vertical }
 
-    // Towards the next page: 0 … 1 of the view.
+    // The progress towards the next page: 0 … 1 of the view's length.
     private var part: CGFloat {
         guard let view = pages.viewIfLoaded else { return 0 }
         let way = recognizer.translation(in: view)

@@ -1,4 +1,4 @@
-/// One page pushes the other out.
+/// One page pushes the other one out.
 final class PageSlide: ContinuingAnimator {
     private let isForward: Bool
     private let isVertical: Bool
@@ -36,7 +36,7 @@ final class PageSlide: ContinuingAnimator {
     }
 }
 
-/// A page is turned.
+/// Turns a page.
 final class PageTurn: ContinuingAnimator {
     private let options: UIView.AnimationOptions
 

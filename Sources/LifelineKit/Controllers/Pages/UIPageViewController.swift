@@ -1,8 +1,8 @@
-/// Pages that follow one another: by swiping on screens that are touched, with the arrow keys, or by code.
+/// A sequence of pages, turned by swiping on touch screens, with the arrow keys, or programmatically.
 ///
-/// Give it a first page with `setViewControllers`; the data source names those before and after.
+/// Set the first page with `setViewControllers`; the data source provides the pages before and after.
 @preconcurrency @MainActor open class UIPageViewController: UIViewController {
-    /// How one page gives way to the next.
+    /// The transition between pages.
     public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
     public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
     public enum NavigationDirection: Int, Sendable { case forward, reverse }
@@ -32,12 +32,12 @@
         super.init(coder: coder)
     }
 
-    /// The page that is seen.
+    /// The visible page.
     public final var viewControllers: [UIViewController]? { shown.map { [$0] } }
 
     override var titledChild: UIViewController? { shown }
 
-    /// Shows a page. Of several the first one is shown.
+    /// Shows a page. Only the first of several is used.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
         completion: ((Bool) -> Void)? = nil
@@ -99,7 +99,7 @@
         }
     }
 
-    // The finger went back.
+    // Reverts a cancelled transition.
     private final func turnBack(_ transition: ControllerTransition, from: UIViewController?, to: UIViewController) {
         shown = from
         to.beginAppearanceTransition(false, animated: true)
@@ -148,9 +148,9 @@
         if isViewLoaded { swipe.update(on: view) }
     }
 
-    /// Goes to the page that the data source names, as somebody who swipes does.
+    /// Turns to the page that the data source provides, like a swipe.
     ///
-    /// - Returns: whether there is one.
+    /// - Returns: Whether there is one.
     @discardableResult
     final func turn(
         _ direction: NavigationDirection, driver: (any UIViewControllerInteractiveTransitioning)? = nil
@@ -180,7 +180,7 @@
     }
 }
 
-/// Names the pages.
+/// Provides the pages.
 @preconcurrency @MainActor public protocol UIPageViewControllerDataSource: AnyObject {
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
@@ -190,7 +190,7 @@
     ) -> UIViewController?
 }
 
-/// Hears of the pages that somebody turns.
+/// Is notified when the user turns pages.
 @preconcurrency @MainActor public protocol UIPageViewControllerDelegate: AnyObject {
     func pageViewController(
         _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])

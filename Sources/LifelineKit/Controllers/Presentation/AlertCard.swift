@@ -1,10 +1,10 @@
-/// The look of alerts and action sheets, of controllers and of declared views alike: texts and fields, which scroll if there is
-/// no room for all, and under them flush buttons with lines between them.
+/// The appearance of alerts and action sheets, of both controllers and declared views: texts and fields, which scroll
+/// if they don't fit, above flush buttons separated by lines.
 ///
 /// ```
 ///   ┌───────────────┐   ┌───────────────┐
-///   │     title     │   │     title     │      An alert, and an action sheet, whose Cancel has a panel of
-///   │    message    │   ├───────────────┤      its own.
+///   │     title     │   │     title     │      An alert, and an action sheet, whose Cancel button has
+///   │    message    │   ├───────────────┤      a separate panel.
 ///   ├───────┬───────┤   │    Archive    │
 ///   │ Cancel│ Delete│   ├───────────────┤
 ///   └───────┴───────┘   │    Delete     │
@@ -14,9 +14,9 @@
 ///                       └───────────────┘
 /// ```
 ///
-/// Set `parts`, then ask for the size that fits, and call `arrange()` whenever the frame has changed.
+/// Set `parts`, then ask for the fitting size, and call `arrange()` after each change of the frame.
 @MainActor package final class AlertCard: UIView {
-    /// Something in a card.
+    /// An element of a card.
     @MainActor package struct Part {
         package enum Role: Sendable { case text, field, button, cancelButton }
 
@@ -25,9 +25,11 @@
         let size: (_ width: CGFloat?) -> CGSize
         let place: (CGRect) -> Void
 
+        /// Creates a part.
+        ///
         /// - Parameters:
-        ///   - views: What shows the part. The card has them as its subviews.
-        ///   - size: The size within a width; nil asks for that of a single line.
+        ///   - views: The views that show the part. The card adds them as subviews.
+        ///   - size: Returns the size within a width; for nil, that of a single line.
         ///   - place: Places the views.
         package init(
             _ role: Role, views: [UIView], size: @escaping (CGFloat?) -> CGSize, place: @escaping (CGRect) -> Void
@@ -43,7 +45,7 @@
 
     package static let buttonHeight: CGFloat = 46
     private static let gap: CGFloat = 8
-    /// Beside texts and fields.
+    /// The margin beside texts and fields.
     private static let margin: CGFloat = 16
 
     package let isActionSheet: Bool
@@ -51,7 +53,7 @@
     private let panels = [UIView(), UIView()]
     private var lines: [UIView] = []
 
-    /// Texts, fields and buttons, in the order in which they were declared.
+    /// Texts, fields and buttons, in the order of their declaration.
     package var parts: [Part] = [] {
         didSet { isFilled = false }
     }
@@ -72,24 +74,24 @@
 
     // MARK: Style
 
-    /// Points: those of an action sheet's texts are small.
+    /// Returns the font sizes in points. An action sheet's texts are small.
     package static func fontSizes(isActionSheet: Bool) -> (title: CGFloat, message: CGFloat) {
         isActionSheet ? (13, 13) : (17, 14)
     }
 
-    /// Whether an action sheet comes from the bottom edge of what is so wide.
+    /// Whether an action sheet is at the bottom edge at this width.
     package static func isLow(in width: CGFloat) -> Bool { width < 600 }
 
     package static func width(isActionSheet: Bool, in width: CGFloat) -> CGFloat {
         isActionSheet && isLow(in: width) ? min(width - 16, 520) : min(width - 32, isActionSheet ? 320 : 286)
     }
 
-    // MARK: Arrangement
+    // MARK: Layout
 
     private var content: [Part] { parts.filter { !$0.isButton } }
     private var actions: [Part] { parts.filter(\.isButton) }
 
-    /// Whether Cancel stands apart from what can be done.
+    /// Whether Cancel has a separate panel.
     package var isCancelApart: Bool {
         isActionSheet && actions.count > 1 && actions.contains { $0.role == .cancelButton }
     }
@@ -99,7 +101,7 @@
             && actions.allSatisfy { $0.size(nil).width <= width / 2 - Self.margin }
     }
 
-    /// Cancel is last, or first where two actions are beside each other.
+    /// Returns the actions in display order: Cancel is last, or first of two buttons side by side.
     private func orderedActions(within width: CGFloat) -> [Part] {
         let others = actions.filter { $0.role == .button }
         let cancel = actions.filter { $0.role == .cancelButton }
@@ -126,7 +128,7 @@
         arrangeContent(width: width, apply: false) + buttonsHeight(within: width)
     }
 
-    /// Makes what the parts show the subviews. Their order is that of the actions, which a change of the width may change.
+    /// Adds the parts' views as subviews, in the order of the actions, which may depend on the width.
     private func fill(_ actions: [Part]) {
         if !isFilled {
             isFilled = true
@@ -172,7 +174,7 @@
 }
 
 extension UIView {
-    /// Makes some views the subviews, in their order; those that are so already stay where they are.
+    /// Replaces the subviews, in this order; views already in position do not move.
     fileprivate func replaceSubviews(with views: [UIView]) {
         for view in subviews where !views.contains(where: { $0 === view }) { view.removeFromSuperview() }
         for (index, view) in views.enumerated() where index >= subviews.count || subviews[index] !== view {

@@ -1,4 +1,4 @@
-/// The view of an alert controller: a card of its texts, fields and actions.
+/// The view of an alert controller: a card with its texts, fields and actions.
 final class AlertControllerView: UIView {
     private unowned let alert: UIAlertController
     private let card: AlertCard
@@ -24,7 +24,7 @@ final class AlertControllerView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Called when the alert has other texts, fields or actions.
+    /// Called when the alert's texts, fields or actions changed.
     func needsFill() {
         isCurrent = false
         setNeedsLayout()
@@ -77,7 +77,7 @@ final class AlertControllerView: UIView {
 }
 
 extension AlertCard.Part {
-    /// A view that is the whole part.
+    /// Creates a part that consists of a single view.
     fileprivate init(_ role: Role, view: UIView, size: @escaping (CGFloat?) -> CGSize) {
         self.init(role, views: [view], size: size) { view.frame = $0 }
     }

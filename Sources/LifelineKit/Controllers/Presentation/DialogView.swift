@@ -1,20 +1,20 @@
 import LayerTree
 
-/// A view that holds the keyboard focus while it is shown: the container of a presented controller, or the panel of a
-/// declared sheet, alert or menu.
+/// A view that contains the keyboard focus while it is shown: the container of a presented controller, or the panel of
+/// a declared sheet, alert or menu.
 ///
-/// Remember the focus before the dialog is shown, move it in once the dialog is laid out, and return it when the dialog
-/// is gone:
+/// Record the focus before the dialog is shown, move it into the dialog after layout, and return it when the dialog is
+/// removed:
 ///
 /// ```
 ///  UIWindowScene.focusOrigins ─▶ takeFocus() ─▶ … ─▶ UIWindowScene.returnFocus(to:)
 /// ```
 ///
-/// What lies below is inert meanwhile; whoever shows the dialog sees to that.
+/// The presenter must make everything below inert meanwhile.
 package final class DialogView: UIView {
     package enum Kind: Hashable, Sendable {
         case dialog
-        /// A dialog that asks for a decision.
+        /// A dialog that requires a decision.
         case alert
         case menu
 
@@ -31,7 +31,7 @@ package final class DialogView: UIView {
         didSet { if kind != oldValue { applyKind() } }
     }
 
-    /// The elements that may get the focus when the dialog is gone, the first that can.
+    /// The candidates for the focus after the dialog is removed, in order of preference.
     package var focusOrigins: [LayerID] = []
 
     package init(kind: Kind, frame: CGRect) {
@@ -40,7 +40,7 @@ package final class DialogView: UIView {
         applyKind()
     }
 
-    /// The container of a presented controller. It follows the window's size and takes Escape.
+    /// Creates the container of a presented controller. It follows the window's size and handles Escape.
     convenience init(_ presentation: UIPresentationController, frame: CGRect) {
         self.init(kind: presentation is AlertPresentation ? .alert : .dialog, frame: frame)
         self.presentation = presentation
@@ -51,14 +51,14 @@ package final class DialogView: UIView {
 
     package required init?(coder: NSCoder) { nil }
 
-    /// What the view is the container of; nil for the panel of a declared view.
+    /// The presentation whose container this is; nil for the panel of a declared view.
     private(set) weak var presentation: UIPresentationController?
 
     package override func layoutSubviews() {
         super.layoutSubviews()
         guard let presentation, presentation.containerView === self else { return }
         presentation.containerViewWillLayoutSubviews()
-        // While it moves the animator says where it is.
+        // During a transition the animator sets the frame.
         if presentation.running == nil, let view = presentation.presentedView, view.superview === self {
             view.frame = presentation.frameOfPresentedViewInContainerView
         }
@@ -76,16 +76,16 @@ package final class DialogView: UIView {
     private func applyKind() {
         assignedRole = kind.role
         layer[attribute: .tabindex] = "-1"
-        // A menu is no dialog to ARIA, and takes no aria-modal.
+        // To ARIA, a menu is not a dialog and must not have aria-modal.
         layer[attribute: .ariaModal] = kind == .menu ? nil : "true"
         layer[feature: Self.arrowKeysFeature] = kind == .menu ? [] : nil
     }
 
-    /// The client's module that moves the focus with arrow keys within menus and groups of radio buttons.
+    /// The client module that moves the focus with arrow keys within menus and groups of radio buttons.
     package static let arrowKeysFeature = "arrows"
 
-    /// Moves the focus into the dialog: to the chosen item of a menu or else its first one, to the whole of any other dialog, whose
-    /// name and description are then read out. Leaves the focus alone if a responder in the dialog has it.
+    /// Moves the focus into the dialog: in a menu to the selected item or else the first one, otherwise to the dialog
+    /// itself, whose name and description are then read out. Does nothing if a responder in the dialog has the focus.
     package func takeFocus() {
         guard let scene = window?.windowScene else { return }
         if let responder = scene.firstResponder as? UIView, responder.isDescendant(of: self) { return }
@@ -109,7 +109,7 @@ package final class DialogView: UIView {
 }
 
 extension UIView {
-    /// Whether the view is shown and nothing covers it. Labels, which take no events, can have the focus too.
+    /// Whether the view is visible and not covered. Labels, which receive no events, can have the focus, too.
     final var canHavePageFocus: Bool {
         window != nil
             && sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden && !$0.layer.hasFlag(.inert) }
@@ -117,8 +117,8 @@ extension UIView {
 }
 
 extension UIWindowScene {
-    /// Where the focus may return to when something that is about to be shown is gone again: what has the focus now, then
-    /// what each dialog around that would return it to.
+    /// The candidates for the focus after something about to be shown is removed: the focused layer, then the origins
+    /// of each enclosing dialog.
     package var focusOrigins: [LayerID] {
         guard let focused = focusedLayer else { return [] }
         var origins = [focused]
@@ -130,10 +130,9 @@ extension UIWindowScene {
         return origins
     }
 
-    /// Gives the focus to the first of some elements that is still shown and can be used. Leaves it alone if a dialog above
-    /// covers them all.
+    /// Focuses the first of some layers that is still visible and usable. Does nothing if a dialog covers them all.
     ///
-    /// - Returns: whether there is such an element.
+    /// - Returns: Whether there is one.
     @discardableResult
     package func returnFocus(to origins: [LayerID]) -> Bool {
         let target = origins.first { id in

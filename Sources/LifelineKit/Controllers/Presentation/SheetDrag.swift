@@ -1,17 +1,17 @@
-/// Drags a sheet from height to height, and down to dismiss it.
+/// Drags a sheet between its detents, and down to dismiss it.
 ///
-/// Where the main pointer is a finger the whole card can be dragged, but for what scrolls in it. A mouse drags the handle,
-/// so that text in the card can be selected.
+/// If the primary pointer is a finger, the whole card can be dragged, except for scrolling content. A mouse drags the
+/// handle, so that text in the card can be selected.
 @MainActor final class SheetDrag: UIGestureRecognizerDelegate {
-    /// Seconds of the finger's last speed that count towards where the sheet would come to rest.
+    /// How far the final velocity is extrapolated to find the resting position, in seconds.
     private static let foresight: CGFloat = 0.15
-    /// Points by which the card reaches below the screen meanwhile: the page shows it a little ahead of what is known here.
+    /// How far the card extends below the screen during a drag, in points: the page is slightly ahead of the server.
     private static let overscan: CGFloat = 120
 
     private let recognizer = UIPanGestureRecognizer()
     private unowned let sheet: UISheetPresentationController
     private var start = CGRect.zero
-    /// Where the card is while it is dragged.
+    /// The frame of the card during a drag.
     private(set) var frame: CGRect?
 
     init(_ sheet: UISheetPresentationController) {
@@ -68,7 +68,7 @@
         let heights = sheet.restingHeights
         guard let lowest = heights.first, let highest = heights.last else { return }
         let bottom = start.maxY
-        // Above the highest place it gives way a little; a sheet in the middle only goes down.
+        // Resists above the highest detent; a sheet in the middle only moves down.
         let ceiling = sheet.isAttached ? bottom - highest : start.minY
         if top < ceiling { top = ceiling - (ceiling - top) / 8 }
         let height = sheet.isAttached ? max(lowest, bottom - top) : start.height
@@ -84,7 +84,7 @@
         let heights = sheet.restingHeights
         let room = sheet.containerView?.bounds.height ?? bottom
         guard let lowest = heights.first else { return }
-        // Half-way from the lowest height to the edge it lets go.
+        // A drag by more than half of the lowest detent dismisses the sheet.
         let dismissesAt = sheet.isAttached ? bottom - lowest / 2 : start.minY + (room - start.minY) / 3
         if top > dismissesAt, sheet.dismissByUser() { return }
         guard sheet.isAttached,
@@ -96,7 +96,7 @@
     }
 }
 
-/// The grabber of a sheet: a handle to drag, and a button that goes to the next height.
+/// The grabber of a sheet: a handle to drag, and a button that selects the next detent.
 final class SheetHandle: UIView {
     static let height: CGFloat = 18
     private let bar = UIView()

@@ -2,7 +2,7 @@
 @preconcurrency @MainActor open class UIAlertAction {
     public enum Style: Int, Sendable {
         case `default`
-        /// Leaves things as they are. There is one at most; Escape and a click beside an action sheet choose it.
+        /// Leaves everything unchanged. At most one; Escape and a click beside an action sheet choose it.
         case cancel
         /// Changes or deletes something.
         case destructive
@@ -21,7 +21,7 @@
     }
 }
 
-/// A message with buttons that must be answered, in the middle (alert) or from below (action sheet).
+/// A message with buttons, one of which must be chosen: centred (alert) or at the bottom (action sheet).
 ///
 /// ```swift
 /// let alert = UIAlertController(title: "Delete?", message: "It can't be undone.", preferredStyle: .alert)
@@ -30,7 +30,7 @@
 /// present(alert, animated: true)
 /// ```
 ///
-/// Any button dismisses it first; then its handler runs.
+/// Each button first dismisses the alert; then its handler is called.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
     public enum Style: Int, Sendable { case actionSheet, alert }
 
@@ -38,7 +38,7 @@
     open var message: String? { didSet { card?.needsFill() } }
     public final private(set) var actions: [UIAlertAction] = []
     public final private(set) var textFields: [UITextField]?
-    /// The button that Enter presses and that stands out.
+    /// The emphasized button, which Enter presses.
     open var preferredAction: UIAlertAction? { didSet { card?.needsFill() } }
 
     final var card: AlertControllerView? { viewIfLoaded as? AlertControllerView }
@@ -67,7 +67,7 @@
         card?.needsFill()
     }
 
-    /// Adds a text field. Only for alerts.
+    /// Adds a text field. Only supported by alerts.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         guard preferredStyle == .alert else {
             UIApplication.log.error("Text fields can be added to alerts only, not to action sheets.")
@@ -93,14 +93,14 @@
         }
     }
 
-    /// What Escape does.
+    /// Handles Escape.
     final func cancel() {
         guard let cancel = actions.first(where: { $0.style == .cancel }) else { return }
         if cancel.isEnabled { choose(cancel) }
     }
 }
 
-/// The presentation of alerts: dims, and lets Escape choose the cancel button.
+/// The presentation of alerts: dims the content, and lets Escape choose the cancel button.
 final class AlertPresentation: UIPresentationController {
     private let dimming = DimmingView()
 

@@ -1,31 +1,31 @@
-/// How a presented controller lies on the screen.
+/// The placement of a presented controller.
 public enum UIModalPresentationStyle: Int, Sendable {
-    /// All of the screen; what is below leaves the window, and its controller disappears.
+    /// The full screen; the view below leaves the window, and its controller disappears.
     case fullScreen
     /// A sheet.
     case pageSheet
-    /// A smaller sheet in the middle, on wide screens.
+    /// A smaller centred sheet, on wide screens.
     case formSheet
-    /// As `fullScreen`, over the nearest controller that defines a context.
+    /// Like `fullScreen`, over the nearest controller that defines a context.
     case currentContext
-    /// What the transitioning delegate's presentation controller says.
+    /// As the transitioning delegate's presentation controller specifies.
     case custom
-    /// All of the screen; what is below stays.
+    /// The full screen; the view below stays.
     case overFullScreen
     case overCurrentContext
-    /// A bubble beside what it belongs to; a sheet on narrow screens.
+    /// A bubble next to its source; a sheet on narrow screens.
     case popover
     case none = -1
     /// A sheet.
     case automatic = -2
 }
 
-/// How a presented controller comes and goes, unless a transitioning delegate says.
+/// The transition of a presented controller, unless a transitioning delegate provides one.
 public enum UIModalTransitionStyle: Int, Sendable {
-    /// Up from the bottom.
+    /// Moves up from the bottom.
     case coverVertical
     case flipHorizontal
     case crossDissolve
-    /// As a page that is turned.
+    /// Turns like a page.
     case partialCurl
 }

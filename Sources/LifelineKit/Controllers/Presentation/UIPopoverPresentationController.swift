@@ -1,4 +1,4 @@
-/// Which way the arrow of a popover may point.
+/// The permitted directions of a popover's arrow.
 public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -9,12 +9,12 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
     public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
 }
 
-/// A bubble that points at what it belongs to. On narrow screens it is a sheet, unless its delegate's
+/// A bubble that points at its source. On narrow screens it is a sheet, unless its delegate's
 /// `adaptivePresentationStyle` is `none`.
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
     /// The view that the arrow points at.
     open weak var sourceView: UIView?
-    /// The part of that view, in its coordinates; all of it unless set.
+    /// The part of that view, in its coordinates; the whole view unless set.
     open var sourceRect: CGRect?
     open weak var barButtonItem: UIBarButtonItem?
     open var permittedArrowDirections = UIPopoverArrowDirection.any

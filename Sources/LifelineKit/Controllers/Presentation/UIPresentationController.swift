@@ -1,6 +1,6 @@
-/// Answers for a presentation from its beginning to its end: where the presented view lies, and what is around it.
+/// Manages a presentation: the frame of the presented view, and the views around it.
 ///
-/// Subclass it for a style of your own, and give it from `UIViewControllerTransitioningDelegate`:
+/// Subclass it for a custom style, and return it from `UIViewControllerTransitioningDelegate`:
 ///
 /// ```
 ///  presentationTransitionWillBegin ─▶ … ─▶ presentationTransitionDidEnd(true)
@@ -9,15 +9,15 @@
 /// ```
 @preconcurrency @MainActor open class UIPresentationController: UITraitEnvironment {
     public final let presentedViewController: UIViewController
-    /// The controller that presents; the presented one itself before and after the presentation.
+    /// The presenting controller; the presented one itself before and after the presentation.
     public final var presentingViewController: UIViewController { presenter ?? presentedViewController }
     /// Retained during the presentation, so that it can be dismissed after its presenter has left the hierarchy.
     final var presenter: UIViewController?
     /// The window that shows the presentation, which retains it meanwhile.
     final weak var window: UIWindow?
-    /// Hears of dismissals, and may refuse those that people begin.
+    /// Notified of dismissals by the user, which it may refuse.
     public final weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-    /// The view in which everything happens; nil before the presentation begins.
+    /// The container of the presentation; nil before it begins.
     public final internal(set) var containerView: UIView?
     final var style = UIModalPresentationStyle.custom
     final var running: ControllerTransition?
@@ -34,13 +34,13 @@
 
     open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
 
-    /// The view that moves; the presented controller's unless overridden with one around it.
+    /// The view that moves; by default the presented controller's. Override it to wrap that view.
     open var presentedView: UIView? { presentedViewController.viewIfLoaded }
 
-    /// Where the presented view lies. The whole container unless overridden.
+    /// The frame of the presented view. By default the whole container.
     open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
-    /// Whether the presenting controller's view leaves the window when the presentation stands.
+    /// Whether the presenting controller's view leaves the window after the transition.
     open var shouldRemovePresentersView: Bool { style == .fullScreen || style == .currentContext }
 
     open var shouldPresentInFullscreen: Bool { true }
@@ -55,16 +55,17 @@
     /// Whether a click beside the presented view, or Escape, dismisses it.
     var dismissesOnOutsideTap: Bool { false }
     func escapePressed() { dismissByUser() }
-    /// Whether what is below can be used.
+    /// Whether the views below are unusable.
     var coversPresenter: Bool { true }
 
-    /// Whether it presents as the controller wants to be presented now. An app's own one is made for each presentation.
+    /// Whether the style matches the controller's current one. Custom presentation controllers are created for each
+    /// presentation.
     final func isOfStyle(of controller: UIViewController) -> Bool {
         let wanted = controller.modalPresentationStyle
         return wanted != .custom && style == (wanted == .automatic ? .pageSheet : wanted)
     }
 
-    /// The animator unless the transitioning delegate gives one.
+    /// Returns the animator to use if the transitioning delegate provides none.
     func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
         switch presentedViewController.modalTransitionStyle {
         case .coverVertical: CoverVertical(isPresenting: isPresenting)
@@ -75,9 +76,9 @@
         }
     }
 
-    /// Somebody asks to dismiss from the page: Escape, a click outside, a drag.
+    /// Handles a dismissal request by the user: Escape, a click outside, or a drag.
     ///
-    /// - Returns: whether it goes.
+    /// - Returns: Whether the controller is dismissed.
     @discardableResult
     final func dismissByUser() -> Bool {
         guard !isDismissing, running == nil else { return false }
@@ -95,13 +96,13 @@
     }
 }
 
-/// Hears of the dismissals that people begin: Escape, a click beside, a drag. `dismiss(animated:)` is not told.
+/// Is notified of dismissals by the user: Escape, a click beside, or a drag; not of `dismiss(animated:)`.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
-    /// The style on a narrow screen; `none` keeps it.
+    /// Returns the style on a narrow screen; `none` keeps the popover.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
 }
 

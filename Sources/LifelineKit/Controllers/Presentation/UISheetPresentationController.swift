@@ -1,8 +1,8 @@
-/// A sheet: a card that comes from below and leaves a part of what is below to be seen.
+/// A sheet: a card that moves up from the bottom and leaves a part of the content below visible.
 ///
-/// On narrow screens it stands at the bottom edge, as high as its detent says; on wide ones in the middle. A finger drags it
-/// from detent to detent and down to dismiss it; a mouse drags its grabber, and pressing the grabber goes to the next
-/// detent. A click beside it and Escape dismiss it, too, unless the controller is `isModalInPresentation`.
+/// On narrow screens it is at the bottom edge, with the height of its detent; on wide ones it is centred. A finger
+/// drags it between detents and down to dismiss it; a mouse drags its grabber, and pressing the grabber selects the
+/// next detent. A click beside it and Escape also dismiss it, unless the controller is `isModalInPresentation`.
 @preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
     /// A height at which a sheet rests.
     @preconcurrency @MainActor public final class Detent {
@@ -22,12 +22,12 @@
             self.height = height
         }
 
-        /// About half of the height.
+        /// About half of the maximum height.
         public static func medium() -> Detent { Detent(.medium) { $0 * 0.5 } }
-        /// Nearly all of the height.
+        /// The maximum height.
         public static func large() -> Detent { Detent(.large) { $0 } }
 
-        /// A height of its own. Nil from the resolver leaves the detent out.
+        /// Creates a custom height. If the resolver returns nil, the detent is skipped.
         public static func custom(
             identifier: Identifier? = nil,
             resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
@@ -35,20 +35,20 @@
             Detent(identifier ?? Identifier("custom")) { resolver(DetentContext(maximumDetentValue: $0)) }
         }
 
-        /// Points, when the sheet may be so high at most.
+        /// Returns the height in points for a maximum height.
         public func resolvedValue(in context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat? {
             height(context.maximumDetentValue)
         }
     }
 
-    /// From the lowest to the highest. Setting it outside of `animateChanges` does not animate.
+    /// The detents, from the lowest to the highest. Changes outside of `animateChanges` are not animated.
     open var detents: [Detent] = [.large()] { didSet { changed() } }
-    /// The present one; nil means the first.
+    /// The current detent; nil means the first.
     open var selectedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
-    /// The highest detent at which what is below is not dimmed and can be used.
+    /// The highest detent at which the content below is not dimmed and remains usable.
     open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
     open var prefersGrabberVisible = false { didSet { changed() } }
-    /// Points; 12 unless set.
+    /// The corner radius in points; 12 by default.
     open var preferredCornerRadius: CGFloat? { didSet { changed() } }
     open var prefersScrollingExpandsWhenScrolledToEdge = true
     open var prefersEdgeAttachedInCompactHeight = false
@@ -59,7 +59,7 @@
     private final let grabber = SheetHandle()
     private final lazy var drag = SheetDrag(self)
 
-    /// Changes several things with an animation.
+    /// Animates several changes.
     public final func animateChanges(_ changes: () -> Void) {
         guard let containerView else { return changes() }
         UIView.animate(AnimationParameters(duration: 0.4, timing: .settling)) {
@@ -87,7 +87,7 @@
         return now <= top
     }
 
-    /// Whether it stands at the bottom edge.
+    /// Whether the sheet is at the bottom edge.
     final var isAttached: Bool { (containerView?.bounds.width ?? 0) < 600 }
 
     private final var maximumHeight: CGFloat {
@@ -95,7 +95,7 @@
         return max(0, containerView.bounds.height - containerView.safeAreaInsets.top - 10)
     }
 
-    // Those that are not left out, from the lowest to the highest.
+    // The available detents, from the lowest to the highest.
     private final var resting: [(detent: Detent, height: CGFloat)] {
         let maximum = maximumHeight
         return detents.compactMap { detent in
@@ -103,12 +103,12 @@
         }.sorted { $0.height < $1.height }
     }
 
-    /// Points at which a drag may leave it.
+    /// The heights, in points, at which a drag may end.
     final var restingHeights: [CGFloat] {
         isAttached ? resting.map(\.height) : [card.bounds.height]
     }
 
-    /// A drag ended nearest to one of the resting heights.
+    /// Rests at the detent nearest to the end of a drag.
     final func restAtDetent(_ index: Int) {
         guard resting.indices.contains(index) else { return }
         let detent = resting[index].detent
@@ -186,7 +186,7 @@
 
     open override func containerViewDidLayoutSubviews() {
         super.containerViewDidLayoutSubviews()
-        // While it is dragged the card is higher than what is in it.
+        // During a drag the card is taller than its content.
         if drag.frame == nil, running == nil, presentedViewController.view.superview === card {
             presentedViewController.view.frame = card.bounds
         }
@@ -211,9 +211,9 @@
     }
 }
 
-/// What a custom detent may know.
+/// The information available to a custom detent.
 @preconcurrency @MainActor public protocol UISheetPresentationControllerDetentResolutionContext {
-    /// Points that the sheet can be high.
+    /// The maximum height of the sheet, in points.
     var maximumDetentValue: CGFloat { get }
 }
 
@@ -223,7 +223,7 @@ private struct DetentContext: UISheetPresentationControllerDetentResolutionConte
 
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-    /// Somebody dragged the sheet to another height.
+    /// Called when the user dragged the sheet to another detent.
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
         _ sheetPresentationController: UISheetPresentationController)
 }
@@ -234,7 +234,7 @@ extension UISheetPresentationControllerDelegate {
     ) {}
 }
 
-/// The shade under a sheet, an alert or a popover; a click on it dismisses.
+/// The dimming behind a sheet, an alert or a popover; a click on it dismisses them.
 package final class DimmingView: UIView {
     package var onTap: (() -> Void)? {
         didSet { if onTap != nil { layer.events.insert(.click) } else { layer.events.remove(.click) } }

@@ -1,18 +1,18 @@
 extension UIViewController {
-    // MARK: What is presented
+    // MARK: Properties
 
-    /// What this controller, or one around it, presents.
+    /// The controller that this controller, or an ancestor, presents.
     public final var presentedViewController: UIViewController? {
         if let own = extras?.presentedViewController { return own }
         return parent?.presentedViewController
     }
 
-    /// The controller that presents this controller, or one around it.
+    /// The controller that presents this controller, or an ancestor.
     public final var presentingViewController: UIViewController? {
         extras?.presentation?.presenter ?? parent?.presentingViewController
     }
 
-    /// What answers for the controller's presentation: the one that runs, or the one that would.
+    /// The current presentation controller, or the one to be used.
     public final var presentationController: UIPresentationController? {
         if let presentation = extras?.presentation { return presentation }
         if let parent { return parent.presentationController }
@@ -23,13 +23,13 @@ extension UIViewController {
         presentationController as? UISheetPresentationController
     }
 
-    /// Where the bubble of a `popover` points.
+    /// The presentation controller of a `popover`, which specifies the source.
     public final var popoverPresentationController: UIPopoverPresentationController? {
         if let popover = presentationController as? UIPopoverPresentationController { return popover }
         return nil
     }
 
-    /// Not kept: hold the delegate yourself.
+    /// The transitioning delegate. Not retained.
     public final weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
         get { extras?.transitioningDelegate }
         set { more.transitioningDelegate = newValue }
@@ -49,7 +49,7 @@ extension UIViewController {
         set { more.modalTransitionStyle = newValue }
     }
 
-    /// Whether only code may dismiss the controller, not Escape or a click beside it.
+    /// Whether Escape and clicks beside the controller don't dismiss it.
     public final var isModalInPresentation: Bool {
         get { extras?.isModalInPresentation ?? false }
         set { more.isModalInPresentation = newValue }

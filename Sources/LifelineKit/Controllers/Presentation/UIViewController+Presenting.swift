@@ -1,5 +1,5 @@
 extension UIViewController {
-    /// Presents a controller over this one, or over the nearest one around it that may.
+    /// Presents a controller over this one, or over the nearest ancestor that can present it.
     ///
     /// - Parameter completion: Called when the presented controller has appeared.
     func presentController(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
@@ -12,7 +12,7 @@ extension UIViewController {
         let presenter = presenter(for: presented.modalPresentationStyle)
         var interrupted: ControllerTransition?
         defer { interrupted?.comeToRest() }
-        // What is asked back while it goes comes back with all that is around it.
+        // A controller that is presented again during its dismissal returns with its presentation and container.
         var returning: (presentation: UIPresentationController, container: UIView)?
         if let leaving = presented.extras?.presentation, leaving.isDismissing, let running = leaving.running,
             let container = leaving.containerView
@@ -55,7 +55,8 @@ extension UIViewController {
         return presentation.presentingViewController
     }
 
-    // The whole window belongs to the root; a context to the nearest one that defines it.
+    // Presentations over the whole window belong to the root; context presentations to the nearest controller that
+    // defines one.
     private final func presenter(for style: UIModalPresentationStyle) -> UIViewController {
         var next: UIViewController = self
         while true {
@@ -161,10 +162,10 @@ extension UIViewController {
         presented.becomesTheScreen(heading: nil)
     }
 
-    // MARK: Dismissing
+    // MARK: Dismissal
 
     func dismissController(animated: Bool, completion: (() -> Void)?) {
-        // What is presented above goes first; without anything above, the one that presents this one is asked.
+        // Dismisses the controller presented by this one; if there is none, asks the presenter of this one.
         guard let presented = presentedViewController, let presentation = presented.extras?.presentation else {
             if let presenting = presentingViewController {
                 presenting.dismissController(animated: animated, completion: completion)
@@ -177,7 +178,7 @@ extension UIViewController {
         defer { interrupted?.comeToRest() }
         if let running = presentation.running {
             if presentation.isDismissing {
-                // It goes already; who asks again hears when it is gone.
+                // Already being dismissed: the completion is called at the end.
                 if let completion { _ = running.animate(alongsideTransition: nil) { _ in completion() } }
                 return
             }
@@ -185,7 +186,7 @@ extension UIViewController {
             interrupted = running
         }
         if presented.extras?.presentedViewController != nil {
-            // Only the lowest one is seen to go. (UIKit, dismiss(animated:completion:).)
+            // Only the lowest one is dismissed with an animation. (UIKit, dismiss(animated:completion:).)
             presented.dismissController(animated: false, completion: nil)
             presented.extras?.presentedViewController?.extras?.presentation?.running?.finishNow()
         }
@@ -258,7 +259,7 @@ extension UIViewController {
         presentation.presenter = nil
         if presentation.coversPresenter { cover(presentation, false) }
         if let transition, transition.isHandingOver {
-            // All of it is seen to go while what comes next comes.
+            // The whole presentation moves out while the next one moves in.
             weak let inner = presentation.presentedView
             weak let view = presented.viewIfLoaded
             weak let container = presentation.containerView
@@ -276,7 +277,7 @@ extension UIViewController {
         presentation.containerView = nil
     }
 
-    /// What lies below a presentation can't be used, focused or read out.
+    /// Makes everything below a presentation inert.
     private final func cover(_ presentation: UIPresentationController, _ covers: Bool) {
         guard let container = presentation.containerView, let host = container.superview else { return }
         for view in host.subviews {
@@ -285,7 +286,8 @@ extension UIViewController {
         }
     }
 
-    /// What moves inside is at its place before all of it goes or comes: each controller then hears one thing at a time.
+    /// Completes transitions inside the controller before it appears or disappears itself, so that controllers receive
+    /// callbacks one at a time.
     private final func finishInnerTransitions() {
         for child in children {
             child.extras?.transition?.finishNow()
@@ -293,7 +295,7 @@ extension UIViewController {
         }
     }
 
-    /// Removes a presented controller at once, with all that it presents: its window shows something else or is closed.
+    /// Removes a presented controller immediately, with all that it presents: its window changes its root or is closed.
     fileprivate final func removePresentation() {
         extras?.presentedViewController?.removePresentation()
         guard let presentation = extras?.presentation else { return }
@@ -315,7 +317,7 @@ extension UIWindow {
 }
 
 extension UIView {
-    /// Whether another presentation than the one that goes lies above a view.
+    /// Whether a presentation other than `going` covers a view.
     fileprivate func isCovered(_ view: UIView, below going: UIView) -> Bool {
         var isAbove = false
         for other in subviews {

@@ -1,5 +1,5 @@
-/// Two or three controllers side by side where there is room: a list and what was chosen in it. On narrow screens they are
-/// one stack.
+/// Shows two or three controllers side by side, such as a list and the selected item. On narrow screens they form one
+/// stack.
 ///
 /// ```swift
 /// let split = UISplitViewController(style: .doubleColumn)
@@ -9,29 +9,30 @@
 /// showDetailViewController(UINavigationController(rootViewController: other), sender: self)
 /// ```
 ///
-/// A column that is not a navigation controller gets one around it. Of three columns the first gives way below 1,000 points.
+/// A column that is not a navigation controller is wrapped in one. Of three columns, the first is hidden below 1,000
+/// points.
 @preconcurrency @MainActor open class UISplitViewController: UIViewController {
     public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
     public enum Column: Int, Sendable {
         case primary
-        /// Between the two others; with the style `tripleColumn` only.
+        /// Between the two others; only with the style `tripleColumn`.
         case supplementary
         case secondary
-        /// What is shown instead of the columns on narrow screens.
+        /// Replaces the columns on narrow screens.
         case compact
     }
     public enum DisplayMode: Int, Sendable {
         case automatic, secondaryOnly
-        /// Of three columns the supplementary one.
+        /// With three columns, the supplementary one.
         case oneBesideSecondary
         case twoBesideSecondary = 4
     }
 
     public final let style: Style
     open weak var delegate: (any UISplitViewControllerDelegate)?
-    /// Points; 320 unless set, and never more than 40 % of the width.
+    /// The preferred width in points, limited to 40 % of the total width. 320 by default.
     open var preferredPrimaryColumnWidth: CGFloat = 320 { didSet { viewIfLoaded?.setNeedsLayout() } }
-    /// Points; 320 unless set, and never more than 30 % of the width.
+    /// The preferred width in points, limited to 30 % of the total width. 320 by default.
     open var preferredSupplementaryColumnWidth: CGFloat = 320 { didSet { viewIfLoaded?.setNeedsLayout() } }
     open var preferredDisplayMode = DisplayMode.automatic { didSet { update() } }
 
@@ -42,7 +43,7 @@
     private final let lines = [UIView(), UIView()]
     private final var navigations: [Column: UINavigationController] = [:]
 
-    /// Whether the columns are one stack.
+    /// Whether the columns form one stack.
     public final private(set) var isCollapsed = false
 
     public init(style: Style = .doubleColumn) {
@@ -61,14 +62,14 @@
         return hasRoom ? .twoBesideSecondary : .oneBesideSecondary
     }
 
-    /// The columns in the order in which one leads to the next.
+    /// The columns in the order of navigation.
     private final var order: [Column] {
         style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
     }
 
     public final func viewController(for column: Column) -> UIViewController? { columns[column] }
 
-    /// The columns' controllers, the primary one first.
+    /// The columns' controllers, starting with the primary one.
     open var viewControllers: [UIViewController] {
         get { order.compactMap { columns[$0] } }
         set {
@@ -90,7 +91,7 @@
         assemble()
     }
 
-    /// Brings a column to be seen: on narrow screens it is pushed, with those before it, or popped to.
+    /// Shows a column. On narrow screens it is pushed, with the columns before it, or popped to.
     open func show(_ column: Column) {
         if isCollapsed {
             guard let navigation = navigations[.primary] else { return }
@@ -108,7 +109,7 @@
         }
     }
 
-    // The uppermost controller of a column that has lent its stack to the first one.
+    // The topmost controller of a column whose stack is merged into the primary one.
     private final func top(of column: Column) -> UIViewController? {
         guard let controller = columns[column] else { return nil }
         guard controller is UINavigationController else { return column == .primary ? nil : controller }
@@ -150,7 +151,7 @@
         isCollapsed ? navigations[.compact] ?? navigations[.primary] : navigations[.secondary] ?? navigations[.primary]
     }
 
-    // MARK: The columns
+    // MARK: Columns
 
     open override func viewDidLoad() {
         super.viewDidLoad()
@@ -183,7 +184,7 @@
         view.setNeedsLayout()
     }
 
-    // The controllers of a column, out of the navigation controller that is around them.
+    // Returns the controllers of a column, removed from its navigation controller.
     private final func content(of controller: UIViewController) -> [UIViewController] {
         guard let navigation = controller as? UINavigationController else { return [controller] }
         if let stack = borrowed[ObjectIdentifier(navigation)] { return stack }
@@ -216,7 +217,7 @@
         view.setNeedsLayout()
     }
 
-    /// Beside the content, the first column is a landmark that leads to it.
+    /// Makes the first column a navigation landmark if it is beside the content.
     private final func describeSidebar() {
         primaryView.assignedRole = isCollapsed ? nil : "navigation"
     }
@@ -268,7 +269,7 @@
         navigations = [:]
     }
 
-    /// Whether there is room for a column, and it is not hidden.
+    /// Whether a column fits and is not hidden.
     private final func shows(_ column: Column) -> Bool {
         guard !isCollapsed else { return true }
         let mode = displayMode
@@ -279,7 +280,7 @@
         }
     }
 
-    /// Whether the title of a column is that of the page: the column with the content, or all that is shown.
+    /// Whether a column provides the page's title: the column with the content, or the whole stack.
     final func hasPageTitle(_ navigation: UINavigationController) -> Bool {
         isCollapsed || navigations[.secondary] === navigation
     }
@@ -324,7 +325,7 @@
 }
 
 @preconcurrency @MainActor public protocol UISplitViewControllerDelegate: AnyObject {
-    /// Which column is seen when the columns become one stack.
+    /// Returns the column to show when the columns become one stack.
     func splitViewController(
         _ svc: UISplitViewController,
         topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column

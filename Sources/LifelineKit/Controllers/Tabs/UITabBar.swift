@@ -1,4 +1,5 @@
-/// The bar of tabs. For screen readers it is a navigation landmark with a list of tabs: arrow keys go from tab to tab.
+/// The bar of tabs. For screen readers it is a navigation landmark with a list of tabs; arrow keys move between the
+/// tabs.
 @preconcurrency @MainActor open class UITabBar: UIView {
     public static let barHeight: CGFloat = 50
 
@@ -73,7 +74,7 @@
         if isDirty { fill() }
         line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5)
         list.frame = bounds
-        // On wide screens the tabs keep together in the middle.
+        // On wide screens the tabs are centred.
         let count = CGFloat(max(1, buttons.count))
         let width = min(bounds.width / count, 140)
         let start = (bounds.width - width * count) / 2
@@ -92,7 +93,7 @@ extension UITabBarDelegate {
     public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// One tab.
+/// A single tab.
 final class TabButton: UIView {
     var onChoose: (() -> Void)?
     var onMove: ((Int) -> Void)?

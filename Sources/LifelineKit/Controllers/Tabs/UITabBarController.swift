@@ -1,8 +1,8 @@
-/// Hears which tab is chosen, may refuse, and gives animators.
+/// Observes and controls the selection of tabs, and provides animators.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
-    /// Asked when somebody chooses a tab, not when code does.
+    /// Returns whether the user may select a tab. Not called for programmatic selection.
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
-    /// Told when somebody has chosen a tab, not when code has.
+    /// Called when the user selected a tab. Not called for programmatic selection.
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
     func tabBarController(
         _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
@@ -29,10 +29,10 @@ extension UITabBarControllerDelegate {
     ) -> UIViewControllerInteractiveTransitioning? { nil }
 }
 
-/// Several controllers of which one is seen, chosen with a bar of tabs at the bottom.
+/// Several controllers, one of which is selected with a tab bar at the bottom and visible.
 ///
-/// The views of controllers that were not chosen yet are not made. Choosing the tab that is chosen takes a navigation
-/// controller in it back to its root.
+/// The views of controllers that were never selected are not loaded. Selecting the selected tab pops a navigation
+/// controller in it to its root.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
     public final let tabBar = UITabBar()
     open weak var delegate: (any UITabBarControllerDelegate)?
@@ -43,7 +43,8 @@ extension UITabBarControllerDelegate {
     private final var running: ControllerTransition?
     private final lazy var tabs = Tabs(self)
 
-    /// Setting it does not animate. The chosen one stays chosen if it is there.
+    /// The controllers of the tabs. Setting it does not animate. The selected controller stays selected if it is still
+    /// included.
     open var viewControllers: [UIViewController]? {
         get { all }
         set { setViewControllers(newValue, animated: false) }
@@ -79,7 +80,7 @@ extension UITabBarControllerDelegate {
 
     override var titledChild: UIViewController? { selectedViewController }
 
-    // MARK: Choosing
+    // MARK: Selection
 
     fileprivate final func userChose(_ item: UITabBarItem) {
         guard let index = all.firstIndex(where: { $0.tabBarItem === item }) else { return }
@@ -155,7 +156,7 @@ extension UITabBarControllerDelegate {
         tabBar.selectedItem = selectedViewController?.tabBarItem
     }
 
-    // MARK: The view
+    // MARK: View
 
     override var mainSubview: UIView? { contentView }
 
@@ -164,7 +165,7 @@ extension UITabBarControllerDelegate {
         view.backgroundColor = .systemBackground
         contentView.clipsToBounds = true
         tabBar.delegate = tabs
-        // Tabs are read and reached before what they show.
+        // Tabs are before their content in reading and focus order.
         tabBar.layer.zPosition = 1
         view.addSubview(tabBar)
         view.addSubview(contentView)
@@ -202,7 +203,7 @@ extension UITabBarControllerDelegate {
     }
 }
 
-// Kept apart so that choosing a tab is not in the controller's own interface.
+// Separate, so that the delegate's methods are not part of the controller's interface.
 private final class Tabs: UITabBarDelegate {
     private unowned let controller: UITabBarController
     init(_ controller: UITabBarController) { self.controller = controller }

@@ -1,13 +1,13 @@
-/// A tab's button: its title, picture and badge.
+/// The title, image and badge of a tab.
 @preconcurrency @MainActor open class UITabBarItem {
     open var title: String? { didSet { didChange() } }
-    /// A short text in a red bubble at the corner.
+    /// A short text in a red badge at the corner.
     open var badgeValue: String? { didSet { didChange() } }
     open var badgeColor: UIColor? { didSet { didChange() } }
     open var isEnabled = true { didSet { didChange() } }
     open var tag: Int
     open var accessibilityIdentifier: String? { didSet { didChange() } }
-    /// An SVG path in a square of 24 points that is drawn in the tint colour.
+    /// An SVG path in a square of 24 points, drawn in the tint colour.
     open var symbolPath: String? { didSet { didChange() } }
 
     final weak var bar: UITabBar?
@@ -22,7 +22,7 @@
 }
 
 extension UIViewController {
-    /// The controller's tab.
+    /// The controller's tab item.
     public final var tabBarItem: UITabBarItem! {
         get {
             if let item = extras?.tabBarItem { return item }

@@ -1,13 +1,12 @@
-/// One transition between two controllers, from its beginning to its end: the animator's context and everybody's coordinator.
+/// One transition between two controllers: the context of its animator and the coordinator for all participants.
 ///
 /// ```
 ///  begin ─▶ animateTransition ─▶ … animations … ─▶ completeTransition(true) ─▶ ended(true)
 ///             │  driven: held, scrubbed ─▶ finish ─┘
 ///             └──────────────────────────▶ cancel ──▶ completeTransition(false) ─▶ ended(false)
 /// ```
-///
-/// It always ends: an animator that says nothing is not waited for, another transition of the same container ends it, and
-/// so does a lost tab.
+/// It always ends: an animator that does not complete it is not waited for, another transition of the same container
+/// ends it, and so does a lost tab.
 @MainActor final class ControllerTransition: UIViewControllerContextTransitioning, UIViewControllerTransitionCoordinator
 {
     let containerView: UIView
@@ -21,7 +20,7 @@
     private weak var container: UIViewController?
     private var from: UIViewController?
     private var to: UIViewController?
-    /// Whether the transition adds the incoming or removes the outgoing view.
+    /// Whether the transition adds the incoming view or removes the outgoing view.
     var movesFrom = true
     var movesTo = true
     var initialFrames: [ObjectIdentifier: CGRect] = [:]
@@ -38,7 +37,7 @@
     private var hasBegun = false
     // See TransitionMotion.
     var moving: [UIView] = []
-    /// The transition that this one interrupts, until it begins.
+    /// The transition that this one interrupts; nil after this one has begun.
     var interrupted: ControllerTransition?
     private(set) var isHandingOver = false
 
@@ -58,17 +57,17 @@
         self.animator = animator
         self.interactor = interactor
         self.container = owner
-        // Its coordinator is there when the controllers hear that they will appear.
+        // Set early: the coordinator must be available in `viewWillAppear` and `viewWillDisappear`.
         for controller in [from, to, owner] { controller?.more.transition = self }
     }
 
-    /// Runs changes that belong to the transition before it begins. What they animate is driven with it.
+    /// Performs changes that belong to the transition, before it begins. Their animations are driven with it.
     func prepare(_ body: () -> Void) {
         guard isAnimated, interactor?.wantsInteractiveStart == true else { return body() }
         AnimationPlayer.capture(player, body)
     }
 
-    /// Runs the transition. `ended` is told whether it went through.
+    /// Runs the transition. `ended` receives whether it was completed.
     func run(ended: @escaping @MainActor (Bool) -> Void) {
         self.ended = ended
         scene = containerView.window?.windowScene
@@ -78,7 +77,7 @@
         if let interactor, interactor.wantsInteractiveStart {
             isInteractive = true
             scene.interactions.append(WeakTransition(transition: self))
-            // What it animates is held at the beginning and moved by the interactor.
+            // Animations are held at the beginning and moved by the interactor.
             AnimationPlayer.capture(player) { interactor.startInteractiveTransition(self) }
             player.hold(0)
             return
@@ -86,7 +85,7 @@
         animateTransition(animator, scene)
     }
 
-    /// Called by an interactor that is driven in percents.
+    /// Starts the animation for a percent-driven interactor.
     func animateForInteraction() {
         guard let animator, let scene else { return }
         animateTransition(animator, scene)
@@ -94,7 +93,7 @@
 
     private func runAtOnce() {
         if movesTo, let own = to?.viewIfLoaded {
-            // A presented view may lie in another one, such as a sheet's card.
+            // A presented view may be inside another one, such as a sheet's card.
             let presentation = to?.extras?.presentation
             let view = presentation?.containerView === containerView ? presentation?.presentedView ?? own : own
             if view.superview !== containerView { containerView.addSubview(view) }
@@ -102,7 +101,7 @@
         }
         runAlongside()
         if let scene {
-            // The incoming controller is laid out before it hears that it has appeared.
+            // The incoming controller is laid out before its `viewDidAppear`.
             scene.layoutEffects.append { self.completeTransition(true) }
             scene.setNeedsUpdate()
         } else {
@@ -137,8 +136,8 @@
 
     // MARK: Ending
 
-    // All animations that the animator made have ended. It should say that the transition is over, now or when its
-    // duration has passed.
+    // All of the animator's animations have ended. It should complete the transition now, or at the end of its
+    // duration.
     private func animationsEnded(after duration: TimeInterval) {
         guard !isOver, let scene else { return completeTransition(!transitionWasCancelled) }
         let rest = max(0, startedAt + duration - scene.clock.now) + 0.05
@@ -179,10 +178,10 @@
         to = nil
     }
 
-    /// Another transition begins, or the tab is gone: this one is over now.
+    /// Ends the transition immediately, because another one begins or the tab was lost.
     ///
-    /// - Parameter handsOver: Whether its views go on moving until the next transition takes them over, or until
-    ///   `comeToRest`. Animators of apps don't know of that; theirs come to rest at once.
+    /// - Parameter handsOver: Whether its views continue to move until the next transition takes them over, or until
+    ///   `comeToRest`. Not supported by the app's own animators, whose views settle immediately.
     func finishNow(handsOver: Bool = false) {
         guard !isOver else { return }
         isHandingOver = handsOver && hasBegun && isAnimated && animator is any ContinuingAnimator
@@ -226,7 +225,7 @@
             AnimationParameters(duration: transitionDuration * rest / speed, timing: completionCurve.timing))
     }
 
-    // MARK: What others ask
+    // MARK: Context and coordinator
 
     var transitionDuration: TimeInterval { animator?.transitionDuration(using: self) ?? 0 }
     var initiallyInteractive: Bool { interactor?.wantsInteractiveStart ?? false }
@@ -268,7 +267,7 @@ struct WeakTransition {
 }
 
 extension UIViewController {
-    /// The transition in which the controller, or one around it, takes part.
+    /// The transition in which the controller, or an ancestor, takes part.
     public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
         var next: UIViewController? = self
         while let controller = next {
@@ -280,7 +279,7 @@ extension UIViewController {
 }
 
 extension UIWindowScene {
-    /// Nobody moves what was moved by a finger any more: it goes to the nearer side.
+    /// Ends interactive transitions after the connection was lost: each settles at its nearer end.
     final func endInteractions() {
         let all = interactions
         interactions = []

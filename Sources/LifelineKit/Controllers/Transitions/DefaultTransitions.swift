@@ -1,4 +1,4 @@
-/// Up from the bottom, and back down.
+/// Moves up from the bottom, and back down.
 final class CoverVertical: ContinuingAnimator {
     private let isPresenting: Bool
     private let view: UIView?
@@ -27,7 +27,7 @@ final class CoverVertical: ContinuingAnimator {
     }
 }
 
-/// The one fades as the other is seen.
+/// Fades one view in over the other, and back out.
 final class CrossDissolve: ContinuingAnimator {
     private let isPresenting: Bool
     init(isPresenting: Bool) { self.isPresenting = isPresenting }
@@ -46,7 +46,7 @@ final class CrossDissolve: ContinuingAnimator {
     }
 }
 
-/// A small thing that grows a little as it comes: alerts and popovers.
+/// Scales slightly while fading in: for alerts and popovers.
 final class Bubble: ContinuingAnimator {
     private let isPresenting: Bool
     private let view: UIView?
@@ -80,7 +80,7 @@ final class Bubble: ContinuingAnimator {
     }
 }
 
-/// One of UIView's transitions for a presentation: flips and curls.
+/// One of UIView's transitions, used for a presentation: flips and curls.
 final class ViewTransitionAnimator: UIViewControllerAnimatedTransitioning {
     private let isPresenting: Bool
     private let options: UIView.AnimationOptions
@@ -97,7 +97,7 @@ final class ViewTransitionAnimator: UIViewControllerAnimatedTransitioning {
         let duration = transitionDuration(using: context)
         let transition = PageTransition(options, duration: duration)
         let below = PageSnapshot.below(context.containerView)
-        // What is below is seen as a picture that moves, not behind it as well.
+        // A backdrop hides the real content below, of which a snapshot moves.
         let backdrop = UIView(frame: context.containerView.bounds)
         backdrop.backgroundColor = context.containerView.window?.backgroundColor ?? .systemBackground
         context.containerView.insertSubview(backdrop, at: 0)
@@ -107,7 +107,7 @@ final class ViewTransitionAnimator: UIViewControllerAnimatedTransitioning {
                 context.completeTransition(!context.transitionWasCancelled)
             }
         } else {
-            // What is below comes as a picture, and the picture goes with the container.
+            // A snapshot of the content below moves in; it is removed at the end.
             let picture = UIView(frame: context.containerView.bounds)
             context.containerView.addSubview(picture)
             if let below { picture.layer.addSublayer(below) }
@@ -123,7 +123,7 @@ final class ViewTransitionAnimator: UIViewControllerAnimatedTransitioning {
     }
 }
 
-/// The view that comes or goes, at its place and laid out.
+/// Returns the appearing or disappearing view, placed and laid out.
 @MainActor private func movingView(
     _ own: UIView?, _ isPresenting: Bool, _ context: UIViewControllerContextTransitioning
 ) -> UIView? {
@@ -142,6 +142,6 @@ final class ViewTransitionAnimator: UIViewControllerAnimatedTransitioning {
 }
 
 extension UIView {
-    /// Where the view's top is when no transform moves it.
+    /// The view's top without its transform.
     fileprivate var restingTop: CGFloat { center.y - bounds.height * layer.anchorPoint.y }
 }

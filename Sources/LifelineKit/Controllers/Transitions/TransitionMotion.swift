@@ -1,22 +1,21 @@
-/// What a transition does to a view until nothing moves it any more.
+/// The motion of a view by a transition, until it settles.
 ///
-/// A transition that another one interrupts is over for its controllers at once, but not for the eye: its views go on moving.
-/// Those that the next transition moves, too, are taken over, and go on from where they are seen; the others stay where
-/// they are, deaf, until the next one has ended.
-///
+/// An interrupted transition ends immediately for its controllers, but not visually: its views continue to move. Views
+/// that the next transition also moves are taken over and continue from their displayed positions; the others remain,
+/// inert, until the next transition has ended.
 /// ```
 ///  push B ━━━━━┓ interrupted by pop
-///   A giving way ─▶ taken over: comes back from where it is
-///   B coming     ─▶ taken over: turns around
+///   A moving aside ─▶ taken over: returns from its current position
+///   B moving in    ─▶ taken over: reverses
 ///  push B ━━━━━┓ interrupted by push C
-///   A giving way ─▶ left over: goes on, and leaves with the end of C's push
-///   B coming     ─▶ taken over: goes on coming, and gives way
+///   A moving aside ─▶ left over: continues, and is removed at the end of C's push
+///   B moving in    ─▶ taken over: continues to move in, and moves aside
 /// ```
 final class TransitionMotion {
     fileprivate weak var owner: ControllerTransition?
-    /// Puts back what moving it has changed; those of taken over motions as well, the first one's last.
+    /// Reverts the changes made for the motion, including those of taken-over motions, in reverse order.
     fileprivate let restore: (UIView) -> Void
-    /// Where the view leaves when the motion ends.
+    /// The superview from which the view is removed when the motion ends.
     fileprivate weak var leaves: UIView?
     fileprivate var gone: (() -> Void)?
 
@@ -26,18 +25,18 @@ final class TransitionMotion {
     }
 }
 
-/// An animator that begins with what is seen: views that are in motion are not put at their beginnings.
+/// An animator that starts from the displayed state: views in motion are not moved to initial positions.
 @MainActor protocol ContinuingAnimator: UIViewControllerAnimatedTransitioning {}
 
 extension UIViewControllerContextTransitioning {
-    /// Says that the transition moves a view, and how it is put back in the end.
+    /// Registers a view that the transition moves, and how to restore it at the end.
     ///
-    /// - Returns: whether the view is in motion already, and must not be put at a beginning.
+    /// - Returns: Whether the view is already in motion, and must not be moved to an initial position.
     func moves(_ view: UIView, restore: @escaping (UIView) -> Void) -> Bool {
         (self as? ControllerTransition)?.move(view, restore: restore) ?? false
     }
 
-    /// Views that the interrupted transition was to take away, and that leave with the end of this one.
+    /// Returns views whose removal an interrupted transition left to the end of this one.
     func leftOvers(in container: UIView) -> [UIView] {
         container.subviews.filter { $0.extras?.motion?.leaves === container }
     }
@@ -57,9 +56,9 @@ extension ControllerTransition {
         return former != nil
     }
 
-    /// A view goes with the end: at once, or, if the next transition takes over, with the end of that one.
+    /// Removes a view at the end: immediately, or, if the next transition takes over, at the end of that one.
     ///
-    /// - Parameter gone: Called when it has left.
+    /// - Parameter gone: Called after the removal.
     func remove(_ view: UIView?, gone: (() -> Void)? = nil) {
         guard let view else { return }
         guard isHandingOver, let place = view.superview else {
@@ -73,7 +72,7 @@ extension ControllerTransition {
         view.setInert(true, because: .leaving)
     }
 
-    /// Goes on with what an interrupted transition has left in motion.
+    /// Takes over the views that an interrupted transition has left in motion.
     func takeOver() {
         guard let interrupted else { return }
         self.interrupted = nil
@@ -86,14 +85,14 @@ extension ControllerTransition {
         for view in [viewController(forKey: .from)?.viewIfLoaded, viewController(forKey: .to)?.viewIfLoaded] {
             view?.extras?.motion?.leaves = nil
         }
-        // A presentation that comes back while it goes.
+        // A presentation that returns during its dismissal.
         if let motion = containerView.extras?.motion {
             motion.leaves = nil
             containerView.setInert(false, because: .leaving)
         }
     }
 
-    /// Nothing moves any more: all views are put back, and those that leave do.
+    /// Settles all motions: restores the views, and removes those to be removed.
     func comeToRest() {
         let views = moving
         moving = []

@@ -1,25 +1,25 @@
-/// Drives an animator's transition in percents: a finger that drags, a slider.
+/// Drives an animator's transition by a percentage: with a dragging finger or a slider, for example.
 ///
 /// ```swift
-/// // The navigation controller's delegate gives it for a pop that a drag began.
+/// // Returned by the navigation controller's delegate for a pop begun by a drag.
 /// driver.update(translation / width)
 /// velocity > 0 ? driver.finish() : driver.cancel()
 /// ```
 ///
-/// All animations that the animator makes with `UIView.animate` are held and moved together, by the browser.
+/// All animations that the animator creates with `UIView.animate` are held and moved together, by the browser.
 @preconcurrency @MainActor open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTransitioning {
     private final weak var transition: ControllerTransition?
 
     public init() {}
 
-    /// Seconds that the whole transition would take.
+    /// The duration of the whole transition, in seconds.
     public final var duration: CGFloat { transition?.transitionDuration ?? 0 }
     public final private(set) var percentComplete: CGFloat = 0
-    /// How many times as fast as the animator says the rest runs once it is let go.
+    /// The speed of the remaining animation after release, relative to the animator's.
     open var completionSpeed: CGFloat = 1
     open var completionCurve: UIView.AnimationCurve = .easeInOut
     public final var timingCurve: UITimingCurveProvider?
-    /// Whether the transition waits for `update`. If not it runs by itself until `pause`.
+    /// Whether the transition waits for `update`. If not, it runs by itself until `pause`.
     open var wantsInteractiveStart = true
 
     open func startInteractiveTransition(_ transitionContext: UIViewControllerContextTransitioning) {
@@ -36,9 +36,9 @@
 
     open func pause() { transition?.pauseInteractiveTransition() }
 
-    /// Lets go: the transition runs to its end.
+    /// Releases the transition, which runs to its end.
     open func finish() { transition?.finishInteractiveTransition() }
 
-    /// Lets go: the transition runs back.
+    /// Releases the transition, which runs back to its start.
     open func cancel() { transition?.cancelInteractiveTransition() }
 }

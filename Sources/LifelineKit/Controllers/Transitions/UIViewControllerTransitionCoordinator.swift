@@ -1,4 +1,4 @@
-/// What is known of a transition that runs.
+/// The state of a running transition.
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
     var isAnimated: Bool { get }
     var presentationStyle: UIModalPresentationStyle { get }
@@ -7,7 +7,7 @@
     var isCancelled: Bool { get }
     /// Seconds.
     var transitionDuration: TimeInterval { get }
-    /// 0…1, while it is driven.
+    /// The progress 0…1 of an interactive transition.
     var percentComplete: CGFloat { get }
     var completionVelocity: CGFloat { get }
     var completionCurve: UIView.AnimationCurve { get }
@@ -17,14 +17,14 @@
     func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// Lets others animate along with a transition. `UIViewController.transitionCoordinator` gives it.
+/// Animates other changes alongside a transition. See `UIViewController.transitionCoordinator`.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
     UIViewControllerTransitionCoordinatorContext
 {
-    /// Runs changes with the transition's time and pace, and calls back at its end.
+    /// Animates changes with the transition's duration and timing, and calls back at its end.
     ///
-    /// - Returns: whether the animation was taken; false once the transition is over.
+    /// - Returns: Whether the animation was accepted; false once the transition is over.
     @discardableResult
     func animate(
         alongsideTransition animation: ((UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -37,7 +37,7 @@ public protocol UIViewControllerTransitionCoordinator:
         completion: ((UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
 
-    /// Calls back when a transition that is driven by a finger goes on by itself, forwards or back.
+    /// Calls back when an interactive transition is released, to finish or to be cancelled.
     func notifyWhenInteractionChanges(_ handler: @escaping (UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
@@ -54,7 +54,7 @@ extension UIViewControllerTransitionCoordinator {
     ) -> Bool { animate(alongsideTransition: animation, completion: completion) }
 }
 
-/// A change of the size that the browser makes at once.
+/// A size change, which the browser performs without animation.
 @MainActor final class ResizeCoordinator: UIViewControllerTransitionCoordinator {
     let containerView: UIView
     private let controller: UIViewController

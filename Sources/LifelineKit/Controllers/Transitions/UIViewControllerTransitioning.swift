@@ -1,14 +1,14 @@
-/// Which of the two controllers of a transition is meant.
+/// Identifies one of the two controllers of a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The one that goes, or is covered.
+    /// The controller that disappears or is covered.
     public static let from = UITransitionContextViewControllerKey(rawValue: "from")
-    /// The one that comes, or is uncovered.
+    /// The controller that appears or is uncovered.
     public static let to = UITransitionContextViewControllerKey(rawValue: "to")
 }
 
-/// Which of the two views of a transition is meant.
+/// Identifies one of the two views of a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -16,7 +16,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     public static let to = UITransitionContextViewKey(rawValue: "to")
 }
 
-/// Moves the views of a transition between two controllers.
+/// Animates the views of a transition between two controllers.
 ///
 /// ```swift
 /// final class Zoom: UIViewControllerAnimatedTransitioning {
@@ -35,16 +35,16 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 /// }
 /// ```
 ///
-/// An animator that forgets `completeTransition` does not hang the app as it would in UIKit: the transition is completed
-/// once its animations have ended and its duration is over, and the log names the animator.
+/// An animator that fails to call `completeTransition` does not hang the app as it would in UIKit: the transition is
+/// completed once its animations have ended and its duration is over, and the log names the animator.
 @preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: AnyObject {
     /// Seconds.
     func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval
-    /// Puts the incoming view into the container, animates, and calls `completeTransition`.
+    /// Adds the incoming view to the container, animates, and calls `completeTransition`.
     func animateTransition(using transitionContext: UIViewControllerContextTransitioning)
-    /// The transition is over, or was turned back.
+    /// Called when the transition was completed or cancelled.
     func animationEnded(_ transitionCompleted: Bool)
-    /// An animator that can be paused and turned around; none unless implemented.
+    /// Returns an animator that can be paused and reversed; nil by default.
     func interruptibleAnimator(using transitionContext: UIViewControllerContextTransitioning)
         -> UIViewImplicitlyAnimating?
 }
@@ -56,7 +56,7 @@ extension UIViewControllerAnimatedTransitioning {
     ) -> UIViewImplicitlyAnimating? { nil }
 }
 
-/// Drives a transition by something else than time: a finger, a slider.
+/// Drives a transition by something other than time, such as a finger or a slider.
 @preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: AnyObject {
     func startInteractiveTransition(_ transitionContext: UIViewControllerContextTransitioning)
     var completionSpeed: CGFloat { get }
@@ -70,9 +70,9 @@ extension UIViewControllerInteractiveTransitioning {
     public var wantsInteractiveStart: Bool { true }
 }
 
-/// What an animator knows of a transition, and how it says that it is over.
+/// The state of a transition for its animator, which completes it.
 @preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: AnyObject {
-    /// Where the transition happens. It holds the outgoing view where that is one of its own.
+    /// The container of the transition. It contains the outgoing view, unless that belongs to another container.
     var containerView: UIView { get }
     var isAnimated: Bool { get }
     var isInteractive: Bool { get }
@@ -83,18 +83,19 @@ extension UIViewControllerInteractiveTransitioning {
     func finishInteractiveTransition()
     func cancelInteractiveTransition()
     func pauseInteractiveTransition()
-    /// Ends the transition; false if it was turned back. A second call does nothing.
+    /// Ends the transition; false if it was cancelled. Further calls do nothing.
     func completeTransition(_ didComplete: Bool)
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-    /// The view, if the transition adds or removes it; nil for one that stays where it is, as the view under a sheet.
+    /// Returns the view, if the transition adds or removes it; nil for a view that stays, such as the one under a
+    /// sheet.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
-    /// Where the controller's view is at the beginning; zero for one that is not there yet.
+    /// Returns the initial frame of a controller's view; zero if it is not visible yet.
     func initialFrame(for controller: UIViewController) -> CGRect
-    /// Where it shall be at the end; zero for one that goes.
+    /// Returns the final frame of a controller's view; zero if it disappears.
     func finalFrame(for controller: UIViewController) -> CGRect
 }
 
-/// Gives the animators of a controller's presentation and dismissal.
+/// Provides the animators of a controller's presentation and dismissal.
 @preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: AnyObject {
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController

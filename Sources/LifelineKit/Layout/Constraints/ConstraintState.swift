@@ -1,29 +1,29 @@
 import Ownership
 
-/// Something that constraints can be about: a view or a layout guide.
+/// An object that constraints can refer to: a view or a layout guide.
 @MainActor protocol ConstraintItem: AnyObject {
-    /// The view itself, or the one that owns the guide.
+    /// The view itself, or the view that owns the guide.
     var layoutView: UIView? { get }
     var layoutName: String { get }
 }
 
-/// What a view that takes part in Auto Layout has beside it.
+/// The Auto Layout state of a view, allocated on demand.
 @MainActor final class ConstraintState {
-    /// The active constraints that the view keeps.
+    /// The active constraints that the view holds.
     var held: [NSLayoutConstraint] = []
-    /// Active constraints, kept by other views or about its guides, that mention the view.
+    /// Active constraints that refer to the view or its guides, and are held by other views.
     var mentions: [Unretained<NSLayoutConstraint>] = []
     var guides: [UILayoutGuide] = []
     var safeAreaGuide: UILayoutGuide?
     var marginsGuide: UILayoutGuide?
-    /// Of the root of a tree only.
+    /// Only set at the root of a tree.
     var engine: LayoutEngine?
 
     nonisolated init() {}
 
     var allGuides: [UILayoutGuide] { guides + [safeAreaGuide, marginsGuide].compactMap { $0 } }
 
-    /// The view goes away: what it holds is not active any more.
+    /// Deactivates the held constraints when the view is deallocated.
     func dissolve() {
         for constraint in held { constraint.unlink() }
         held = []
@@ -46,14 +46,14 @@ extension UIView: ConstraintItem {
         return state
     }
 
-    /// The root of the view's tree, which has the engine.
+    /// The root of the view's tree, which holds the engine.
     final var constraintRoot: UIView {
         var view = self
         while let parent = view.superview { view = parent }
         return view
     }
 
-    /// Marks the view and those around it: something inside is laid out by constraints.
+    /// Marks the view and its ancestors: a descendant is laid out by constraints.
     final func markConstrained() {
         var next: UIView? = self
         while let view = next, !view.flags.contains(.constrained) {
@@ -62,7 +62,7 @@ extension UIView: ConstraintItem {
         }
     }
 
-    /// A view with constraints came into the tree.
+    /// Adds the constraints of a view that was inserted into the tree.
     final func attachConstraints(of view: UIView) {
         markConstrained()
         view.extras?.constraints?.engine = nil
@@ -71,7 +71,7 @@ extension UIView: ConstraintItem {
         setNeedsLayout()
     }
 
-    /// A view is about to leave the tree: constraints between it and the rest end, its own ones go with it.
+    /// Removes the constraints of a view that will leave the tree; constraints between it and the rest are deactivated.
     final func detachConstraints(of view: UIView) {
         let engine = constraintRoot.extras?.constraints?.engine
         view.forEachView { inner in

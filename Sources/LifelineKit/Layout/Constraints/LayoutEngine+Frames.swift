@@ -1,5 +1,5 @@
 extension LayoutEngine {
-    /// Gives a view's subviews the frames that the constraints say. Part of the view's layout.
+    /// Sets the frames of a view's subviews to the solution of the constraints. Part of the view's layout.
     static func layOut(_ view: UIView) {
         let engine = engine(of: view)
         engine.current = view
@@ -10,7 +10,7 @@ extension LayoutEngine {
         engine.applyFrames(in: view)
     }
 
-    /// Takes over the frames of the view and its subviews that constraints don't set, and the view's insets.
+    /// Updates the fixed values: frames of the view and its subviews that constraints don't set, and the view's insets.
     private func follow(_ view: UIView) {
         if let item = items[ObjectIdentifier(view)] { follow(item) }
         if let state = view.extras?.constraints {
@@ -30,10 +30,10 @@ extension LayoutEngine {
         }
     }
 
-    /// Finds out whose frames changed and asks for the layout of their superviews.
+    /// Collects the items whose frames changed and requests layout of their superviews.
     private func distribute() {
         var batch: [Item] = []
-        // What moves together lies together, so most are neighbours.
+        // Siblings tend to be consecutive, so most batches cover a whole superview.
         unowned var parent: UIView?
         for unknown in solver.consumeMoved() where Int(unknown) < itemOfUnknown.count {
             guard let item = itemOfUnknown[Int(unknown)] else { continue }
@@ -94,8 +94,8 @@ extension LayoutEngine {
         return CGRect(x: value(0), y: value(2), width: max(0, value(1)), height: max(0, value(3)))
     }
 
-    /// Sums of many lengths are off by rounding errors, which must not look like changes.
+    /// Rounds to 1/4096 points: sums of many lengths have rounding errors, which must not count as changes.
     ///
-    /// Adding and taking away 3 · 2⁵¹ leaves the nearest integer of numbers below 2⁵¹, without a call of the C library.
+    /// Adding and subtracting 3 · 2⁵¹ rounds numbers below 2⁵¹ to the nearest integer, without a call of the C library.
     static func rounded(_ value: Double) -> CGFloat { ((value * 4096 + 0x1.8p52) - 0x1.8p52) / 4096 }
 }

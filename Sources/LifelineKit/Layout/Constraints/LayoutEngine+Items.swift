@@ -6,12 +6,12 @@ extension LayoutEngine {
         if let guide = new.guide {
             new.isFixed = guide.kind != .free
         } else {
-            // The root's size is given, unless it is what is wanted.
+            // The root's size is fixed, unless the fitting size is what is solved for.
             new.isFixed = view === root ? !isFitting : view.flags.contains(.translatesMask)
             if !new.isFixed, view.wrapsContent { wrapping[ObjectIdentifier(view)] = new }
         }
         items[ObjectIdentifier(item)] = new
-        // Content decides lengths that no constraint mentions.
+        // The content determines lengths that no constraint mentions.
         if new.guide == nil, !new.isFixed {
             _ = unknown(new, 1)
             _ = unknown(new, 3)
@@ -19,7 +19,7 @@ extension LayoutEngine {
         return new
     }
 
-    /// One of an item's unknowns: horizontal origin and length, vertical origin and length.
+    /// Returns one of an item's unknowns: horizontal origin and length, vertical origin and length.
     func unknown(_ item: Item, _ index: Int) -> LinearSolver.Unknown {
         if item.unknowns[index] >= 0 { return item.unknowns[index] }
         let unknown = solver.makeVariable()
@@ -27,7 +27,7 @@ extension LayoutEngine {
         record(unknown, item)
         if item.isFixed {
             if item.guide != nil, index % 2 == 1 {
-                // A guide at insets follows its view's size without being told.
+                // Tied to the view's size by a constraint, so the guide follows it without updates.
                 let own = self.item(item.view)!
                 var terms = [LinearSolver.Term(unknown: unknown, coefficient: 1)]
                 terms.append(.init(unknown: self.unknown(own, index), coefficient: -1))
@@ -41,7 +41,7 @@ extension LayoutEngine {
         return unknown
     }
 
-    /// A view begins or ceases to keep its frame.
+    /// Updates a view whose `translatesAutoresizingMaskIntoConstraints` changed.
     func translationDidChange(of view: UIView) {
         guard view !== root, let item = items[ObjectIdentifier(view)] else { return }
         for error in item.pins + item.contents + item.bounds where error >= 0 { solver.remove(constraint: error) }
@@ -65,7 +65,8 @@ extension LayoutEngine {
             below: 1000)
     }
 
-    /// Where a fixed item's unknown is pinned: at the frame, or at a distance from the size of the guide's view.
+    /// Returns the value at which a fixed item's unknown is pinned: that of the frame, or a distance from the size of
+    /// the guide's view.
     func pinned(_ item: Item, _ index: Int) -> Double {
         if let insets = item.guide?.insets {
             return [insets.left, -insets.horizontal, insets.top, -insets.vertical][index]
@@ -94,7 +95,7 @@ extension LayoutEngine {
         itemOfUnknown[Int(unknown)] = item
     }
 
-    /// Content sizes, and lengths not being negative, of lengths that constraints mentioned for the first time.
+    /// Adds content sizes and non-negativity for lengths that constraints mention for the first time.
     func addLengths() {
         guard !pendingWidths.isEmpty else { return }
         let new = pendingWidths
@@ -123,7 +124,7 @@ extension LayoutEngine {
         }
     }
 
-    /// A view's content has another size, or its priorities are others.
+    /// Records a view whose content size or priorities changed.
     func contentDidChange(_ view: UIView, priorities: Bool = false) {
         guard let item = items[ObjectIdentifier(view)], !item.isFixed else { return }
         wrapping[ObjectIdentifier(view)] = view.wrapsContent ? item : nil
@@ -151,7 +152,7 @@ extension LayoutEngine {
         addContents(item)
     }
 
-    /// Measures wrapping text in the width that it got. Returns whether that changed its height.
+    /// Measures wrapping text at its solved width. Returns whether its height may have changed.
     func wrap(_ item: Item) -> Bool {
         guard item.contents[1] >= 0, item.unknowns[1] >= 0 else { return false }
         let width = solver.value(of: item.unknowns[1])

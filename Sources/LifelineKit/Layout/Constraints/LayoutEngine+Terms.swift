@@ -1,5 +1,5 @@
 extension LayoutEngine {
-    /// A constraint as `first − multiplier × second`, without the constant; nil when an item is gone.
+    /// Returns a constraint as `first − multiplier × second`, without the constant; nil if an item was deallocated.
     func terms(of constraint: NSLayoutConstraint) -> [LinearSolver.Term]? {
         guard let first = constraint.first, let holder = constraint.holder else { return nil }
         var terms: [LinearSolver.Term] = []
@@ -21,7 +21,7 @@ extension LayoutEngine {
     ) {
         guard let own = self.item(item) else { return }
         let axis = attribute.axis
-        // What is inside of a scroll view is tied to the edges of what scrolls.
+        // Constraints between a scroll view and its content refer to the edges of the scrollable content.
         let scrolls =
             item === holder && item is UIScrollView && other != nil && other !== item && other?.layoutView !== item
             && !attribute.isLength
@@ -57,13 +57,13 @@ extension LayoutEngine {
                 if attribute == .lastBaseline { addLength(1) }
                 return
             }
-            // The text stands in the middle of the view, or fills it.
+            // The text is vertically centred in the view, or fills it.
             addLength(attribute == .firstBaseline ? 0 : 1)
             add(one, attribute == .firstBaseline ? offset.top : -offset.bottom)
         }
     }
 
-    /// An unknown that is always 1, by which distances of the items themselves come into constraints.
+    /// An unknown that is always 1, to express an item's internal distances as terms.
     private var one: LinearSolver.Unknown {
         if let unit { return unit }
         let unknown = solver.makeVariable()
@@ -74,7 +74,7 @@ extension LayoutEngine {
 }
 
 extension NSLayoutConstraint.Attribute {
-    /// 0 for horizontal ones, 1 for vertical ones.
+    /// 0 for horizontal attributes, 1 for vertical ones.
     var axis: Int {
         switch self {
         case .left, .right, .leading, .trailing, .width, .centerX, .notAnAttribute: 0

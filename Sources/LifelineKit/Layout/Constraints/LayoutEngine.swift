@@ -2,30 +2,29 @@ import Ownership
 
 /// The constraints of one tree of views, and their solution.
 ///
-/// The root of the tree keeps the engine. It is made at the first layout of a view that has to do with constraints and
-/// brings in all at once; later changes go into the solver one by one.
+/// The root of the tree retains the engine. It is created at the first layout of a view with constraints and then adds
+/// all existing ones at once; later changes are passed to the solver one by one.
 ///
-/// Positions are those of `UIView.frame`: in the superview's coordinates. A constraint between a view and one inside
-/// of it has no term for where the outer one lies, so that moving a view leaves what is in it alone.
+/// Positions are those of `UIView.frame`: in the superview's coordinates. A constraint between a view and a descendant
+/// has no term for the outer view's position, so that moving a view does not affect its content.
 @MainActor final class LayoutEngine {
-    /// The rectangle of a view or guide as unknowns, made when a constraint first mentions them.
+    /// The rectangle of a view or guide as unknowns, created when a constraint first mentions them.
     final class Item {
         unowned let item: any ConstraintItem
         unowned let view: UIView
         let guide: UILayoutGuide?
         /// Horizontal origin and length, then vertical.
         var unknowns = SIMD4<LinearSolver.Unknown>(repeating: -1)
-        /// What keeps each unknown at the frame, of views that are not laid out by constraints.
+        /// The constraints that pin the unknowns to the frame, for views not laid out by constraints.
         var pins: [LinearSolver.Unknown] = [-1, -1, -1, -1]
         var isFixed = false
-        /// Content sizes, and lengths not being negative, by axis.
+        /// The constraints for content sizes and for non-negative lengths, by axis.
         var contents: [LinearSolver.Unknown] = [-1, -1]
         var bounds: [LinearSolver.Unknown] = [-1, -1]
         var measuredWidth: Double?
-        /// The content size of a scroll view, by axis.
+        /// The unknowns of a scroll view's content size, by axis.
         var scrolled: [LinearSolver.Unknown] = [-1, -1]
         var isScroller = false
-        // Set in each change of a place: the runtime's checks would be most of what that costs.
         var isQueued = false
 
         init(_ item: any ConstraintItem, _ view: UIView) {
@@ -36,9 +35,8 @@ import Ownership
     }
 
     unowned let root: UIView
-    /// Whether it only finds the size that the root should have.
+    /// Whether the engine only computes the fitting size of the root.
     let isFitting: Bool
-    // Its methods call nobody back, so no two accesses meet.
     var solver = LinearSolver()
     var items: [ObjectIdentifier: Item] = [:]
     var itemOfUnknown: [Item?] = []
@@ -48,12 +46,12 @@ import Ownership
     var pendingWidths: [Item] = []
     var wrapping: [ObjectIdentifier: Item] = [:]
     var staleContents: [Item] = []
-    /// Views whose frames wait for the layout of their superview, by that.
+    /// Items whose frames are applied in the layout of their superview, by superview.
     var queue: [ObjectIdentifier: [Item]] = [:]
     var scrollers: [Item] = []
     var broken: Set<LinearSolver.Unknown> = []
     unowned var current: UIView?
-    /// Always 1.
+    /// An unknown that is always 1.
     var unit: LinearSolver.Unknown?
 
     init(root: UIView, isFitting: Bool = false) {
@@ -61,7 +59,7 @@ import Ownership
         self.isFitting = isFitting
     }
 
-    /// The engine of a view's tree, made if need be.
+    /// Returns the engine of a view's tree, creating it if needed.
     static func engine(of view: UIView) -> LayoutEngine {
         let root = view.constraintRoot
         let state = root.constraintState
@@ -116,8 +114,8 @@ import Ownership
 
     // MARK: Solving
 
-    /// Brings in what is new. Equations come before inequalities, the important before the others: then most of them
-    /// find an unknown of their own and need no search.
+    /// Adds pending constraints: equations before inequalities, then by descending priority. In this order most of them
+    /// define a fresh unknown and need no search.
     private func flush() {
         guard !pending.isEmpty else { return }
         let new = pending
@@ -127,7 +125,7 @@ import Ownership
             guard let terms = terms(of: constraint) else { continue }
             later.append((constraint, terms))
         }
-        // Lengths that content decides come first: the positions that follow from them then begin in terms of them.
+        // Content lengths are added first, so that dependent positions are expressed in terms of them.
         for item in pendingWidths where item.guide == nil { addContents(item) }
         func rank(_ constraint: NSLayoutConstraint) -> Float {
             constraint.priority.rawValue + (constraint.relation == .equal ? 2000 : 0)
@@ -155,7 +153,7 @@ import Ownership
         for item in staleContents { updateContent(item) }
         staleContents.removeAll(keepingCapacity: true)
         solver.solve()
-        // Text that wraps is as high as its width makes it, and the width is known only now.
+        // The height of wrapping text depends on its width, which is only known now.
         for _ in 0..<4 where !wrapping.isEmpty {
             var changed = false
             for item in wrapping.values { changed = wrap(item) || changed }
@@ -202,8 +200,8 @@ import Ownership
     private static let names = ["minX", "width", "minY", "height"]
 }
 
-/// Where tests hear of conflicts that are logged.
+/// Lets tests observe logged conflicts.
 @MainActor package enum LayoutConflicts {
-    /// Called with the broken constraint and those that it conflicts with.
+    /// Called with the broken constraint and the constraints that it conflicts with.
     package static var handler: ((String, [String]) -> Void)?
 }

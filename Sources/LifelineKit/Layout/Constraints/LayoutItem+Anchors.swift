@@ -9,9 +9,9 @@ extension UIView {
     public final var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
     public final var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
     public final var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-    /// Where the first line of text stands; the top of a view without text.
+    /// The baseline of the first line of text; the top of a view without text.
     public final var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
-    /// Where the last line of text stands; the bottom of a view without text.
+    /// The baseline of the last line of text; the bottom of a view without text.
     public final var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
 }
 

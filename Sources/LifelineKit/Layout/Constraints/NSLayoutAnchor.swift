@@ -1,6 +1,7 @@
-/// An edge, a centre line or a length of a view or a guide, from which constraints are made.
+/// An edge, a centre line or a length of a view or a guide, used to create constraints.
 ///
-/// The constraints that it returns are not active yet. `AnchorType` keeps horizontal from vertical ones and from lengths.
+/// The returned constraints are not active yet. `AnchorType` separates horizontal anchors, vertical anchors and
+/// lengths.
 @preconcurrency @MainActor public class NSLayoutAnchor<AnchorType> {
     let layoutItem: any ConstraintItem
     let attribute: NSLayoutConstraint.Attribute
@@ -35,7 +36,7 @@
     }
 }
 
-/// The distance that `systemSpacing` means: 8 points, as UIKit has it between siblings.
+/// The distance of `systemSpacing`: 8 points, as between siblings in UIKit.
 private let systemSpacing: CGFloat = 8
 
 /// A horizontal position.

@@ -1,7 +1,7 @@
 import Ownership
 
 extension NSLayoutConstraint {
-    /// Whether the constraint takes part in layout. Its items must be in one tree of views by then.
+    /// Whether the constraint takes part in layout. When it is activated, its items must be in one tree of views.
     public final var isActive: Bool {
         get { holder != nil }
         set { if newValue { activate() } else { deactivate() } }
@@ -33,7 +33,7 @@ extension NSLayoutConstraint {
         hold(in: common)
     }
 
-    /// Makes a view the holder, which must contain both items.
+    /// Makes a view, which must contain both items, the holder.
     final func hold(in view: UIView) {
         holder = view
         view.constraintState.held.append(self)
@@ -59,7 +59,7 @@ extension NSLayoutConstraint {
         view.superview?.markConstrained()
     }
 
-    /// Forgets the holder, which still has the constraint in its list.
+    /// Clears the holder, which still has the constraint in its list.
     final func unlink() {
         for item in [first, second] {
             guard let item, item !== holder, let state = item.layoutView?.extras?.constraints else { continue }

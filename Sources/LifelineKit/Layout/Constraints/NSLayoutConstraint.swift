@@ -1,4 +1,4 @@
-/// A relation of two edges or lengths: `first.attribute ⋚ multiplier × second.attribute + constant`.
+/// A relation between two edges or lengths: `first.attribute ⋚ multiplier × second.attribute + constant`.
 ///
 /// ```swift
 /// label.translatesAutoresizingMaskIntoConstraints = false
@@ -8,9 +8,9 @@
 /// ])
 /// ```
 ///
-/// An active constraint is held by the nearest view that contains both items. It ends when one of its items leaves that
-/// view. Constraints that can't be met together are named in the log, with the one that is broken; layout goes on, and
-/// the broken one is met again as soon as it can be. (UIKit.)
+/// An active constraint is retained by the nearest view that contains both items. It is deactivated when one of its
+/// items leaves that view. Conflicting constraints are logged together with the one that is broken; layout continues,
+/// and the broken constraint is satisfied again as soon as possible. (UIKit.)
 ///
 /// Changing `constant` is cheap; priorities and activation cost a little more.
 @preconcurrency @MainActor open class NSLayoutConstraint {
@@ -37,14 +37,14 @@
     public final let relation: Relation
     public final let multiplier: CGFloat
 
-    /// A view or a layout guide; nil when it is gone.
+    /// The view or layout guide; nil if it was deallocated.
     public final var firstItem: AnyObject? { first }
     public final var secondItem: AnyObject? { second }
 
     /// A name for the log.
     public final var identifier: String?
 
-    /// Kept for code that sets it; there are no archives.
+    /// Without effect, since there are no archives. For source compatibility.
     public final var shouldBeArchived = false
 
     /// The distance in points, added to the second side.
@@ -56,7 +56,7 @@
         }
     }
 
-    /// Required unless set.
+    /// The priority. Required by default.
     public final var priority = UILayoutPriority.required {
         didSet {
             guard priority != oldValue, let holder else { return }
@@ -68,8 +68,8 @@
         }
     }
 
-    /// A constraint between attributes of views or layout guides. Without a second item, the first attribute is a
-    /// length that is compared with the constant.
+    /// Creates a constraint between attributes of views or layout guides. Without a second item, the first attribute is
+    /// a length that is compared with the constant.
     public convenience init(
         item first: Any, attribute: Attribute, relatedBy relation: Relation, toItem second: Any?,
         attribute other: Attribute, multiplier: CGFloat, constant: CGFloat
@@ -105,7 +105,7 @@ extension NSLayoutConstraint: @preconcurrency Hashable, @preconcurrency CustomSt
     nonisolated public static func == (a: NSLayoutConstraint, b: NSLayoutConstraint) -> Bool { a === b }
     nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-    /// The identifier, if there is one, and the relation in words of the anchors.
+    /// The identifier, if there is one, and the relation in terms of anchors.
     public var description: String {
         func name(_ item: (any ConstraintItem)?, _ attribute: Attribute) -> String {
             "\(item?.layoutName ?? "(gone)").\(attribute)"

@@ -1,6 +1,6 @@
 /// A rectangle in a view that takes part in Auto Layout without being a view.
 ///
-/// Add it to a view with `addLayoutGuide`; the view keeps it. (UIKit.)
+/// Add it to a view with `addLayoutGuide`; the view retains it. (UIKit.)
 @preconcurrency @MainActor open class UILayoutGuide: ConstraintItem {
     enum Kind { case free, safeArea, margins }
 
@@ -18,20 +18,20 @@
         identifier = kind == .safeArea ? "UIViewSafeAreaLayoutGuide" : "UIViewLayoutMarginsGuide"
     }
 
-    /// The view whose coordinates the guide has.
+    /// The view in whose coordinates the guide is placed.
     public final var owningView: UIView? { owner }
 
     final var layoutView: UIView? { owner }
     final var layoutName: String { identifier.isEmpty ? "UILayoutGuide" : identifier }
 
-    /// The rectangle in the owning view as the last layout found it. Points.
+    /// The rectangle in the owning view, as of the last layout. Points.
     public final var layoutFrame: CGRect {
         guard let owner else { return .zero }
         if let insets { return owner.bounds.inset(by: insets) }
         return owner.constraintRoot.extras?.constraints?.engine?.frame(of: self) ?? .zero
     }
 
-    /// How far the guide lies inside its view, if that is known without constraints.
+    /// The guide's insets within its view, if they are known without constraints.
     final var insets: UIEdgeInsets? {
         guard let owner, kind != .free else { return nil }
         var insets = owner.safeAreaInsets

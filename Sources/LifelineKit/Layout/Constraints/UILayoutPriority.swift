@@ -1,5 +1,5 @@
-/// How much a constraint matters: 1 … 1000, where 1000 is required. What a higher priority asks for is never given up
-/// for a lower one. (UIKit.)
+/// The importance of a constraint: 1 … 1000, where 1000 is required. A constraint is never violated in favour of one
+/// with a lower priority. (UIKit.)
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     public let rawValue: Float
     public init(rawValue: Float) { self.rawValue = rawValue }

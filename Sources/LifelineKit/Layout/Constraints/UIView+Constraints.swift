@@ -1,8 +1,8 @@
 extension UIView {
-    /// The active constraints that the view holds: those between itself, its guides and what is inside.
+    /// The active constraints that the view holds: those between itself, its guides and its descendants.
     public final var constraints: [NSLayoutConstraint] { extras?.constraints?.held ?? [] }
 
-    /// Activates a constraint and holds it. Its items must be the view or inside.
+    /// Activates a constraint and holds it. Its items must be the view or its descendants.
     public final func addConstraint(_ constraint: NSLayoutConstraint) {
         guard constraint.holder == nil else { return }
         for item in [constraint.first, constraint.second] {
@@ -35,7 +35,7 @@ extension UIView {
         constraintState.guides.append(guide)
     }
 
-    /// Takes a guide away; the constraints that mention it end.
+    /// Removes a guide and deactivates the constraints that refer to it.
     public final func removeLayoutGuide(_ guide: UILayoutGuide) {
         guard guide.owner === self, guide.kind == .free, let state = extras?.constraints else { return }
         let mentions = state.mentions.map { $0.object } + state.held
@@ -47,7 +47,7 @@ extension UIView {
         guide.owner = nil
     }
 
-    /// The part of the view that nothing covers: see `safeAreaInsets`.
+    /// The part of the view that is not covered: see `safeAreaInsets`.
     public final var safeAreaLayoutGuide: UILayoutGuide {
         let state = constraintState
         if let guide = state.safeAreaGuide { return guide }
@@ -56,7 +56,7 @@ extension UIView {
         return guide
     }
 
-    /// The safe area inside of `layoutMargins`.
+    /// The safe area reduced by `layoutMargins`.
     public final var layoutMarginsGuide: UILayoutGuide {
         let state = constraintState
         if let guide = state.marginsGuide { return guide }
@@ -67,7 +67,7 @@ extension UIView {
 
     // MARK: Content
 
-    /// How much the view resists being larger than its content: 250 unless set.
+    /// How strongly the view resists being larger than its content: 250 by default.
     public final func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         let priorities = extras?.contentPriorities ?? UILayoutPriorities()
         return UILayoutPriority(axis == .horizontal ? priorities.huggingHorizontal : priorities.huggingVertical)
@@ -83,7 +83,7 @@ extension UIView {
         contentPrioritiesDidChange()
     }
 
-    /// How much the view resists being smaller than its content: 750 unless set.
+    /// How strongly the view resists being smaller than its content: 750 by default.
     public final func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         let priorities = extras?.contentPriorities ?? UILayoutPriorities()
         return UILayoutPriority(axis == .horizontal ? priorities.resistanceHorizontal : priorities.resistanceVertical)
@@ -109,7 +109,7 @@ extension UIView {
 
     // MARK: Updates
 
-    /// Asks for `updateConstraints` before the next layout.
+    /// Requests `updateConstraints` before the next layout.
     public final func setNeedsUpdateConstraints() {
         flags.insert(.needsConstraints)
         setNeedsLayout()
@@ -117,7 +117,7 @@ extension UIView {
 
     public final func needsUpdateConstraints() -> Bool { flags.contains(.needsConstraints) }
 
-    /// Calls `updateConstraints` now where it was asked for, in the view and inside.
+    /// Calls `updateConstraints` now where it was requested, in the view and its descendants.
     public final func updateConstraintsIfNeeded() {
         for view in subviews { view.updateConstraintsIfNeeded() }
         updateOwnConstraints()

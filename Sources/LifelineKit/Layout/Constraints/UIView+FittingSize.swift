@@ -4,14 +4,14 @@ extension UIView {
     /// The largest size, for `systemLayoutSizeFitting`.
     public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
-    /// The size nearest to `targetSize` that the constraints inside of the view allow. Does not resize.
+    /// Returns the size nearest to `targetSize` that the view's inner constraints allow. Does not resize the view.
     public final func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
     }
 
-    /// The size that the constraints inside of the view allow, where the target's width and height matter as much as the
-    /// priorities say. Costs a layout of all that is inside.
+    /// Returns the size that the view's inner constraints allow, where the priorities weight the target's width and
+    /// height. Costs a layout of all descendants.
     public final func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
         verticalFittingPriority vertical: UILayoutPriority

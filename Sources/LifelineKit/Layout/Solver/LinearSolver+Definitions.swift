@@ -1,14 +1,14 @@
-/// The rows of variables: each gives one by errors, parametric unknowns and other variables.
+/// The rows of variables: each expresses a variable by errors, parametric unknowns and other variables.
 ///
-/// They make no circles. One begins either with a variable that nothing mentions, or written out in parametric unknowns,
-/// which stay at the end of all ways: what defines one of them later is written out as well.
+/// They contain no cycles. A new definition either defines a variable that no row mentions, or is written out in
+/// parametric unknowns, which end all chains: a later definition of one of these is written out as well.
 extension LinearSolver {
     func isDefinition(_ row: Int32) -> Bool {
         let basic = rows[Int(row)].basic
         return basic >= 0 && columns[Int(basic)].kind == .variable
     }
 
-    /// Terms in order, one for each unknown.
+    /// Returns the terms in ascending order, with one term per unknown.
     static func merged(_ terms: [Term]) -> ContiguousArray<Term> {
         var result = ContiguousArray<Term>()
         result.reserveCapacity(terms.count + 1)
@@ -16,7 +16,7 @@ extension LinearSolver {
         return result
     }
 
-    // There are few, mostly.
+    // Insertion sort: there are usually few terms.
     private static func merge(_ term: Term, into terms: inout ContiguousArray<Term>) {
         var index = terms.count
         while index > 0, terms[index - 1].unknown > term.unknown { index -= 1 }
@@ -28,7 +28,7 @@ extension LinearSolver {
         if abs(terms[index - 1].coefficient) < 1e-11 { terms.remove(at: index - 1) }
     }
 
-    /// Defines a variable that nothing mentions by a new constraint: it has the value at which the error is 0.
+    /// Defines a variable that no row mentions by a new constraint: by the value at which the error is 0.
     mutating func define(_ own: Term, by terms: ContiguousArray<Term>, constant: Double, error: Unknown) {
         let row = makeRow(own.unknown)
         var definition = ContiguousArray<Term>()
@@ -43,7 +43,7 @@ extension LinearSolver {
         record(stale: row)
     }
 
-    /// A variable's row leaves the tableau.
+    /// Moves a variable's row from the tableau to the definitions.
     mutating func becomeDefinition(_ row: Int32) {
         for term in rows[Int(row)].terms {
             Self.remove(row, from: &columns[Int(term.unknown)].rows)
@@ -52,7 +52,7 @@ extension LinearSolver {
         record(stale: row)
     }
 
-    /// Writes a basic unknown's row into the definitions that mention it.
+    /// Substitutes a basic unknown's row into the definitions that mention it.
     mutating func inline(_ basic: Unknown) {
         let row = columns[Int(basic)].row
         let users = columns[Int(basic)].users
@@ -65,10 +65,10 @@ extension LinearSolver {
         }
     }
 
-    /// Takes away the definition of a variable that no constraint mentions.
+    /// Removes the definition of a variable that no constraint mentions.
     ///
-    /// Then one of the removed constraints on it is all that is left to say where it is, and goes with it: measured
-    /// from where the variable is, that does not move anything.
+    /// One of the removed constraints on it is then all that still determines the variable, and is removed with it.
+    /// Measured from the variable's current value, this changes no other value.
     mutating func undefine(_ variable: Unknown) {
         let row = columns[Int(variable)].row
         settle()
@@ -94,7 +94,7 @@ extension LinearSolver {
             inline(variable)
         }
         drop(row: row)
-        // It may have stood elsewhere only.
+        // Needed if only other rows mentioned it.
         if let ghost { releaseIfUnused(ghost.unknown) }
     }
 
@@ -123,9 +123,9 @@ extension LinearSolver {
         }
     }
 
-    // MARK: Writing out
+    // MARK: Expansion
 
-    /// Gives a row the sum of the terms, in parametric unknowns only.
+    /// Sets a row to the sum of the terms, written out in parametric unknowns.
     mutating func writeOut(_ terms: ContiguousArray<Term>, _ constant: Double, to row: Int32) {
         let (constant, terms) = writtenOut(terms, constant)
         rows[Int(row)].constant = constant
@@ -133,14 +133,15 @@ extension LinearSolver {
         for term in terms { columns[Int(term.unknown)].rows.append(row) }
     }
 
-    /// A sum of terms in parametric unknowns only. Costs what all definitions on the way hold, once each.
+    /// Returns a sum of terms, written out in parametric unknowns. Costs the size of all definitions on the path, once
+    /// each.
     mutating func writtenOut(_ terms: ContiguousArray<Term>, _ constant: Double) -> (Double, ContiguousArray<Term>) {
         if terms.allSatisfy({ columns[Int($0.unknown)].row < 0 }) { return (constant, terms) }
         var sum = constant
         order.removeAll(keepingCapacity: true)
         for term in terms where columns[Int(term.unknown)].row >= 0 { visitWhatDefines(columns[Int(term.unknown)].row) }
         for term in terms { put(term.unknown, term.coefficient) }
-        // Whoever is mentioned comes after all who mention it.
+        // Each definition is replaced after all definitions that mention it.
         for row in order.reversed() {
             rows[Int(row)].isVisited = false
             sum += replace(rows[Int(row)].basic)
@@ -171,7 +172,7 @@ extension LinearSolver {
         weights[Int(unknown)] += weight
     }
 
-    /// Puts a basic unknown's row in its place. Returns what that adds to the constant.
+    /// Replaces a basic unknown by its row. Returns the resulting change of the constant.
     private mutating func replace(_ basic: Unknown) -> Double {
         let weight = weights[Int(basic)]
         guard weight != 0 else { return 0 }
@@ -181,7 +182,7 @@ extension LinearSolver {
         return weight * rows[row].constant
     }
 
-    /// Adds a definition to `order`, behind all that it leads to. Without recursion: chains may be long.
+    /// Appends a definition to `order`, after all definitions that it mentions. Iterative: chains may be long.
     private mutating func visitWhatDefines(_ first: Int32) {
         guard isDefinition(first), !rows[Int(first)].isVisited else { return }
         rows[Int(first)].isVisited = true
@@ -208,12 +209,12 @@ extension LinearSolver {
         stale.append(row)
     }
 
-    /// An unknown has another value: so have the definitions that mention it.
+    /// Marks the definitions that mention an unknown whose value changed.
     mutating func recordUsers(of unknown: Unknown) {
         for row in columns[Int(unknown)].users { record(stale: row) }
     }
 
-    /// Works out the definitions that may have other values, each once, after those that it mentions.
+    /// Recomputes the stale definitions, each once, after those that it mentions.
     mutating func settle() {
         guard !stale.isEmpty else { return }
         order.removeAll(keepingCapacity: true)
@@ -235,7 +236,7 @@ extension LinearSolver {
         }
     }
 
-    /// Adds a definition to `order`, behind all that follow from it.
+    /// Appends a definition to `order`, after all definitions that depend on it.
     private mutating func visitUsers(_ first: Int32) {
         guard !rows[Int(first)].isVisited else { return }
         rows[Int(first)].isVisited = true

@@ -1,5 +1,5 @@
 extension LinearSolver {
-    /// Makes the solution optimal again after changes. Does nothing if nothing made it worse.
+    /// Makes the solution optimal again after changes. Does nothing if no change made it worse.
     mutating func solve() {
         defer { settle() }
         guard !touched.isEmpty else { return }
@@ -16,8 +16,8 @@ extension LinearSolver {
         touched.removeAll(keepingCapacity: true)
     }
 
-    /// The parametric unknown whose change does the most good, and whether it has to rise. With `first`, the one with
-    /// the lowest number: then no sequence of steps repeats (Bland's rule).
+    /// Returns the parametric unknown whose change reduces the cost most, and whether it must rise. With `first`,
+    /// returns the one with the lowest number, which prevents cycling (Bland's rule).
     private mutating func entering(first: Bool) -> (Unknown, Bool)? {
         var best: (unknown: Unknown, rises: Bool, level: Int, gain: Double)?
         let count = levels.count
@@ -57,7 +57,7 @@ extension LinearSolver {
         return best.map { ($0.unknown, $0.rises) }
     }
 
-    /// Moves a parametric unknown as far as the cost falls and exchanges it for the error that stops it.
+    /// Moves a parametric unknown as far as the cost falls and exchanges it for the error that limits it.
     private mutating func improve(_ unknown: Unknown, rises: Bool) -> Double {
         let count = levels.count
         let direction = rises ? 1.0 : -1.0
@@ -94,7 +94,7 @@ extension LinearSolver {
             break
         }
         guard passed < kinks.count else {
-            // Only rounding errors can make an unbounded fall of a cost that is never negative.
+            // The cost is never negative, so only rounding errors can make it fall without bound.
             for level in 0..<count { gradient[Int(unknown) * count + level] = 0 }
             return 0
         }
@@ -106,7 +106,7 @@ extension LinearSolver {
         return distance
     }
 
-    /// Moves an error's value; on the other side of 0 its cost is another.
+    /// Shifts an error's value; on the other side of 0 it has a different cost.
     mutating func shift(_ row: Int32, by difference: Double) {
         guard difference != 0 else { return }
         rows[Int(row)].constant += difference
@@ -118,7 +118,7 @@ extension LinearSolver {
         if column.isBelow ? constant > Self.epsilon : constant < -Self.epsilon { turn(row) }
     }
 
-    /// Counts an error on the other side of 0.
+    /// Moves an error to the other side of 0.
     private mutating func turn(_ row: Int32) {
         mayConflict = true
         addCost(of: row, sign: -1)
@@ -126,7 +126,7 @@ extension LinearSolver {
         addCost(of: row, sign: 1)
     }
 
-    /// Adds a basic error's cost to the gradient, or takes it away.
+    /// Adds a basic error's cost to the gradient, or subtracts it.
     mutating func addCost(of row: Int32, sign: Double) {
         guard let (slope, level) = cost(of: rows[Int(row)].basic) else { return }
         let count = levels.count
@@ -154,7 +154,7 @@ extension LinearSolver {
         moved.append(variable)
     }
 
-    /// The place of a priority among those in use.
+    /// Returns the index of a priority among those in use.
     mutating func level(of priority: Float) -> Int16 {
         let index = levels.firstIndex { $0 <= priority } ?? levels.count
         if index < levels.count, levels[index] == priority { return Int16(index) }

@@ -1,5 +1,5 @@
 extension LinearSolver {
-    /// Makes a parametric unknown basic in the place of a row's. The row of a variable leaves the tableau.
+    /// Makes a parametric unknown basic in place of a row's basic unknown. The row of a variable leaves the tableau.
     ///
     /// - Parameters:
     ///   - distance: How far the entering unknown moves; the leaving one is at 0 afterwards.
@@ -16,7 +16,7 @@ extension LinearSolver {
         recordUsers(of: unknown)
         recordUsers(of: leaving)
         let pivot = coefficient(of: unknown, in: row)
-        // An error that is only being added has not been counted yet: it has no place in the gradient.
+        // The cost of an error that is just being added is not part of the gradient yet.
         updateGradient(
             row, unknown, pivot, enters, leaves: columns[Int(leaving)].isCounted ? cost(of: leaving) : nil)
 
@@ -62,7 +62,7 @@ extension LinearSolver {
         }
     }
 
-    /// Takes a term out and puts another one in at its own place.
+    /// Replaces a term by another one, inserted at its sorted position.
     private func replace(_ old: Int, in terms: inout ContiguousArray<Term>, by term: Term) {
         var index = old
         while index + 1 < terms.count, terms[index + 1].unknown < term.unknown {
@@ -142,7 +142,7 @@ extension LinearSolver {
         }
     }
 
-    /// Adds a multiple of one row's terms, not of its constant, to another.
+    /// Adds a multiple of one row's terms, without its constant, to another row.
     mutating func addRow(_ source: Int32, times factor: Double, to row: Int32) {
         let added = rows[Int(source)].terms
         if added.count <= 4 {
@@ -151,7 +151,7 @@ extension LinearSolver {
             }
             return
         }
-        // Long rows are merged in one pass. Here most of the time of a large system is spent, so nothing is copied twice.
+        // Long rows are merged in one pass, without extra copies: large systems spend most of their time here.
         let isDefinition = isDefinition(row)
         var hasLost = false
         var present = ContiguousArray<Term>()
@@ -231,14 +231,14 @@ extension LinearSolver {
         let isTouched = columns[Int(unknown)].isTouched
         let isMoved = columns[Int(unknown)].isMoved
         columns[Int(unknown)] = Column()
-        // These tell that it stands in a list, which outlives its use.
+        // These flags mean membership in a list, from which the column is not removed here.
         columns[Int(unknown)].isTouched = isTouched
         columns[Int(unknown)].isMoved = isMoved
         for level in levels.indices { gradient[Int(unknown) * levels.count + level] = 0 }
         unusedColumns.append(unknown)
     }
 
-    /// Lets go of what was left of a removed constraint, when nothing mentions it.
+    /// Releases the remains of a removed constraint if no row mentions it.
     mutating func releaseIfUnused(_ unknown: Unknown) {
         let column = columns[Int(unknown)]
         if column.kind == .ghost, column.rows.isEmpty, column.users.isEmpty { release(unknown) }

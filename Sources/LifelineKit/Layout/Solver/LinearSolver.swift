@@ -1,27 +1,26 @@
-/// Finds the values that meet linear constraints, and those that are as good as possible where not all can be met.
+/// Finds the values that satisfy linear constraints, or violate them as little as possible.
 ///
-/// A constraint says that an expression of variables is 0, at least 0 or at most 0, and how much that matters: a priority
-/// of 1 … 1000. Priorities are compared one after the other: nothing of a lower one outweighs the least of a higher one.
-/// Within one, the sum of the errors is minimal. 1000 is required: an error that stays there is a conflict
-/// (`conflicts`).
+/// A constraint requires an expression of variables to be 0, at least 0 or at most 0, with a priority of 1 … 1000.
+/// Priorities are compared lexicographically: no number of lower ones outweighs a higher one. Within one priority, the
+/// sum of the errors is minimal. 1000 is required: a remaining error is a conflict (`conflicts`).
 ///
-/// The solver is incremental: it keeps a basis in which each added, removed or moved constraint costs the few pivots
-/// that it makes necessary, usually none or one.
+/// The solver is incremental: it maintains a basis in which each added, removed or moved constraint costs only the
+/// pivots that it requires, usually none or one.
 ///
 /// After G. J. Badros, A. Borning, P. J. Stuckey: "The Cassowary Linear Arithmetic Constraint Solving Algorithm", ACM
-/// TOCHI 8(4), 2001. Two things are done in another way. Each constraint has one *error*, its expression's value, in the
-/// place of the paper's pairs of slack and error variables: its cost is a kinked line with the kink at 0. And required
-/// constraints are the highest priority, so each system has a solution to go on from.
+/// TOCHI 8(4), 2001, with two differences. Each constraint has one *error*, its expression's value, instead of the
+/// paper's pairs of slack and error variables: its cost is a piecewise linear function with a kink at 0. And required
+/// constraints are the highest priority, so that each system has a solution to continue from.
 ///
-/// The invariants: an unknown (a variable or an error) is either basic, and then has a row that gives it by the others,
-/// or parametric, and then has the value 0. `gradient` holds, for each parametric unknown and priority, the change of the
-/// basic errors' cost.
+/// Invariants: an unknown (a variable or an error) is either basic, with a row that expresses it by others, or
+/// parametric, with the value 0. `gradient` contains, for each parametric unknown and priority, the change of the basic
+/// errors' cost.
 ///
 /// The rows of errors are the tableau: they are written out in parametric unknowns. The rows of variables are
-/// *definitions*, which take no part in the search for the optimum, because a variable costs nothing and may have any
-/// value. So they are left as they came, with other variables in them, and are only followed for values and when a
-/// constraint mentions their variable. Written out, a chain of n views would have n² terms: of 1,000 labels below each
-/// other that was more than half of the time.
+/// *definitions*, which take no part in the optimization, because a variable costs nothing and may have any value. They
+/// are therefore stored as added, with other variables in them, and only followed for values and when a constraint
+/// mentions their variable. Written out, a chain of n views would have n² terms, which took more than half of the time
+/// for a column of 1,000 labels.
 struct LinearSolver {
     typealias Unknown = Int32
 
@@ -36,7 +35,7 @@ struct LinearSolver {
         var constant = 0.0
         /// In ascending order of the unknowns.
         var terms: ContiguousArray<Term> = []
-        /// Of a definition: what it came to when it was last worked out. Not a number while it never was.
+        /// The last computed value of a definition; NaN before the first.
         var value = Double.nan
         var isStale = false
         var isVisited = false
@@ -46,22 +45,22 @@ struct LinearSolver {
         enum Kind: UInt8 { case unused, variable, error, ghost }
 
         var kind = Kind.unused
-        /// Of an error that is basic: on which side of 0 it counts.
+        /// For a basic error: whether the cost below 0 applies.
         var isBelow = false
         /// Whether a basic error's cost is part of the gradient.
         var isCounted = false
         var isTouched = false
         var isMoved = false
         var isListed = false
-        /// The levels of an error's cost above and below 0; −1 where it costs nothing.
+        /// The levels of an error's cost above and below 0; −1 where it has no cost.
         var above: Int16 = -1
         var below: Int16 = -1
         var row: Int32 = -1
         /// The constant of an error's expression.
         var constant = 0.0
-        /// The rows of the tableau that mention it.
+        /// The rows of the tableau that mention the unknown.
         var rows: ContiguousArray<Int32> = []
-        /// The definitions that mention it.
+        /// The definitions that mention the unknown.
         var users: ContiguousArray<Int32> = []
 
         var isFree: Bool { above < 0 && below < 0 }
@@ -71,50 +70,50 @@ struct LinearSolver {
     var columns: ContiguousArray<Column> = []
     var unusedRows: [Int32] = []
     var unusedColumns: [Unknown] = []
-    /// The priorities in use, the highest first.
+    /// The priorities in use, in descending order.
     var levels: [Float] = [1000, 750, 250, 50]
     var gradient: ContiguousArray<Double> = []
     /// Parametric unknowns whose gradient changed since the last optimum.
     var touched: [Unknown] = []
     /// Variables whose value changed since `consumeMoved`.
     var moved: [Unknown] = []
-    /// Definitions to work out again.
+    /// Definitions to recompute.
     var stale: [Int32] = []
-    /// Whether a sum lost a term of a removed constraint, which may have been the last one.
+    /// Whether a sum lost a term of a removed constraint, possibly its last one.
     var mayHaveUnused = false
-    // Working room of LinearSolver+Definitions.
+    // Scratch space of LinearSolver+Definitions.
     var weights: ContiguousArray<Double> = []
     var listed: [Unknown] = []
     var order: [Int32] = []
     var path: [(row: Int32, next: Int)] = []
-    /// Whether an error changed sides, or constraints came or went, since the flag was last cleared: without that no
-    /// conflict begins or ends.
+    /// Whether an error changed sides, or constraints were added or removed, since the flag was last cleared. Otherwise
+    /// no conflict can appear or disappear.
     var mayConflict = false
-    /// How many exchanges of basis were made.
+    /// The number of basis exchanges.
     var pivots = 0
 
     static let epsilon = 1e-7
 
     // MARK: Variables
 
-    /// A variable that may have any value, 0 while nothing constrains it.
+    /// Creates a variable that may have any value; 0 while it is unconstrained.
     mutating func makeVariable() -> Unknown { makeColumn(.variable) }
 
-    /// The value in the last solution.
+    /// Returns the value in the last solution.
     @inline(__always)
     func value(of variable: Unknown) -> Double {
         let row = columns[Int(variable)].row
         return row >= 0 && !rows[Int(row)].value.isNaN ? rows[Int(row)].value : 0
     }
 
-    /// Forgets a variable that no constraint mentions any more.
+    /// Removes a variable that no constraint mentions any more.
     mutating func remove(variable: Unknown) {
         if columns[Int(variable)].row >= 0 { undefine(variable) } else { dropColumn(variable) }
         release(variable)
         releaseUnused()
     }
 
-    /// The variables whose values changed since the last call.
+    /// Returns the variables whose values changed since the last call.
     mutating func consumeMoved() -> [Unknown] {
         let result = moved
         moved.removeAll(keepingCapacity: true)
@@ -129,12 +128,12 @@ struct LinearSolver {
     /// - Parameters:
     ///   - above: The priority of the value not being above 0; nil if it may.
     ///   - below: The priority of the value not being below 0; nil if it may.
-    /// - Returns: The error's unknown, by which the constraint is moved and removed.
+    /// - Returns: The error's unknown, which identifies the constraint.
     mutating func add(_ terms: [Term], constant: Double, above: Float?, below: Float?) -> Unknown {
         mayConflict = true
         let error = makeColumn(.error)
         if let above { columns[Int(error)].above = level(of: above) }
-        // A new level moves the ones that columns hold, so it is looked up first.
+        // Computed first: a new level changes the levels stored in columns.
         if let below {
             let level = level(of: below)
             columns[Int(error)].below = level
@@ -160,13 +159,14 @@ struct LinearSolver {
         return error
     }
 
-    /// Often a constraint is about something new, which no other row mentions.
+    /// Whether an unknown is new: often a constraint is about one that no row mentions yet.
     private func isFresh(_ term: Term) -> Bool {
         let column = columns[Int(term.unknown)]
         return column.row < 0 && column.isFree && column.rows.isEmpty && column.users.isEmpty
     }
 
-    /// The free unknown to make basic in the place of a new constraint's error: one that few rows mention.
+    /// Returns the free unknown to make basic instead of a new constraint's error: the one that the fewest rows
+    /// mention.
     private func partner(in row: Int32) -> Term? {
         var partner: Term?
         var fewest = Int.max
@@ -177,7 +177,7 @@ struct LinearSolver {
         return partner
     }
 
-    /// Takes a constraint away. What it alone determined keeps its value until something else does.
+    /// Removes a constraint. What only this constraint determined keeps its value until something else determines it.
     mutating func remove(constraint error: Unknown) {
         mayConflict = true
         let row = columns[Int(error)].row
@@ -204,7 +204,7 @@ struct LinearSolver {
         let row = columns[Int(error)].row
         if row >= 0 { shift(row, by: difference) }
         for row in columns[Int(error)].rows { shift(row, by: -difference * coefficient(of: error, in: row)) }
-        // Definitions speak of the error as it was: it is less by the difference.
+        // Definitions refer to the old error, which is greater by the difference.
         for row in columns[Int(error)].users {
             rows[Int(row)].constant -= difference * coefficient(of: error, in: row)
             record(stale: row)
@@ -214,13 +214,13 @@ struct LinearSolver {
     // MARK: Conflicts
 
     struct Conflict {
-        /// The required constraint that is not met.
+        /// The required constraint that is violated.
         var broken: Unknown
-        /// The required constraints that stand against it.
+        /// The required constraints that conflict with it.
         var others: [Unknown]
     }
 
-    /// Required constraints that the solution can't meet, each with those that it conflicts with.
+    /// The violated required constraints, each with those that it conflicts with.
     var conflicts: [Conflict] {
         var found: [Conflict] = []
         for index in rows.indices where rows[index].basic >= 0 && isBroken(index) {

@@ -1,5 +1,5 @@
 extension UIStackView {
-    /// The constraints that arrange the views, by the names that UIKit's logs have.
+    /// Creates the constraints that arrange the views, with the names that UIKit's logs use.
     final func makeArrangement(of views: [UIView]) -> [NSLayoutConstraint] {
         guard let first = views.first, let last = views.last else { return [] }
         let canvas: any ConstraintItem = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
@@ -56,7 +56,7 @@ extension UIStackView {
             result.append(
                 relate(gap, end, .equal, next, isCentering ? center : start).identified("UISV-distributing-edge"))
             if index > 0 {
-                // Content that differs in size can make equal distances of centres impossible.
+                // Views of different sizes can make equal centre distances impossible.
                 result.append(
                     relate(gap, length, .equal, arrangementGuides[0], length).identified(
                         "UISV-fill-equally", priority: isCentering ? .init(149) : .required))
@@ -88,7 +88,7 @@ extension UIStackView {
             ? size : view.systemLayoutSizeFitting(Self.layoutFittingCompressedSize)
     }
 
-    /// Where a view lies across the axis; the stack is as thick as the thickest.
+    /// Creates a view's constraints across the axis; the stack is as thick as its thickest view.
     private final func across(_ view: UIView, _ canvas: any ConstraintItem) -> [NSLayoutConstraint] {
         let (start, end, center):
             (NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute) =
@@ -116,7 +116,7 @@ extension UIStackView {
         }
     }
 
-    /// Without it a stack that nothing limits could have any thickness.
+    /// Without this constraint, an otherwise unconstrained stack could have any thickness.
     private final func snug(_ view: UIView, _ canvas: any ConstraintItem) -> NSLayoutConstraint {
         let thickness: NSLayoutConstraint.Attribute = axis == .horizontal ? .height : .width
         return relate(canvas, thickness, .equal, view, thickness).identified(

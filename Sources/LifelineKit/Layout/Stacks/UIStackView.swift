@@ -6,20 +6,20 @@
 /// stack.alignment = .center
 /// ```
 ///
-/// The arrangement is made of constraints, so that views keep to their content sizes and priorities and a stack without
-/// a size of its own is as large as what is in it. Arranged views are laid out by constraints from then on; hidden ones
-/// take no room. Do not constrain the arranged views in ways that contradict the stack. (UIKit.)
+/// The arrangement is made with constraints, so that views keep their content sizes and priorities, and a stack without
+/// a given size fits its content. Arranged views are laid out by constraints from then on; hidden ones take no space.
+/// Do not add constraints to the arranged views that contradict the stack. (UIKit.)
 @preconcurrency @MainActor open class UIStackView: UIView {
     public enum Distribution: Int, Sendable {
-        /// The views fill the stack; who grows or shrinks, their priorities say.
+        /// The views fill the stack; their priorities determine which of them grow or shrink.
         case fill
-        /// The views fill the stack and are equally long.
+        /// The views fill the stack with equal lengths.
         case fillEqually
-        /// The views fill the stack in the proportions of their content.
+        /// The views fill the stack in proportion to their content.
         case fillProportionally
         /// The views keep their lengths; the gaps are equal, and at least `spacing`.
         case equalSpacing
-        /// The distances of the views' centres are equal; the gaps are at least `spacing`.
+        /// The distances between the views' centres are equal; the gaps are at least `spacing`.
         case equalCentering
     }
 
@@ -30,12 +30,12 @@
         public static let bottom = Alignment.trailing
     }
 
-    /// Stands for `spacing` in `setCustomSpacing`.
+    /// Represents `spacing` in `setCustomSpacing`.
     public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-    /// The system's distance between views, 8 points.
+    /// The system's spacing between views, 8 points.
     public static let spacingUseSystem = CGFloat.leastNormalMagnitude
 
-    /// The views in the order in which they are arranged. Each is a subview too.
+    /// The views in the order of arrangement. Each is also a subview.
     public final private(set) var arrangedSubviews: [UIView] = []
 
     private final var customSpacings: [ObjectIdentifier: CGFloat] = [:]
@@ -57,7 +57,7 @@
         for view in views { addArrangedSubview(view) }
     }
 
-    /// Horizontal unless set.
+    /// The direction of the stack. Horizontal by default.
     open var axis: NSLayoutConstraint.Axis = .horizontal {
         didSet { if axis != oldValue { rearrange() } }
     }
@@ -66,7 +66,7 @@
         didSet { if distribution != oldValue { rearrange() } }
     }
 
-    /// How the views lie across the axis. They fill it unless set.
+    /// The alignment of the views across the axis. They fill it by default.
     open var alignment = Alignment.fill {
         didSet { if alignment != oldValue { rearrange() } }
     }
@@ -76,14 +76,14 @@
         didSet { if spacing != oldValue { rearrange() } }
     }
 
-    /// Whether the views stay within the stack's layout margins.
+    /// Whether the views are placed inside the stack's layout margins.
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { if isLayoutMarginsRelativeArrangement != oldValue { rearrange() } }
     }
 
     open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
 
-    /// Arranges a view at a place among the others. A view that is arranged already moves there.
+    /// Inserts a view at an index of the arrangement. A view that is already arranged is moved.
     open func insertArrangedSubview(_ view: UIView, at index: Int) {
         arrangedSubviews.removeAll { $0 === view }
         arrangedSubviews.insert(view, at: max(0, min(arrangedSubviews.count, index)))
@@ -92,7 +92,7 @@
         rearrange()
     }
 
-    /// Stops arranging a view. It stays a subview.
+    /// Removes a view from the arrangement. It remains a subview.
     open func removeArrangedSubview(_ view: UIView) {
         guard let index = arrangedSubviews.firstIndex(where: { $0 === view }) else { return }
         arrangedSubviews.remove(at: index)
@@ -100,7 +100,7 @@
         rearrange()
     }
 
-    /// The distance after an arranged view, in place of `spacing`.
+    /// Sets the distance after an arranged view, instead of `spacing`.
     open func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
         customSpacings[ObjectIdentifier(view)] = spacing == Self.spacingUseDefault ? nil : spacing
         rearrange()

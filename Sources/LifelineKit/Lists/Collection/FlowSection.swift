@@ -1,4 +1,4 @@
-/// A section of a flow layout: where its items lie. Lengths are along the direction of scrolling, breadths across it.
+/// The geometry of one section of a flow layout. Lengths are along the scroll direction, breadths across it.
 struct FlowSection {
     let isVertical: Bool
     let begin: CGFloat
@@ -12,9 +12,9 @@ struct FlowSection {
     private(set) var end: CGFloat = 0
 
     private enum Arrangement {
-        /// Items of one size: how many in a line, and the distance between them.
+        /// Items of equal size: the number per line, and the distance between them.
         case uniform(size: CGSize, perLine: Int, gap: CGFloat)
-        /// Frames, and for each line its first item and its end.
+        /// The items' frames, and the first item and end of each line.
         case varied(frames: ContiguousArray<CGRect>, firsts: ContiguousArray<Int>, ends: ContiguousArray<CGFloat>)
     }
 
@@ -52,7 +52,7 @@ struct FlowSection {
             isVertical ? CGSize(width: breadth, height: footer) : CGSize(width: footer, height: breadth))
     }
 
-    // MARK: Filling
+    // MARK: Arrangement
 
     mutating func fill(count: Int, size: CGSize) {
         self.count = count
@@ -84,7 +84,7 @@ struct FlowSection {
             let spare = last + 1 < count && items > 0 ? max(0, room - used) / items : 0
             let thickness = sizes[first...last].map(along).max() ?? 0
             var offset = sideBefore
-            // A single item that fills no line stands in the middle of it, as in UIKit.
+            // A single item that does not fill its line is centred, as in UIKit.
             if items == 0, last + 1 < count { offset += max(0, room - used) / 2 }
             for item in first...last {
                 frames.append(rect(position + (thickness - along(sizes[item])) / 2, offset, sizes[item]))
@@ -99,7 +99,7 @@ struct FlowSection {
         arrangement = .varied(frames: frames, firsts: firsts, ends: ends)
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
     func frame(of item: Int) -> CGRect {
         switch arrangement {
@@ -111,7 +111,7 @@ struct FlowSection {
         }
     }
 
-    /// The items whose lines reach into a stretch.
+    /// Returns the items whose lines intersect a range.
     func items(from: CGFloat, to: CGFloat) -> Range<Int> {
         guard count > 0 else { return 0..<0 }
         switch arrangement {

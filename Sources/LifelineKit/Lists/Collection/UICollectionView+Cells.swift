@@ -1,7 +1,7 @@
 extension UICollectionView {
     // MARK: Registration and reuse
 
-    /// The class of cells with that identifier; nil takes it back.
+    /// Sets the class of cells with an identifier; nil removes it.
     public final func register(_ cellClass: UICollectionViewCell.Type?, forCellWithReuseIdentifier identifier: String) {
         makers["cell " + identifier] = cellClass.map { cellClass in { cellClass.init(_reuseIdentifier: identifier) } }
     }
@@ -15,7 +15,7 @@ extension UICollectionView {
         }
     }
 
-    /// A cell to fill for an item: one that is not needed any more, or a new one of the registered class.
+    /// Returns a cell to configure for an item: a reused one, or a new one of the registered class.
     public final func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
         -> UICollectionViewCell
     {
@@ -45,7 +45,7 @@ extension UICollectionView {
         return UICollectionReusableView(_reuseIdentifier: identifier)
     }
 
-    // MARK: What the contents ask
+    // MARK: ListOwner
 
     func makeView(for key: ListKey) -> UIView? {
         guard let dataSource else { return nil }
@@ -92,7 +92,7 @@ extension UICollectionView {
         starts = counts.reduce(into: [0]) { $0.append($0.last! + $1) }
     }
 
-    // MARK: Questions
+    // MARK: Queries
 
     public final var numberOfSections: Int {
         loadIfNeeded()
@@ -104,7 +104,7 @@ extension UICollectionView {
         return section < counts.count ? counts[section] : 0
     }
 
-    /// The cell of an item, if there is one at the moment.
+    /// Returns the cell of an item, if it currently exists.
     public final func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
         contents.item(indexPath)?.view as? UICollectionViewCell
     }
@@ -127,7 +127,7 @@ extension UICollectionView {
         return all?.last { $0.representedElementCategory == .cell && $0.frame.contains(point) }?.indexPath
     }
 
-    /// The cells in view, in reading order.
+    /// The visible cells, in reading order.
     public final var visibleCells: [UICollectionViewCell] { contents.visiblePaths.compactMap(cellForItem) }
 
     public final var indexPathsForVisibleItems: [IndexPath] { contents.visiblePaths }
@@ -137,7 +137,7 @@ extension UICollectionView {
         return collectionViewLayout.layoutAttributesForItem(at: indexPath)
     }
 
-    // MARK: What comes next
+    // MARK: Prefetching and keyboard
 
     var wantsPrefetching: Bool { isPrefetchingEnabled && prefetchDataSource != nil }
 
@@ -159,7 +159,7 @@ extension UICollectionView {
         }
     }
 
-    // Of the items in the next line, the one straight below or above; a page away for the page keys.
+    // Returns the item directly below or above in the next line; a page away for the page keys.
     private final func neighbor(of path: IndexPath, vertically key: String) -> IndexPath? {
         guard let frame = frame(of: ListKey(path)) else { return nil }
         let isDown = key.hasSuffix("Down")

@@ -1,5 +1,5 @@
 extension UICollectionView {
-    /// Asks the data source for everything again. The selection ends; where the collection is scrolled to stays.
+    /// Reloads everything from the data source. Clears the selection; keeps the scroll position.
     public final func reloadData() {
         hasLoaded = false
         update = ListUpdate()
@@ -9,10 +9,10 @@ extension UICollectionView {
         layoutWasInvalidated()
     }
 
-    /// Takes several changes together: deletions and reloads name items as they were before, insertions as they are
-    /// after all of it, moves one of each. The data must have changed when `updates` returns.
+    /// Applies several changes together: deletions and reloads use index paths from before the batch, insertions those
+    /// from after it, moves one of each. The data must have changed when `updates` returns.
     ///
-    /// Counts that do not fit are logged, and the collection is reloaded.
+    /// Inconsistent counts are logged, and the collection is reloaded.
     ///
     /// - Parameter completion: Called with true when the animations have ended.
     public final func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
@@ -31,10 +31,10 @@ extension UICollectionView {
 
     public final func deleteItems(at indexPaths: [IndexPath]) { change { $0.deleted.formUnion(indexPaths) } }
 
-    /// Asks for the cells of items again, and for their sizes. They are not selected afterwards.
+    /// Reloads the cells and sizes of items. They are deselected.
     public final func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloaded.formUnion(indexPaths) } }
 
-    /// Lets the data source fill the cells that items have once more. The selection stays.
+    /// Lets the data source configure the existing cells of items again. The selection is unchanged.
     public final func reconfigureItems(at indexPaths: [IndexPath]) { change { $0.reconfigured.formUnion(indexPaths) } }
 
     public final func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
@@ -51,7 +51,7 @@ extension UICollectionView {
         change { $0.movedSections[section] = newSection }
     }
 
-    /// Carries out changes that were found by comparing, with `change` between what was and what is.
+    /// Applies computed differences. `change` updates the data.
     final func performUpdates(
         _ found: ListUpdate, isAnimated: Bool, _ change: () -> Void, completion: @escaping () -> Void
     ) {
@@ -95,7 +95,7 @@ extension UICollectionView {
         guard let path = change.new(of: path), let item = contents.item(path), let dataSource,
             let old = item.view as? UICollectionViewCell
         else { return }
-        // The data source dequeues, and gets the cell that is there.
+        // The data source dequeues and receives the existing cell.
         contents.queue.put(old, from: item.key)
         let cell = dataSource.collectionView(self, cellForItemAt: path)
         item.isMeasured = false
@@ -105,7 +105,7 @@ extension UICollectionView {
 
     // MARK: Scrolling
 
-    /// Scrolls until an item is where it is wanted. An empty position means just in view.
+    /// Scrolls an item to a position. An empty position scrolls the minimum distance.
     public final func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         layoutIfNeeded()
         guard let frame = frame(of: ListKey(indexPath)) else { return }
@@ -131,7 +131,7 @@ extension UICollectionView {
         contents.selection.isEmpty ? nil : contents.selection.sorted()
     }
 
-    /// Selects an item, as code does: the delegate is not told. Nil selects nothing.
+    /// Selects an item programmatically, without notifying the delegate. Nil deselects all.
     public final func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         if !takesMany || indexPath == nil {
             for path in contents.selection where path != indexPath { setSelected(path, false) }
@@ -143,7 +143,7 @@ extension UICollectionView {
         if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
-    /// Ends an item's selection, as code does: the delegate is not told.
+    /// Deselects an item programmatically, without notifying the delegate.
     public final func deselectItem(at indexPath: IndexPath, animated: Bool) { setSelected(indexPath, false) }
 
     private final func setSelected(_ path: IndexPath, _ isSelected: Bool) {

@@ -1,4 +1,4 @@
-/// Items placed by a layout: a grid, lines, whatever `UICollectionViewLayout` says.
+/// Items placed by a `UICollectionViewLayout`, such as a grid or lines.
 ///
 /// ```swift
 /// let layout = UICollectionViewFlowLayout()
@@ -8,8 +8,9 @@
 /// collection.dataSource = self
 /// ```
 ///
-/// As with tables the browser scrolls, and cells exist for what is in reach. To screen readers a collection is a list
-/// box of options, or a list if nothing can be selected; the arrow keys go from item to item, Space and Enter select.
+/// As in tables, the browser scrolls, and cells exist only for the area around the viewport. Screen readers treat a
+/// collection as a list box of options, or a list if nothing can be selected; the arrow keys move between items, Space
+/// and Enter select.
 @preconcurrency @MainActor open class UICollectionView: UIScrollView, ListOwner {
     public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
 
@@ -28,17 +29,17 @@
     public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
     public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-    /// Says what the collection holds. Not kept. Setting it reloads the collection.
+    /// The data source. Not retained. Setting it reloads the collection.
     public final weak var dataSource: (any UICollectionViewDataSource)? {
         didSet { if dataSource !== oldValue { reloadData() } }
     }
 
-    /// Hears which items come next. Not kept.
+    /// Notified of items that will be needed soon. Not retained.
     public final weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
 
     public final var isPrefetchingEnabled = true
 
-    /// Answers for selection and, if it is a `UICollectionViewDelegateFlowLayout`, for sizes. Not kept.
+    /// Controls selection and, if it is a `UICollectionViewDelegateFlowLayout`, sizes. Not retained.
     public final var delegate: (any UICollectionViewDelegate)? {
         get { _scrollDelegate as? any UICollectionViewDelegate }
         set {
@@ -59,7 +60,7 @@
     final var hasLoaded = false
     private final var isPrepared = false
     final var makers: [String: () -> UICollectionReusableView] = [:]
-    /// The kinds of companions in the order in which they were met; numbers from 3 on.
+    /// The kinds of supplementary views in the order of their first use; numbered from 3.
     private final var kinds: [String] = []
     final var update = ListUpdate()
     final var updateDepth = 0
@@ -99,7 +100,7 @@
 
     override var defaultRole: String { allowsSelection ? "listbox" : "list" }
     override var accessibilityLayer: CALayer { contents.body?.layer ?? layer }
-    /// The element that scrolls.
+    /// The scrolling element.
     override var identifiedLayer: CALayer { layer }
 
     open override var refreshControl: UIRefreshControl? {
@@ -109,7 +110,7 @@
     var isChoosable: Bool { allowsSelection }
     var takesMany: Bool { allowsMultipleSelection }
 
-    /// Behind the items, as large as the collection.
+    /// A view behind the items, as large as the collection.
     open var backgroundView: UIView? {
         didSet {
             guard backgroundView !== oldValue else { return }
@@ -121,7 +122,7 @@
 
     // MARK: Layout
 
-    /// Takes another layout. What is in view glides to its new places if that is animated.
+    /// Replaces the layout. If animated, visible items move to their new positions.
     public final func setCollectionViewLayout(
         _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {
@@ -178,7 +179,7 @@
     func placements(in rect: CGRect) -> [ListPlacement] {
         prepareIfNeeded()
         var all = layoutStorage.layoutAttributesForElements(in: rect) ?? []
-        // Cells that ask for another size change the layout of those behind them; each is asked once.
+        // Cells that prefer a different size change the layout of later ones; each is measured once.
         for _ in 0..<6 where layoutStorage.measuresItems {
             guard measure(all) else { break }
             isPrepared = false
@@ -190,7 +191,7 @@
             .sorted { Self.order($0.key) < Self.order($1.key) }
     }
 
-    /// Asks the cells that were not asked yet. Returns whether one wants another size.
+    /// Measures the cells that were not measured yet. Returns whether one prefers a different size.
     private final func measure(_ all: [UICollectionViewLayoutAttributes]) -> Bool {
         var isOther = false
         for attributes in all where attributes.representedElementCategory == .cell {
@@ -211,7 +212,7 @@
         return isOther
     }
 
-    // Reading order: a section's header, its items, its footer, whatever else.
+    // Reading order: a section's header, its items, its footer, other supplementary views.
     private static func order(_ key: ListKey) -> (Int, Int, Int) {
         let rank = key.kind == ListKey.header ? 0 : key.kind == ListKey.cell ? 1 : key.kind
         return (key.section, rank, key.item)

@@ -1,4 +1,4 @@
-/// A view of a collection that is used for one element after the other: a header, a footer, a decoration.
+/// A reusable view of a collection: a header, a footer, a decoration.
 @preconcurrency @MainActor open class UICollectionReusableView: UIView, ReusableView {
     public final internal(set) var reuseIdentifier: String?
 
@@ -6,20 +6,20 @@
 
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// How collections make views of a registered class. Inherited by classes that override `init(frame:)`.
+    /// Used by collections to create views of a registered class. Inherited by classes that override `init(frame:)`.
     public required convenience init(_reuseIdentifier: String) {
         self.init(frame: .zero)
         reuseIdentifier = _reuseIdentifier
     }
 
-    /// Called before the view is used for another element: take back what only the old one had.
+    /// Called before the view is reused: reset element-specific state.
     open func prepareForReuse() {}
 
-    /// The layout has placed the view. Called with each change.
+    /// Called when the layout has placed the view, at each change.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-    /// The size that the view wants in place of the one that the layout estimated. By default the one that its constraints
-    /// or `sizeThatFits` give.
+    /// Returns the preferred size instead of the layout's estimate. By default the size from its constraints or
+    /// `sizeThatFits`.
     open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
         -> UICollectionViewLayoutAttributes
     {
@@ -55,7 +55,7 @@
     }
 }
 
-/// An item of a collection. Put what it shows into `contentView`.
+/// An item of a collection. Add its content to `contentView`.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
     public final let contentView = UIView(frame: .zero)
     final weak var collection: UICollectionView?
@@ -80,7 +80,7 @@
 
     fileprivate final override var fittingRoot: UIView { contentView }
 
-    /// Whether the item is selected. Override to look different.
+    /// Whether the item is selected. Override it to change the appearance.
     open var isSelected = false {
         didSet { updateBackground() }
     }
@@ -90,12 +90,12 @@
         didSet { updateBackground() }
     }
 
-    /// Behind the content; follows the cell's size.
+    /// A view behind the content, with the cell's size.
     open var backgroundView: UIView? {
         didSet { backgroundDidChange(from: oldValue, to: backgroundView, at: 0) }
     }
 
-    /// Behind the content of a selected cell, in front of `backgroundView`.
+    /// A view behind the content of a selected cell, in front of `backgroundView`.
     open var selectedBackgroundView: UIView? {
         didSet {
             backgroundDidChange(from: oldValue, to: selectedBackgroundView, at: backgroundView == nil ? 0 : 1)

@@ -1,11 +1,11 @@
-/// Says what a collection holds. All but two methods are optional.
+/// Provides the data of a collection. All but two methods are optional.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: AnyObject {
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-    /// The cell of an item: dequeue one and fill it.
+    /// Returns the cell of an item: dequeue and configure one.
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
-    /// 1 unless implemented.
+    /// Returns the number of sections. 1 by default.
     func numberOfSections(in collectionView: UICollectionView) -> Int
-    /// A header, a footer or what else the layout has: dequeue one and fill it.
+    /// Returns a header, footer or other supplementary view: dequeue and configure one.
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView
@@ -23,10 +23,10 @@ extension UICollectionViewDataSource {
     }
 }
 
-/// Hears which items will be needed soon, to load what they show.
+/// Notified of items that will be needed soon, so that their data can be loaded.
 @preconcurrency @MainActor public protocol UICollectionViewDataSourcePrefetching: AnyObject {
     func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-    /// Items announced earlier that did not come.
+    /// Called for announced items that are no longer expected.
     func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 
@@ -36,7 +36,7 @@ extension UICollectionViewDataSourcePrefetching {
     ) {}
 }
 
-/// Answers for what is done with a collection's items. All methods are optional.
+/// Controls and observes a collection's items. All methods are optional.
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)

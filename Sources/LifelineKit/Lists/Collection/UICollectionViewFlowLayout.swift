@@ -1,4 +1,4 @@
-/// Sizes and distances of the items of a flow layout where they differ. All methods are optional.
+/// Individual sizes and spacings for a flow layout. All methods are optional.
 @preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
@@ -61,22 +61,22 @@ extension UICollectionViewDelegateFlowLayout {
     static let shared = OwnAnswers()
 }
 
-/// Items in lines: as many in a line as there is room for, then the next line. Sections follow each other.
+/// Items in lines: each line takes as many items as fit. Sections follow each other.
 ///
-/// Items of a full line share out the room that is left. With `estimatedItemSize` cells are asked for their sizes when
-/// they come into reach.
+/// The items of a full line are spread over its whole breadth. With `estimatedItemSize`, cells are measured when they
+/// come near the viewport.
 ///
-/// Cost: items of equal sizes take no memory, whatever their number.
+/// Cost: items of equal size use no memory, regardless of their number.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
-    /// Stands in `estimatedItemSize` for "as large as the cell asks for".
+    /// As `estimatedItemSize`: use the cell's preferred size.
     public static let automaticSize = CGSize(width: 1.7e308, height: 1.7e308)
 
     open var scrollDirection = UICollectionView.ScrollDirection.vertical {
         didSet { if scrollDirection != oldValue { invalidateLayout() } }
     }
-    /// 50 × 50 points unless set.
+    /// The size of items. 50 × 50 points by default.
     open var itemSize = CGSize(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateLayout() } } }
-    /// Not zero: cells say how large they are.
+    /// The estimate for self-sizing cells; zero, the default, disables self-sizing.
     open var estimatedItemSize = CGSize.zero {
         didSet { if estimatedItemSize != oldValue { invalidateLayout() } }
     }
@@ -85,7 +85,7 @@ extension UICollectionViewDelegateFlowLayout {
         didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
     }
     open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
-    /// Along the direction of scrolling; zero means no headers.
+    /// The length along the scroll direction; zero means no headers.
     open var headerReferenceSize = CGSize.zero {
         didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
     }
@@ -93,7 +93,7 @@ extension UICollectionViewDelegateFlowLayout {
         didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
     }
 
-    /// Set by the delegate's default answer for sizes: all are `itemSize`.
+    /// Set by the delegate's default implementation for sizes: all items have `itemSize`.
     final var isUniform = false
     final var flows: [FlowSection] = []
     private final var measured: [IndexPath: CGSize] = [:]
@@ -121,7 +121,7 @@ extension UICollectionViewDelegateFlowLayout {
     }
 
     private final func makeSection(_ section: Int, in view: UICollectionView) -> FlowSection {
-        // The answers of who implements none are the layout's own properties.
+        // Default implementations return the layout's own properties.
         let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout ?? OwnAnswers.shared
         func axis(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
         var flow = FlowSection(isVertical: isVertical, begin: length, breadth: preparedWidth)
@@ -162,7 +162,7 @@ extension UICollectionViewDelegateFlowLayout {
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         let (from, to) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
         var result: [UICollectionViewLayoutAttributes] = []
-        // Sections follow each other: the first that ends behind the beginning.
+        // Sections are consecutive: starts with the first one that ends after `from`.
         for section in flows.firstSortedIndex(where: { $0.end > from })..<flows.count {
             let flow = flows[section]
             guard flow.begin < to else { break }
@@ -213,7 +213,7 @@ extension UICollectionViewDelegateFlowLayout {
         return breadth(of: view) != preparedWidth
     }
 
-    // MARK: Cells that say their sizes
+    // MARK: Self-sizing cells
 
     override var measuresItems: Bool { estimatedItemSize != .zero }
 

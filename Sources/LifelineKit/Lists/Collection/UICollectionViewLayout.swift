@@ -1,4 +1,4 @@
-/// Where an element of a collection lies, and how it looks there.
+/// The position and appearance of an element of a collection.
 @preconcurrency @MainActor open class UICollectionViewLayoutAttributes {
     public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
 
@@ -6,12 +6,12 @@
     public final private(set) var representedElementCategory: ElementCategory
     public final private(set) var representedElementKind: String?
 
-    /// Points, in the content's coordinates.
+    /// The centre in points, in the content's coordinates.
     public final var center = CGPoint.zero
     public final var size = CGSize.zero
     public final var alpha: CGFloat = 1
     public final var isHidden = false
-    /// Greater ones are in front.
+    /// The stacking order; greater values are in front.
     public final var zIndex = 0
     public final var transform3D = CATransform3D.identity
 
@@ -55,7 +55,7 @@
         self.init(_category: .decorationView, kind: kind, with: indexPath)
     }
 
-    /// Attributes of the same values.
+    /// Returns a copy with the same values.
     public final func copy() -> UICollectionViewLayoutAttributes {
         let copy = UICollectionViewLayoutAttributes(
             _category: representedElementCategory, kind: representedElementKind, with: indexPath)
@@ -69,10 +69,10 @@
     }
 }
 
-/// Says where the elements of a collection lie.
+/// Determines the positions of the elements of a collection.
 ///
-/// Subclasses work out what they need in `prepare()`, and answer for rectangles and single elements. Those answers must
-/// fit together, and to `collectionViewContentSize`.
+/// Subclasses compute their layout in `prepare()` and return attributes for rectangles and for single elements. These
+/// must be consistent with each other and with `collectionViewContentSize`.
 @preconcurrency @MainActor open class UICollectionViewLayout {
     /// The view that uses the layout.
     public final internal(set) weak var collectionView: UICollectionView?
@@ -81,13 +81,13 @@
 
     public required init?(coder: NSCoder) {}
 
-    /// Called before the layout is asked for anything, and again after it was invalidated.
+    /// Called before the layout is queried, and again after each invalidation.
     open func prepare() {}
 
-    /// The size of everything, in points.
+    /// The size of the whole content, in points.
     open var collectionViewContentSize: CGSize { .zero }
 
-    /// What lies in a rectangle of the content.
+    /// Returns the elements in a rectangle of the content.
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
@@ -96,27 +96,28 @@
         -> UICollectionViewLayoutAttributes?
     { nil }
 
-    /// Whether the layout depends on where the view is scrolled to, or on its size. False unless overridden.
+    /// Returns whether the layout depends on the scroll position or size of the view. False by default.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-    /// The layout is not right any more: it is prepared again before the next use.
+    /// Invalidates the layout: it is prepared again before its next use.
     open func invalidateLayout() { collectionView?.layoutWasInvalidated() }
 
-    /// Whether what a cell asks for (`preferredLayoutAttributesFitting`) matters. Not unless overridden.
+    /// Returns whether a cell's preferred attributes (`preferredLayoutAttributesFitting`) change the layout. False by
+    /// default.
     open func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
         withOriginalAttributes original: UICollectionViewLayoutAttributes
     ) -> Bool { false }
 
-    /// A cell has said what size it wants. Called when `shouldInvalidateLayout(forPreferredLayoutAttributes:…)` is true.
+    /// Applies a cell's preferred size. Called when `shouldInvalidateLayout(forPreferredLayoutAttributes:…)` is true.
     func applyPreferred(_ preferred: UICollectionViewLayoutAttributes) {}
 
-    /// Whether cells are asked what size they want.
+    /// Whether cells are asked for their preferred sizes.
     var measuresItems: Bool { false }
 
-    /// Items came and went.
+    /// Called when items were inserted, removed or moved.
     func apply(_ change: ListChange) {}
 
-    /// All was reloaded.
+    /// Called when everything was reloaded.
     func invalidateMeasurements() {}
 }

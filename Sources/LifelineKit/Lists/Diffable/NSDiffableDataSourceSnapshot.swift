@@ -1,4 +1,4 @@
-/// What a list holds at a moment: sections in order, and the items of each, all by identifiers.
+/// The state of a list: ordered sections and their items, all by identifier.
 ///
 /// ```swift
 /// var snapshot = NSDiffableDataSourceSnapshot<Section, Person.ID>()
@@ -7,7 +7,7 @@
 /// dataSource.apply(snapshot)
 /// ```
 ///
-/// An identifier may appear once. One that is there already is logged and left where it is (UIKit raises an exception).
+/// Identifiers are unique. A duplicate is logged and ignored (UIKit raises an exception).
 public struct NSDiffableDataSourceSnapshot<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >:
@@ -19,7 +19,7 @@ public struct NSDiffableDataSourceSnapshot<
     }
 
     private(set) var sections: [Section] = []
-    /// In which section an item is.
+    /// The section of each item.
     private var home: [ItemIdentifierType: SectionIdentifierType] = [:]
     private(set) var reloadedItems: Set<ItemIdentifierType> = []
     private(set) var reconfiguredItems: Set<ItemIdentifierType> = []
@@ -27,7 +27,7 @@ public struct NSDiffableDataSourceSnapshot<
 
     public init() {}
 
-    // MARK: Questions
+    // MARK: Queries
 
     public var numberOfItems: Int { home.count }
     public var numberOfSections: Int { sections.count }
@@ -52,7 +52,7 @@ public struct NSDiffableDataSourceSnapshot<
         home[identifier]
     }
 
-    /// The number of an item among all.
+    /// Returns the index of an item among all items.
     public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
         guard let place = place(of: identifier) else { return nil }
         return sections[..<place.section].reduce(place.item) { $0 + $1.items.count }
@@ -104,7 +104,7 @@ public struct NSDiffableDataSourceSnapshot<
         _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
     ) { move(identifier, to: toIdentifier, offset: 1) }
 
-    /// Asks for everything of sections again.
+    /// Marks sections for reloading.
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
         reloadedSections.formUnion(identifiers.filter { known($0) != nil })
     }
@@ -135,7 +135,7 @@ public struct NSDiffableDataSourceSnapshot<
 
     // MARK: Items
 
-    /// Appends items to a section, the last one unless said.
+    /// Appends items to a section, by default the last one.
     public mutating func appendItems(
         _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
     ) {
@@ -185,12 +185,12 @@ public struct NSDiffableDataSourceSnapshot<
         move(identifier, to: toIdentifier, offset: 1)
     }
 
-    /// Asks for the cells of items again.
+    /// Marks items whose cells are reloaded.
     public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
         reloadedItems.formUnion(identifiers.filter { known($0) != nil })
     }
 
-    /// Lets the cells that items have be filled once more.
+    /// Marks items whose existing cells are configured again.
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
         reconfiguredItems.formUnion(identifiers.filter { known($0) != nil })
     }
@@ -217,7 +217,7 @@ public struct NSDiffableDataSourceSnapshot<
         sections[target.section].items.insert(identifier, at: target.item + offset)
     }
 
-    /// Puts an item where it is the one of that number.
+    /// Moves an item to an index of a section.
     mutating func move(_ identifier: ItemIdentifierType, to target: (section: Int, item: Int)) {
         guard let from = known(identifier) else { return }
         sections[from.section].items.remove(at: from.item)
@@ -237,7 +237,7 @@ public struct NSDiffableDataSourceSnapshot<
         return place
     }
 
-    /// What was asked to be loaded again has been.
+    /// Clears the marks after reloading.
     mutating func clearReloads() {
         reloadedItems = []
         reconfiguredItems = []

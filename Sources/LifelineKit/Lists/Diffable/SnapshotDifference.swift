@@ -1,5 +1,5 @@
 extension NSDiffableDataSourceSnapshot {
-    /// What has to be told to a list that shows `old` so that it shows this: the fewest moves.
+    /// Returns the update that turns `old` into this snapshot, with the minimum number of moves.
     func update(from old: NSDiffableDataSourceSnapshot) -> ListUpdate {
         var update = ListUpdate()
         let oldSections = Self.places(old.sectionIdentifiers)
@@ -23,7 +23,7 @@ extension NSDiffableDataSourceSnapshot {
         }
         for (section, content) in sections.enumerated() {
             let before = oldSections[content.identifier]
-            // Of the items that were in this section, those in the order that they had stay; the others move.
+            // Items of this section that are still in order stay; the others move.
             let stayed = content.items.compactMap { oldPlaces[$0] }.filter { $0.section == before }.map(\.item)
             let resting = Self.longestRise(stayed)
             for (item, identifier) in content.items.enumerated() {
@@ -53,9 +53,9 @@ extension NSDiffableDataSourceSnapshot {
         Dictionary(identifiers.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The longest subsequence that rises. (Patience sorting: M. L. Fredman 1975.)
+    /// Returns the longest increasing subsequence. (Patience sorting: M. L. Fredman 1975.)
     static func longestRise(_ values: [Int]) -> Set<Int> {
-        // Of each length, the least value that ends such a subsequence; and who came before whom.
+        // For each length, the smallest value that ends such a subsequence; and the predecessor of each value.
         var ends: [Int] = []
         var before: [Int: Int] = [:]
         for value in values {

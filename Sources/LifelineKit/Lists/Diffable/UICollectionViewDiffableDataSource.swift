@@ -1,6 +1,6 @@
-/// The data source of a collection that is told what it shall show, and finds out what that changes.
+/// A data source of a collection that is given snapshots and computes the changes.
 ///
-/// Keep it: the collection does not. See `UITableViewDiffableDataSource`.
+/// Retain it: the collection does not. See `UITableViewDiffableDataSource`.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -9,7 +9,7 @@ open class UICollectionViewDiffableDataSource<
     public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
     public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
 
-    /// Makes headers, footers and other companions.
+    /// Creates headers, footers and other supplementary views.
     public final var supplementaryViewProvider: SupplementaryViewProvider?
 
     private final weak var collection: UICollectionView?
@@ -22,14 +22,14 @@ open class UICollectionViewDiffableDataSource<
         collectionView.dataSource = self
     }
 
-    /// What the collection shows; a copy to change and apply.
+    /// Returns a copy of the current state, to modify and apply.
     open func snapshot() -> Snapshot {
         var copy = shown
         copy.clearReloads()
         return copy
     }
 
-    /// Lets the collection show a snapshot. What stays keeps its selection and its place on the screen.
+    /// Shows a snapshot. Unchanged items keep their selection and their position on the screen.
     open func apply(
         _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
@@ -46,7 +46,7 @@ open class UICollectionViewDiffableDataSource<
         }
     }
 
-    /// Lets the collection show a snapshot, asking for all again.
+    /// Shows a snapshot by reloading everything.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
         shown = snapshot
         collection?.reloadData()
@@ -69,7 +69,7 @@ open class UICollectionViewDiffableDataSource<
 
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { shown.indexOfSection(sectionIdentifier) }
 
-    // MARK: The collection's questions
+    // MARK: UICollectionViewDataSource
 
     open func numberOfSections(in collectionView: UICollectionView) -> Int { shown.numberOfSections }
 

@@ -1,4 +1,4 @@
-/// The data source of a table that is told what the table shall show, and finds out what that changes.
+/// A data source of a table that is given snapshots and computes the changes.
 ///
 /// ```swift
 /// dataSource = UITableViewDiffableDataSource(tableView: table) { table, path, person in
@@ -9,8 +9,8 @@
 /// dataSource.apply(snapshot)
 /// ```
 ///
-/// Keep it: the table does not. Override it for titles and for what can be edited. Cost of an update: the number of items
-/// before and after, times a small logarithm.
+/// Retain it: the table does not. Subclass it to provide titles and editing. Cost of an update: O(n log n) in the
+/// number of items before and after.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -20,7 +20,7 @@ open class UITableViewDiffableDataSource<
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
 
-    /// How rows come and go.
+    /// The animation of inserted and removed rows.
     public final var defaultRowAnimation = UITableView.RowAnimation.automatic
 
     private final weak var table: UITableView?
@@ -33,14 +33,14 @@ open class UITableViewDiffableDataSource<
         tableView.dataSource = self
     }
 
-    /// What the table shows; a copy to change and apply.
+    /// Returns a copy of the current state, to modify and apply.
     open func snapshot() -> Snapshot {
         var copy = shown
         copy.clearReloads()
         return copy
     }
 
-    /// Lets the table show a snapshot. What stays keeps its selection and its place on the screen.
+    /// Shows a snapshot. Unchanged items keep their selection and their position on the screen.
     open func apply(
         _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
@@ -57,7 +57,7 @@ open class UITableViewDiffableDataSource<
         }
     }
 
-    /// Lets the table show a snapshot, asking for all again.
+    /// Shows a snapshot by reloading everything.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
         shown = snapshot
         table?.reloadData()
@@ -80,7 +80,7 @@ open class UITableViewDiffableDataSource<
 
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { shown.indexOfSection(sectionIdentifier) }
 
-    // MARK: The table's questions
+    // MARK: UITableViewDataSource
 
     open func numberOfSections(in tableView: UITableView) -> Int { shown.numberOfSections }
 
@@ -99,15 +99,16 @@ open class UITableViewDiffableDataSource<
 
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
-    /// False unless overridden.
+    /// False by default.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
-    /// False unless overridden.
+    /// False by default.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
     /// Override it to apply a snapshot with the change.
     open func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {}
-    /// The row has moved in what the data source shows. Override it, and call `super`, to change your own data too.
+    /// Called when the user moved a row; updates the displayed snapshot. Override it, and call `super`, to change your
+    /// own data, too.
     open func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath) {
         guard let item = itemIdentifier(for: source) else { return }
         shown.move(item, to: (destination.section, destination.row))

@@ -1,4 +1,4 @@
-/// Places in lists: a section, and a row or item in it. Foundation for Linux has index paths, but not these.
+/// Positions in lists: a section, and a row or item in it. Foundation for Linux has index paths, but not these members.
 extension IndexPath {
     public init(row: Int, section: Int) { self = [section, row] }
     public init(item: Int, section: Int) { self = [section, item] }

@@ -1,11 +1,11 @@
-/// Holds the cells, headers and footers of a list that has other content as well, such as a refresh control.
+/// Contains the cells, headers and footers of a list that also has other content, such as a refresh control.
 ///
-/// It has the role of the list: a list box may contain options only, so a button beside the rows must be outside of it.
-/// Lists with nothing but rows have none, and hold the rows themselves.
+/// It has the role of the list: a list box may contain only options, so a button beside the rows must be outside of it.
+/// Lists without other content have no body and contain the rows themselves.
 final class ListBody: UIView {
     init() {
         super.init(frame: .zero)
-        // What lies under it, such as the table's header, is reached between the rows.
+        // Views behind it, such as the table's header, can be reached between the rows.
         paintsNothing = true
     }
 
@@ -13,16 +13,16 @@ final class ListBody: UIView {
 }
 
 extension ListContents {
-    /// What describes the list to assistive technology.
+    /// The attributes that describe the list to assistive technology.
     private static let describing: [LayerAttribute] = [
         .role, .ariaLabel, .ariaDescription, .ariaValuetext, .ariaMultiselectable,
     ]
 
-    /// What contains the cells.
+    /// The view that contains the cells.
     var host: UIView { body ?? owner }
 
-    /// Moves the cells, and what describes the list, into a view of their own. There is no way back: a list that had
-    /// other content may have it again.
+    /// Moves the cells, and the list's accessibility attributes, into a separate view. This is never reverted: a list
+    /// that had other content may have it again.
     func makeBody() {
         guard body == nil else { return }
         owner.willChange()
@@ -37,7 +37,7 @@ extension ListContents {
         invalidate()
     }
 
-    /// The body spans the content.
+    /// Makes the body cover the content.
     func placeBody() {
         guard let body else { return }
         let frame = CGRect(origin: .zero, size: owner.contentSize)

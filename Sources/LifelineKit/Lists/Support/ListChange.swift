@@ -1,5 +1,5 @@
-/// A batch of changes of a list as it was asked for. Deletions and reloads name places before the batch, insertions
-/// places after it, and a move one of each. (UIKit, `performBatchUpdates`.)
+/// A batch of requested changes of a list. Deletions and reloads use positions before the batch, insertions those after
+/// it, and a move one of each. (UIKit, `performBatchUpdates`.)
 struct ListUpdate {
     var deletedSections: Set<Int> = []
     var insertedSections: Set<Int> = []
@@ -8,7 +8,7 @@ struct ListUpdate {
     var deleted: Set<IndexPath> = []
     var inserted: Set<IndexPath> = []
     var reloaded: Set<IndexPath> = []
-    /// Rows that are configured again in the cells that they have.
+    /// Rows that are configured again in their existing cells.
     var reconfigured: Set<IndexPath> = []
     var moved: [IndexPath: IndexPath] = [:]
     var isAnimated = false
@@ -18,7 +18,7 @@ struct ListUpdate {
             && deleted.isEmpty && inserted.isEmpty && reloaded.isEmpty && reconfigured.isEmpty && moved.isEmpty
     }
 
-    /// Whether everything stays at its place, and nothing is seen to change but for what rows show.
+    /// Whether all rows keep their positions, and only the content of some is reloaded.
     var isQuietReload: Bool {
         !isAnimated && !changesSections && reloadedSections.isEmpty && deleted.isEmpty && inserted.isEmpty
             && moved.isEmpty
@@ -27,11 +27,11 @@ struct ListUpdate {
     var changesSections: Bool { !deletedSections.isEmpty || !insertedSections.isEmpty || !movedSections.isEmpty }
 }
 
-/// Where things in a row are after some went and others came.
+/// Maps indices across removals, insertions and moves in a sequence.
 struct LineChange {
-    /// Indices before the change, ascending, of what went away or elsewhere.
+    /// Indices before the change of removed and moved elements, ascending.
     private var removed: [Int]
-    /// Indices after the change, ascending, of what came.
+    /// Indices after the change of inserted and moved elements, ascending.
     private var added: [Int]
     private var moved: [Int: Int]
     private var origins: [Int: Int]
@@ -44,7 +44,7 @@ struct LineChange {
     }
 
     var isEmpty: Bool { removed.isEmpty && added.isEmpty }
-    /// Descending, for taking out one after the other.
+    /// Descending, for removal one by one.
     var removals: [Int] { removed.reversed() }
     var additions: [Int] { added }
     func count(after count: Int) -> Int { count - removed.count + added.count }
@@ -55,13 +55,13 @@ struct LineChange {
             && origins.count == moved.count
     }
 
-    /// The index after the change, or nil for what is gone.
+    /// Returns the index after the change, or nil for a removed element.
     func new(of old: Int) -> Int? {
         if let new = moved[old] { return new }
         return Self.map(old, leaving: removed, joining: added)
     }
 
-    /// The index before the change, or nil for what came with it.
+    /// Returns the index before the change, or nil for an inserted element.
     func old(of new: Int) -> Int? {
         if let old = origins[new] { return old }
         return Self.map(new, leaving: added, joining: removed)
@@ -71,7 +71,7 @@ struct LineChange {
         let before = firstIndex(in: leaving) { _, value in value >= index }
         if before < leaving.count, leaving[before] == index { return nil }
         let rank = index - before
-        // The one with this rank among those that stay has as many newcomers before it as fit in front of it.
+        // Among the remaining elements, the one with this rank is preceded by all inserted ones that fit before it.
         return rank + firstIndex(in: joining) { place, value in value - place > rank }
     }
 
@@ -86,14 +86,14 @@ struct LineChange {
     }
 }
 
-/// What a batch means: where each section and row was before and is after.
+/// A validated batch: maps each section and row between before and after.
 struct ListChange {
     let update: ListUpdate
     let sections: LineChange
     private let rows: [Int: LineChange]
     private let origins: [IndexPath: IndexPath]
 
-    /// Nil with a reason if the counts before and after do not fit to the batch.
+    /// Throws if the counts before and after are not consistent with the batch.
     init(_ update: ListUpdate, from old: [Int], to new: [Int]) throws(ListError) {
         self.update = update
         sections = LineChange(
@@ -133,7 +133,7 @@ struct ListChange {
 
     func line(ofOldSection section: Int) -> LineChange? { rows[section] }
 
-    /// The sections, as numbered before, in which rows came or went.
+    /// The sections, by old index, in which rows were inserted or removed.
     var changedSections: [Int] { rows.keys.sorted() }
 
     func new(of old: IndexPath) -> IndexPath? {
@@ -155,7 +155,7 @@ struct ListChange {
     }
 }
 
-/// Why a list could not do what it was asked for.
+/// Why a list could not perform a change.
 struct ListError: Error, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }

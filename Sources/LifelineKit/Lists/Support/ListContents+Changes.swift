@@ -1,8 +1,8 @@
 extension ListContents {
     private static var duration: Double { 0.3 }
 
-    /// Takes a batch of changes over: what exists belongs to other places from now on, or is gone. The owner's own data
-    /// has changed already.
+    /// Applies a batch of changes: existing views are assigned to new positions or removed. The owner's data has
+    /// already changed.
     func apply(_ change: ListChange) {
         owner.willChange()
         if change.update.isQuietReload {
@@ -46,14 +46,14 @@ extension ListContents {
         invalidate()
     }
 
-    /// What is there now glides to where the next layout puts it.
+    /// Makes existing views move from their current frames to those of the next layout.
     func recordOrigins() {
         isAnimated = true
         for item in items.values where !item.frame.isNull { origins[ObjectIdentifier(item.view)] = item.frame }
         invalidate()
     }
 
-    /// The same from where things are seen, aside of their places.
+    /// Same, starting from the visible positions including transforms.
     func recordVisibleOrigins() {
         recordOrigins()
         for item in items.values where !item.frame.isNull && item.view.transform != .identity {
@@ -68,7 +68,7 @@ extension ListContents {
         return ListKey(kind: key.kind, section: section, item: key.item)
     }
 
-    // What is first in view and outlives the change keeps its place on the screen.
+    // The first visible item that survives the change keeps its position on the screen.
     private func keepAnchor(through change: ListChange) {
         if let (key, frame) = anchor {
             anchor = newKey(of: key, in: change).map { ($0, frame) }
@@ -84,11 +84,11 @@ extension ListContents {
         let heir = placements.lazy.filter { $0.key.isCell && $0.frame.overlaps(bounds) }.compactMap { placement in
             self.newKey(of: placement.key, in: change).map { ($0, placement.frame) }
         }.first
-        // The first that is left moves up to where the first one was.
+        // The first surviving item moves to the position of the former first one.
         anchor = heir.map { ($0.0, anchor!.frame) }
     }
 
-    /// What is measured before the view moves what leaves along with the rest.
+    /// Shifts what was recorded before the content moved.
     func followShift(by distance: CGPoint) {
         if let anchor { self.anchor = (anchor.key, anchor.frame.offsetBy(dx: distance.x, dy: distance.y)) }
         for (view, frame) in origins { origins[view] = frame.offsetBy(dx: distance.x, dy: distance.y) }
@@ -98,7 +98,7 @@ extension ListContents {
         }
     }
 
-    // MARK: Leaving
+    // MARK: Removal
 
     private func depart(_ item: Item) {
         let isSeen = item.frame.overlaps(owner.bounds)
@@ -129,7 +129,7 @@ extension ListContents {
 
     // MARK: Animations
 
-    /// Lets what changed its place glide there, what came appear, and what left fade.
+    /// Animates the changes: moved views glide, inserted ones appear, and removed ones fade out.
     func runAnimations() {
         defer {
             origins = [:]
@@ -157,21 +157,21 @@ extension ListContents {
         CATransaction.commit()
     }
 
-    /// Whether the changes were made in this turn. A list that is hidden or has no height is laid out when it is seen again:
-    /// then nothing moves any more.
+    /// Whether the changes were made within the last second. A list that is hidden or has no height is laid out when it
+    /// becomes visible; its changes are not animated then.
     private var isRecent: Bool {
         guard let animationTime, let now = owner.responderScene?.clock.now else { return true }
         return now - animationTime < 1
     }
 
     private func glide() {
-        // A row that was not there as a view comes from where its neighbour came from.
+        // A row without a previous view starts with the same offset as its neighbour.
         var distance = CGPoint.zero
         for placement in placements {
             guard let item = items[placement.key] else { continue }
             let layer = item.view.layer
             if let origin = origins[ObjectIdentifier(item.view)] {
-                // What spans a section grows at its end.
+                // A view that spans a section grows at its end.
                 distance =
                     item.view is SectionHolder
                     ? CGPoint(x: 0, y: origin.minY - item.frame.minY)
@@ -189,7 +189,7 @@ extension ListContents {
         }
     }
 
-    /// Whether the changes of this turn brought it.
+    /// Whether the changes of this turn inserted the item.
     private func isNew(_ key: ListKey) -> Bool {
         var path = key.path
         for change in changes.reversed() {
@@ -218,7 +218,7 @@ extension ListContents {
         animation.delegate = Departure { [weak self] in self?.hasLeft(item) }
         item.view.layer.opacity = 0
         item.view.layer.add(animation, forKey: "departure")
-        // A page that was closed, or lost its connection, may never say that it is over.
+        // A page that was closed, or lost its connection, may never report the end.
         owner.responderScene?.clock.schedule(after: 5) { [weak self] in self?.hasLeft(item) }
     }
 }

@@ -1,5 +1,5 @@
 extension ListContents {
-    /// What a cell's element says about itself.
+    /// The accessibility state of a cell's element.
     struct Said: Equatable {
         var index = -1
         var count = 0
@@ -8,7 +8,7 @@ extension ListContents {
         var isTabStop = false
     }
 
-    /// Keeps role, place among all, selection and focus of a cell's element up to date.
+    /// Updates the role, position, selection and focusability of a cell's element.
     func describe(_ item: Item) {
         guard item.key.isCell else { return }
         let (index, count) = owner.position(of: item.key)
@@ -32,7 +32,7 @@ extension ListContents {
         for item in items.values { describe(item) }
     }
 
-    /// Of all cells one can be reached with Tab: the one that last had the keyboard, or the first in view.
+    /// Updates the cell that Tab reaches: the one that last had the focus, or the first visible one.
     func updateTabStop() {
         guard owner.isChoosable else { return }
         if let tabStop, items[tabStop] != nil { return }
@@ -49,9 +49,9 @@ extension ListContents {
         if let key, let item = items[key] { describe(item) }
     }
 
-    // MARK: Events of cells
+    // MARK: Cell events
 
-    /// An event of a cell's element. Returns whether it was meant for the list.
+    /// Handles an event of a cell's element. Returns whether the list consumed it.
     func handle(_ event: DisplayEvent, of view: UIView) -> Bool {
         guard let key = key(of: view), key.isCell else { return false }
         switch event {
@@ -65,7 +65,7 @@ extension ListContents {
                 setTabStop(key)
             } else if focused == key {
                 focused = nil
-                // It may have been kept only for the keyboard.
+                // It may have been retained only because of the focus.
                 invalidate()
             }
             return true
@@ -79,7 +79,7 @@ extension ListContents {
         }
     }
 
-    /// Moves the keyboard to a cell, which scrolls into view.
+    /// Moves the focus to a cell and scrolls it into view.
     func focus(_ path: IndexPath) {
         let key = ListKey(path)
         guard let frame = owner.frameToReveal(key) else { return }

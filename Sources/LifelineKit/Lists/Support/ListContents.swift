@@ -1,29 +1,29 @@
-/// The views of a list that exist at the moment: those in view, and some before and behind.
+/// The currently existing views of a list: the visible ones, and some before and after.
 ///
 /// ```
 ///            ┌──────────────┐
-///            │ 1 screen     │  behind; 2 at rest, ½ when it moves fast
+///            │ 1 screen     │  behind; 2 at rest, ½ during fast scrolling
 ///  offset ─▶ ├──────────────┤
 ///            │ in view      │
 ///            ├──────────────┤
-///            │ 2 screens    │  ahead, and more when it moves fast
+///            │ 2 screens    │  ahead; more during fast scrolling
 ///            └──────────────┘
 /// ```
 ///
-/// The browser scrolls; when what exists does not reach far enough any more, the list asks for layout, and layout takes
-/// the views that fell out to those places that came in. Elements stand in the page in reading order. A cell that has the
-/// keyboard stays, wherever it is.
+/// The browser scrolls. When the existing views no longer reach far enough, the list requests layout, which reuses
+/// views outside of the window for positions that entered it. Elements are in reading order in the page. A focused cell
+/// is retained, wherever it is.
 @MainActor final class ListContents {
     final class Item {
         let view: UIView
         var key: ListKey
-        /// Null until it was placed.
+        /// Null until the view is placed.
         var frame: CGRect
-        /// What was last said about it to screen readers.
+        /// The accessibility state last applied.
         var said = Said()
-        /// Whether it was asked what size it wants.
+        /// Whether the view was asked for its preferred size.
         var isMeasured = false
-        /// The round of placing in which it was last wanted.
+        /// The last placement round in which the item was wanted.
         var round = 0
 
         init(_ view: UIView, _ key: ListKey, _ frame: CGRect) {
@@ -38,14 +38,14 @@
     private(set) var placements: [ListPlacement] = []
     var queue = ReuseQueue()
 
-    /// The part of the content that the views are for.
+    /// The part of the content for which views exist.
     private(set) var window = CGRect.null
     private var movesForwards = true
     private var isArranging = false
     private var round = 0
-    /// Whether all places have to be asked for again.
+    /// Whether all placements must be queried again.
     private var isStale = true
-    /// Whether cells shall be asked for again.
+    /// Whether all cells must be reloaded.
     private var wantsFresh = false
     var prefetched: Set<IndexPath> = []
 
@@ -55,12 +55,12 @@
     var changes: [ListChange] = []
     var completions: [(Bool) -> Void] = []
     var isAnimated = false { didSet { if isAnimated { animationTime = owner.responderScene?.clock.now } } }
-    /// When the changes were made that are to be animated.
+    /// The time of the changes to animate.
     private(set) var animationTime: TimeInterval?
-    /// A place that keeps its distance from the edge of the view while others change, and that distance.
+    /// An item that keeps its distance from the edge of the view while others change, and its old frame.
     var anchor: (key: ListKey, frame: CGRect)?
 
-    // The keyboard; see ListContents+Keyboard.
+    // Keyboard state; see ListContents+Keyboard.
     var focused: ListKey?
     var tabStop: ListKey?
     var selection: Set<IndexPath> = []
@@ -70,11 +70,11 @@
 
     init(owner: any ListOwner) { self.owner = owner }
 
-    // MARK: What is asked for
+    // MARK: Queries
 
     func item(_ path: IndexPath) -> Item? { items[ListKey(path)] }
 
-    /// Of the cells that exist, those in view, in order.
+    /// The visible existing cells, in order.
     var visiblePaths: [IndexPath] {
         let bounds = owner.bounds
         return placements.filter { $0.key.isCell && $0.frame.overlaps(bounds) }.map(\.key.path)
@@ -82,7 +82,7 @@
 
     func key(of view: UIView) -> ListKey? { items.values.first { $0.view === view }?.key }
 
-    /// The view for a place, made now if there is none. For measuring.
+    /// Returns the view of an item, creating it if needed. For measuring.
     func view(for key: ListKey) -> UIView? { item(for: key)?.view }
 
     private func item(for key: ListKey) -> Item? {
@@ -94,15 +94,15 @@
         return item
     }
 
-    // MARK: When to lay out
+    // MARK: Invalidation
 
-    /// What lies where may have changed.
+    /// Requests layout after placements may have changed.
     func invalidate() {
         isStale = true
         owner.setNeedsLayout()
     }
 
-    /// All cells shall be asked for again.
+    /// Requests that all cells are reloaded.
     func reload() {
         owner.willChange()
         wantsFresh = true
@@ -118,16 +118,16 @@
         if wantedWindow != window { owner.setNeedsLayout() }
     }
 
-    /// Steps of half a screen, so that little movements do nothing.
+    /// The window that should have views. In steps of half a screen, so that small movements have no effect.
     private var wantedWindow: CGRect {
         let bounds = owner.bounds
         guard bounds.width > 0, bounds.height > 0 else { return .null }
         func range(_ origin: CGFloat, _ length: CGFloat, _ velocity: CGFloat, _ content: CGFloat) -> (
             CGFloat, CGFloat
         ) {
-            // 0.35 s is what a message there and back may take at most, with the pace of the client's reports. What is
-            // behind matters less the faster it moves away; at rest nobody knows which way it will go.
-            // Nobody scrolls thirty screens a second: that is a jump, and where it leads nothing moves.
+            // 0.35 s is the maximum round-trip time of a message plus the interval of the client's reports. The faster
+            // the content moves, the less is needed behind; at rest, the next direction is unknown. More than thirty
+            // screens per second is a jump, not a movement that continues.
             let speed = abs(velocity) < 30 * length ? abs(velocity) / length : 0
             let more = (min(6, speed * 0.35) * 2).rounded(.up) / 2 * length
             let (behind, ahead) = (length * (speed == 0 ? 2 : speed > 4 ? 0.5 : 1), 2 * length + more)
@@ -145,14 +145,14 @@
             x: horizontal.0, y: vertical.0, width: horizontal.1 - horizontal.0, height: vertical.1 - vertical.0)
     }
 
-    /// Moves the window, and says whether it is all that is wanted.
+    /// Advances the window. Returns whether it has reached the wanted one.
     ///
-    /// While somebody scrolls fast there is more to make than should be waited for: a turn makes what is in view and comes into
-    /// view soon, and the next turn, which knows better where that is, goes on.
+    /// During fast scrolling, creating all views would take too long: a turn creates those in and close to the
+    /// viewport, and the next turn, which knows the position better, continues.
     private func advance(towards wanted: CGRect) -> Bool {
         let bounds = owner.bounds
-        // At least as far as it may have moved by the time at which this is seen. What was reported of a speed that grows
-        // is too little.
+        // At least the distance that the content may move until this is displayed. A reported speed that still grows is
+        // too low.
         let speed = abs(owner.velocity.y) < 30 * bounds.height ? abs(owner.velocity.y) : 0
         let length = max(2 * bounds.height, speed * 0.17)
         window = { [window] in
@@ -181,7 +181,7 @@
 
     // MARK: Layout
 
-    /// Brings the views up to date with where the list is and what it holds.
+    /// Updates the views to the list's scroll position and data.
     func arrange() {
         let wanted = wantedWindow
         guard !isArranging, !wanted.isNull, isStale || wanted != window else { return }
@@ -191,18 +191,18 @@
         isStale = false
         let isShifted = followAnchor()
         let isWhole = advance(towards: wantedWindow)
-        // What fell out is free for what comes in. After a change frames are not yet those of the rows.
+        // Views outside the window become available for reuse. After a change the frames do not match the rows yet.
         if !isShifted, changes.isEmpty {
             retire { !$0.frame.isNull && !$0.frame.overlaps(window) && !isPinned($0) }
         }
         place(owner.placements(in: window))
-        // Measuring may have shown that what lies before the view is longer or shorter than it was thought to be.
+        // Measuring may have changed the length of the content before the viewport.
         for _ in 0..<6 where followAnchor() {
             if isWhole { window = wantedWindow }
             place(owner.placements(in: window))
         }
         anchor = nil
-        // The browser does the same with content that became shorter than where it was scrolled to.
+        // The browser does the same if the content became shorter than the scroll offset.
         if stayInside() {
             window = wantedWindow
             place(owner.placements(in: window))
@@ -218,7 +218,7 @@
         updatePrefetching()
     }
 
-    /// Scrolls back into what there is. Returns whether that was needed.
+    /// Scrolls back into the content. Returns whether that was needed.
     @discardableResult
     func stayInside() -> Bool {
         let end = owner.clamped(owner.bounds.origin)
@@ -255,13 +255,13 @@
             if view.frame != frame { view.frame = frame }
             return
         }
-        // A row that was swiped aside, or is dragged, stays aside.
+        // A row that was swiped aside or is being dragged keeps its transform.
         if view.bounds.size != frame.size { view.bounds.size = frame.size }
         let center = CGPoint(x: frame.midX, y: frame.midY)
         if view.center != center { view.center = center }
     }
 
-    /// What has the keyboard stays where it belongs, out of sight; whatever else was not wanted goes.
+    /// Keeps pinned views at their positions, out of sight; retires all others that are not wanted.
     private func continueLater() {
         for item in Array(items.values) where item.round != round {
             guard isPinned(item), let frame = owner.frame(of: item.key) else {
@@ -274,7 +274,7 @@
         }
     }
 
-    /// Elements in reading order: views that need not move stay where they are.
+    /// Orders the elements for reading. Views that are already in order do not move.
     private func order() {
         var views: [UIView] = []
         views.reserveCapacity(items.count)
@@ -295,7 +295,7 @@
         for item in Array(items.values) where isGone(item) { retire(item) }
     }
 
-    /// The view is not needed at its place any more.
+    /// Removes a view that is no longer needed for its item.
     func retire(_ item: Item) {
         items[item.key] = nil
         let wasShown = !item.frame.isNull
@@ -314,22 +314,22 @@
         }
     }
 
-    /// Puts another view in the place of one, which waits to be used again.
+    /// Replaces the view of an item; the old one waits for reuse.
     func replace(_ item: Item, with view: UIView) {
         items[item.key] = Item(view, item.key, item.frame)
         invalidate()
     }
 
-    /// Whether the cell has the keyboard, or a control in it has.
+    /// Whether the cell or a control in it has the focus.
     private func isPinned(_ item: Item) -> Bool {
         if item.key == focused { return true }
         guard let editor = owner.responderScene?.firstResponder as? UIView else { return false }
         return editor.isDescendant(of: item.view)
     }
 
-    // MARK: The anchor
+    // MARK: Anchor
 
-    /// Remembers what is first in view: it shall stay there while what lies before it changes.
+    /// Records the first visible item, which keeps its position while the content before it changes.
     func recordAnchor() {
         let bounds = owner.bounds
         anchor = nil
@@ -343,7 +343,7 @@
         }
     }
 
-    /// Shifts what scrolls so that the anchor is where it was in the view. Returns whether that was needed.
+    /// Shifts the content so that the anchor keeps its position in the view. Returns whether that was needed.
     @discardableResult
     private func followAnchor() -> Bool {
         guard let (key, old) = anchor, let new = owner.frame(of: key), new.minY != old.minY else { return false }

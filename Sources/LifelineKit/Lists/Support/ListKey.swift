@@ -1,6 +1,7 @@
-/// What a view in a list stands for: a cell, or a header, footer or other companion of a section.
+/// Identifies the element that a view represents: a cell, or a header, footer or other supplementary element of a
+/// section.
 struct ListKey: Hashable {
-    /// 0 is a cell. Lists number their other kinds.
+    /// 0 is a cell. Each list numbers its other kinds.
     var kind: Int
     var section: Int
     var item: Int
@@ -21,63 +22,63 @@ struct ListKey: Hashable {
     var path: IndexPath { IndexPath(item: item, section: section) }
 }
 
-/// Where something of a list lies, in the content's coordinates.
+/// The frame of an element of a list, in the content's coordinates.
 struct ListPlacement {
     var key: ListKey
     var frame: CGRect
-    /// More than a frame, from the layouts of collection views.
+    /// Further attributes, from the layouts of collection views.
     var attributes: UICollectionViewLayoutAttributes?
 }
 
-/// What `ListContents` asks the list that it works for.
+/// The list that a `ListContents` serves.
 @MainActor protocol ListOwner: UIScrollView {
-    /// What lies in a part of the content, in reading order. May ask for views, to measure them.
+    /// Returns the elements in a part of the content, in reading order. May create views to measure them.
     func placements(in rect: CGRect) -> [ListPlacement]
-    /// A view for a place, configured. Nil if there is none after all.
+    /// Creates and configures a view for an element. Nil if there is none.
     func makeView(for key: ListKey) -> UIView?
-    /// Where the view for a place would be; for animations. Nil if that can't be told.
+    /// Returns the frame that the element has or would have, for animations. Nil if unknown.
     func frame(of key: ListKey) -> CGRect?
-    /// A view was put at its place, again or for the first time.
+    /// Called each time a view was placed.
     func didPlace(_ view: UIView, _ key: ListKey)
     func willDisplay(_ view: UIView, _ key: ListKey)
     func didEndDisplaying(_ view: UIView, _ key: ListKey)
-    /// The number of rows before each section, and behind the last one that of all.
+    /// The number of rows before each section, and finally the total.
     var starts: [Int] { get }
-    /// Whether somebody wants to hear what comes next.
+    /// Whether prefetching is used.
     var wantsPrefetching: Bool { get }
-    /// The cell that an arrow key leads to from another.
+    /// Returns the cell to which a navigation key leads from another cell.
     func neighbor(of path: IndexPath, towards key: String) -> IndexPath?
     func wasTapped(_ path: IndexPath, modifiers: UIKeyModifierFlags)
     func prefetch(_ paths: [IndexPath])
     func cancelPrefetching(_ paths: [IndexPath])
-    /// Where to scroll to so that a cell is seen.
+    /// Returns the rectangle to scroll to in order to reveal a cell.
     func frameToReveal(_ key: ListKey) -> CGRect?
-    /// A key that moves the keyboard nowhere was pressed at a cell. Returns whether it meant something.
+    /// Handles a key press at a cell. Returns whether the key was consumed.
     func keyDown(_ key: String, modifiers: DisplayEvent.Modifiers, at path: IndexPath) -> Bool
-    /// Cells will stand for other rows: what moved them aside for a while must be over.
+    /// Called before cells represent other rows: swipes and drags must end.
     func willChange()
-    /// Whether a finger or the mouse holds the cell above the others.
+    /// Returns whether the cell is being dragged.
     func isLifted(_ view: UIView) -> Bool
-    /// Whether cells are chosen from the list; else they are read.
+    /// Whether cells can be selected; otherwise they are only read.
     var isChoosable: Bool { get }
     var takesMany: Bool { get }
 }
 
 extension ListOwner {
-    /// The number of the row among all, from 0, and how many there are.
+    /// Returns the index of a row among all rows, and the total.
     func position(of key: ListKey) -> (index: Int, count: Int) {
         (starts[key.section] + key.item, starts.last ?? 0)
     }
 
-    /// The place of the row with that number among all.
+    /// Returns the index path of the row with an index among all rows.
     func path(number: Int) -> IndexPath? {
         guard number >= 0, number < starts.last ?? 0 else { return nil }
-        // The last section that starts at or before it.
+        // The last section that starts at or before the row.
         let section = starts.firstSortedIndex { $0 > number } - 1
         return IndexPath(row: number - starts[section], section: section)
     }
 
-    /// The cells that come next, in the order in which they would.
+    /// Returns the next cells in the scroll direction, nearest first.
     func paths(beyond placements: [ListPlacement], forwards: Bool, limit: Int) -> [IndexPath] {
         guard wantsPrefetching,
             let edge = forwards ? placements.last(where: \.key.isCell) : placements.first(where: \.key.isCell)
@@ -92,14 +93,14 @@ extension ListOwner {
     func isLifted(_ view: UIView) -> Bool { false }
 }
 
-/// A view that lists use again.
+/// A view that lists reuse.
 @MainActor protocol ReusableView: UIView {
     var reuseIdentifier: String? { get }
     func prepareForReuse()
 }
 
 extension RandomAccessCollection where Index == Int {
-    /// The first index from which on something holds that holds for all behind it; `endIndex` if for none.
+    /// Returns the first index from which on a monotonic predicate holds; `endIndex` if there is none.
     func firstSortedIndex(where isBehind: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {
@@ -111,14 +112,15 @@ extension RandomAccessCollection where Index == Int {
 }
 
 extension CGRect {
-    /// Whether they have more in common than an edge. (Foundation's `intersects` is content with that.)
+    /// Whether the rectangles share more than an edge. (Foundation's `intersects` includes shared edges.)
     func overlaps(_ other: CGRect) -> Bool {
         minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
     }
 }
 
 extension UIView {
-    /// Puts views among the subviews in this order. Others stay where they are; views that are in order do not move.
+    /// Arranges views among the subviews in this order. Others keep their positions; views already in order do not
+    /// move.
     final func arrangeSubviews(_ views: [UIView]) {
         if areInOrder(views) { return }
         let known = Set(views.map(ObjectIdentifier.init))

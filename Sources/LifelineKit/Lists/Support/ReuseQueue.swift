@@ -1,4 +1,4 @@
-/// Views of a list that are not needed at the moment, to be used again for other places.
+/// The currently unused views of a list, for reuse.
 @MainActor struct ReuseQueue {
     private struct Waiting {
         let view: any ReusableView
@@ -7,7 +7,7 @@
 
     private var waiting: [String: [Waiting]] = [:]
 
-    /// How many views of one identifier are kept that nothing shows.
+    /// The maximum number of unused views retained per identifier.
     private static var limit: Int { 64 }
 
     mutating func put(_ view: any ReusableView, from key: ListKey?) {
@@ -18,8 +18,8 @@
         waiting[identifier, default: []].append(Waiting(view: view, key: key))
     }
 
-    /// A view with that identifier: the one that stood at this place if it waits, so that what did not change need not
-    /// be sent.
+    /// Returns a view with an identifier: preferably the one last used for `key`, so that unchanged content need not be
+    /// sent.
     mutating func dequeue(_ identifier: String, for key: ListKey?) -> (any ReusableView)? {
         guard var views = waiting[identifier], !views.isEmpty else { return nil }
         let index = key.flatMap { key in views.lastIndex { $0.key == key } } ?? views.count - 1
@@ -28,7 +28,7 @@
         return view
     }
 
-    /// Takes views that were not used again off the screen, and lets go of those that are too many.
+    /// Removes views that were not reused from their superviews, and releases those beyond the limit.
     mutating func clear() {
         for (identifier, views) in waiting {
             for waiting in views where waiting.view.superview != nil { waiting.view.removeFromSuperview() }

@@ -1,15 +1,15 @@
-/// The lengths of many rows along a list, and where each begins.
+/// The lengths of many rows of a list, and their offsets.
 ///
-/// Rows that nobody has measured count with `estimate`. A run of such rows takes no memory, whatever their number, so a
-/// list costs what was seen of it. To find a row or its place is a walk over the runs.
+/// Rows that were not measured have the length `estimate`. A run of such rows uses constant memory, so that a list
+/// costs only what was seen of it. Finding a row or an offset takes time proportional to the number of runs.
 struct RowExtents {
     private struct Run {
         var count: Int
-        /// How many have no length of their own.
+        /// The number of rows without a measured length.
         var estimated: Int
-        /// The sum of the lengths of the others.
+        /// The sum of the measured lengths.
         var measured: CGFloat = 0
-        /// Negative where there is none; nil if no row has one.
+        /// Negative for unmeasured rows; nil if no row was measured.
         var lengths: ContiguousArray<CGFloat>?
 
         init(unmeasured count: Int) {
@@ -38,10 +38,10 @@ struct RowExtents {
         func length(_ estimate: CGFloat) -> CGFloat { measured + CGFloat(estimated) * estimate }
     }
 
-    /// The most rows that share a run once one of them was measured.
+    /// The maximum number of rows per run once one of them was measured.
     private static var runLength: Int { 256 }
 
-    /// What a row counts with that was not measured. Points.
+    /// The length of an unmeasured row. Points.
     var estimate: CGFloat
     private(set) var count: Int
     private var runs: ContiguousArray<Run>
@@ -52,7 +52,7 @@ struct RowExtents {
         runs = count > 0 ? [Run(unmeasured: count)] : []
     }
 
-    /// Rows that all have lengths.
+    /// Creates rows that all have lengths.
     init(_ lengths: [CGFloat]) {
         count = lengths.count
         estimate = 0
@@ -62,10 +62,10 @@ struct RowExtents {
         }
     }
 
-    /// The length of all rows.
+    /// The total length of all rows.
     var total: CGFloat { runs.reduce(0) { $0 + $1.length(estimate) } }
 
-    /// Where a row begins; `count` is the end of the last one.
+    /// Returns the offset of a row; for `count`, the end of the last one.
     func offset(of index: Int) -> CGFloat {
         var rest = index
         var offset: CGFloat = 0
@@ -81,7 +81,7 @@ struct RowExtents {
         return offset
     }
 
-    /// The row at a distance from the beginning: the first that ends behind it. The last one for what lies behind all.
+    /// Returns the row at an offset: the first one that ends after it, or the last one.
     func index(at offset: CGFloat) -> Int {
         var index = 0
         var begin: CGFloat = 0
@@ -108,14 +108,14 @@ struct RowExtents {
     /// The length of a row, measured or estimated.
     subscript(index: Int) -> CGFloat { measured(at: index) ?? estimate }
 
-    /// The length of a row that has one of its own.
+    /// Returns the measured length of a row, if there is one.
     func measured(at index: Int) -> CGFloat? {
         let (run, place) = find(index)
         guard let length = runs[run].lengths?[place], length >= 0 else { return nil }
         return length
     }
 
-    /// Gives a row a length of its own, or with nil takes it away.
+    /// Sets the measured length of a row; nil removes it.
     mutating func set(_ length: CGFloat?, at index: Int) {
         var (run, place) = find(index)
         if runs[run].lengths == nil {
@@ -127,10 +127,10 @@ struct RowExtents {
         runs[run].sum()
     }
 
-    /// Forgets all that was measured.
+    /// Discards all measured lengths.
     mutating func invalidate() { runs = count > 0 ? [Run(unmeasured: count)] : [] }
 
-    /// Puts rows that were not measured before a row, or behind the last one.
+    /// Inserts unmeasured rows before a row, or after the last one.
     mutating func insert(_ new: Int, at index: Int) {
         guard new > 0 else { return }
         defer { count += new }
@@ -176,7 +176,7 @@ struct RowExtents {
         preconditionFailure("The runs hold fewer rows than there are.")
     }
 
-    /// Cuts a short run out of a long one that was not measured. Returns the place in it.
+    /// Splits a short run off a long unmeasured one. Returns the position in it.
     private mutating func narrow(_ run: Int, _ place: Int) -> (Int, Int) {
         let count = runs[run].count
         guard count > Self.runLength else { return (run, place) }

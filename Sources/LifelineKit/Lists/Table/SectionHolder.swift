@@ -1,9 +1,11 @@
-/// Spans a section of a plain table and holds its header, which sticks to the top of the table while the section passes.
+/// Spans a section of a plain table and contains its header, which sticks to the top of the table while the section
+/// scrolls.
 ///
-/// The browser does that, so the header never lags behind a finger; here it stays where the section begins.
+/// The browser positions the sticky header, so it never lags behind a finger; in the model it stays at the start of the
+/// section.
 final class SectionHolder: UIView {
     let header: UIView
-    /// Of the header. Points.
+    /// The length of the header. Points.
     var length: CGFloat = 0 {
         didSet { if length != oldValue { setNeedsLayout() } }
     }
@@ -12,7 +14,7 @@ final class SectionHolder: UIView {
         self.header = header
         super.init(frame: .zero)
         layer.setFlag(.passesThrough, true)
-        // Over the rows, which come after it in the page.
+        // In front of the rows, which follow it in the page.
         layer.zPosition = 1
         header.layer[feature: "sticky"] = [1]
         addSubview(header)
@@ -26,7 +28,7 @@ final class SectionHolder: UIView {
         if header.frame != frame { header.frame = frame }
     }
 
-    /// Gives the header back, to be used for another section.
+    /// Detaches and returns the header, for reuse in another section.
     func release() -> UIView {
         header.layer[feature: "sticky"] = nil
         header.removeFromSuperview()

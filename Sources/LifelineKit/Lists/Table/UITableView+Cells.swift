@@ -1,7 +1,7 @@
 extension UITableView {
     // MARK: Registration and reuse
 
-    /// The class of cells with that identifier; nil takes it back.
+    /// Sets the class of cells with an identifier; nil removes it.
     public final func register(_ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String) {
         makers[identifier] = cellClass.map { cellClass in { cellClass.init(_reuseIdentifier: identifier) } }
     }
@@ -12,7 +12,7 @@ extension UITableView {
         headerMakers[identifier] = viewClass.map { viewClass in { viewClass.init(_reuseIdentifier: identifier) } }
     }
 
-    /// A cell to fill for a row: one that is not needed any more, or a new one of the registered class.
+    /// Returns a cell to configure for a row: a reused one, or a new one of the registered class.
     public final func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
         -> UITableViewCell
     {
@@ -24,7 +24,7 @@ extension UITableView {
         return UITableViewCell(style: .default, reuseIdentifier: identifier)
     }
 
-    /// A cell to use again, or a new one if a class is registered; nil means make one.
+    /// Returns a reused cell, or a new one of the registered class; nil if there is neither.
     public final func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
         waitingCell(identifier, making) ?? makers[identifier]?()
     }
@@ -45,7 +45,7 @@ extension UITableView {
         return headerMakers[identifier]?()
     }
 
-    // MARK: Making
+    // MARK: Creation
 
     func makeView(for key: ListKey) -> UIView? {
         making = key
@@ -126,7 +126,7 @@ extension UITableView {
         delegate?.tableView(self, didEndDisplaying: cell, forRowAt: key.path)
     }
 
-    // MARK: Questions
+    // MARK: Queries
 
     public final var numberOfSections: Int {
         loadIfNeeded()
@@ -138,7 +138,7 @@ extension UITableView {
         return section < sections.count ? sections[section].rows.count : 0
     }
 
-    /// The cell of a row, if there is one at the moment.
+    /// Returns the cell of a row, if it currently exists.
     public final func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
         contents.item(indexPath)?.view as? UITableViewCell
     }
@@ -156,12 +156,12 @@ extension UITableView {
         contents.key(of: cell).flatMap { $0.isCell ? $0.path : nil }
     }
 
-    /// The cells in view, from the top.
+    /// The visible cells, from top to bottom.
     public final var visibleCells: [UITableViewCell] { contents.visiblePaths.compactMap(cellForRow) }
 
     public final var indexPathsForVisibleRows: [IndexPath]? { contents.visiblePaths }
 
-    // MARK: What comes next
+    // MARK: Prefetching and keyboard
 
     var wantsPrefetching: Bool { isPrefetchingEnabled && prefetchDataSource != nil }
 

@@ -1,5 +1,5 @@
 extension UITableView {
-    /// A section's rows and the room around them.
+    /// The lengths of a section's rows, header and footer.
     struct Section {
         var rows: RowExtents
         var header = Edge()
@@ -12,7 +12,7 @@ extension UITableView {
     struct Edge {
         var length: CGFloat = 0
         var title: String?
-        /// Whether the delegate has not been asked for a view yet.
+        /// Whether the delegate was not asked for a view yet.
         var isUnknown = false
         var hasView = false
     }
@@ -89,7 +89,7 @@ extension UITableView {
         return sections.first.map(\.rows.estimate) ?? 44
     }
 
-    /// All rows have to be measured again.
+    /// Discards all measured row heights.
     final func invalidateHeights() {
         guard hasLoaded else { return }
         willChange()
@@ -107,7 +107,7 @@ extension UITableView {
         contents.invalidate()
     }
 
-    // MARK: Placing
+    // MARK: Placement
 
     final var sideInset: CGFloat { style == .insetGrouped ? (bounds.width < 600 ? 16 : 20) : 0 }
     private final var top: CGFloat { tableHeaderView?.frame.height ?? 0 }
@@ -135,7 +135,7 @@ extension UITableView {
             y += place(section, at: y, in: rect, into: &result)
             section += 1
         }
-        // Another estimate moves what lies behind rows that were not measured.
+        // A new estimate moves everything after unmeasured rows.
         if learnEstimate() { return placements(in: rect) }
         contentSize = CGSize(
             width: bounds.width, height: top + sectionExtents.total + (tableFooterView?.frame.height ?? 0))
@@ -144,7 +144,7 @@ extension UITableView {
         return result
     }
 
-    /// Tells the page what to paint where rows are not there yet. A short table has them all.
+    /// Configures the placeholders that the page paints for missing rows. A short table has all of its rows.
     private final func showPlaceholders() {
         let isLong = contentSize.height > 4 * bounds.height
         guard isLong, let section = sections.first(where: { $0.rows.count > 0 }), section.rows.estimate > 0 else {
@@ -158,7 +158,7 @@ extension UITableView {
         layer[feature: "placeholders"] = writer.bytes
     }
 
-    /// Places what of a section lies in the rectangle. Returns the section's length.
+    /// Adds the placements of a section within the rectangle. Returns the section's length.
     private final func place(_ index: Int, at begin: CGFloat, in rect: CGRect, into result: inout [ListPlacement])
         -> CGFloat
     {
@@ -205,7 +205,7 @@ extension UITableView {
         return length
     }
 
-    /// The height of a row, found out now if it was not known.
+    /// Returns the height of a row, measuring it if needed.
     private final func measure(_ row: Int, _ section: Int) -> CGFloat {
         if let height = sections[section].rows.measured(at: row) { return height }
         let key = ListKey(kind: ListKey.cell, section: section, item: row)
@@ -218,7 +218,7 @@ extension UITableView {
         return height
     }
 
-    /// Asks the delegate for a header's or footer's view once, and for its height if nobody said it.
+    /// Asks the delegate once for a header or footer view, and measures its height if none is specified.
     private final func resolve(_ path: WritableKeyPath<Section, Edge>, _ key: ListKey) {
         var edge = sections[key.section][keyPath: path]
         guard edge.isUnknown, let delegate else { return }
@@ -251,7 +251,7 @@ extension UITableView {
         return size.height > 0 ? size.height : 28
     }
 
-    // Rows below those that were seen first are taken to be as high as these on average.
+    // Sets the estimate for unmeasured rows to the average of those seen first.
     private final func learnEstimate() -> Bool {
         guard !hasLearnedEstimate, rowHeight < 0, estimatedRowHeight < 0 else { return false }
         var (sum, count) = (CGFloat(0), 0)
@@ -292,7 +292,7 @@ extension UITableView {
         }
     }
 
-    /// A row, and the header that lies over it where it would be at the top.
+    /// Returns the frame of a row, extended by the header that would cover it at the top.
     func frameToReveal(_ key: ListKey) -> CGRect? {
         guard var frame = frame(of: key), style == .plain, key.isCell else { return frame(of: key) }
         let header = sections[key.section].header
@@ -302,7 +302,7 @@ extension UITableView {
         return frame
     }
 
-    /// Where a row is, or by what is known would be. Empty if there is no such row.
+    /// Returns the frame of a row, based on current estimates. Empty if there is no such row.
     public final func rectForRow(at indexPath: IndexPath) -> CGRect { frame(of: ListKey(indexPath)) ?? .zero }
 
     public final func rectForHeader(inSection section: Int) -> CGRect {
@@ -320,7 +320,7 @@ extension UITableView {
             x: 0, y: top + sectionExtents.offset(of: section), width: bounds.width, height: sectionExtents[section])
     }
 
-    /// The row at a point of the content.
+    /// Returns the row at a point of the content.
     public final func indexPathForRow(at point: CGPoint) -> IndexPath? {
         loadIfNeeded()
         let y = point.y - top

@@ -3,7 +3,7 @@ extension UITableView {
 
     var takesMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
-    /// The selected row, the first one if there are several.
+    /// The selected row; the first one if there are several.
     public final var indexPathForSelectedRow: IndexPath? { contents.selection.min() }
 
     /// The selected rows in order; nil if there are none.
@@ -11,7 +11,7 @@ extension UITableView {
         contents.selection.isEmpty ? nil : contents.selection.sorted()
     }
 
-    /// Selects a row, as code does: the delegate is not told. Nil selects nothing.
+    /// Selects a row programmatically, without notifying the delegate. Nil deselects all.
     public final func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         if !takesMany || indexPath == nil {
             for path in contents.selection where path != indexPath { setSelected(path, false, animated) }
@@ -23,7 +23,7 @@ extension UITableView {
         if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
-    /// Ends a row's selection, as code does: the delegate is not told.
+    /// Deselects a row programmatically, without notifying the delegate.
     public final func deselectRow(at indexPath: IndexPath, animated: Bool) {
         setSelected(indexPath, false, animated)
     }
@@ -59,7 +59,7 @@ extension UITableView {
         delegate?.tableView(self, didDeselectRowAt: path)
     }
 
-    // MARK: What cells tell
+    // MARK: Cell events
 
     final func handle(_ event: DisplayEvent, of cell: UITableViewCell) -> Bool { contents.handle(event, of: cell) }
 
@@ -77,7 +77,7 @@ extension UITableView {
         showActions(of: path)
     }
 
-    /// Uncovers a row's actions without a swipe.
+    /// Opens a row's actions without a swipe.
     @discardableResult
     private final func showActions(of path: IndexPath) -> Bool {
         let isDeletable = isEditing && cellForRow(at: path)?.editingStyle == .delete

@@ -1,5 +1,5 @@
 extension UITableView {
-    /// Asks the data source for everything again. The selection ends; where the table is scrolled to stays.
+    /// Reloads everything from the data source. Clears the selection; keeps the scroll position.
     public final func reloadData() {
         hasLoaded = false
         hasLearnedEstimate = false
@@ -8,10 +8,10 @@ extension UITableView {
         contents.reload()
     }
 
-    /// Takes several changes together: deletions and reloads name rows as they were before, insertions as they are after
-    /// all of it, moves one of each. The data must have changed when `updates` returns.
+    /// Applies several changes together: deletions and reloads use index paths from before the batch, insertions those
+    /// from after it, moves one of each. The data must have changed when `updates` returns.
     ///
-    /// Counts that do not fit are logged, and the table is reloaded.
+    /// Inconsistent counts are logged, and the table is reloaded.
     ///
     /// - Parameter completion: Called with true when the animations have ended.
     public final func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
@@ -26,7 +26,7 @@ extension UITableView {
     }
 
     public final func beginUpdates() {
-        // What the table holds has to be known from before the change.
+        // The state before the change must be loaded.
         if updateDepth == 0 { loadIfNeeded() }
         updateDepth += 1
     }
@@ -45,12 +45,12 @@ extension UITableView {
         change(animation) { $0.deleted.formUnion(indexPaths) }
     }
 
-    /// Asks for the cells of rows again, and for their heights. They are not selected afterwards.
+    /// Reloads the cells and heights of rows. They are deselected.
     public final func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change(animation) { $0.reloaded.formUnion(indexPaths) }
     }
 
-    /// Lets the data source fill the cells that rows have once more. The selection stays.
+    /// Lets the data source configure the existing cells of rows again. The selection is unchanged.
     public final func reconfigureRows(at indexPaths: [IndexPath]) {
         change(.none) { $0.reconfigured.formUnion(indexPaths) }
     }
@@ -75,7 +75,7 @@ extension UITableView {
         change(.automatic) { $0.movedSections[section] = newSection }
     }
 
-    /// Carries out changes that were found by comparing, with `change` between what was and what is.
+    /// Applies computed differences. `change` updates the data.
     final func performUpdates(
         _ found: ListUpdate, isAnimated: Bool, _ change: () -> Void, completion: @escaping () -> Void
     ) {
@@ -95,7 +95,7 @@ extension UITableView {
         endUpdates()
     }
 
-    // MARK: Carrying out
+    // MARK: Commit
 
     private final func commitUpdate() {
         let update = update
@@ -156,7 +156,7 @@ extension UITableView {
 
     private final func reconfigure(_ path: IndexPath, _ change: ListChange) {
         guard let path = change.new(of: path), let item = contents.item(path), let dataSource else { return }
-        // The data source dequeues, and gets the cell that is there.
+        // The data source dequeues and receives the existing cell.
         contents.queue.put(item.view as! UITableViewCell, from: item.key)
         let cell = dataSource.tableView(self, cellForRowAt: path)
         sections[path.section].rows.set(nil, at: path.row)
@@ -174,7 +174,7 @@ extension UITableView {
 
     // MARK: Scrolling
 
-    /// Scrolls until a row is at the top, in the middle, at the bottom, or just in view.
+    /// Scrolls a row to the top, middle or bottom, or by the minimum distance that makes it visible.
     public final func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         scroll(to: ListKey(indexPath), at: position, animated: animated)
     }

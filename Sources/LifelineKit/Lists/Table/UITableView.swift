@@ -1,4 +1,4 @@
-/// Rows below each other, in sections, as many as there are.
+/// A vertical list of any number of rows, in sections.
 ///
 /// ```swift
 /// table.register(UITableViewCell.self, forCellReuseIdentifier: "name")
@@ -13,43 +13,44 @@
 /// }
 /// ```
 ///
-/// The browser scrolls; cells exist for the rows in view, a screen before and two behind, and are used again. Rows have
-/// the height that `rowHeight` or the delegate says, else the one that suits their content in the table's width.
+/// The browser scrolls; cells exist for the visible rows, one screen before and two after, and are reused. The height
+/// of rows is specified by `rowHeight` or the delegate, else it fits their content in the table's width.
 ///
-/// After the data changed call `reloadData()`, or say what changed with `performBatchUpdates`, `insertRows`,
-/// `deleteRows` and so on; then what is in view stays in view and rows glide to their places.
+/// After the data changed, call `reloadData()`, or describe the change with `performBatchUpdates`, `insertRows`,
+/// `deleteRows` and so on; then the visible rows stay visible, and rows glide to their new positions.
 ///
-/// To screen readers the rows of a table are options of a list box, or items of a list if nothing can be selected. Header view,
-/// footer view and refresh control are outside of it. The arrow keys go from row to row, Space and Enter select. The browser
-/// finds text (Ctrl+F) only in rows that exist.
+/// Screen readers treat the rows of a table as options of a list box, or as items of a list if nothing can be selected.
+/// The header view, footer view and refresh control are outside of it. The arrow keys move between rows, Space and
+/// Enter select. The browser's search (Ctrl+F) finds text only in existing rows.
 ///
-/// Rows that offer actions are swiped aside by a finger or a mouse; with the keyboard, Delete or the menu key opens them.
-/// In editing mode a minus does, and rows that can be moved have a grip, which the arrow keys move as well. The headers
-/// of a plain table stay at the top while their sections pass.
+/// Rows with actions can be swiped with a finger or a mouse; with the keyboard, Delete or the menu key opens the
+/// actions, and in editing mode the minus button. Movable rows have a handle in editing mode, which also responds to
+/// the arrow keys. The headers of a plain table stick to the top while their sections scroll.
 ///
-/// Cost: a scroll event is work for the rows that came into reach; a table of any size costs what is in reach.
+/// Cost: a scroll event costs the rows that came near the viewport; a table of any size costs the rows near the
+/// viewport.
 @preconcurrency @MainActor open class UITableView: UIScrollView, ListOwner {
     public enum Style: Int, Sendable {
         case plain, grouped
-        /// Sections are cards with round corners.
+        /// Sections are cards with rounded corners.
         case insetGrouped
     }
 
     public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
     public enum SeparatorStyle: Int, Sendable { case none, singleLine }
 
-    /// How rows come and go. All animations are a glide and a fade, but for `none`.
+    /// The animation of inserted and removed rows. All but `none` glide and fade.
     public enum RowAnimation: Int, Sendable {
         case fade, right, left, top, bottom, none, middle
         case automatic = 100
     }
 
-    /// The height that suits the content.
+    /// The height that fits the content.
     public static let automaticDimension: CGFloat = -1
 
     public final let style: Style
 
-    /// Says what the table holds. Not kept. Setting it reloads the table.
+    /// The data source. Not retained. Setting it reloads the table.
     public final weak var dataSource: (any UITableViewDataSource)? {
         didSet {
             guard dataSource !== oldValue else { return }
@@ -58,12 +59,12 @@
         }
     }
 
-    /// Hears which rows come next. Not kept.
+    /// Notified of rows that will be needed soon. Not retained.
     public final weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
 
     public final var isPrefetchingEnabled = true
 
-    /// Answers for looks and selection. Not kept.
+    /// Controls appearance and selection. Not retained.
     public final var delegate: (any UITableViewDelegate)? {
         get { _scrollDelegate as? any UITableViewDelegate }
         set {
@@ -75,7 +76,7 @@
 
     final private(set) lazy var contents = ListContents(owner: self)
     final var sections: [Section] = []
-    /// The lengths of whole sections.
+    /// The total lengths of the sections.
     final var sectionExtents = RowExtents(count: 0, estimate: 0)
     final var starts: [Int] = []
     final var hasLoaded = false
@@ -89,7 +90,7 @@
     final var swiping: RowSwiping?
     final var reordering: RowReordering?
     final var hasAskedForSwipes = false
-    /// Set by the protocols' own answers: nobody implements the question.
+    /// Set by the protocols' default implementations: the app does not implement the method.
     final var usesDefaultSwipes = false
     final var usesDefaultEditing = false
 
@@ -115,15 +116,15 @@
         layer[attribute: .role] = "listbox"
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
-    /// The height of rows for which the delegate says none; automatic unless set. Points.
+    /// The height of rows for which the delegate specifies none; automatic by default. Points.
     open var rowHeight: CGFloat = UITableView.automaticDimension {
         didSet { if rowHeight != oldValue { invalidateHeights() } }
     }
 
-    /// What a row counts with before it was measured. Automatic takes the mean of the first ones; 0 asks the delegate for
-    /// all heights when the table loads.
+    /// The height assumed for unmeasured rows. Automatic uses the mean of the first ones; 0 asks the delegate for all
+    /// heights when the table loads.
     open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
         didSet { if estimatedRowHeight != oldValue { invalidateHeights() } }
     }
@@ -136,7 +137,7 @@
         didSet { if sectionFooterHeight != oldValue { reloadData() } }
     }
 
-    /// Kept for code that sets them: headers are measured when they come into reach.
+    /// Accepted without effect: headers are measured when they come near the viewport.
     open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
     open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
     open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension
@@ -153,17 +154,17 @@
         didSet { if separatorInset != oldValue { contents.invalidate() } }
     }
 
-    /// Above all rows, as high as its frame says.
+    /// A view above all rows, with the height of its frame.
     open var tableHeaderView: UIView? {
         didSet { companionDidChange(from: oldValue, to: tableHeaderView) }
     }
 
-    /// Below all rows, as high as its frame says.
+    /// A view below all rows, with the height of its frame.
     open var tableFooterView: UIView? {
         didSet { companionDidChange(from: oldValue, to: tableFooterView) }
     }
 
-    /// Behind the rows, as large as the table, without scrolling along.
+    /// A view behind the rows, as large as the table, that does not scroll.
     open var backgroundView: UIView? {
         didSet { companionDidChange(from: oldValue, to: backgroundView) }
     }
@@ -205,10 +206,10 @@
 
     override var defaultRole: String { allowsSelection ? "listbox" : "list" }
     override var accessibilityLayer: CALayer { contents.body?.layer ?? layer }
-    /// The element that scrolls.
+    /// The scrolling element.
     override var identifiedLayer: CALayer { layer }
 
-    /// Whether rows can be deleted or inserted with buttons of their own.
+    /// Whether rows have buttons for deletion or insertion.
     open var isEditing: Bool {
         get { editing }
         set { setEditing(newValue, animated: false) }

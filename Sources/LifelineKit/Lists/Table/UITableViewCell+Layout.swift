@@ -1,5 +1,5 @@
 extension UITableViewCell {
-    /// What stands around the content, made when it is needed.
+    /// The views around the content, created on demand.
     struct Chrome {
         var separator: UIView?
         var mark: ListMark?
@@ -12,7 +12,7 @@ extension UITableViewCell {
 
     // MARK: Height
 
-    /// The height that the content asks for in a width.
+    /// Returns the height that the content requires at a width.
     final func fittingHeight(_ width: CGFloat) -> CGFloat {
         if frame.width != width { frame.size.width = width }
         guard contentView.flags.contains(.constrained) else {
@@ -121,7 +121,7 @@ extension UITableViewCell {
         chrome.detailButton?.frame = CGRect(x: end - 44, y: (bounds.height - 44) / 2, width: 44, height: 44)
     }
 
-    /// As thin as the display allows.
+    /// One device pixel.
     final var separatorThickness: CGFloat { 1 / max(1, traitCollection.displayScale) }
 
     private final func layOutSeparator() {
@@ -150,7 +150,7 @@ extension UITableViewCell {
         return line
     }
 
-    /// Adds one of the views around the content. They have an order, in which they are read, whichever was made first.
+    /// Adds one of the views around the content in their reading order, independent of the order of creation.
     private final func addChrome(_ view: UIView) {
         let order: [UIView?] = [
             chrome.separator, chrome.mark, chrome.detailButton, chrome.editingButton, chrome.reorderHandle,
@@ -217,7 +217,7 @@ extension UITableViewCell {
         setNeedsLayout()
     }
 
-    /// A minus on red, or a plus on green.
+    /// Draws a minus on red, or a plus on green.
     private static func drawSign(on button: UIButton, isPlus: Bool) {
         func add(_ frame: CGRect, _ color: UIColor, _ radius: CGFloat) {
             let layer = CALayer()

@@ -1,16 +1,16 @@
 /// A row of a table.
 ///
-/// Put what it shows into `contentView`, with frames or with constraints, or use the labels of its style. A row without
-/// a height of its own is as high as the constraints of `contentView` or the labels ask for.
+/// Add its content to `contentView`, with frames or constraints, or use the labels of its style. A row without a
+/// specified height fits the constraints of `contentView` or the labels.
 @preconcurrency @MainActor open class UITableViewCell: UIView, ReusableView {
     public enum CellStyle: Int, Sendable {
         /// A label.
         case `default`
-        /// A label, and a second one at the other end.
+        /// A label, and a second one at the trailing end.
         case value1
         /// A short label in the tint colour, and a second one beside it.
         case value2
-        /// A label, and a smaller one below.
+        /// A label, and a smaller one below it.
         case subtitle
     }
 
@@ -21,7 +21,7 @@
     public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
     public enum EditingStyle: Int, Sendable { case none, delete, insert }
 
-    /// What the table tells a cell about its place.
+    /// The properties that a cell's position in the table determines.
     struct Surroundings: Equatable {
         var style = UITableView.Style.plain
         var isFirst = false
@@ -33,7 +33,7 @@
     public final let reuseIdentifier: String?
     public final let cellStyle: CellStyle
 
-    /// Holds what the cell shows, beside its accessories.
+    /// Contains the content of the cell, beside its accessories.
     public final let contentView: UIView = LabelledContentView(frame: .zero)
 
     public final private(set) lazy var textLabel: UILabel? = makeTextLabel()
@@ -67,7 +67,8 @@
 
     public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
 
-    /// How tables make cells of a registered class. Inherited by classes that override `init(style:reuseIdentifier:)`.
+    /// Used by tables to create cells of a registered class. Inherited by classes that override
+    /// `init(style:reuseIdentifier:)`.
     public required convenience init(_reuseIdentifier: String) {
         self.init(style: .default, reuseIdentifier: _reuseIdentifier)
     }
@@ -81,7 +82,7 @@
         applyBackground()
     }
 
-    /// Called before the cell is used for another row: take back what only the old one had.
+    /// Called before the cell is reused for another row: reset row-specific state.
     open func prepareForReuse() {}
 
     // MARK: Labels
@@ -140,17 +141,17 @@
         applyBackground()
     }
 
-    /// Whether the cell's colour shows that it is selected.
+    /// Whether the cell's colour shows the selection.
     open var selectionStyle = SelectionStyle.default {
         didSet { applyBackground() }
     }
 
-    /// Behind the content; follows the cell's size.
+    /// A view behind the content, with the cell's size.
     open var backgroundView: UIView? {
         didSet { backgroundDidChange(from: oldValue, to: backgroundView) }
     }
 
-    /// Behind the content of a selected cell, in place of the usual colour.
+    /// A view behind the content of a selected cell, instead of the default colour.
     open var selectedBackgroundView: UIView? {
         didSet {
             backgroundDidChange(from: oldValue, to: selectedBackgroundView)
@@ -170,7 +171,7 @@
 
     private final var ownBackground: UIColor?
 
-    /// The colour behind the content; that of the table's style unless set.
+    /// The colour behind the content; by default that of the table's style.
     open override var backgroundColor: UIColor? {
         get { ownBackground }
         set {
@@ -201,7 +202,7 @@
         didSet { if accessoryType != oldValue { accessoryDidChange() } }
     }
 
-    /// At the end of the cell, in place of the accessory type's own picture; as large as its frame.
+    /// A view at the end of the cell, with the size of its frame, instead of the image of the accessory type.
     open var accessoryView: UIView? {
         didSet {
             guard accessoryView !== oldValue else { return }
@@ -211,19 +212,19 @@
         }
     }
 
-    /// The line below the cell; the table's unless set.
+    /// The inset of the line below the cell; the table's unless set.
     open var separatorInset: UIEdgeInsets? {
         didSet { setNeedsLayout() }
     }
 
-    /// Steps of `indentationWidth` by which the content is moved in.
+    /// The number of steps of `indentationWidth` by which the content is indented.
     open var indentationLevel = 0 { didSet { setNeedsLayout() } }
     open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
 
     public final private(set) var isEditing = false
     public final private(set) var editingStyle = EditingStyle.none
 
-    /// Kept for code that sets it: rows that the data source lets be moved have a grip in editing mode.
+    /// Accepted without effect: rows that the data source makes movable have a handle in editing mode.
     open var showsReorderControl = false
     final private(set) var isMovable = false
 
@@ -245,7 +246,7 @@
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        // The scale may have changed while the table was in no window.
+        // The scale may have changed while the table was not in a window.
         if let line = chrome.separator, window != nil, line.frame.height != separatorThickness { setNeedsLayout() }
     }
 
@@ -255,7 +256,7 @@
         layOutLabels()
     }
 
-    /// The size that suits the labels of the style in the width of `size`.
+    /// Returns the size that fits the labels of the style in the width of `size`.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: labelsHeight(in: size.width))
     }

@@ -1,21 +1,21 @@
-/// Says what a table holds. All but two methods are optional.
+/// Provides the data of a table. All but two methods are optional.
 @preconcurrency @MainActor public protocol UITableViewDataSource: AnyObject {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-    /// The cell of a row: dequeue one and fill it.
+    /// Returns the cell of a row: dequeue and configure one.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-    /// 1 unless implemented.
+    /// Returns the number of sections. 1 by default.
     func numberOfSections(in tableView: UITableView) -> Int
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-    /// Whether a row can be edited. True unless implemented.
+    /// Returns whether a row can be edited. True by default.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-    /// Somebody asked for a deletion or an insertion in editing mode: change the data, then the table.
+    /// Called when the user deleted or inserted a row in editing mode: change the data, then the table.
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
-    /// Whether a row has a grip in editing mode. False unless implemented; in UIKit it is enough to implement
-    /// `tableView(_:moveRowAt:to:)`.
+    /// Returns whether a row has a handle in editing mode. False by default; in UIKit implementing
+    /// `tableView(_:moveRowAt:to:)` is sufficient.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-    /// Somebody moved a row: change the data. The table follows by itself.
+    /// Called when the user moved a row: change the data. The table updates itself.
     func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
@@ -36,10 +36,10 @@ extension UITableViewDataSource {
     ) {}
 }
 
-/// Hears which rows will be needed soon, to load what they show.
+/// Notified of rows that will be needed soon, so that their data can be loaded.
 @preconcurrency @MainActor public protocol UITableViewDataSourcePrefetching: AnyObject {
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-    /// Rows announced earlier that did not come.
+    /// Called for announced rows that are no longer expected.
     func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 
@@ -47,43 +47,43 @@ extension UITableViewDataSourcePrefetching {
     public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {}
 }
 
-/// Answers for a table's looks and for what is done with its rows. All methods are optional.
+/// Controls a table's appearance and observes its rows. All methods are optional.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
     func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
 
-    /// The height of a row, in points. `UITableView.automaticDimension` means the table's `rowHeight`.
+    /// Returns the height of a row, in points. `UITableView.automaticDimension` means the table's `rowHeight`.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
 
-    /// Whether a row can be pressed and selected.
+    /// Returns whether a row can be pressed and selected.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-    /// The row to select in place of the one that was tapped; nil for none.
+    /// Returns the row to select instead of the tapped one; nil for none.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
     func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
 
-    /// What editing mode offers for a row. Deletion unless implemented.
+    /// Returns the editing style of a row. Deletion by default.
     func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
         -> UITableViewCell.EditingStyle
     func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath) -> String?
 
-    /// What a row offers when it is swiped to the right.
+    /// Returns the actions of a row that is swiped to the right.
     func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
-    /// What a row offers when it is swiped to the left. Unless implemented: to delete it, if the data source implements
-    /// `tableView(_:canEditRowAt:)` and says so.
+    /// Returns the actions of a row that is swiped to the left. By default deletion, if the data source implements
+    /// `tableView(_:canEditRowAt:)` and returns true.
     func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
         -> UISwipeActionsConfiguration?
-    /// A row's actions appear, and are gone.
+    /// Called before a row's actions appear, and after they disappeared.
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
-    /// Where a row that somebody moves shall go. Where it is wanted unless implemented.
+    /// Returns the target of a row being moved. The proposed one by default.
     func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath

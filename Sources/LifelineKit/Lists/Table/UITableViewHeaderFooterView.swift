@@ -1,8 +1,8 @@
-/// The header or footer of a section of a table, with a title unless you put something else into `contentView`.
+/// The header or footer of a section of a table. Shows a title unless other content is added to `contentView`.
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView, ReusableView {
     public final let reuseIdentifier: String?
 
-    /// Holds what the view shows.
+    /// Contains the content of the view.
     public final let contentView: UIView = LabelledContentView(frame: .zero)
 
     public final private(set) lazy var textLabel: UILabel? = makeLabel()
@@ -22,10 +22,10 @@
         addSubview(contentView)
     }
 
-    /// How tables make views of a registered class. Inherited by classes that have `init(reuseIdentifier:)`.
+    /// Used by tables to create views of a registered class. Inherited by classes that have `init(reuseIdentifier:)`.
     public required convenience init(_reuseIdentifier: String) { self.init(reuseIdentifier: _reuseIdentifier) }
 
-    /// Called before the view is used for another section.
+    /// Called before the view is reused for another section.
     open func prepareForReuse() {}
 
     private final func makeLabel() -> UILabel {
@@ -58,7 +58,7 @@
         guard let label = textLabel, label.superview === contentView else { return }
         let width = max(0, bounds.width - 2 * side)
         let height = label.sizeThatFits(CGSize(width: width, height: 0)).height
-        // A header's title stands by the rows below it, a footer's by those above.
+        // A header's title is close to the rows below it, a footer's to those above.
         let y = backgroundColor != nil ? (bounds.height - height) / 2 : isHeader ? bounds.height - height - 6 : 6
         label.frame = CGRect(x: side, y: max(0, y), width: width, height: height)
     }

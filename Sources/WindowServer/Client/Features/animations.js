@@ -1,5 +1,5 @@
-// Control of running animations: they are removed, paused, held at a progress or run on, for property
-// animators and for transitions under a finger.
+// Controls running animations: removes, pauses, holds at a progress or continues them, for property animators
+// and for interactive transitions.
 
 import { ANIMATION_CONTROL } from "../wire-constants.js";
 import { readDifferences, running, stop, watch } from "../effects.js";
@@ -7,7 +7,7 @@ import { readDifferences, running, stop, watch } from "../effects.js";
 export function run(r) {
   const ids = r.list((r) => r.uint()), control = r.u8(), runs = control === ANIMATION_CONTROL.run;
   const seeks = runs || control === ANIMATION_CONTROL.hold, [progress] = seeks ? readDifferences(r) : [];
-  // To hold is to run within 1 ms and to pause at the end.
+  // Holding is implemented by a run of 1 ms that pauses at its end.
   const duration = runs ? r.uint() : 1, pace = runs ? readDifferences(r) : [1, 1];
   for (const entry of [...running]) {
     if (!ids.includes(entry.id)) continue;

@@ -1,5 +1,5 @@
-// Arrow keys in menus, lists of options, lists of tabs and groups of radio buttons that are not HTML's own.
-// The focus moves at once, without the server.
+// Arrow keys in menus, lists of options, tab lists and radio groups that are not native HTML controls. The
+// focus moves at once, without the server.
 
 import { layerOf } from "../state.js";
 
@@ -7,7 +7,7 @@ const GROUPS = '[role="menu"], [role="radiogroup"], [role="tablist"], ul[role="l
 const ITEMS = '[role^="menuitem"], [role="radio"], [role="tab"], li[role="option"]';
 const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-// A layer needs nothing but this module.
+// A layer needs only that this module is loaded.
 export function update() {}
 
 const isEnabled = (element) =>
@@ -25,7 +25,7 @@ document.addEventListener("keydown", (event) => {
   let next;
   if (isMenu && key === "ArrowRight" && target.matches("[aria-haspopup]")) target.click();
   else if (isMenu && (key === "ArrowLeft" || key === "Tab" || key === "ArrowRight")) {
-    // Only a submenu opens to the right of an item, and only a submenu has a menu at its left.
+    // Only a submenu opens to the right of an item, and only a submenu has a menu to its left.
     if (key === "ArrowRight") return;
     if (key === "ArrowLeft" && document.querySelectorAll('[role="menu"]').length < 2) return;
     const escape = { key: "Escape", code: "Escape", bubbles: true, cancelable: true };

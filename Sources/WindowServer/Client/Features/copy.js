@@ -1,5 +1,5 @@
-// Gives copied text the line breaks that it has on the screen. Browsers would join the texts of layers, which
-// are positioned absolutely. Loaded by every page after its first paint.
+// Gives copied text the line breaks that it has on the screen. Browsers would join the texts of layers,
+// because these are positioned absolutely. Loaded by every page after its first paint.
 
 import { layerOf } from "../state.js";
 
@@ -8,7 +8,7 @@ function isCopied(node) {
   return userSelect !== "none" && visibility === "visible";
 }
 
-// The texts of a range, each with its layer.
+// Returns the texts of a range, each with its layer.
 function parts(range) {
   const parts = [], root = range.commonAncestorContainer;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ALL);

@@ -1,5 +1,5 @@
-// Drags, pinches and long presses on layers that listen to them. Prevents what the browser would do with such
-// fingers, reports a trackpad's pinch as two fingers, and makes layers that the server moves with a finger
+// Drags, pinches and long presses on layers that listen to them. Prevents the browser's own handling of such
+// touches, reports a trackpad's pinch as two fingers, and makes layers that the server moves with a finger
 // follow it without delay.
 
 import { LAYER_EVENT, POINTER_PHASE } from "../wire-constants.js";
@@ -13,7 +13,7 @@ const GESTURES = PAN | LAYER_EVENT.pinch | LAYER_EVENT.press;
 export function update(layer, reader) {
   const { element, events } = layer;
   element.style.setProperty("-webkit-touch-callout", reader && events & LAYER_EVENT.press ? "none" : "");
-  // Also for a new element of the layer.
+  // Repeated because the layer may have a new element.
   element.removeEventListener("wheel", pinchByWheel);
   if (reader && events & LAYER_EVENT.pinch) {
     element.addEventListener("wheel", pinchByWheel, { passive: false });
@@ -22,8 +22,7 @@ export function update(layer, reader) {
 
 const on = (name, handle) => document.addEventListener(name, handle, true);
 
-// Each pointer that is down on such a layer, with its start and its path: offsets from the start, with their
-// times.
+// The pointers that are down on such layers, with start and path: offsets from the start, with their times.
 const pointers = new Map();
 let lastType;
 
@@ -34,7 +33,7 @@ on("pointerdown", (event) => {
   if (!pointers.size) begin();
   const pointer = { layer, x: event.x, y: event.y, path: [[0, 0, performance.now()]] };
   pointers.set(event.pointerId, pointer);
-  // What two fingers move does not follow one of them.
+  // A movement by two fingers does not follow one of them.
   path = pointers.size > 1 ? null : pointer.path;
 });
 
@@ -57,7 +56,7 @@ for (const name of ["pointerup", "pointercancel"]) on(name, ({ pointerId }) => {
   if (pointers.delete(pointerId) && !pointers.size) end();
 });
 
-// During a drag no text is selected and no image is dragged; a resting finger opens no menu. Except in text
+// During a drag no text is selected, no image is dragged, and a resting finger opens no menu, except in text
 // fields.
 const isTyping = (target) => target.closest?.("input, textarea, select");
 on("selectstart", (event) => { if (pointers.size && !isTyping(event.target)) event.preventDefault(); });
@@ -84,7 +83,7 @@ function pinchByWheel(event) {
     wheel = { x: event.x, y: event.y, distance: 200 };
     report(POINTER_PHASE.down);
   }
-  // Limits a notch of a wheel, which is 100 or 120; trackpads send smaller numbers.
+  // Limits a wheel notch, which is 100 or 120; trackpads send smaller numbers.
   wheel.distance *= Math.exp(-Math.max(-40, Math.min(40, event.deltaY)) / 100);
   const now = performance.now();
   if (!(now - wheel.reportedAt < 50)) {
@@ -99,14 +98,14 @@ function pinchByWheel(event) {
   }, 200);
 }
 
-// Following. The server moves a view by the finger's movement as far as it has been reported; here more of it
-// is known. If a layer's movement since the drag began equals, to the pixel, an earlier movement of the
-// finger, twice in a row, the layer follows the finger: it is shown where the finger is now. As soon as it
-// moves otherwise, it is shown where the server has placed it, for the rest of the drag. Only the property
+// Following. The server moves a view by the finger's reported movement; the client knows more of it. If a
+// layer's movement since the drag began equals, to the pixel, an earlier movement of the finger, twice in a
+// row, the layer follows the finger: it is shown at the finger's current position. As soon as it moves
+// otherwise, it is shown where the server has placed it, for the rest of the drag. Only the property
 // "translate" is set, which nothing else uses.
 
 const followers = new Map();  // By element.
-let path;                     // Of the finger that drags.
+let path;                     // The path of the dragging finger.
 
 function positionOf(layer) {
   const matrix = layer.element.style.transform.match(/^matrix\((.*)\)/)?.[1] || "";
@@ -127,7 +126,7 @@ function begin() {
   observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ["style"] });
 }
 
-// Waits for the server's answers to the last movements.
+// Waits for the server's responses to the last movements.
 function end() { endTimer = setTimeout(stopFollowing, 1000); }
 
 function stopFollowing() {
@@ -147,7 +146,7 @@ function moved(element) {
   // Follows only on axes on which the server has moved the layer.
   const axes = [dx, dy].map((delta, i) => delta !== 0 || (follower.axes?.[i] ?? false));
   const isMatch = ([px, py]) => (!axes[0] || isNear(px, dx)) && (!axes[1] || isNear(py, dy));
-  // If the finger has been there twice, the first time after the last match is meant.
+  // If the finger has been there twice, uses the first time after the last match.
   const isLater = ([, , time]) => time > (follower.match?.[2] ?? 0);
   const match = path.find((point) => isLater(point) && isMatch(point)) || path.findLast(isMatch);
   if (!match || !(axes[0] || axes[1])) {
@@ -162,14 +161,14 @@ function moved(element) {
 function follow(follower) {
   const { element, match, axes, lag, matches, isExcluded } = follower, last = path?.at(-1);
   if (isExcluded || matches < 2 || !match || !last) return;
-  // The server no longer moves it, or does not answer.
+  // The server no longer moves the layer, or does not respond.
   if (performance.now() - match[2] > 3 * lag + 400) return reset(follower);
   const [x, y] = [0, 1].map((i) => axes[i] ? last[i] - match[i] : 0);
   element.style.translate = x || y ? `${x}px ${y}px` : "";
   observer.takeRecords();
 }
 
-// Animates to the position of the server.
+// Animates to the server's position.
 function reset({ element }) {
   const { translate } = element.style;
   if (!translate) return;

@@ -1,5 +1,5 @@
-// Mouse pointers that enter, move over and leave layers that listen to them. Loaded by every page after its
-// first paint.
+// Mouse pointers that enter, move over and leave layers that listen to hover events. Loaded by every page
+// after its first paint.
 
 import { EVENT, HOVER_PHASE, LAYER_EVENT } from "../wire-constants.js";
 import { Writer } from "../wire.js";

@@ -1,5 +1,4 @@
-// The keyboard shortcuts that the scene has at the moment. Their keys are reported and not handled by the
-// browser.
+// The scene's current keyboard shortcuts. Their keys are reported and not handled by the browser.
 
 import { MODIFIER } from "../wire-constants.js";
 import { Writer } from "../wire.js";
@@ -31,7 +30,7 @@ document.addEventListener("keydown", (event) => {
   const { key, code, target } = event, pressed = pressedModifiers(event);
   const name = key.length === 1 ? key.toLowerCase() : key, unshifted = pressed & ~MODIFIER.shift;
   if (event.isComposing || event.keyCode === 229) return;
-  // With Alt or Shift a key enters another character; a shortcut may name the key itself.
+  // With Alt or Shift a key enters another character, but a shortcut may name the key itself.
   const letter = /^(?:Key|Digit)(.)$/.exec(code)?.[1].toLowerCase();
   const isExact = ({ key, modifiers }) =>
     requiredModifiers(modifiers) === pressed && (key === name || key === letter);

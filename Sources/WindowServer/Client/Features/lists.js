@@ -1,6 +1,6 @@
 // Long lists. Layers are positioned absolutely; those of a long list are put in the normal flow instead, in
-// parts of fifty. Those after a removed row then move up without work, and the browser neither styles, lays
-// out nor paints what is inside of parts out of sight. Chromium shows 1,000 rows in a third of the time, and
+// parts of fifty. Rows after a removed one then move up without work, and the browser neither styles, lays
+// out nor paints the content of parts out of sight. Chromium shows 1,000 rows in a third of the time, and
 // removes one in a tenth.
 //
 // Loaded by every page after its first paint. Until then all layers are positioned by their boxes.
@@ -11,11 +11,10 @@ import { LAYER, layers, setLists } from "../state.js";
 import { boxOf, singleLine } from "../drawing.js";
 import { createFromTemplate, move } from "../layers.js";
 
-// A list has more children than this; the parts of a list have this size.
+// A list has more children than CHILDREN; its parts have PART children.
 const CHILDREN = 98, PART = 50;
 
-// Layers are at the left in every direction of text. Their margins do not collapse with those of their
-// parents.
+// Layers are left-aligned in every text direction. Their margins do not collapse with those of their parents.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(
   ".part, .part > [data-layer] { position: relative; display: flow-root; margin: 0 auto 0 0 }" +
@@ -33,7 +32,7 @@ const layerOf = (element) => element[LAYER];
 // The parent, ignoring parts.
 const parentOf = ({ parentNode }) => isPart(parentNode) ? parentNode.parentNode : parentNode;
 
-// An element that Chromium moves by "moveBefore" within skipped content may get no box.
+// Chromium may create no box for an element that "moveBefore" moves within skipped content.
 const insert = (parent, element, next) =>
   move(parent, element, next, element.contains(document.activeElement));
 
@@ -95,7 +94,7 @@ function place(parent, elements, next) {
   invalidateChildren(parent);
 }
 
-// Creates the first subtree of a form layer by layer, and others, such as further rows, from a copy of it.
+// Creates the first subtree of a key layer by layer, and later ones, such as further rows, from a copy of it.
 function createSubtree({ key, parts }, copies) {
   const copy = copies.get(key);
   if (!copy) {
@@ -115,7 +114,7 @@ function createSubtree({ key, parts }, copies) {
   });
 }
 
-// Changes the text node of the copy, which takes a third of the time that a new one takes.
+// Changes the text node of the copy, which takes a third of the time of creating one.
 function drawSingleLine({ firstChild: node }, oldLines, lines) {
   const old = singleLine(oldLines), text = singleLine(lines);
   if (!old || !text || !isTextNode(node)) return false;
@@ -123,7 +122,7 @@ function drawSingleLine({ firstChild: node }, oldLines, lines) {
   return true;
 }
 
-// Puts many new elements into new parts.
+// Places many new elements in new parts.
 function placeMany(parent, elements, next) {
   if (!isList(parent)) divide(parent, [...parent.children].filter(layerOf));
   if (next?.previousElementSibling) split(next);
@@ -164,7 +163,7 @@ function flatten(list) {
   }
 }
 
-// Whether the children can be in the flow: they are many, and they are ordered from top to bottom and move
+// Whether the children can be in the flow: there are many, they are ordered from top to bottom, and they move
 // with their list.
 function canFlow(parent, children) {
   if (children.length <= (isList(parent) ? PART : CHILDREN) || parent.localName !== "div") return false;
@@ -177,7 +176,7 @@ function canFlow(parent, children) {
   });
 }
 
-// After a commit, when all boxes are known.
+// Called after a commit, when all boxes are known.
 function arrange() {
   flushRemovals();
   for (const parent of invalid) {
@@ -199,7 +198,7 @@ function arrange() {
   invalid.clear();
 }
 
-// Returns the part's bottom.
+// Returns the part's bottom edge.
 function arrangePart(part, previousBottom) {
   const children = [...part.children].map(layerOf), [, top] = boxOf(children[0]), { style } = part;
   let last = top, bottom = top, right = 0;
@@ -211,7 +210,7 @@ function arrangePart(part, previousBottom) {
     bottom = Math.max(bottom, last);
     right = Math.max(right, x + width);
   }
-  // The right margin keeps a part that is wider than its list at the left, where text runs to the left.
+  // The right margin keeps a part that is wider than its list left-aligned in right-to-left text.
   const margin = `${top - previousBottom}px min(0px, 100% - ${right}px) 0 0`;
   const css = `margin: ${margin}; height: ${bottom - top}px; width: max(100%, ${right}px);`;
   if (part.css !== css) style.cssText = part.css = css;
@@ -220,8 +219,8 @@ function arrangePart(part, previousBottom) {
   return bottom;
 }
 
-// The browser determines whether content is out of sight after a paint: a part that moves into sight would be
-// missing from one frame. A part that has just become "auto" is determined before.
+// The browser determines whether content is out of sight after a paint, so a part that moves into sight would
+// be missing for one frame. A part that has just become "auto" is determined before the paint.
 function showAtOnce({ style }) {
   style.contentVisibility = "visible";
   requestAnimationFrame(() => requestAnimationFrame(() => style.contentVisibility = ""));
@@ -236,7 +235,7 @@ function removeFromFlow(layer) {
   style.top = layer.box[1] + "px";
 }
 
-// While elements move between parts, parts do not clip them.
+// While elements move between parts, the parts do not clip them.
 function allowOverflow({ parentNode }, animations) {
   if (!isPart(parentNode)) return;
   const list = parentNode.parentNode;

@@ -1,5 +1,5 @@
-// Text areas. A text may be too long for one message, so an edit is reported as the range that was replaced
-// and the replacement, in pieces.
+// Text areas. A text may be too long for one message, so an edit is reported as the replaced range and the
+// replacement, in pieces.
 
 import { TEXT_EDIT } from "../wire-constants.js";
 import { Writer } from "../wire.js";
@@ -13,7 +13,7 @@ const pieceLength = (text) => /^[\x00-\x7f]*$/.test(text.slice(0, 3 * PIECE)) ? 
 
 const isLeadSurrogate = (unit) => (unit & 0xfc00) === 0xd800;
 
-// `layer.reported` is the text that the server knows: the last report, or a text that the server has set
+// `layer.reported` is the text that the server knows: the last reported one, or one that the server has set
 // itself (isServerText).
 export function update(layer, reader) {
   if (!reader) return;
@@ -34,14 +34,15 @@ function hash(text) {
   return value >>> 0;
 }
 
-// What is between the equal beginnings and ends of two texts. The text after the caret was not entered.
+// Returns the range between the equal beginnings and ends of two texts. The text after the caret was not
+// entered.
 function changedRange(old, text, caret) {
   const shorter = Math.min(old.length, text.length);
   let start = 0, end = 0;
   const extend = (limit) => { while (end < limit && old.at(-1 - end) === text.at(-1 - end)) end++; };
   extend(Math.min(shorter, text.length - caret));
   while (start < shorter - end && old[start] === text[start]) start++;
-  // Surrogate pairs are not divided.
+  // Surrogate pairs are not split.
   if (isLeadSurrogate(text.charCodeAt(start - 1))) start--;
   extend(shorter - start);
   if (end && isLeadSurrogate(text.charCodeAt(text.length - end - 1))) end--;
@@ -51,7 +52,7 @@ function changedRange(old, text, caret) {
 function report(layer, text) {
   const { element, revision, isComposing, reported } = layer, old = reported.text;
   layer.hasUnreportedEdit = false;
-  // The server knows the text that it has set.
+  // The server already knows the text that it has set.
   if (text === layer.serverText) {
     reported.isServerText = !!text;
     reported.text = text;

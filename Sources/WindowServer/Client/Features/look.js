@@ -1,5 +1,5 @@
-// Filters, clip paths, masks, backdrop filters, and layers that the pointer passes through with all layers
-// inside.
+// Filters, clip paths, masks, backdrop filters, and layers that let the pointer pass through, including their
+// descendants.
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync("[data-through], [data-through] * { pointer-events: none !important }");

@@ -1,4 +1,4 @@
-// Measures the widths that this browser gives to graphemes which the server's tables lack.
+// Measures the widths that this browser uses for graphemes missing from the server's tables.
 
 import { EVENT, LAYER_ID } from "../wire-constants.js";
 import { Writer } from "../wire.js";

@@ -1,6 +1,6 @@
 // Scroll offsets and entered texts. They are stored in the tab when a document is left, and restored when its
-// entry of the history is loaded again. The server keeps the scene itself for a while (see connection.js).
-// When the scene no longer exists, layers have other ids, and the stored state is matched by name and order.
+// history entry is loaded again. The server keeps the scene itself for a while (see connection.js). When the
+// scene no longer exists, layers have other ids, and the stored state is matched by name and order.
 
 import { LAYER_FLAG } from "../wire-constants.js";
 import { layers } from "../state.js";
@@ -40,8 +40,8 @@ addEventListener("pagehide", () => {
   isLeft = true;
   store(returnToken());
 });
-// A hidden tab may end without a further event. No token is stored: while this document exists, no other may
-// use its scene.
+// A hidden tab may end without a further event. No token is stored, because no other document may use the
+// scene while this document exists.
 document.addEventListener("visibilitychange", () => { if (document.hidden && !isLeft) store(null); });
 addEventListener("pageshow", ({ persisted }) => {
   isLeft = false;
@@ -49,7 +49,7 @@ addEventListener("pageshow", ({ persisted }) => {
 });
 
 // Scrolled content and fields may be created after the first paint. State that matches nothing for a while
-// belongs to another screen. Scroll offsets are restored for 5 s, or until the user does something.
+// belongs to another screen. Scroll offsets are restored for 5 s, or until the user interacts with the page.
 let scrolls, texts, restoresScroll = true;
 
 function restore() {

@@ -1,5 +1,5 @@
-// Shows that an event waits for the server: at first by the look of what was clicked, after a long time by
-// the banner. Most answers arrive sooner. Loaded by every page after its first paint.
+// Shows that an event waits for the server: first by the look of the clicked element, after a long time by
+// the banner. Most responses arrive sooner. Loaded by every page after its first paint.
 
 import { LAYER_EVENT } from "../wire-constants.js";
 import { on } from "../dom.js";
@@ -13,13 +13,13 @@ const CHECK_EVERY = 100, PROBE_AFTER = 150, QUIET_AFTER = 250, LONG_AFTER = 1000
 let clicks = [], timer, probed = 0, isPinged = false, isSilent = false;
 
 function waitFor(element, number) {
-  // Fading an element that fills much of the page would seem to fade everything but its controls.
+  // Fading an element that fills much of the page would appear to fade everything but its controls.
   const { width, height } = element.getBoundingClientRect();
   const isShown = width * height < innerWidth * innerHeight / 3;
   clicks.push({ element, number, time: performance.now(), isShown });
 }
 
-// The client's own listeners, which precede these, have sent the event.
+// The listeners of input.js, which precede these, have already sent the event.
 let last = 0;
 on("click submit", ({ target, type }) => {
   const layer = listenerLayer(target, type === "click" ? LAYER_EVENT.click : LAYER_EVENT.submit);
@@ -36,7 +36,7 @@ function check() {
   const oldest = oldestEvent(), now = performance.now();
   if (!oldest) return stop();
   const age = now - oldest.time;
-  // Without a probe, an event that changes nothing has no answer.
+  // Without a probe, an event that changes nothing gets no response.
   if (age > (clicks.length ? PROBE_AFTER : LONG_AFTER) && probed < newestEvent()) {
     probed = newestEvent();
     probe();

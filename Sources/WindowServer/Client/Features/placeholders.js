@@ -1,4 +1,4 @@
-// Stripes in place of rows that do not exist yet, which a fast fling may reach.
+// Stripes in place of rows that do not exist yet, which a fast fling may reveal.
 
 export function update({ element }, r) {
   const spacer = element.querySelector(":scope > .spacer");

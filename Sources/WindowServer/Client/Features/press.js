@@ -1,9 +1,9 @@
-// Shows at once that something is pressed, by pointers and by keys; the server's answer arrives later.
+// Shows at once that an element is pressed, by pointer or key, before the server responds.
 //
-// A button is neither a <button> nor styled by ":active": browsers repaint both on release. When a page has
-// to be painted after an input, Chromium delivers no message before that frame, and the answer would be
-// visible in the frame after it: 25 ms after a click instead of 5. So nothing changes on release; the answer
-// or a timeout ends the pressed look.
+// A button is neither a <button> nor styled by ":active", because browsers repaint both on release. When a
+// page has to be painted after an input, Chromium delivers no message before that frame, and the response
+// would be visible in the frame after it: 25 ms after a click instead of 5. So nothing changes on release;
+// the response or a timeout ends the pressed look.
 //
 // Loaded by every page after its first paint.
 
@@ -41,7 +41,7 @@ function clear() {
   pressed = null;
 }
 
-// A finger may start to scroll.
+// Delayed for touches, because a finger may start to scroll.
 on("pointerdown", ({ target, button, pointerType }) => {
   if (!button) press(buttonAt(target), pointerType === "mouse" ? 0 : SCROLLS_WITHIN);
 });
@@ -50,7 +50,7 @@ on("pointercancel dragend", clear);
 on("focusout", ({ target }) => { if (target === pressed) clear(); });
 on("commit", () => { if (!isHeld) clear(); });
 
-// Gives other elements the keys of a <button>: Enter clicks when pressed, Space when released.
+// Gives other elements the key handling of a <button>: Enter clicks when pressed, Space when released.
 on("keydown keyup", (event) => {
   const { target, type, key, repeat } = event, layer = layerOf(target), isDown = type === "keydown";
   const isSpace = key === " ";

@@ -1,6 +1,5 @@
-// Printing. Content that scrolls vertically is printed in its whole length, and the page gets the width of
-// the paper. Rows of a long list that do not exist are not printed. Loaded by every page after its first
-// paint.
+// Printing. Vertically scrolling content is printed in full length, and the page gets the width of the paper.
+// Rows of a long list that do not exist are not printed. Loaded by every page after its first paint.
 
 import { LAYER_FLAG } from "../wire-constants.js";
 import { layerOf, layers, rootLayer } from "../state.js";
@@ -17,7 +16,7 @@ function set({ style }, values) {
   }
 }
 
-// Makes an element and all its ancestors longer, and moves what is below them down.
+// Makes an element and all its ancestors taller, and moves the content below them down.
 function grow(element, delta) {
   for (let e = element; ; e = e.parentElement) {
     const { offsetHeight: height, offsetTop: top } = e;
@@ -33,7 +32,7 @@ function grow(element, delta) {
 addEventListener("beforeprint", () => {
   const root = rootLayer().element, { clientWidth: width } = root;
   set(root, { width: width + "px", height: root.clientHeight + "px", position: "relative" });
-  // Innermost first, because each makes its ancestors longer.
+  // Innermost first, because each makes its ancestors taller.
   for (const { element, flags } of [...layers.values()].reverse()) {
     const delta = element.scrollHeight - element.clientHeight, scrolls = flags & LAYER_FLAG.scrollsVertically;
     if (!scrolls || delta <= 0 || !element.offsetParent || element.localName === "textarea") continue;

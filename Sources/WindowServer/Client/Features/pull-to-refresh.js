@@ -1,6 +1,6 @@
-// The refresh control of a list. A list that is pulled down at its top shows it, with growing resistance;
-// when released beyond a distance, the control is clicked. It is also shown while it has the keyboard focus.
-// Other movements of fingers scroll as usual.
+// The refresh control of a list. Pulling the list down at its top shows the control, with growing resistance;
+// a release beyond a distance clicks it. It is also shown while it has the keyboard focus. Other finger
+// movements scroll as usual.
 
 const REFRESH_DISTANCE = 56, listeners = new WeakMap();
 
@@ -8,11 +8,11 @@ export function update({ element }, reader) {
   listeners.get(element)?.abort();
   listeners.delete(element);
   if (!reader) return;
-  // The list would clip a focus ring around the control, which has its width.
+  // The list would clip a focus ring around the control, because the control has the list's width.
   element.style.outlineOffset = "-2px";
   const controller = new AbortController();
   listeners.set(element, controller);
-  // The element has its parent when the commit has been applied.
+  // The element has no parent until the commit has been applied.
   queueMicrotask(() => element.parentElement && listen(element, element.parentElement, controller.signal));
 }
 

@@ -1,5 +1,5 @@
-// Scroll bars over the content, for mice: those of the browser would take space that the server's layout has
-// given to the content. One pair serves the element that was scrolled or pointed at last.
+// Overlay scroll bars for mice: the browser's own would take space that the server's layout has given to the
+// content. One pair serves the element that was scrolled or pointed at last.
 
 import { make } from "../dom.js";
 
@@ -13,7 +13,7 @@ export function update({ element }, reader) {
 
 let current, timer, drag;
 
-// The bar at the right and the one at the bottom.
+// The right and the bottom bar.
 const SIDES = [{
   axis: "vertical", size: "Height", offset: "scrollTop", begin: "top", side: "right", pointer: "clientY",
 }, {
@@ -53,7 +53,7 @@ function show(scroller) {
   const box = scroller.getBoundingClientRect();
   for (const bar of bars) {
     const { element, size, offset, begin, side } = bar, s = element.style, isShown = overflows(scroller, bar);
-    // Without a transition: the answer to a click would wait for its frames (see press.js).
+    // No transition: the response to a click would wait for its frames (see press.js).
     s.transition = "";
     s.opacity = isShown ? 1 : 0;
     s.pointerEvents = isShown ? "auto" : "none";

@@ -1,8 +1,8 @@
-// Headers and footers that stay at an edge of the scrolling element while their sections pass. The payload is
-// the edge: 1 top or left, where their frames begin, 2 bottom, 3 right.
+// Headers and footers that stay at an edge of the scrolling element while their sections scroll past. The
+// payload is the edge: 1 is the leading edge of the frame (top or left), 2 bottom, 3 right.
 
 const sheet = new CSSStyleSheet();
-// A frame is set as left and top, which would keep a view at that distance from the edge.
+// Frames are set as left and top, which would keep a view at that distance from the edge.
 sheet.replaceSync(':has(> [data-sticky="2"]) { display: flex; flex-direction: column-reverse }' +
   ':has(> [data-sticky="3"]) { display: flex; flex-direction: row-reverse }' +
   "[data-sticky] { flex: none }" +

@@ -1,7 +1,7 @@
-// Fingers between controls. The touch area of a control, 44 points wide and high (client.css), covers what is
-// painted before it. A finger that touches such an area outside its control presses what is under the finger,
-// if that can be pressed or is a disabled control; where the areas of several controls overlap, it presses
-// the nearest one.
+// Touches between controls. The touch area of a control, 44 points wide and high (client.css), covers
+// elements painted before it. A touch in such an area outside its control presses the element under the
+// finger, if that can be pressed or is a disabled control; where the areas of several controls overlap, it
+// presses the nearest one.
 //
 // The events are stopped and dispatched again at their actual target.
 
@@ -11,8 +11,8 @@ import { listenerLayer } from "../state.js";
 const AREAS = "lifeline-button, a[data-layer][href], [type=radio], [type=checkbox]";
 const CONTROLS = `${AREAS}, input, textarea, select, [disabled]`, CLICKED_WITHIN = 500;
 
-// The last touch: its pointer, the element that gets its events instead of the one it hit, and the time of
-// its end.
+// The last touch: its pointer, the element that receives its events instead of the one it hit, and its end
+// time.
 let touch;
 
 const boxOf = (element) => element.getBoundingClientRect();

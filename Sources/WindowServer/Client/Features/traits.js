@@ -7,7 +7,7 @@ import { send } from "../outbox.js";
 import { reportTraits, traitQueries } from "../display-traits.js";
 import { reportPath } from "../connection.js";
 
-// Once per frame: a window that is being resized dispatches more events than that.
+// Reports once per frame: a window that is being resized dispatches more events than that.
 let isScheduled = false;
 
 function traitsChanged() {

@@ -1,4 +1,4 @@
-/// The grip of a row in editing mode that can be moved: by dragging it, or with the arrow keys.
+/// The handle that moves a row in editing mode: by dragging, or with the arrow keys.
 final class ReorderHandle: UIButton {
     private weak var cell: UITableViewCell?
 
@@ -27,7 +27,7 @@ final class ReorderHandle: UIButton {
     private func panned(_ pan: UIPanGestureRecognizer) {
         guard let cell, let table = cell.table else { return }
         if pan.state == .began {
-            // One row at a time: the grip of another row stays where it is.
+            // One row at a time: a second handle has no effect.
             if table.reordering == nil { table.reordering = RowReordering(table, cell) }
             return
         }
@@ -50,13 +50,13 @@ final class ReorderHandle: UIButton {
     }
 }
 
-/// A row that is dragged to another place. Nothing but transforms changes until it is let go.
+/// A row being dragged to another position. Only transforms change until it is dropped.
 @MainActor final class RowReordering {
     private unowned let table: UITableView
     let cell: UITableViewCell
     private let source: IndexPath
     private var target: IndexPath
-    /// The rows in view, without the one that is dragged.
+    /// The visible rows, without the dragged one.
     private let others: [(path: IndexPath, cell: UITableViewCell)]
     private let shadow: (radius: Double, opacity: Float, offset: CGSize)
 
@@ -78,7 +78,7 @@ final class ReorderHandle: UIButton {
         layer.shadowOffset = CGSize(width: 0, height: 2)
     }
 
-    /// Takes the row as far from its place, in points.
+    /// Moves the row by a distance from its position, in points.
     func move(by distance: CGFloat) {
         cell.transform = CGAffineTransform(translationX: 0, y: distance)
         let middle = table.rectForRow(at: source).midY + distance
@@ -94,7 +94,7 @@ final class ReorderHandle: UIButton {
         makeRoom()
     }
 
-    /// Rows between here and there step aside.
+    /// Makes the rows between the source and the target move aside.
     private func makeRoom() {
         let height = table.rectForRow(at: source).height
         UIView.animate(withDuration: 0.2) { [others, source, target] in
@@ -117,7 +117,7 @@ final class ReorderHandle: UIButton {
 
     private func finish() {
         table.reordering = nil
-        // From where things are seen; the move that follows makes them go on from there.
+        // Starts from the visible positions, from which the following move animates.
         table.contents.recordVisibleOrigins()
         for (_, cell) in others where cell.transform != .identity { cell.transform = .identity }
         cell.transform = .identity
@@ -127,7 +127,7 @@ final class ReorderHandle: UIButton {
 }
 
 extension UITableView {
-    /// Where a row may go when somebody wants it elsewhere.
+    /// Returns the position that the delegate permits for a proposed one.
     final func permitted(_ proposed: IndexPath, from source: IndexPath) -> IndexPath {
         guard let delegate else { return proposed }
         let path = delegate.tableView(
@@ -137,7 +137,7 @@ extension UITableView {
         return path.row < count ? path : source
     }
 
-    /// Moves a row one place up or down, as the arrow keys do on its grip.
+    /// Moves a row up or down by one, as the arrow keys do on its handle.
     final func step(_ path: IndexPath, down: Bool) {
         guard let proposed = self.path(number: position(of: ListKey(path)).index + (down ? 1 : -1)) else { return }
         let target = permitted(proposed, from: path)
@@ -153,11 +153,11 @@ extension UITableView {
             notification: .announcement, argument: "Row \(position(of: ListKey(target)).index + 1)")
     }
 
-    /// A row was moved by hand: the data source changes its data, and the table follows.
+    /// Applies a move by the user: the data source changes its data, and the table is updated.
     final func commitMove(from source: IndexPath, to target: IndexPath) {
         beginUpdates()
         dataSource?.tableView(self, moveRowAt: source, to: target)
-        // A data source that tells the table by itself has done so by now.
+        // The data source may already have updated the table itself.
         if update.moved.isEmpty { moveRow(at: source, to: target) }
         endUpdates()
     }

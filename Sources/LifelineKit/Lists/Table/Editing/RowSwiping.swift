@@ -1,16 +1,16 @@
-/// Swiping the rows of a table aside, by finger or mouse, and opening their actions with the keyboard.
+/// Handles swiping the rows of a table, by finger or mouse, and opening their actions with the keyboard.
 ///
-/// A row that was swiped aside stays so until one of its actions is chosen, or something else happens: another row is
-/// touched, the table scrolls or changes. The row is moved by its transform only.
+/// A swiped row stays open until one of its actions is chosen, another row is touched, or the table scrolls or changes.
+/// Only the row's transform is changed.
 @MainActor final class RowSwiping: UIGestureRecognizerDelegate {
-    /// A row aside, or on its way.
+    /// An open or moving row.
     @MainActor private final class Swipe {
         let cell: UITableViewCell
         let path: IndexPath
         let isTrailing: Bool
         let configuration: UISwipeActionsConfiguration
         let strip: SwipeStrip
-        /// Over what of the row leaves its card, at either side.
+        /// Cover the parts of the row that leave its card, at both sides.
         let margins = [UIView(), UIView()]
         var base: CGFloat = 0
         var offset: CGFloat = 0
@@ -54,7 +54,7 @@
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         var next = touch.view
         while let view = next, view !== table {
-            // What follows fingers itself is left alone, and so are the buttons of an open row.
+            // Views that track touches themselves are excluded, as are the buttons of an open row.
             if view is SwipeStrip || view is UISlider || view is ReorderHandle { return false }
             if let cell = view as? UITableViewCell, cell.table === table {
                 touched = cell
@@ -121,7 +121,7 @@
         guard let swipe else { return }
         let side: CGFloat = swipe.isTrailing ? -1 : 1
         var way = max(0, offset * side)
-        // Beyond the buttons there is nothing more to see, unless going on means something.
+        // Resists beyond the buttons, unless a full swipe performs an action.
         if way > swipe.strip.length, !swipe.configuration.performsFirstActionWithFullSwipe {
             way = swipe.strip.length + (way - swipe.strip.length) / 4
         }
@@ -153,9 +153,9 @@
         }
     }
 
-    // MARK: From outside
+    // MARK: Opening and closing
 
-    /// Shows a row's actions, and gives the keyboard to them.
+    /// Shows a row's actions and focuses them.
     func open(_ path: IndexPath, _ configuration: UISwipeActionsConfiguration, isTrailing: Bool) -> Bool {
         guard let cell = table.cellForRow(at: path), begin(cell, path, configuration, isTrailing: isTrailing), let swipe
         else { return false }
@@ -189,7 +189,7 @@
 }
 
 extension UITableView {
-    /// What swiping a row offers: what the delegate says, else deletion where rows can be edited.
+    /// Returns the swipe actions of a row: the delegate's, else deletion where rows can be edited.
     final func swipeActions(at path: IndexPath, isTrailing: Bool) -> UISwipeActionsConfiguration? {
         usesDefaultSwipes = delegate == nil
         let said =
@@ -205,7 +205,7 @@ extension UITableView {
         return deletion(at: path)
     }
 
-    /// What editing mode's minus offers.
+    /// Returns the action of the delete button in editing mode.
     final func deletion(at path: IndexPath) -> UISwipeActionsConfiguration {
         let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
         let delete = UIContextualAction(style: .destructive, title: title) { [weak self] _, _, done in
@@ -216,7 +216,7 @@ extension UITableView {
         return UISwipeActionsConfiguration(actions: [delete])
     }
 
-    /// Follows swipes if a row that is shown has something to offer. Asked once for each data source and delegate.
+    /// Installs swipe handling if a displayed row has actions. Checked once per data source and delegate.
     final func prepareForSwipes(_ path: IndexPath) {
         guard !hasAskedForSwipes else { return }
         hasAskedForSwipes = true
@@ -224,7 +224,7 @@ extension UITableView {
         for isTrailing in [true, false] {
             if swipeActions(at: path, isTrailing: isTrailing) != nil || !usesDefaultSwipes { isOffered = true }
         }
-        // Where rows can be edited, others may be even if this one is not.
+        // If the data source implements editing, other rows may be editable even if this one is not.
         usesDefaultEditing = false
         _ = dataSource?.tableView(self, canEditRowAt: path)
         if isOffered || !usesDefaultEditing, swiping == nil { swiping = RowSwiping(self) }

@@ -1,12 +1,12 @@
-/// The buttons that a row uncovers when it is swiped aside.
+/// The buttons that a swiped row uncovers.
 final class SwipeStrip: UIView {
     private let actions: [UIContextualAction]
     private let isTrailing: Bool
     private var buttons: [UIButton] = []
     private var widths: [CGFloat] = []
-    /// A button was used.
+    /// Called when a button was used.
     var choose: (UIContextualAction, UIView) -> Void = { _, _ in }
-    /// The Escape key was pressed.
+    /// Called when the Escape key was pressed.
     var cancel: () -> Void = {}
 
     init(_ actions: [UIContextualAction], isTrailing: Bool) {
@@ -18,7 +18,7 @@ final class SwipeStrip: UIView {
         layer.events.insert(.key)
         layer[attribute: .role] = "group"
         layer[attribute: .ariaLabel] = "Actions"
-        // What is uncovered beyond the buttons goes on in the colour of the one beside it.
+        // The uncovered area beyond the buttons has the colour of the adjacent button.
         backgroundColor = actions.last?.backgroundColor
         for action in actions { add(action) }
     }
@@ -41,11 +41,11 @@ final class SwipeStrip: UIView {
         buttons.append(button)
         let text = hasImage ? 24 : (button.titleLabel?.intrinsicContentSize.width ?? 0)
         widths.append(max(74, text + 28))
-        // Elements in the order in which they are seen, from the left.
+        // The elements are in their visual order, from the left.
         insertSubview(button, at: isTrailing ? 0 : subviews.count)
     }
 
-    /// How far the row goes aside to show all buttons.
+    /// The distance by which the row moves to show all buttons.
     var length: CGFloat { widths.reduce(0, +) }
 
     /// The first button in reading order.

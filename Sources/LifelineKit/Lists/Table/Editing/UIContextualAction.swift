@@ -1,4 +1,4 @@
-/// What can be done with a row by swiping it aside.
+/// An action of a swiped row.
 ///
 /// ```swift
 /// UIContextualAction(style: .destructive, title: "Delete") { _, _, done in
@@ -10,19 +10,19 @@
 @preconcurrency @MainActor open class UIContextualAction {
     public enum Style: Int, Sendable { case normal, destructive }
 
-    /// Gets the action, the button, and what to call when it is done: with whether it was.
+    /// Receives the action, the button, and a completion to call with whether the action was performed.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
     public final let style: Style
     public final let handler: Handler
 
-    /// On the button.
+    /// The title of the button.
     open var title: String?
 
-    /// Of the button; red for destructive actions and grey for others unless set.
+    /// The background of the button. Red for destructive actions and grey for others by default.
     open var backgroundColor: UIColor!
 
-    /// In place of the title, which then is for screen readers only.
+    /// Replaces the title, which is then only read by screen readers.
     open var image: UIImage?
 
     public init(style: Style, title: String?, handler: @escaping Handler) {
@@ -33,11 +33,11 @@
     }
 }
 
-/// The actions of one side of a row, the one at the edge first.
+/// The actions at one side of a row, from the edge inwards.
 @preconcurrency @MainActor open class UISwipeActionsConfiguration {
     public final let actions: [UIContextualAction]
 
-    /// Whether swiping a row far aside performs the first action.
+    /// Whether a full swipe performs the first action.
     open var performsFirstActionWithFullSwipe = true
 
     public init(actions: [UIContextualAction]) { self.actions = actions }
