@@ -14,7 +14,7 @@ struct DependencyTracker {
     private var former: HookUpdateStrategy.Dependency?
     private var isChanged = false
     private var isFirst = true
-    private var wasDue = false
+    private var wasPending = false
     private var evaluation = 0
     /// The dependencies of this evaluation, if `isChanged`.
     private var latest: Latest?
@@ -33,7 +33,8 @@ struct DependencyTracker {
     ///
     /// Requires that no earlier work is pending.
     @inline(__always)
-    nonisolated mutating func isQuiet(_ new: HookUpdateStrategy.Dependency?, in dispatcher: HookDispatcher) -> Bool {
+    nonisolated mutating func hasNoChange(_ new: HookUpdateStrategy.Dependency?, in dispatcher: HookDispatcher) -> Bool
+    {
         guard evaluation != dispatcher.evaluation, evaluation != 0, !isChanged, !dispatcher.isRefreshing else {
             return false
         }
@@ -45,7 +46,7 @@ struct DependencyTracker {
         if case .none = new { return false }
         evaluation = dispatcher.evaluation
         isFirst = false
-        wasDue = false
+        wasPending = false
         return true
     }
 
@@ -64,7 +65,7 @@ struct DependencyTracker {
         if evaluation != dispatcher.evaluation {
             isFirst = evaluation == 0
             evaluation = dispatcher.evaluation
-            wasDue = isOpen
+            wasPending = isOpen
             if isChanged { settle() }
         }
         if isFirst {
@@ -77,7 +78,7 @@ struct DependencyTracker {
             if !isSame { dispatcher.checkKind(of: new, former: former, site()) }
         #endif
         if !isSame || isChanged { record(new) }
-        return wasDue || new == nil || !isSame || dispatcher.isRefreshing
+        return wasPending || new == nil || !isSame || dispatcher.isRefreshing
     }
 
     @inline(never)

@@ -67,12 +67,12 @@ import Ownership
         _ dependency: HookUpdateStrategy.Dependency?, setup: CommitPhase, site: HookSite, _ effect: Effect
     ) {
         HookRules.withDispatcher(site) { dispatcher in
-            guard let slot = dispatcher.knownSlot(EffectSlot.self, site: site) else {
+            guard let slot = dispatcher.matchingSlot(EffectSlot.self, site: site) else {
                 return scheduleAnew(dependency, setup: setup, site: site, effect, in: dispatcher)
             }
             let content = content(of: slot)
             if content.pointee.pending == nil, !content.pointee.isHidden,
-                content.pointee.due.isQuiet(dependency, in: dispatcher)
+                content.pointee.due.hasNoChange(dependency, in: dispatcher)
             {
                 return
             }
@@ -84,7 +84,7 @@ import Ownership
         _ dependency: HookUpdateStrategy.Dependency?, setup: CommitPhase, site: HookSite, _ effect: Effect,
         in dispatcher: HookDispatcher
     ) {
-        if let slot = dispatcher.slotDespiteMismatchIfAny(EffectSlot.self, site: site) {
+        if let slot = dispatcher.recoverSlotIfNeeded(EffectSlot.self, site: site) {
             return update(dependency, effect, slot, in: dispatcher)
         }
         let slot = dispatcher.put(EffectSlot.self, site)

@@ -27,7 +27,7 @@ import Ownership
 
     /// State restoration across a restart. As at a hot reload, a scope keeps its states if it calls the same hooks with
     /// the same initial values; otherwise it starts from scratch.
-    extension HookDispatcher: WritableAttachment {
+    extension HookDispatcher: EncodableAttachment {
         package var written: Data? {
             let records = slots.map {
                 let site = $0.pointee.site

@@ -69,7 +69,7 @@ extension HookDispatcher {
         let result = try evaluate(content)
         // Changes made by the passes themselves have been evaluated.
         if passes > 1, changes.isEmpty { place.clearNeedsUpdate() }
-        if mayBailOut, place.keepContent() {
+        if mayBailOut, place.bailOutIfAllowed() {
             abandonEvaluation()
         } else if !due.isEmpty {
             place.onCommit(self)

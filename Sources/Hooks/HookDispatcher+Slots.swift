@@ -27,12 +27,12 @@ extension HookDispatcher {
         _ type: Content.Type, site: HookSite, make: () throws -> Content,
         _ body: (UnsafeMutablePointer<Content>) throws -> Result
     ) rethrows -> Result {
-        if let slot = knownSlot(type, site: site) { return try body(Content.content(of: slot)) }
+        if let slot = matchingSlot(type, site: site) { return try body(Content.content(of: slot)) }
         return try body(Content.content(of: newSlot(type, site: site, make: make)))
     }
 
     @inlinable @inline(__always)
-    nonisolated func knownSlot<Content: SlotContent>(_ type: Content.Type, site: HookSite) -> SlotReference? {
+    nonisolated func matchingSlot<Content: SlotContent>(_ type: Content.Type, site: HookSite) -> SlotReference? {
         guard let slot = cursor, closureDepth == 0, slot.pointee.kind == type,
             slot.pointee.site.isCertainlySameCall(as: site)
         else { return nil }
@@ -40,12 +40,12 @@ extension HookDispatcher {
         return slot
     }
 
-    /// Returns a new slot, or an existing one that `knownSlot` did not match.
+    /// Returns a new slot, or an existing one that `matchingSlot` did not match.
     @inlinable
     nonisolated func newSlot<Content: SlotContent>(
         _ type: Content.Type, site: HookSite, make: () throws -> Content
     ) rethrows -> SlotReference {
-        if let known = slotDespiteMismatchIfAny(type, site: site) { return known }
+        if let known = recoverSlotIfNeeded(type, site: site) { return known }
         closureDepth &+= 1
         do {
             let content = try make()
@@ -62,8 +62,8 @@ extension HookDispatcher {
     }
 
     @inlinable @inline(__always)
-    nonisolated func slotDespiteMismatchIfAny(_ kind: any SlotContent.Type, site: HookSite) -> SlotReference? {
-        cursor == nil && !isSealed && closureDepth == 0 ? nil : slotDespiteMismatch(kind, site: site)
+    nonisolated func recoverSlotIfNeeded(_ kind: any SlotContent.Type, site: HookSite) -> SlotReference? {
+        cursor == nil && !isSealed && closureDepth == 0 ? nil : recoverSlot(kind, site: site)
     }
 
     /// Inserts a slot with uninitialized content at the cursor: at the end, or in place of a vacant one.
@@ -111,9 +111,9 @@ extension HookDispatcher {
     /// Returns the existing slot if it belongs to the hook despite the mismatch. Otherwise disposes the slots that
     /// conflict with a new one, and leaves the cursor at the end or at a vacant slot.
     @inline(never) @usableFromInline
-    nonisolated func slotDespiteMismatch(_ kind: any SlotContent.Type, site: HookSite) -> SlotReference? {
+    nonisolated func recoverSlot(_ kind: any SlotContent.Type, site: HookSite) -> SlotReference? {
         // Hooks are matched by order and kind: the same hook may be called from another line, as in the branches of a
-        // condition. After a refresh, the line must match as well, or `slotDespiteViolation` decides. (The same call
+        // condition. After a refresh, the line must match as well, or `recoverSlotAfterViolation` decides. (The same call
         // may also have been compiled twice, with two copies of its names.)
         if closureDepth == 0, let slot = cursor,
             isRefreshing ? slot.pointee.site.isSameCall(as: site) : slot.pointee.site.isOfSameName(as: site)
@@ -125,11 +125,11 @@ extension HookDispatcher {
             }
             if slot.pointee.kind == VacantSlot.self { return nil }
         }
-        return MainThread.withoutCheck((self, kind, site)) { $0.slotDespiteViolation($1, site: $2) }
+        return MainThread.withoutCheck((self, kind, site)) { $0.recoverSlotAfterViolation($1, site: $2) }
     }
 
     /// Returns the existing slot if a refresh may keep it.
-    private func slotDespiteViolation(_ kind: any SlotContent.Type, site: HookSite) -> SlotReference? {
+    private func recoverSlotAfterViolation(_ kind: any SlotContent.Type, site: HookSite) -> SlotReference? {
         if closureDepth > 0 {
             HookRules.report(
                 "\(site) was called inside the closure of another hook. Hooks may be called only at the top level of a scope's content."
@@ -162,11 +162,11 @@ extension HookDispatcher {
     /// Fixes the hooks after the content was evaluated: later evaluations must call the same ones.
     @inline(__always)
     func seal() {
-        if isSealed, let slot = cursor { endRest(slot) }
+        if isSealed, let slot = cursor { disposeRest(slot) }
         isSealed = true
     }
 
-    private func endRest(_ slot: SlotReference) {
+    private func disposeRest(_ slot: SlotReference) {
         violation(
             "Rendered fewer hooks than during the previous evaluation: \(slot.pointee.site) was not called. Hooks may not stand in conditions, loops or after an early return."
         )
@@ -190,7 +190,7 @@ extension HookDispatcher {
         ) {
             switch (new, former) {
             case (nil, nil): return
-            case (let new?, let former?): guard new.isOfOtherKind(than: former) else { return }
+            case (let new?, let former?): guard new.differsInKind(than: former) else { return }
             default: break
             }
             MainThread.withoutCheck(site) {
@@ -292,7 +292,7 @@ extension HookDispatcher {
     }
 
     /// Moves the slots out of a dispatcher that is deallocated on another thread.
-    nonisolated func moveSlotsAway() -> ContiguousArray<SlotReference> {
+    nonisolated func relocateSlots() -> ContiguousArray<SlotReference> {
         var moved: ContiguousArray<SlotReference> = []
         for slot in list.all {
             moved.append(slot.pointee.kind.relocate(slot))

@@ -98,7 +98,7 @@ extension HookDispatcher: StateStorageObserver {
         changes.record(change, inCommit: isInCommit)
         switch change {
         case .certain: place.setNeedsUpdate()
-        case .actions: place.setNeedsTentativeUpdate()
+        case .actions: place.setMayNeedUpdate()
         // The scope observes its states like any reader, and has been marked already.
         case .state: break
         }

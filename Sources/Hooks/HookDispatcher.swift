@@ -132,7 +132,7 @@ public final class HookDispatcher {
         if MainThread.isCurrent {
             MainThread.withoutCheck(self) { $0.disposeAll() }
         } else {
-            let orphans = UnsafeSendable(moveSlotsAway())
+            let orphans = UnsafeSendable(relocateSlots())
             DispatchQueue.main.async { MainActor.assumeIsolated { Self.end(orphans.value) } }
         }
     }

@@ -14,11 +14,11 @@ import Ownership
     private nonisolated(unsafe) final var unretainedDispatcher: Unretained<HookDispatcher>?
     /// The slot that contains the object; nil once disposed.
     nonisolated(unsafe) fileprivate(set) final var reference: SlotReference?
-    private final var formerSite: HookSite?
+    private final var lastSite: HookSite?
 
     @inlinable nonisolated init() {}
 
-    final var site: HookSite { reference?.pointee.site ?? formerSite ?? HookSite(hook: "", file: "", line: 0) }
+    final var site: HookSite { reference?.pointee.site ?? lastSite ?? HookSite(hook: "", file: "", line: 0) }
 
     func commit(_ phase: CommitPhase) {}
     func abandon() {}
@@ -33,7 +33,7 @@ import Ownership
 
     fileprivate final func end() {
         dispose()
-        formerSite = site
+        lastSite = site
         dispatcher = nil
         reference = nil
     }

@@ -72,7 +72,7 @@ public struct HookUpdateStrategy {
         }
 
         /// Whether the two could not be equal for any values: their types or their number differ.
-        func isOfOtherKind(than other: Dependency) -> Bool {
+        func differsInKind(than other: Dependency) -> Bool {
             switch (content, other.content) {
             case (.once, .once), (.string, .string): false
             case (.plain(_, _, _, let a), .plain(_, _, _, let b)): a != b

@@ -10,7 +10,7 @@
 
         func perform() {
             // A hosting controller's content is evaluated again anyway, with its state.
-            guard let view = controller.viewIfLoaded, !(controller is any DeclaredContent), !controller.isOfTheFramework
+            guard let view = controller.viewIfLoaded, !(controller is any DeclaredContent), !controller.isFrameworkClass
             else { return }
             let positions = ScrollPositions(of: view)
             let fade = Injection.animations && view.window != nil ? CrossFade(of: view) : nil
@@ -22,7 +22,7 @@
 
         private func reset(_ view: UIView) {
             // The content belongs to the children, and the container's own views are not the user's code.
-            guard !controller.keepsItsChildren else { return }
+            guard !controller.managesChildren else { return }
             for child in controller.children {
                 child.willMove(toParent: nil)
                 child.viewIfLoaded?.removeFromSuperview()
@@ -51,13 +51,13 @@
     extension UIViewController {
         /// Whether the class is part of the framework: its `viewDidLoad` creates nothing, and its content comes from
         /// elsewhere.
-        fileprivate var isOfTheFramework: Bool {
+        fileprivate var isFrameworkClass: Bool {
             let name = String(reflecting: Swift.type(of: self))
             return name.hasPrefix("LifelineKit.") || name.hasPrefix("LifelineUI.")
         }
 
         /// Whether the controller is one of UIKit's containers, whose children are not created in `viewDidLoad`.
-        fileprivate var keepsItsChildren: Bool {
+        fileprivate var managesChildren: Bool {
             var type: AnyClass? = Swift.type(of: self)
             while let next = type {
                 if ["UINavigationController", "UITabBarController", "UIPageViewController", "UISplitViewController"]

@@ -96,7 +96,7 @@
         MainActor.assumeIsolated {
             Injection.begin()
             ProblemOverlay.begin()
-            SceneSurroundings.begin()
+            SceneUIState.begin()
         }
     }
 #endif

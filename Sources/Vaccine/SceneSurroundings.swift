@@ -8,7 +8,7 @@
     /// into fields, and which field has focus.
     ///
     /// Scroll views and fields are identified by their class and their index in view order.
-    @MainActor struct SceneSurroundings: @preconcurrency Codable {
+    @MainActor struct SceneUIState: @preconcurrency Codable {
         private struct Scrolling: Codable {
             var type: String
             var x: Double
@@ -25,7 +25,7 @@
         /// Restored entries are nil.
         private var scrolling: [Scrolling?]
         private var typing: [Typing?]
-        private var triesLeft = 30
+        private var remainingAttempts = 30
 
         enum CodingKeys: CodingKey { case scene, scrolling, typing }
 
@@ -45,7 +45,7 @@
         /// Restores what is available, each entry once. Returns true if nothing is left to do. Gives up after three
         /// seconds.
         mutating func restore(in scene: UIWindowScene) -> Bool {
-            triesLeft -= 1
+            remainingAttempts -= 1
             let views = Self.views(of: scene)
             let scrollViews = views.compactMap { $0 as? UIScrollView }
             for (index, old) in scrolling.enumerated() {
@@ -71,7 +71,7 @@
                 if old.isFocused, !fields[index].isFirstResponder { fields[index].becomeFirstResponder() }
                 typing[index] = nil
             }
-            return triesLeft <= 0 || (scrolling.allSatisfy { $0 == nil } && typing.allSatisfy { $0 == nil })
+            return remainingAttempts <= 0 || (scrolling.allSatisfy { $0 == nil } && typing.allSatisfy { $0 == nil })
         }
 
         private static func name(of view: UIView) -> String { String(describing: Swift.type(of: view)) }
@@ -98,7 +98,7 @@
 
         // MARK: Transfer to the next process
 
-        private static var left: [SceneSurroundings] = []
+        private static var left: [SceneUIState] = []
         private static var restored: Set<ObjectIdentifier> = []
         /// How long to wait for missing content, in tenths of a second.
         private static let patience = 300
@@ -106,20 +106,20 @@
         static func begin() {
             HotReload.keepers["Vaccine"] = {
                 let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
-                return try? JSONEncoder().encode(scenes.map { SceneSurroundings(of: $0) })
+                return try? JSONEncoder().encode(scenes.map { SceneUIState(of: $0) })
             }
             guard let saved = HotReload.kept.removeValue(forKey: "Vaccine") else { return }
-            left = (try? JSONDecoder().decode([SceneSurroundings].self, from: saved)) ?? []
+            left = (try? JSONDecoder().decode([SceneUIState].self, from: saved)) ?? []
             wait(patience)
         }
 
         /// Retries regularly: tabs reconnect one by one, and their contents appear with the first layouts.
-        private static func wait(_ triesLeft: Int) {
-            guard triesLeft > 0, !left.isEmpty else { return }
+        private static func wait(_ remainingAttempts: Int) {
+            guard remainingAttempts > 0, !left.isEmpty else { return }
             DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(100)) {
                 MainActor.assumeIsolated {
                     restoreConnected()
-                    wait(triesLeft - 1)
+                    wait(remainingAttempts - 1)
                 }
             }
         }

@@ -30,10 +30,10 @@
         func restore() {
             guard !entries.isEmpty else { return }
             let now = Self.fields(in: root)
-            let staying = Set(now.map { ObjectIdentifier($0) })
+            let stableIndices = Set(now.map { ObjectIdentifier($0) })
             let before = Set(fields.map { ObjectIdentifier($0) })
             var new = now.filter { !before.contains(ObjectIdentifier($0)) }
-            let gone = entries.filter { !staying.contains($0.field) }
+            let gone = entries.filter { !stableIndices.contains($0.field) }
             var left: [Entry] = []
             func give(_ entry: Entry, _ isMatch: (UIView) -> Bool) -> Bool {
                 guard let index = new.firstIndex(where: { type(of: $0) == entry.type && isMatch($0) }) else {

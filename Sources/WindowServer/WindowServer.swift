@@ -34,7 +34,7 @@ import ServiceLifecycle
     let context: ServerContext
     private var group: MultiThreadedEventLoopGroup?
     private var listener: (any Channel)?
-    private var sweepers: [ObjectIdentifier: NIOLoopBound<IdleReaper>] = [:]
+    private var reapers: [ObjectIdentifier: NIOLoopBound<IdleReaper>] = [:]
     private var batch: [Display] = []
     private let turns: TurnQueue
     private let watchdog: TurnWatchdog
@@ -100,19 +100,19 @@ import ServiceLifecycle
         context.raiseFileLimit()
         let group = MultiThreadedEventLoopGroup(numberOfThreads: configuration.ioThreads)
         do {
-            var sweepers: [ObjectIdentifier: NIOLoopBound<IdleReaper>] = [:]
+            var reapers: [ObjectIdentifier: NIOLoopBound<IdleReaper>] = [:]
             let watchdog = watchdog
             for eventLoop in group.makeIterator() {
-                sweepers[ObjectIdentifier(eventLoop)] = try await eventLoop.submit {
+                reapers[ObjectIdentifier(eventLoop)] = try await eventLoop.submit {
                     NIOLoopBound(
                         IdleReaper(eventLoop: eventLoop, watchdog: watchdog), eventLoop: eventLoop)
                 }.get()
             }
-            let listener = try await bootstrap(group, sweepers).bind(host: configuration.host, port: configuration.port)
+            let listener = try await bootstrap(group, reapers).bind(host: configuration.host, port: configuration.port)
                 .get()
             self.group = group
             self.listener = listener
-            self.sweepers = sweepers
+            self.reapers = reapers
             boundAddress = Address(
                 host: configuration.host, port: listener.localAddress?.port ?? configuration.port)
         } catch {
@@ -130,21 +130,21 @@ import ServiceLifecycle
         try? await listener.close()
         registry.stop()
         for eventLoop in group.makeIterator() {
-            guard let sweeper = sweepers[ObjectIdentifier(eventLoop)] else { continue }
-            eventLoop.execute { sweeper.value.stop() }
+            guard let reaper = reapers[ObjectIdentifier(eventLoop)] else { continue }
+            eventLoop.execute { reaper.value.stop() }
         }
         let deadline = ContinuousClock.now + configuration.limits.shutdownTimeout
         while context.connectionCount > 0, ContinuousClock.now < deadline {
             try? await Task.sleep(for: .milliseconds(10))
         }
-        sweepers = [:]
+        reapers = [:]
         boundAddress = nil
         try? await group.shutdownGracefully()
         context.inbox.drain()
     }
 
     private func bootstrap(
-        _ group: MultiThreadedEventLoopGroup, _ sweepers: [ObjectIdentifier: NIOLoopBound<IdleReaper>]
+        _ group: MultiThreadedEventLoopGroup, _ reapers: [ObjectIdentifier: NIOLoopBound<IdleReaper>]
     ) -> ServerBootstrap {
         let server = context
         return ServerBootstrap(group: group)
@@ -170,10 +170,10 @@ import ServiceLifecycle
                     if isAllowed, !server.configuration.trustsForwardedHeaders {
                         isAllowed = server.count(channel, of: NetworkPrefix.of(peer))
                     }
-                    guard isAllowed, let sweeper = sweepers[ObjectIdentifier(channel.eventLoop)] else {
+                    guard isAllowed, let reaper = reapers[ObjectIdentifier(channel.eventLoop)] else {
                         throw ChannelError.inappropriateOperationForState
                     }
-                    try ConnectionPipeline.configure(channel, server: server, sweeper: sweeper.value)
+                    try ConnectionPipeline.configure(channel, server: server, reaper: reaper.value)
                 }
             }
     }

@@ -59,7 +59,7 @@ import WindowServer
         let fonts = SceneFonts(userAgent: Self.chromium, visitor: "forger", network: "")
         let font = LayerFont(size: 16, lineHeight: 20)
         #expect(fonts.apply([.init(text: "\u{13000}", width: 60)], in: font) == .none)
-        fonts.willAsk(["\u{13000}"], in: font)
+        fonts.recordRequest(["\u{13000}"], in: font)
         #expect(fonts.apply([.init(text: "\u{13000}", width: 60)], in: font) == .graphemes)
         // Once.
         #expect(fonts.apply([.init(text: "\u{13000}", width: 5)], in: font) == .none)
@@ -76,7 +76,7 @@ import WindowServer
         network: String? = nil
     ) -> SceneFonts {
         let fonts = SceneFonts(userAgent: userAgent, visitor: visitor, network: network ?? "of \(visitor)")
-        fonts.willAsk([grapheme], in: Self.size16)
+        fonts.recordRequest([grapheme], in: Self.size16)
         _ = fonts.apply([.init(text: grapheme, width: width)], in: Self.size16)
         return fonts
     }
@@ -125,7 +125,7 @@ import WindowServer
         func answer(_ width: Float, as visitor: String, from address: String) {
             let request = DisplayRequest(visitor: visitor, remoteAddress: address, userAgent: Self.chromium)
             let scene = UIApplication.shared.connect(Display(request: request), makeDelegate: { SceneDelegate() })
-            scene.fonts.willAsk(["\u{13004}"], in: Self.size16)
+            scene.fonts.recordRequest(["\u{13004}"], in: Self.size16)
             _ = scene.fonts.apply([.init(text: "\u{13004}", width: width)], in: Self.size16)
             UIApplication.shared.disconnect(scene)
         }

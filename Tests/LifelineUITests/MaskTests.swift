@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite struct MaskTests {
     private func masks(_ scene: TestScene) -> [String] {
-        scene.scene.windows[0].descendants(of: UIView.self).compactMap { $0.layer.clientLook.mask }
+        scene.scene.windows[0].descendants(of: UIView.self).compactMap { $0.layer.cssEffects.mask }
     }
 
     struct Masked: View {
@@ -68,11 +68,11 @@ import Testing
             }
         }
         let blurring = scene.scene.windows[0].descendants(of: UIView.self).filter {
-            $0.layer.clientLook.backdropFilter != nil
+            $0.layer.cssEffects.backdropFilter != nil
         }
         try #require(blurring.count == 3)
-        #expect(blurring[0].layer.cornerRadius == 9 && blurring[0].layer.clientLook.clipPath == nil)
-        #expect(blurring[2].layer.clientLook.clipPath != nil)
+        #expect(blurring[0].layer.cornerRadius == 9 && blurring[0].layer.cssEffects.clipPath == nil)
+        #expect(blurring[2].layer.cssEffects.clipPath != nil)
         let strengths = [Material.ultraThin, .thin, .regular, .thick, .ultraThick].map {
             $0._color(in: EnvironmentValues()).cgColor.light.alpha
         }
@@ -81,13 +81,13 @@ import Testing
 
     @Test func looksAreReadAsTheyWereWritten() {
         for bits in 0..<32 {
-            var look = ClientLook()
+            var look = CSSEffects()
             if bits & 1 != 0 { look.filter = "blur(1px)" }
             if bits & 2 != 0 { look.clipPath = "path(\"M0 0\")" }
             if bits & 4 != 0 { look.backdropFilter = "blur(2px)" }
             if bits & 8 != 0 { look.mask = "url(\"x\")" }
             look.isPassedThrough = bits & 16 != 0
-            #expect(look.payload.map { ClientLook(payload: $0) } ?? ClientLook() == look)
+            #expect(look.payload.map { CSSEffects(payload: $0) } ?? CSSEffects() == look)
             #expect((look.payload == nil) == (bits == 0))
         }
     }

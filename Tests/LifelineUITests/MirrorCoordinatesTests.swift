@@ -151,7 +151,7 @@ import Testing
         }.map { page in
             let view = try #require(
                 page.scene.scene.windows[0].descendants(of: UIView.self).first { $0.accessibilityIdentifier == "flag" })
-            let look = clips ? view.superview?.layer.clientLook.clipPath ?? view.layer.clientLook.clipPath : nil
+            let look = clips ? view.superview?.layer.cssEffects.clipPath ?? view.layer.cssEffects.clipPath : nil
             return (view.convert(view.bounds, to: nil), look ?? view.layer.image?.url ?? "")
         }
     }

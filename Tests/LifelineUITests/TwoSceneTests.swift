@@ -69,7 +69,7 @@ import Testing
                     Text("second").accessibilitySortPriority(1)
                     Text("first").accessibilitySortPriority(Double(2 + step))
                     Text("guide").alignmentGuide(.leading) { $0.width / 2 }
-                    Text("moves").offset(x: Double(step)).modifier(_EveryChangeAnimation(animation: .linear))
+                    Text("moves").offset(x: Double(step)).modifier(_ImplicitAnimation(animation: .linear))
                     Text("transaction").transaction { $0.animation = nil }
                     Text("lines").lineSpacing(4).dynamicTypeSize(.xLarge)
                     if step % 2 == 1 { Text("odd").transition(.opacity) }

@@ -125,13 +125,13 @@ import Vaccine
         let next = scene(path: "/form-carried", make)
         let form = try #require(shown)
         #expect(form.field.text != "Ada")
-        SceneSurroundings.restoreConnected()
+        SceneUIState.restoreConnected()
         next.advance(by: .zero)
         #expect(form.field.text == "Ada")
         #expect(form.field.isFirstResponder)
         #expect(form.scrollView.contentOffset.y == 700)
         form.field.text = "Grace"
-        SceneSurroundings.restoreConnected()
+        SceneUIState.restoreConnected()
         #expect(form.field.text == "Grace", "Once only.")
         next.close()
     }

@@ -123,20 +123,20 @@ import Testing
     }
 
     @Test func whoeverLooksAfterConnectionsHasItLook() {
-        final class Member: Sweepable {
+        final class Member: TimeLimited {
             func sweep(now: NIODeadline) {}
             func stop() {}
         }
         let (watchdog, log) = watchdog(slow: .zero)
         let eventLoop = EmbeddedEventLoop()
-        let sweeper = IdleReaper(eventLoop: eventLoop, watchdog: watchdog)
+        let reaper = IdleReaper(eventLoop: eventLoop, watchdog: watchdog)
         let member = Member()
-        sweeper.add(member)
+        reaper.add(member)
         eventLoop.advanceTime(by: .seconds(1))
         #expect(log.entries == [])
         // Who waits in vain may leave, and it is looked all the same.
         watchdog.begin()
-        sweeper.remove(member)
+        reaper.remove(member)
         eventLoop.advanceTime(by: .seconds(1))
         #expect(log.entries.count == 1)
         _ = watchdog.end()

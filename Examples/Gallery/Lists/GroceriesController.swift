@@ -55,7 +55,7 @@ final class GroceriesController: UIViewController, UITableViewDelegate {
             if let grocery = self?.groceries[id] { (cell as? GroceryCell)?.show(grocery) }
             return cell
         }
-        source.didMove = { [weak self] in self?.takeOver($0) }
+        source.didMove = { [weak self] in self?.adoptMotions($0) }
         view.addSubview(table)
         source.apply(snapshot(), animatingDifferences: false)
         view.setNeedsLayout()
@@ -70,7 +70,7 @@ final class GroceriesController: UIViewController, UITableViewDelegate {
     }
 
     /// Rows were moved by hand.
-    private func takeOver(_ snapshot: GroceriesSource.Snapshot) {
+    private func adoptMotions(_ snapshot: GroceriesSource.Snapshot) {
         order = [:]
         for aisle in snapshot.sectionIdentifiers { order[aisle] = snapshot.itemIdentifiers(inSection: aisle) }
     }

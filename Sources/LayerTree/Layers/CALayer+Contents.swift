@@ -34,7 +34,7 @@ extension CALayer {
 
     /// Sets the style and the colour of the text in one call.
     package final func setTextStyle(_ style: LayerText.Style, _ color: CGColor) {
-        unretainedFilled.borrow { contents in
+        unretainedEnsuredContents.borrow { contents in
             if contents.textStyle != style {
                 contents.textStyle = style
                 mark(.textStyle)
@@ -60,7 +60,7 @@ extension CALayer {
         get { contents?.text ?? LayerText() }
         set {
             if contents == nil, newValue.isEmpty { return }
-            let isOther = unretainedFilled.borrow { contents in
+            let isOther = unretainedEnsuredContents.borrow { contents in
                 if contents.text == newValue { return false }
                 contents.text = newValue
                 return true

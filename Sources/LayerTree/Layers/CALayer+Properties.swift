@@ -42,7 +42,7 @@ extension CALayer {
     /// template.
     final func writeProperties(own: inout WireWriter, shared: inout WireWriter) -> Bool {
         var isAlike = true
-        committedBox = box
+        committedFrame = box
         candidates.subtracting(.geometry).forEachTag { tag in
             guard let property = property(tag), !property.isDefault else { return }
             let set = LayerProperties(tag: tag)
@@ -74,7 +74,7 @@ extension CALayer {
     }
 
     final func writeProperties(_ properties: LayerProperties, into writer: inout WireWriter) {
-        if properties.contains(.geometry) { committedBox = box }
+        if properties.contains(.geometry) { committedFrame = box }
         properties.forEachTag { tag in
             if let property = property(tag) { writer.property(property) }
         }

@@ -64,7 +64,7 @@ public typealias LayerID = UInt32
     // The state of this layer at the client.
     nonisolated(unsafe) final var isCommitted = false
     final var changed: LayerProperties = []
-    final var committedBox = LayerProperty.Box.zero
+    final var committedFrame = LayerProperty.Box.zero
     final var committedChildren: ContiguousArray<LayerID>?
     // The serial number of the tree that assigned the layer's id.
     final var lastTree: UInt32 = 0
@@ -134,11 +134,11 @@ public typealias LayerID = UInt32
     }
 
     @inline(__always)
-    final var filled: LayerContents { unretainedFilled.object }
+    final var filled: LayerContents { unretainedEnsuredContents.object }
 
     /// The contents, created on demand. Unretained: for callers that call nothing that could release them.
     @inline(__always)
-    final var unretainedFilled: Unretained<LayerContents> {
+    final var unretainedEnsuredContents: Unretained<LayerContents> {
         if let contents { return Unretained(contents) }
         let new = LayerContents()
         contents = new

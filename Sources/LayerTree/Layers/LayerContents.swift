@@ -29,7 +29,7 @@ final class LayerContents {
         return attributes
     }
 
-    private var filledRare: Rare {
+    private var ensuredExtras: Rare {
         if let rare { return rare }
         let new = Rare()
         rare = new
@@ -38,32 +38,32 @@ final class LayerContents {
 
     var value: LayerValue? {
         get { rare?.value }
-        set { if rare != nil || newValue != nil { filledRare.value = newValue } }
+        set { if rare != nil || newValue != nil { ensuredExtras.value = newValue } }
     }
 
     var image: LayerImage? {
         get { rare?.image }
-        set { if rare != nil || newValue != nil { filledRare.image = newValue } }
+        set { if rare != nil || newValue != nil { ensuredExtras.image = newValue } }
     }
 
     var contentSize: CGSize {
         get { rare?.contentSize ?? .zero }
-        set { if rare != nil || newValue != .zero { filledRare.contentSize = newValue } }
+        set { if rare != nil || newValue != .zero { ensuredExtras.contentSize = newValue } }
     }
 
     var contentOffset: LayerContentOffset? {
         get { rare?.contentOffset }
-        set { if rare != nil || newValue != nil { filledRare.contentOffset = newValue } }
+        set { if rare != nil || newValue != nil { ensuredExtras.contentOffset = newValue } }
     }
 
     var scrollOrigin: CGPoint {
         get { rare?.scrollOrigin ?? .zero }
-        set { if rare != nil || newValue != .zero { filledRare.scrollOrigin = newValue } }
+        set { if rare != nil || newValue != .zero { ensuredExtras.scrollOrigin = newValue } }
     }
 
     var delegate: (any CALayerDelegate)? {
         get { rare?.delegate }
-        set { if rare != nil || newValue != nil { filledRare.delegate = newValue } }
+        set { if rare != nil || newValue != nil { ensuredExtras.delegate = newValue } }
     }
 
     var features: [LayerFeature] {
@@ -72,9 +72,9 @@ final class LayerContents {
             if rare == nil {
                 var none: [LayerFeature] = []
                 yield &none
-                if !none.isEmpty { filledRare.features = none }
+                if !none.isEmpty { ensuredExtras.features = none }
             } else {
-                yield &filledRare.features
+                yield &ensuredExtras.features
             }
         }
     }

@@ -76,8 +76,8 @@ extension LayerContext {
         }
         let freshnessMatters = watchesFreshness
         for layer in layers {
-            layer.committedBox.x &+= distance.x
-            layer.committedBox.y &+= distance.y
+            layer.committedFrame.x &+= distance.x
+            layer.committedFrame.y &+= distance.y
             layer.changed = []
             if freshnessMatters { recordChangeForFreshness(of: layer) }
         }
@@ -92,7 +92,7 @@ extension CALayer {
     /// The distance that the layer moved since the last commit; nil if its size changed as well.
     @inline(__always)
     fileprivate final var distanceMoved: LayerShift? {
-        let (old, new) = (committedBox, box)
+        let (old, new) = (committedFrame, box)
         guard old.width == new.width, old.height == new.height else { return nil }
         return LayerShift(x: new.x &- old.x, y: new.y &- old.y)
     }

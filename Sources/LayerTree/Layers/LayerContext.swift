@@ -287,7 +287,7 @@ import Ownership
             guard let old = parent.committedChildren else { continue }
             recordChangeForFreshness(of: parent)
             parent.committedChildren = nil
-            var inner: [FreshPlaces] = []
+            var inner: [NewPlacements] = []
             let children = parent.children
             for index in children.indices {
                 let child = Unretained(children[index])
@@ -315,7 +315,7 @@ import Ownership
             if commits {
                 layer.isCommitted = true
                 layer.changed = []
-                layer.committedBox = layer.box
+                layer.committedFrame = layer.box
                 layer.committedChildren = nil
             }
             for child in layer.children { create(child) }
@@ -343,14 +343,14 @@ import Ownership
     }
 
     /// A layer created in this commit, and those of its children that are already placed.
-    private struct FreshPlaces {
+    private struct NewPlacements {
         let layer: CALayer
         var placed: ContiguousArray<LayerID> = []
     }
 
     /// Returns whether the layer is already placed. Outer layers precede inner ones in `inner`.
     private func encodeCreation(
-        of layer: CALayer, as models: inout CreationTemplates, creates: inout WireWriter, inner: inout [FreshPlaces]
+        of layer: CALayer, as models: inout CreationTemplates, creates: inout WireWriter, inner: inout [NewPlacements]
     ) -> Bool {
         let isPlaced = models.writeCreation(of: layer, into: &creates)
         layer.isCommitted = true
@@ -369,7 +369,7 @@ import Ownership
             } else if !isKept {
                 isKept = true
                 let placed = ContiguousArray(layer.childIDs[..<number])
-                inner.insert(FreshPlaces(layer: layer, placed: placed), at: index)
+                inner.insert(NewPlacements(layer: layer, placed: placed), at: index)
             }
         }
         return isPlaced

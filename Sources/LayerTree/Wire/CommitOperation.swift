@@ -55,7 +55,7 @@ extension CommitOperation {
         into writer: inout WireWriter
     ) {
         guard old != new else { return }
-        let stays = Self.staying(from: old, to: new)
+        let stays = Self.stableIndices(from: old, to: new)
         var end = new.count
         while end > 0 {
             if stays[end - 1] {
@@ -78,7 +78,7 @@ extension CommitOperation {
     }
 
     /// Returns which elements of the new list stay in place: those of a longest common subsequence.
-    static func staying(from old: ContiguousArray<LayerID>, to new: ContiguousArray<LayerID>) -> [Bool] {
+    static func stableIndices(from old: ContiguousArray<LayerID>, to new: ContiguousArray<LayerID>) -> [Bool] {
         var stays = [Bool](repeating: false, count: new.count)
         var first = 0
         while first < min(old.count, new.count), old[first] == new[first] {
@@ -92,7 +92,7 @@ extension CommitOperation {
             stays[newEnd] = true
         }
         guard first < oldEnd, first < newEnd else { return stays }
-        if let length = swappedLength(old[first..<oldEnd], new[first..<newEnd]) {
+        if let length = swapPrefixLength(old[first..<oldEnd], new[first..<newEnd]) {
             for index in first + length..<newEnd - length { stays[index] = true }
             return stays
         }
@@ -106,7 +106,7 @@ extension CommitOperation {
 
     /// Returns the common length of the first and last parts, if one list is the other with these parts swapped around
     /// a middle that is at least as long; the middle is then a longest common subsequence. Otherwise nil.
-    private static func swappedLength(_ old: ArraySlice<LayerID>, _ new: ArraySlice<LayerID>) -> Int? {
+    private static func swapPrefixLength(_ old: ArraySlice<LayerID>, _ new: ArraySlice<LayerID>) -> Int? {
         guard old.count == new.count, let next = old.indices.dropFirst().first(where: { old[$0] == new[$0] }) else {
             return nil
         }

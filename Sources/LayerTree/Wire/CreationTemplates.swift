@@ -36,7 +36,7 @@ import Ownership
         defer { lastID = layer.id }
         if let model = predicted(for: layer) {
             record(model)
-            layer.committedBox = layer.box
+            layer.committedFrame = layer.box
             let way = writeHead(of: layer, after: model, into: &writer)
             layer.unretainedContents?.borrow { contents in
                 guard !contents.text.isEmpty else { return }
@@ -96,7 +96,7 @@ import Ownership
         writer.byte(CommitOperation.Code.createFromTemplate.rawValue)
         writer.uint(TemplateCode(template: UInt32(model), distance: way).rawValue)
         writer.int(Int32(bitPattern: layer.id &- lastID))
-        writer.box(layer.committedBox)
+        writer.box(layer.committedFrame)
         return way
     }
 

@@ -86,7 +86,7 @@ class RelaySubscription<Output>: Subscription, @unchecked Sendable {
 
     func pass(_ value: Output) -> Subscribers.Demand { .none }
     func passCompletion() {}
-    func letGo() {}
+    func releaseDownstream() {}
 
     func deliver(_ value: Output, keeping capacity: Int) {
         lock.lock()
@@ -123,7 +123,7 @@ class RelaySubscription<Output>: Subscription, @unchecked Sendable {
         lock.unlock()
         withExtendedLifetime(dropped) {}
         core?.remove(self)
-        letGo()
+        releaseDownstream()
     }
 
     func finish() {
@@ -133,7 +133,7 @@ class RelaySubscription<Output>: Subscription, @unchecked Sendable {
         lock.unlock()
         guard !wasCancelled else { return }
         passCompletion()
-        letGo()
+        releaseDownstream()
     }
 }
 
@@ -149,7 +149,7 @@ where Downstream.Failure == Never {
 
     override func pass(_ value: Downstream.Input) -> Subscribers.Demand { downstream?.receive(value) ?? .none }
     override func passCompletion() { downstream?.receive(completion: .finished) }
-    override func letGo() {
+    override func releaseDownstream() {
         let former = downstream
         downstream = nil
         withExtendedLifetime(former) {}

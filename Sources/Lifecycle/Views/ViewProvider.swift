@@ -45,14 +45,14 @@ public struct LazyView<Content: View>: View {
         let owner = make()
         let attachment = ScopeAttachment(owner, to: parent)
         self.attachment = attachment
-        let new = AnyView(KeepingView(content: view(owner), kept: attachment))
+        let new = AnyView(RetainingView(content: view(owner), kept: attachment))
         built = (owner, new)
         return new
     }
 }
 
 /// Retains an object as long as a view or a copy of it exists.
-private struct KeepingView: View {
+private struct RetainingView: View {
     let content: AnyView
     let kept: ScopeAttachment
 

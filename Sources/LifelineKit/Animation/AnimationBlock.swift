@@ -124,14 +124,14 @@
     /// Implements the methods of `UIView`: runs the body, creates the animations, and calls back when all have ended.
     static func run(
         _ parameters: AnimationParameters, animations: () -> Void, completion: ((Bool) -> Void)?,
-        keyframes: KeyframeRecorder? = nil, notesTouched: Bool = false, onRecorded: ((AnimationBlock) -> Void)? = nil
+        keyframes: KeyframeRecorder? = nil, recordsTouched: Bool = false, onRecorded: ((AnimationBlock) -> Void)? = nil
     ) {
         guard areAnimationsEnabled else {
             _ = record(nil, animations)
             later { completion?(true) }
             return
         }
-        let block = record(parameters, touched: notesTouched) {
+        let block = record(parameters, touched: recordsTouched) {
             current?.keyframes = keyframes
             animations()
         }

@@ -1,7 +1,7 @@
 /// Snapshots of displayed views, as layers.
 enum PageSnapshot {
     /// Returns a snapshot of a view, in its superview's coordinates.
-    @MainActor static func of(_ view: UIView) -> CALayer { view.layer.pagePicture }
+    @MainActor static func of(_ view: UIView) -> CALayer { view.layer.pageSnapshot }
 
     /// Returns a snapshot of everything in the window behind a view, in the coordinates of the view's superview.
     @MainActor static func below(_ view: UIView) -> CALayer? {
@@ -28,7 +28,7 @@ enum PageSnapshot {
                 return
             }
             guard !child.isHidden else { continue }
-            let copy = child.layer.pagePicture
+            let copy = child.layer.pageSnapshot
             let origin = parent.convert(CGPoint.zero, to: window)
             let bounds = parent.bounds.origin
             copy.position = CGPoint(
@@ -41,5 +41,5 @@ enum PageSnapshot {
 
 extension CALayer {
     /// A snapshot of the layer as displayed, including typed text.
-    final var pagePicture: CALayer { picture { ($0.owner as? UITextField)?.text } }
+    final var pageSnapshot: CALayer { picture { ($0.owner as? UITextField)?.text } }
 }

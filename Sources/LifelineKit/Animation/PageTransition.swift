@@ -52,7 +52,7 @@
             curl(old, on: stage, isLeaving: true, completion)
         case .curlDown:
             stage.masksToBounds = true
-            let page = new.pagePicture
+            let page = new.pageSnapshot
             page.transform = .identity
             page.isHidden = false
             page.frame = stage.bounds

@@ -58,7 +58,7 @@ extension UIView {
         CATransaction.begin()
         CATransaction.setCompletionBlock { completion?(true) }
         AnimationBlock.run(
-            parameters, animations: animations, completion: nil, notesTouched: true,
+            parameters, animations: animations, completion: nil, recordsTouched: true,
             onRecorded: { touched = $0.touched ?? [] })
         var seen: Set<CALayer> = []
         for layer in touched where seen.insert(layer).inserted {

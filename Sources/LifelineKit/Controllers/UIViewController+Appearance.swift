@@ -119,7 +119,7 @@ extension UIViewController {
     final var isSeen: Bool { appearance == .appeared || appearance == .appearing }
 
     /// Removes the view from a container that disappears itself, and ends a begun transition.
-    final func leaveUnseen() {
+    final func detachImmediately() {
         viewIfLoaded?.removeFromSuperview()
         endAppearanceTransition()
     }

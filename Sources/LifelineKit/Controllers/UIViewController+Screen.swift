@@ -7,7 +7,7 @@ extension UIViewController {
         {
             return title
         }
-        if let title = titledChild?.pageTitle { return title }
+        if let title = titleController?.pageTitle { return title }
         return extras?.contentTitle ?? title ?? extras?.navigationItem?.title
     }
 
@@ -28,14 +28,14 @@ extension UIViewController {
     /// Moves the focus to a new screen, for users of keyboards and screen readers, unless the focus is already inside.
     ///
     /// - Parameter heading: The label that names the screen; without one, its view gets the focus.
-    final func becomesTheScreen(heading: UILabel?) {
+    final func moveScreenFocus(heading: UILabel?) {
         guard let view = viewIfLoaded, let scene = view.window?.windowScene else { return }
         // The container of a presentation is a dialog.
         let dialog = sequence(first: view, next: \.superview).lazy.compactMap { $0 as? DialogView }.first
         let responder = scene.firstResponder as? UIView
         let hasFocus = responder?.isDescendant(of: view) == true
         if heading == nil, let dialog {
-            dialog.takeFocus()
+            dialog.requestFocus()
         } else if !hasFocus, let heading, heading.text?.isEmpty == false {
             scene.send(.focus(heading.layer.id))
         } else {

@@ -224,7 +224,7 @@ import Ownership
     }
 
     /// The child that provides the title and path of a container.
-    var titledChild: UIViewController? { nil }
+    var titleController: UIViewController? { nil }
 
     /// The part of the view without bars; nil means the whole view. See `mainView`.
     var mainSubview: UIView? { nil }
@@ -232,8 +232,8 @@ import Ownership
     /// Handles navigation by the browser to a path.
     ///
     /// - Returns: Whether the controller, or a descendant, shows it now.
-    func takesPath(_ path: String) -> Bool {
-        titledChild?.takesPath(path) ?? extras?.onPath?(path) ?? false
+    func handlePath(_ path: String) -> Bool {
+        titleController?.handlePath(path) ?? extras?.onPath?(path) ?? false
     }
 
     // MARK: Containment

@@ -58,13 +58,13 @@
         scrollView?.insetsDidChange()
     }
 
-    final var roomWhileRefreshing: CGFloat { 44 }
+    final var heightWhileRefreshing: CGFloat { 44 }
 
     private final var scrollView: UIScrollView? { superview as? UIScrollView }
 
     final func place(in view: UIScrollView) {
         let frame = CGRect(
-            x: 0, y: -roomWhileRefreshing, width: view.bounds.width, height: roomWhileRefreshing)
+            x: 0, y: -heightWhileRefreshing, width: view.bounds.width, height: heightWhileRefreshing)
         if self.frame != frame { self.frame = frame }
     }
 

@@ -244,7 +244,7 @@ import Ownership
         let (left, right) = accessoryWidths
         let padding = (borderStyle == .none ? 0 : 18.0) + left + right
         return CGSize(
-            width: TextSetter.width(of: shown, font: input.font).rounded(.up) + padding,
+            width: TextLayouter.width(of: shown, font: input.font).rounded(.up) + padding,
             height: input.font.lineHeight + (borderStyle == .none ? 0 : 12))
     }
 }

@@ -207,8 +207,8 @@ import Ownership
         let sides = textContainerInset.horizontal + 2 * Self.padding
         // An empty last line also has a height, as has an empty text.
         let shown = input.buffer.isEmpty || input.text.hasSuffix("\n") ? input.text + " " : input.text
-        let size = TextSetter.set(
-            shown, font: input.font, width: width.map { max(1, $0 - sides) }, TextSetter.Options(lineLimit: 0)
+        let size = TextLayouter.set(
+            shown, font: input.font, width: width.map { max(1, $0 - sides) }, TextLayouter.Options(lineLimit: 0)
         ).size
         return CGSize(
             width: size.width.rounded(.up) + sides, height: size.height.rounded(.up) + textContainerInset.vertical)

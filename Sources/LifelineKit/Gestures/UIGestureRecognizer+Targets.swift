@@ -58,8 +58,8 @@ extension UIGestureRecognizer {
     }
 
     final func notifyTargets() {
-        isTelling = true
-        defer { isTelling = false }
+        isNotifying = true
+        defer { isNotifying = false }
         // A snapshot: an action may add and remove targets.
         for target in targets where target.isHandler || target.target != nil { target.call(target.target, self) }
         targets.removeAll { !$0.isHandler && $0.target == nil }

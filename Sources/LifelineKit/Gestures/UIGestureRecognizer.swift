@@ -63,7 +63,7 @@ import Ownership
     final var timer: SceneTimer?
     /// Ended touches of an unfinished gesture, such as the first tap of two.
     final var earlierTouches: [UITouch] = []
-    final var isTelling = false
+    final var isNotifying = false
     private final var lastPosition: CGPoint?
 
     public init() { ObjectCounts.gestureRecognizers += 1 }
@@ -75,7 +75,7 @@ import Ownership
     /// The state of recognition. Subclasses set it in their touch methods; it takes effect after all recognizers have
     /// received the event.
     public final var state: State {
-        get { isTelling ? current : transitions.last ?? current }
+        get { isNotifying ? current : transitions.last ?? current }
         set {
             guard newValue != state || newValue == .changed else { return }
             if newValue == .changed, transitions.last == .changed { return }

@@ -61,13 +61,13 @@ extension UIView {
     /// outside of the library.
     final var wantsTouches: Bool {
         let type = type(of: self)
-        return type != UIView.self && type != TextView.self && OwnClasses.isForeign(type)
+        return type != UIView.self && type != TextView.self && LibraryClasses.isForeign(type)
     }
 }
 
 /// Determines which classes belong to the library's modules. Swift has no way to find out whether a class overrides a
 /// method.
-@MainActor private enum OwnClasses {
+@MainActor private enum LibraryClasses {
     private static var known: [ObjectIdentifier: Bool] = [:]
     private static var last: (type: ObjectIdentifier, isForeign: Bool)?
     private static let modules = ["LifelineKit.", "LifelineUI.", "Lifecycle.", "Hooks.", "Vaccine.", "LifecycleHooks."]

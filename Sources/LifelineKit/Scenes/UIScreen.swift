@@ -19,21 +19,6 @@
     public var traitCollection: UITraitCollection { scene?.traitCollection ?? .light }
 }
 
-/// The client's device.
-@preconcurrency @MainActor public final class UIDevice {
-    public static let current = UIDevice()
-
-    /// Portrait or landscape, derived from the current scene's size.
-    public var orientation: UIDeviceOrientation {
-        let size = UIScreen.main.bounds.size
-        return size.width > size.height ? .landscapeLeft : .portrait
-    }
-
-    public var userInterfaceIdiom: UIUserInterfaceIdiom {
-        UITraitCollection.current.horizontalSizeClass == .compact ? .phone : .pad
-    }
-}
-
 public enum UIDeviceOrientation: Int, Sendable {
     case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 

@@ -17,14 +17,14 @@ import LayerTree
                 scene.isVisible = isVisible
                 scene.setForeground(isVisible && scene.isConnected)
             case .history(let path):
-                guard !scene.wentTo(path), let url = URL(string: path) else { return }
+                guard !scene.didNavigate(path), let url = URL(string: path) else { return }
                 if let delegate = scene.delegate {
                     delegate.scene(scene, openURLContexts: [UIOpenURLContext(url: url)])
                 } else {
                     let app = UIApplication.shared
                     _ = app.delegate?.application(app, open: url, sourceApplication: nil, annotation: ())
                 }
-            case .measured(let font, let measurements): TextSetter.learn(measurements, in: font, scene: scene)
+            case .measured(let font, let measurements): TextLayouter.learn(measurements, in: font, scene: scene)
             default: break
             }
         }

@@ -226,7 +226,7 @@ extension UIWindowScene {
     private final func requestMeasurements() {
         guard !unmeasured.isEmpty else { return }
         for (font, graphemes) in unmeasured {
-            fonts.willAsk(graphemes, in: font)
+            fonts.recordRequest(graphemes, in: font)
             // Each reply must fit into one message.
             var rest = graphemes.sorted()[...]
             while !rest.isEmpty {

@@ -58,7 +58,7 @@ import Ownership
     /// The paths of the browser history entries that this scene has created, the current one last.
     final var history: [String] = []
     /// Whether the controllers are following the browser to a path.
-    final var isGoingToPath = false
+    final var isHandlingNavigation = false
     /// The layer clicked last, by pointer or keyboard. The browser has already focused it.
     final var lastClicked: LayerID?
     final var unmeasured: [LayerFont: Set<String>] = [:]

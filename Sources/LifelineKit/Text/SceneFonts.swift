@@ -65,7 +65,7 @@ import Typography
     }
 
     /// Records graphemes whose widths the display is asked for.
-    func willAsk(_ graphemes: Set<String>, in font: LayerFont) { asked[font, default: []].formUnion(graphemes) }
+    func recordRequest(_ graphemes: Set<String>, in font: LayerFont) { asked[font, default: []].formUnion(graphemes) }
 
     enum Change {
         case none

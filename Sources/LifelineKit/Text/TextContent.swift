@@ -7,14 +7,14 @@ import Typography
     package private(set) var string: String?
     private var styled: AttributedRuns?
     package private(set) var font: UIFont
-    private var options = TextSetter.Options()
+    private var options = TextLayouter.Options()
     /// Whether the layout with unlimited width is cached. Only if it has no unresolved graphemes.
-    private var isSetNaturally = false
+    private var hasUnboundedLayout = false
     private var naturalSize = CGSize.zero
     private var naturalText = LayerText()
     /// Whether the string is a single line as it is; `naturalText` is unused then.
     private var isNaturallyOneLine = false
-    private var naturalBy = 0
+    private var unboundedLayoutTypesetterID = 0
 
     package init(font: UIFont = .label) { self.font = font }
 
@@ -24,7 +24,7 @@ import Typography
         guard styled != nil || new != string else { return false }
         styled = nil
         string = new
-        isSetNaturally = false
+        hasUnboundedLayout = false
         return true
     }
 
@@ -36,12 +36,12 @@ import Typography
     package mutating func setRuns(_ new: AttributedRuns?) {
         styled = new
         string = nil
-        isSetNaturally = false
+        hasUnboundedLayout = false
     }
 
     package mutating func setFont(_ new: UIFont) {
         font = new
-        isSetNaturally = false
+        hasUnboundedLayout = false
     }
 
     /// The maximum number of lines; 0 means unlimited.
@@ -49,7 +49,7 @@ import Typography
         get { options.lineLimit }
         set {
             options.lineLimit = max(0, newValue)
-            isSetNaturally = false
+            hasUnboundedLayout = false
         }
     }
 
@@ -57,12 +57,12 @@ import Typography
         get { options.mode }
         set {
             options.mode = newValue
-            isSetNaturally = false
+            hasUnboundedLayout = false
         }
     }
 
     /// Discards the cached layout, for example when character widths became known.
-    package mutating func invalidateMeasurements() { isSetNaturally = false }
+    package mutating func invalidateMeasurements() { hasUnboundedLayout = false }
 
     /// Returns the size in lines no wider than `width`, rounded up to whole points. `lines` overrides the line limit.
     /// The width is clamped to `width` even for a wider word, unless `isCut` is false.
@@ -73,30 +73,30 @@ import Typography
 
     /// Returns the text laid out in a width; nil if the cached layout with unlimited width fits.
     @inline(__always)
-    private mutating func setting(in width: CGFloat?, lines: Int?) -> TextSetter.Setting? {
+    private mutating func setting(in width: CGFloat?, lines: Int?) -> TextLayouter.Setting? {
         if let lines, lines != options.lineLimit {
             var limited = options
             limited.lineLimit = lines
             return set(in: width, limited)
         }
-        let whole = setNaturally()
+        let whole = layOutUnbounded()
         guard let width else { return whole }
-        return isSetNaturally && naturalSize.width <= width ? nil : set(in: width, options)
+        return hasUnboundedLayout && naturalSize.width <= width ? nil : set(in: width, options)
     }
 
     /// Lays out the text with unlimited width, unless cached. Returns the layout if it has unresolved graphemes.
     @inline(__always)
-    private mutating func setNaturally() -> TextSetter.Setting? {
-        if isSetNaturally, TextSetter.isCurrent(naturalBy) { return nil }
-        if styled == nil, let string, let line = TextSetter.plainLine(string, font: font) {
-            (isSetNaturally, isNaturallyOneLine) = (true, true)
-            (naturalSize, naturalBy) = line
+    private mutating func layOutUnbounded() -> TextLayouter.Setting? {
+        if hasUnboundedLayout, TextLayouter.isCurrent(unboundedLayoutTypesetterID) { return nil }
+        if styled == nil, let string, let line = TextLayouter.plainLine(string, font: font) {
+            (hasUnboundedLayout, isNaturallyOneLine) = (true, true)
+            (naturalSize, unboundedLayoutTypesetterID) = line
             return nil
         }
         let setting = set(in: nil, options)
-        naturalBy = TextSetter.currentTypesetterID
-        isSetNaturally = setting.unresolved.isEmpty
-        guard isSetNaturally else { return setting }
+        unboundedLayoutTypesetterID = TextLayouter.currentTypesetterID
+        hasUnboundedLayout = setting.unresolved.isEmpty
+        guard hasUnboundedLayout else { return setting }
         naturalSize = setting.size
         naturalText = setting.text
         isNaturallyOneLine = false
@@ -104,12 +104,12 @@ import Typography
     }
 
     // Mutating, to avoid a copy of self.
-    private mutating func set(in width: CGFloat?, _ options: TextSetter.Options) -> TextSetter.Setting {
+    private mutating func set(in width: CGFloat?, _ options: TextLayouter.Options) -> TextLayouter.Setting {
         var limit = width
         // A width rounded to the wire's 1/64 must not break a line that was measured for it.
         if let width { limit = width + 1 / 64 }
-        if let styled { return TextSetter.set(styled, font: font, width: limit, options) }
-        return TextSetter.set(string ?? "", font: font, width: limit, options)
+        if let styled { return TextLayouter.set(styled, font: font, width: limit, options) }
+        return TextLayouter.set(string ?? "", font: font, width: limit, options)
     }
 
     private static func rounded(_ size: CGSize, limit: CGFloat?) -> CGSize {
@@ -130,7 +130,7 @@ import Typography
         }
         layer.text = setting.text
         guard !setting.unresolved.isEmpty else { return false }
-        if let scene = scene() { TextSetter.ask(setting.unresolved, font: font, in: scene) }
+        if let scene = scene() { TextLayouter.ask(setting.unresolved, font: font, in: scene) }
         return true
     }
 

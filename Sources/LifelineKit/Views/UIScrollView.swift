@@ -83,7 +83,7 @@
 
     private final var wantedInset: UIEdgeInsets {
         var inset = insetStorage
-        if let control = refreshControl, control.isRefreshing { inset.top += control.roomWhileRefreshing }
+        if let control = refreshControl, control.isRefreshing { inset.top += control.heightWhileRefreshing }
         guard contentInsetAdjustmentBehavior != .never else { return inset }
         let safe = safeAreaInsets
         inset.top += safe.top

@@ -18,7 +18,7 @@ extension UIView {
         let part = rect.intersection(bounds)
         guard !part.isNull, part.width > 0, part.height > 0 else { return nil }
         if afterUpdates { layoutIfNeeded() }
-        let picture = layer.pagePicture
+        let picture = layer.pageSnapshot
         return SnapshotView(picture, of: part, in: bounds)
     }
 }

@@ -49,7 +49,7 @@ private final class AnyViewNode: _ValueNode<AnyView> {
         if let child {
             if view.storage.update(child) { return }
             #if DEBUG
-                if graph.updatesEverything {
+                if graph.forcesUpdates {
                     replaceKeepingState(child)
                     return
                 }
@@ -63,10 +63,10 @@ private final class AnyViewNode: _ValueNode<AnyView> {
     #if DEBUG
         /// Replaces a child whose type was changed by an edit. The state of the views that still exist is migrated.
         private func replaceKeepingState(_ old: _ViewNode) {
-            let outer = graph.donors
-            graph.donors = StateMigration(of: old, or: outer)
+            let outer = graph.migrationSources
+            graph.migrationSources = StateMigration(of: old, or: outer)
             child = view.storage.makeNode(childInputs)
-            graph.donors = outer
+            graph.migrationSources = outer
             old.unmount()
             contentItemsDidChange()
         }

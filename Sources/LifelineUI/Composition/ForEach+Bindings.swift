@@ -71,9 +71,9 @@ package final class ElementLocation<Base: MutableCollection & RandomAccessCollec
         base.set(elements, transaction: transaction)
     }
 
-    package override func isSamePlace(as other: AnyObject) -> Bool {
+    package override func isSameLocation(as other: AnyObject) -> Bool {
         guard let other = other as? ElementLocation<Base, ID> else { return false }
-        return other.id == id && (other.base === base || other.base.isSamePlace(as: base))
+        return other.id == id && (other.base === base || other.base.isSameLocation(as: base))
     }
 }
 

@@ -23,10 +23,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     @usableFromInline let evaluateElements: @MainActor (ForEachNode) -> Void
 
     @inlinable override init(_ view: ForEach<Data, ID, Content>, _ inputs: __shared _NodeInputs) {
-        evaluateElements = { $0.bringUpToDate() }
+        evaluateElements = { $0.reconcileElements() }
         super.init(view, inputs)
         willEvaluate()
-        bringUpToDate()
+        reconcileElements()
     }
 
     override func update() {
@@ -36,7 +36,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     @usableFromInline func willEvaluate() { unretainedGraph.borrow { $0.evaluations += 1 } }
 
-    @inlinable func bringUpToDate() {
+    @inlinable func reconcileElements() {
         var fresh: ContiguousArray<ChangedElement<ID, Content>> = []
         guard var places = scanElements(&fresh) else { return reconcile(&fresh) }
         // First, so that the owners of the item list release it, and it can be changed in place.
@@ -90,7 +90,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     /// The number of bytes that prove two contents equal; 0 if equality needs more, which may read values that must not
     /// become dependencies of this node. Where the bytes differ, the element's node compares the contents.
     @usableFromInline func comparedBytes() -> Int {
-        guard !graph.updatesEverything, nodes.first is _ValueNode<Content> else { return 0 }
+        guard !graph.forcesUpdates, nodes.first is _ValueNode<Content> else { return 0 }
         return ViewType.of(Content.self).isBitwiseComparable ? MemoryLayout<Content>.size : 0
     }
 

@@ -35,7 +35,7 @@ final class ControlNode<Content: View, Control: UIView>: _ValueNode<Content> {
                 control.tintColor = UIColor(cgColor: tint.cgColor)
             }
         }
-        graph.measureMayHaveChanged(item, of: self)
+        graph.sizeMayHaveChanged(item, of: self)
     }
 
     override var singleItem: Unretained<LayoutItem>? { Unretained(item) }

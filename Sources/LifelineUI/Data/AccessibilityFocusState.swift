@@ -90,14 +90,14 @@ public nonisolated struct _AccessibilityFocusedModifier<Value: Hashable>: UnaryL
         }
     }
 
-    override func takeFocus() { view?.takeAccessibilityFocus() }
+    override func requestFocus() { view?.takeAccessibilityFocus() }
 
-    override func takeFocusWhenShown() {
+    override func requestFocusWhenShown() {
         guard !hasFocus else { return }
-        UIWindowScene.current?.enqueue(.layout) { [weak self] in self?.takeFocus() }
+        UIWindowScene.current?.enqueue(.layout) { [weak self] in self?.requestFocus() }
     }
 
-    override func leaveFocus() { if hasFocus { view?.leaveAccessibilityFocus() } }
+    override func resignFocus() { if hasFocus { view?.leaveAccessibilityFocus() } }
 }
 
 extension View {

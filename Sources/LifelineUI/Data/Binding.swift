@@ -94,7 +94,7 @@ private final class ConstantLocation<Value>: Location<Value> {
     private let value: Value
     init(_ value: Value) { self.value = value }
 
-    override func isSamePlace(as other: AnyObject) -> Bool {
+    override func isSameLocation(as other: AnyObject) -> Bool {
         guard let other = other as? ConstantLocation<Value> else { return false }
         guard let value = value as? any Equatable else { return false }
         return Self.isEqual(value, to: other.value)
@@ -122,9 +122,9 @@ private final class PartLocation<Whole, Part>: Location<Part> {
         whole.set(copy, transaction: transaction)
     }
 
-    override func isSamePlace(as other: AnyObject) -> Bool {
+    override func isSameLocation(as other: AnyObject) -> Bool {
         guard let other = other as? PartLocation<Whole, Part> else { return false }
-        return other.path == path && (other.whole === whole || other.whole.isSamePlace(as: whole))
+        return other.path == path && (other.whole === whole || other.whole.isSameLocation(as: whole))
     }
 }
 

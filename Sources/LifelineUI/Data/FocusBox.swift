@@ -7,13 +7,13 @@
     var scene: UIWindowScene? { nil }
 
     /// Moves the focus to the content.
-    func takeFocus() {}
+    func requestFocus() {}
 
     /// Moves the focus to the content as soon as it is shown.
-    func takeFocusWhenShown() {}
+    func requestFocusWhenShown() {}
 
     /// Removes the focus from the content.
-    func leaveFocus() {}
+    func resignFocus() {}
 }
 
 /// Stores the value of a `FocusState` or an `AccessibilityFocusState`.
@@ -49,9 +49,9 @@
 
     private func apply(leaving old: Value) {
         if let item = places.first(where: { $0.value == value })?.item {
-            item.takeFocus()
+            item.requestFocus()
         } else {
-            places.first { $0.value == old }?.item?.leaveFocus()
+            places.first { $0.value == old }?.item?.resignFocus()
         }
     }
 
@@ -60,7 +60,7 @@
         places.removeAll { $0.item == nil || $0.item === item }
         places.append(Place(item: item, value: itemValue))
         item.onChange = { [weak self] isFocused in self?.focusDidChange(itemValue, isFocused) }
-        if value == itemValue, value != none { item.takeFocusWhenShown() }
+        if value == itemValue, value != none { item.requestFocusWhenShown() }
     }
 
     private func focusDidChange(_ itemValue: Value, _ isFocused: Bool) {

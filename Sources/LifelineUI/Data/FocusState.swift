@@ -91,14 +91,14 @@ public nonisolated struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier
             field.addAction(UIAction { [weak self] _ in self?.onChange?(true) }, for: .editingDidBegin)
             field.addAction(UIAction { [weak self] _ in self?.onChange?(false) }, for: .editingDidEnd)
         }
-        if waitsForControl { takeFocusWhenShown() }
+        if waitsForControl { requestFocusWhenShown() }
     }
 
-    override func takeFocus() {
+    override func requestFocus() {
         if control == nil { waitsForControl = true } else { control?.becomeFirstResponder() }
     }
 
-    override func takeFocusWhenShown() {
+    override func requestFocusWhenShown() {
         guard let control else {
             waitsForControl = true
             return
@@ -108,7 +108,7 @@ public nonisolated struct _FocusedModifier<Value: Hashable>: UnaryLayoutModifier
         scene.enqueue(.layout) { [weak control] in control?.becomeFirstResponder() }
     }
 
-    override func leaveFocus() { control?.resignFirstResponder() }
+    override func resignFocus() { control?.resignFirstResponder() }
 }
 
 /// A view other than a text field that reports when it gains or loses the focus.

@@ -8,7 +8,7 @@ import Ownership
     @MainActor package func set(_ value: Value, transaction: Transaction) { fatalError("Subclasses override this.") }
 
     /// Whether another location is certainly the same storage, which makes a binding to it unchanged.
-    package func isSamePlace(as other: AnyObject) -> Bool { self === other }
+    package func isSameLocation(as other: AnyObject) -> Bool { self === other }
 
     /// Reads the value for callers whose isolation is unknown to the compiler, see `OtherThread`.
     @usableFromInline package final func read() -> Value {
@@ -54,15 +54,15 @@ extension Equatable {
 }
 
 /// A value that is identified by the location it refers to: a binding.
-protocol LocatedValue {
+protocol LocationBased {
     /// Whether the values at two addresses refer to the same location.
-    static func areSamePlace(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool
+    static func referToSameLocation(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool
 }
 
-extension Binding: LocatedValue {
-    static func areSamePlace(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+extension Binding: LocationBased {
+    static func referToSameLocation(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
         let a = a.assumingMemoryBound(to: Self.self).pointee.location
         let b = b.assumingMemoryBound(to: Self.self).pointee.location
-        return a === b || a.isSamePlace(as: b)
+        return a === b || a.isSameLocation(as: b)
     }
 }

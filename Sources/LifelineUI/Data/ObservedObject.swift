@@ -59,7 +59,7 @@ package final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
         withTransaction(transaction) { object[keyPath: path] = value }
     }
 
-    package override func isSamePlace(as other: AnyObject) -> Bool {
+    package override func isSameLocation(as other: AnyObject) -> Bool {
         guard let other = other as? ObjectLocation<Object, Value> else { return false }
         return other.object === object && other.path == path
     }

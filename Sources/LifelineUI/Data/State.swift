@@ -54,10 +54,10 @@ extension State where Value: ExpressibleByNilLiteral {
 @usableFromInline package final class StateBox<Value>: Location<Value> {
     // Replaced as a whole. Gate: view-leaf-among-10.
     @exclusivity(unchecked) @usableFromInline var value: Value
-    /// If `keepsSeenValue`, the value that readers saw at `seenVersion`, before it was set; otherwise equal to `value`.
+    /// If `hasReadValue`, the value that readers saw at `readVersion`, before it was set; otherwise equal to `value`.
     /// (An optional would cost 50 ns each time, where the type of the value is unknown.)
     @exclusivity(unchecked) @usableFromInline var seen: Value
-    @usableFromInline var seenVersion = 0
+    @usableFromInline var readVersion = 0
     private var type: ViewType?
     /// The number of bytes that decide whether two values are equal; -1 if equality is not bitwise, 0 if not yet known.
     private var comparedBytes = 0
@@ -84,14 +84,14 @@ extension State where Value: ExpressibleByNilLiteral {
 
     @inlinable @inline(__always)
     func assign(_ new: Value) {
-        if !keepsSeenValue, hasListeners {
+        if !hasReadValue, hasListeners {
             seen = value
-            seenVersion = version
-            keepsSeenValue = true
+            readVersion = version
+            hasReadValue = true
         }
         version &+= 1
         value = new
-        if !keepsSeenValue { seen = new }
+        if !hasReadValue { seen = new }
     }
 
     private func areSameBytes(_ a: Value, _ b: Value) -> Bool {
@@ -106,16 +106,16 @@ extension State where Value: ExpressibleByNilLiteral {
 
     @MainActor package override func hasChanged(since version: Int) -> Bool {
         guard version != self.version else { return false }
-        guard keepsSeenValue, seenVersion == version else { return true }
+        guard hasReadValue, readVersion == version else { return true }
         return !areEqual(seen, value)
     }
 
-    override func discardSeenValue() {
+    override func discardReadValue() {
         seen = value
-        keepsSeenValue = false
+        hasReadValue = false
     }
 
-    package override func readersDidLeave() { if observer == nil, keepsSeenValue { discardSeenValue() } }
+    package override func didRemoveLastReader() { if observer == nil, hasReadValue { discardReadValue() } }
 
     @MainActor private func areEqual(_ a: Value, _ b: Value) -> Bool {
         if comparedBytes > 0 { return areSameBytes(a, b) }
@@ -135,9 +135,9 @@ extension StateBox: DiscardableSlot {
 
 extension Source {
     @usableFromInline final func recordDirectRead() {
-        guard let tracker = ViewGraph.evaluatingReference else { return }
+        guard let tracker = ViewGraph.currentTracker else { return }
         tracker.borrow { $0.recordRead(of: self) }
-        if keepsSeenValue { discardSeenValue() }
+        if hasReadValue { discardReadValue() }
     }
 
     /// Not generic, so that the call on the main actor needs no allocation.

@@ -8,7 +8,7 @@ import Ownership
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     // As for `State`: views are created without isolation.
     private nonisolated let make: UnsafeSendable<() -> ObjectType>
-    private var keeper: ObjectKeeper<ObjectType>?
+    private var keeper: ObjectOwner<ObjectType>?
 
     nonisolated public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
         make = UnsafeSendable(thunk)
@@ -25,16 +25,16 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     public static func _bind(at pointer: UnsafeMutableRawPointer, slot: inout AnyObject?, node: _ViewNode) {
         let property = pointer.assumingMemoryBound(to: Self.self)
         if let keeper = slot {
-            property.pointee.keeper = (keeper as! ObjectKeeper<ObjectType>)
+            property.pointee.keeper = (keeper as! ObjectOwner<ObjectType>)
         } else {
-            let keeper = ObjectKeeper(property.pointee.make.value(), node: node)
+            let keeper = ObjectOwner(property.pointee.make.value(), node: node)
             slot = keeper
             property.pointee.keeper = keeper
         }
     }
 }
 
-@MainActor private final class ObjectKeeper<Object: ObservableObject>: DynamicPropertySlot {
+@MainActor private final class ObjectOwner<Object: ObservableObject>: DynamicPropertySlot {
     let object: Object
     private let watch: ObjectWatch
 
@@ -50,5 +50,5 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 }
 
 #if DEBUG
-    extension ObjectKeeper: MovableSlot {}
+    extension ObjectOwner: TransferableSlot {}
 #endif

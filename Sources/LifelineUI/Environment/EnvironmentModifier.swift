@@ -56,7 +56,7 @@ final class EnvironmentNode<Content: View, Modifier: ViewModifier>: SingleChildN
     }
 
     override func update() {
-        if let child, let written, !graph.updatesEverything, modifierType.areEqual(written, view.modifier) {
+        if let child, let written, !graph.forcesUpdates, modifierType.areEqual(written, view.modifier) {
             child.reconcile(view.content)
             return
         }

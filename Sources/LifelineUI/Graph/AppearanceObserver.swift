@@ -200,7 +200,7 @@ extension _ViewNode {
 }
 
 /// An observer of the view at a `ViewPlace`.
-@MainActor class PlacedAppearanceObserver: AppearanceObserver, CommitParticipant {
+@MainActor class ViewAppearanceObserver: AppearanceObserver, CommitParticipant {
     private final weak var place: ViewPlace?
     /// The commit phase in which the view first appears.
     var firstPhase: CommitPhase { .layoutSetup }
@@ -228,7 +228,7 @@ extension _ViewNode {
 }
 
 /// Calls a closure.
-final class AppearanceClosure: PlacedAppearanceObserver {
+final class AppearanceClosure: ViewAppearanceObserver {
     var action: @MainActor (Bool) -> Void
 
     init(_ action: @escaping @MainActor (Bool) -> Void) { self.action = action }

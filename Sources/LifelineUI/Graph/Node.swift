@@ -70,7 +70,7 @@ import Ownership
     @inline(__always)
     final func isUnchanged(by new: UnsafePointer<Content>, _ areEqual: (Content, Content) -> Bool) -> Bool {
         if isDirty && resolveDirtiness() { return false }
-        guard !graph.updatesEverything, areEqual(view, new.pointee) else { return false }
+        guard !graph.forcesUpdates, areEqual(view, new.pointee) else { return false }
         graph.skippedUpdates += 1
         return true
     }
@@ -78,7 +78,7 @@ import Ownership
     /// Whether a new view equals the stored one, and the node is clean.
     private final func isUnchanged(by new: UnsafePointer<Content>) -> Bool {
         if isDirty && resolveDirtiness() { return false }
-        guard !unretainedGraph.borrow({ $0.updatesEverything }),
+        guard !unretainedGraph.borrow({ $0.forcesUpdates }),
             unretainedType.borrow({ $0.areEqual(at: &view, new) })
         else { return false }
         unretainedGraph.borrow { $0.skippedUpdates += 1 }

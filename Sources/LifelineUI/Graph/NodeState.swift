@@ -18,7 +18,7 @@
     case clean
     /// Sources that the node read were set. They may be set back before the node's update.
     case maybeDirty
-    /// The update was requested by `ViewPlace.setNeedsTentativeUpdate` only, and may bail out.
+    /// The update was requested by `ViewPlace.setMayNeedUpdate` only, and may bail out.
     case tentative
     case dirty
 

@@ -24,8 +24,8 @@ import Ownership
     private final unowned var stateObserver: (any StateStorageObserver)?
     /// Whether there is an observer. Stored separately, so that checking needs no retain/release.
     private final var isObserved = false
-    /// Whether the value that readers saw last is stored, see `discardSeenValue`.
-    @usableFromInline final var keepsSeenValue: Bool {
+    /// Whether the value that readers saw last is stored, see `discardReadValue`.
+    @usableFromInline final var hasReadValue: Bool {
         get { keepsSeen }
         set { keepsSeen = newValue }
     }
@@ -50,17 +50,17 @@ import Ownership
     @MainActor package func hasChanged(since version: Int) -> Bool { version != self.version }
 
     /// Called when the last reader has been removed.
-    package func readersDidLeave() {}
+    package func didRemoveLastReader() {}
 
     /// Makes the source a dependency of the node that is being evaluated, if any.
     @usableFromInline package final func recordRead() {
-        ViewGraph.evaluatingReference?.borrow { $0.recordRead(of: self) }
+        ViewGraph.currentTracker?.borrow { $0.recordRead(of: self) }
     }
 
     /// Records that the observer has seen the current value.
     @usableFromInline package final func markSeen() {
         recordRead()
-        if keepsSeenValue { discardSeenValue() }
+        if hasReadValue { discardReadValue() }
         observedVersion = version
     }
 
@@ -68,7 +68,7 @@ import Ownership
     @MainActor package final var hasChangedForObserver: Bool { hasChanged(since: observedVersion) }
 
     /// Called when readers see the current value, which makes the one that they saw before irrelevant.
-    func discardSeenValue() { keepsSeenValue = false }
+    func discardReadValue() { hasReadValue = false }
 
     package final var hasReaders: Bool { firstEdge != nil }
     @usableFromInline final var hasListeners: Bool { firstEdge != nil || isObserved }
@@ -125,6 +125,6 @@ final class ReadEdge {
         next?.borrow { $0.previous = previous }
         previous = nil
         next = nil
-        if source.firstEdge == nil { source.readersDidLeave() }
+        if source.firstEdge == nil { source.didRemoveLastReader() }
     }
 }

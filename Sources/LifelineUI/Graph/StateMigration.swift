@@ -5,7 +5,7 @@
     /// first view of its name. Views are matched by name because the new code of a type is another type. Within a view,
     /// properties are matched by name and type.
     @MainActor final class StateMigration {
-        private final class Donor {
+        private final class MigrationSource {
             let path: [String]
             let type: Any.Type
             let slots: DynamicPropertySlots
@@ -18,7 +18,7 @@
             }
         }
 
-        private var donors: [String: [Donor]] = [:]
+        private var migrationSources: [String: [MigrationSource]] = [:]
         /// The migration of an enclosing part that is also being replaced.
         private let outer: StateMigration?
         private let depth: Int
@@ -34,7 +34,7 @@
             if let (type, slots) = node.migratedState {
                 let name = Self.name(of: type)
                 path.append(name)
-                donors[name, default: []].append(Donor(path: path, type: type, slots: slots))
+                migrationSources[name, default: []].append(MigrationSource(path: path, type: type, slots: slots))
             }
             node.forEachChild { collect($0, path: path) }
         }
@@ -44,7 +44,7 @@
             let fields = ViewType.of(type).dynamicFields
             guard !fields.isEmpty else { return nil }
             let name = Self.name(of: type)
-            let free = (donors[name] ?? []).filter { !$0.isTaken }
+            let free = (migrationSources[name] ?? []).filter { !$0.isTaken }
             let path = path(above: node) + [name]
             guard let donor = free.first(where: { $0.path == path }) ?? free.first else {
                 return outer?.consume(type, for: node)
@@ -57,7 +57,7 @@
                 let property = field.name.hasPrefix("_") ? String(field.name.dropFirst()) : field.name
                 if node.graph.resetProperties.contains("\(name).\(property)") { continue }
                 guard let old = before.firstIndex(where: { $0.name == field.name && $0.type == field.type }),
-                    let slot = donor.slots.objects[old] as? any MovableSlot
+                    let slot = donor.slots.objects[old] as? any TransferableSlot
                 else { continue }
                 slot.move(to: node)
                 result.objects[index] = slot
@@ -84,21 +84,21 @@
     }
 
     /// The stored state of a dynamic property that can be moved to another node.
-    @MainActor protocol MovableSlot: AnyObject {
+    @MainActor protocol TransferableSlot: AnyObject {
         func move(to node: _ViewNode)
     }
 
-    extension StateBox: MovableSlot {
+    extension StateBox: TransferableSlot {
         func move(to node: _ViewNode) {}
     }
 
-    extension ViewPlace: MovableSlot {}
-    extension ObjectWatch: MovableSlot {}
+    extension ViewPlace: TransferableSlot {}
+    extension ObjectWatch: TransferableSlot {}
 
-    extension DynamicPropertySlots: MovableSlot {
+    extension DynamicPropertySlots: TransferableSlot {
         func move(to node: _ViewNode) {
             for index in objects.indices {
-                if let slot = objects[index] as? any MovableSlot {
+                if let slot = objects[index] as? any TransferableSlot {
                     slot.move(to: node)
                 } else {
                     (objects[index] as? any DynamicPropertySlot)?.unmount()

@@ -34,7 +34,7 @@
                 let key = number(path)
                 if let (type, slots) = node.migratedState {
                     for (index, field) in ViewType.of(type).dynamicFields.enumerated() {
-                        guard let slot = slots.objects[index] as? any WritableSlot, let data = slot.written else {
+                        guard let slot = slots.objects[index] as? any EncodableSlot, let data = slot.written else {
                             continue
                         }
                         values["\(key).\(field.name)"] = data
@@ -62,12 +62,12 @@
             let fields = ViewType.of(type).dynamicFields
             var result: DynamicPropertySlots?
             for (index, field) in fields.enumerated() {
-                guard let data = values["\(key).\(field.name)"], let type = field.type as? any ReadableProperty.Type,
+                guard let data = values["\(key).\(field.name)"], let type = field.type as? any DecodableProperty.Type,
                     let slot = type.slot(reading: data)
                 else { continue }
                 let slots = result ?? DynamicPropertySlots(count: fields.count)
                 slots.objects[index] = slot
-                (slot as? any MovableSlot)?.move(to: node)
+                (slot as? any TransferableSlot)?.move(to: node)
                 result = slots
             }
             return result
@@ -75,25 +75,25 @@
     }
 
     /// The stored state of a dynamic property that can be encoded.
-    @MainActor protocol WritableSlot: AnyObject {
+    @MainActor protocol EncodableSlot: AnyObject {
         var written: Data? { get }
     }
 
     /// A library's attachment at a `ViewPlace` that can be encoded.
-    @MainActor package protocol WritableAttachment: AnyObject {
+    @MainActor package protocol EncodableAttachment: AnyObject {
         var written: Data? { get }
     }
 
     /// A dynamic property that can be created from its encoded state.
-    @MainActor protocol ReadableProperty {
+    @MainActor protocol DecodableProperty {
         static func slot(reading data: Data) -> AnyObject?
     }
 
-    extension ViewPlace: WritableSlot {
-        var written: Data? { (attachment as? any WritableAttachment)?.written }
+    extension ViewPlace: EncodableSlot {
+        var written: Data? { (attachment as? any EncodableAttachment)?.written }
     }
 
-    extension ViewScope: ReadableProperty {
+    extension ViewScope: DecodableProperty {
         static func slot(reading data: Data) -> AnyObject? {
             let place = ViewPlace(node: nil)
             place.restoration = data
@@ -101,14 +101,14 @@
         }
     }
 
-    extension StateBox: WritableSlot {
+    extension StateBox: EncodableSlot {
         var written: Data? {
             guard let value = get() as? any Encodable, Value.self is any Decodable.Type else { return nil }
             return try? JSONEncoder().encode(value)
         }
     }
 
-    extension State: ReadableProperty {
+    extension State: DecodableProperty {
         static func slot(reading data: Data) -> AnyObject? {
             guard let type = Value.self as? any Decodable.Type,
                 let value = try? JSONDecoder().decode(type, from: data) as? Value

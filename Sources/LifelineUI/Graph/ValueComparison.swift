@@ -11,7 +11,7 @@ struct ValueComparison {
         case bits(size: Int)
         case fields(UnsafeMutableBufferPointer<Field>)
         case content(any ComparedByContent.Type, UnsafeMutablePointer<ValueComparison>)
-        case place(any LocatedValue.Type)
+        case place(any LocationBased.Type)
         case same
         case never
     }
@@ -59,7 +59,7 @@ struct ValueComparison {
         case .bits(let size): ViewType.areSameBytes(a, b, size)
         case .fields(let fields): Self.areEqual(a, b, fields: fields)
         case .content(let type, let content): type.areEqual(a, b, by: content.pointee)
-        case .place(let type): type.areSamePlace(a, b)
+        case .place(let type): type.referToSameLocation(a, b)
         case .same: true
         case .never: false
         }
@@ -74,7 +74,7 @@ struct ValueComparison {
 
     @MainActor private static func way<T>(for type: T.Type) -> Way {
         if let dynamic = type as? any DynamicProperty.Type, dynamic._isBoundBySlot { return .same }
-        if let located = type as? any LocatedValue.Type { return .place(located) }
+        if let located = type as? any LocationBased.Type { return .place(located) }
         if let equatable = type as? any Equatable.Type { return equatableWay(equatable) }
         if _isPOD(type) { return .bits(size: MemoryLayout<T>.size) }
         if type is AnyClass { return .bits(size: MemoryLayout<T>.size) }

@@ -4,11 +4,11 @@ import Ownership
 @MainActor package final class ViewGraph {
     /// The tracker of the node that is being evaluated, which records what is read.
     package static var evaluating: ReadTracker? {
-        get { evaluatingReference?.object }
-        set { evaluatingReference = newValue.map { Unretained($0) } }
+        get { currentTracker?.object }
+        set { currentTracker = newValue.map { Unretained($0) } }
     }
     /// The tracker without retain/release. The code that evaluates the node retains it. Gate: view-leaf-among-10.
-    @exclusivity(unchecked) nonisolated(unsafe) package static var evaluatingReference: Unretained<ReadTracker>?
+    @exclusivity(unchecked) nonisolated(unsafe) package static var currentTracker: Unretained<ReadTracker>?
 
     package private(set) var root: _ViewNode?
     /// The features that views of the graph use, see `use(_:)`.
@@ -40,12 +40,12 @@ import Ownership
     }
     private var evaluated = 0
     /// Whether equal views are updated too, because code may have changed (hot reload).
-    package var updatesEverything: Bool { ignoresEquality }
-    private var ignoresEquality = false
+    package var forcesUpdates: Bool { updatesUnconditionally }
+    private var updatesUnconditionally = false
 
     #if DEBUG
         /// State of nodes that are being replaced by a code change, for the nodes that replace them.
-        var donors: StateMigration?
+        var migrationSources: StateMigration?
         /// The states of a previous process, while the first nodes are created.
         var restoration: StateSnapshot?
         /// Types whose state is reset by the current reload.
@@ -114,8 +114,8 @@ import Ownership
         guard !scrollRequests.isEmpty else { return }
         let requests = scrollRequests
         scrollRequests = []
-        for var request in requests where request.perform() && request.triesLeft > 0 {
-            request.triesLeft -= 1
+        for var request in requests where request.perform() && request.remainingAttempts > 0 {
+            request.remainingAttempts -= 1
             scrollRequests.append(request)
         }
         if !scrollRequests.isEmpty { requestLayout() }
@@ -134,16 +134,16 @@ import Ownership
     private let checks = RevalidationQueue()
 
     /// Records that the size of a node's item may have changed.
-    func measureMayHaveChanged(_ item: LayoutItem, of node: _ViewNode) {
+    func sizeMayHaveChanged(_ item: LayoutItem, of node: _ViewNode) {
         // Views that are created or updated during a layout have no later moment: they are measured immediately.
         let isChecked = waiting.isFlushing && !LayoutAnimation.isAnimationOverridden(item, in: self)
         if isChecked { checks.add(item, of: node) } else { item.setNeedsLayout() }
     }
 
-    var hasUnmeasuredChanges: Bool { !checks.isEmpty }
+    var needsRevalidation: Bool { !checks.isEmpty }
 
     /// Revalidates the queued items. Called when the layout phase begins, and before anything else is measured.
-    func measureChanges() {
+    func revalidateChanges() {
         var isDifferent = false
         LayoutAnimation.perform(pendingAnimation, in: self) { isDifferent = checks.run() }
         if isDifferent || pendingAnimation != nil || !layoutObservers.isEmpty { requestLayout() }
@@ -177,11 +177,11 @@ import Ownership
     /// and deeper nesting would overflow it and crash the whole process; a view that contains itself reaches the limit.
     package static let depthLimit = 2000
 
-    private var saidTooDeep = false
+    private var didReportDepth = false
 
     func reportTooDeep(_ type: Any.Type) {
-        guard !saidTooDeep else { return }
-        saidTooDeep = true
+        guard !didReportDepth else { return }
+        didReportDepth = true
         UIApplication.log.error(
             "Views are nested more than \(Self.depthLimit) deep, in a body of \(type): does it contain itself without an end? Nothing is shown from there on."
         )
@@ -246,17 +246,17 @@ import Ownership
     #if DEBUG
         /// Returns the state that a new node has instead of its view's initial state; ordinarily nil.
         func migratedState(of type: Any.Type, for node: _ViewNode) -> DynamicPropertySlots? {
-            if let donors { return donors.consume(type, for: node) }
+            if let migrationSources { return migrationSources.consume(type, for: node) }
             return restoration?.slots(of: type, for: node)
         }
     #endif
 
     /// Evaluates every node, whether it changed or not.
     package func updateAll() {
-        ignoresEquality = true
+        updatesUnconditionally = true
         root?.setNeedsUpdate()
         flush()
-        ignoresEquality = false
+        updatesUnconditionally = false
     }
 }
 

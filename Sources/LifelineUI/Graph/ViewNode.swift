@@ -10,7 +10,7 @@ import Ownership
     fileprivate let unretainedGraph: Unretained<ViewGraph>
     fileprivate var unretainedTable: Unretained<EnvironmentTable>
     /// Retains an environment that differs from the parent's. (The parent retains its own.)
-    fileprivate var ownTable: EnvironmentTable?
+    fileprivate var retainedTable: EnvironmentTable?
     /// Whether the views are created on demand by a lazy container.
     @usableFromInline var isLazy = false
     /// The depth of the node; the root's is 0.
@@ -27,7 +27,7 @@ import Ownership
         get { EnvironmentValues(unretainedTable) }
         set {
             let table = newValue.entries.table
-            ownTable = table
+            retainedTable = table
             unretainedTable = Unretained(table)
         }
     }
@@ -38,7 +38,7 @@ import Ownership
         depth = parent.map { $0.depth + 1 } ?? 0
         unretainedGraph = Unretained(graph)
         let table = environment.entries.table
-        ownTable = table
+        retainedTable = table
         unretainedTable = Unretained(table)
     }
 
@@ -65,7 +65,7 @@ import Ownership
     /// The table that the node was created with, constant until the node leaves the tree, when the empty table replaces
     /// it. Retained by the node, or by an ancestor with the same table.
     nonisolated(unsafe) final private(set) var unretainedTable: Unretained<EnvironmentTable>
-    nonisolated(unsafe) final private var ownTable: EnvironmentTable?
+    nonisolated(unsafe) final private var retainedTable: EnvironmentTable?
     package final let depth: Int
     @usableFromInline struct UpdateState {
         @usableFromInline var life = NodeLife.mounted
@@ -90,7 +90,7 @@ import Ownership
         unretainedParent = inputs.unretainedParent
         unretainedGraph = inputs.unretainedGraph
         unretainedTable = inputs.unretainedTable
-        if let table = inputs.ownTable { ownTable = table }
+        if let table = inputs.retainedTable { retainedTable = table }
         isLazy = inputs.isLazy
         depth = inputs.depth
         unretainedGraph.borrow { $0.nodeCount += 1 }
@@ -192,12 +192,12 @@ import Ownership
     }
 
     /// Whether the node itself stores something that a new node for the same view would not have.
-    var keepsState: Bool { updateState.teardown == .prompt }
+    var storesState: Bool { updateState.teardown == .prompt }
 
     /// Whether nothing is lost if the node is discarded and created again.
     final var canBeDiscarded: Bool {
         if !tearsDownPromptly { return true }
-        if keepsState { return false }
+        if storesState { return false }
         var result = true
         forEachChild { if result { result = $0.canBeDiscarded } }
         return result
@@ -219,12 +219,12 @@ import Ownership
     @usableFromInline package final func unmount() {
         guard isMounted else { return }
         // What cleanups read must not become a dependency of the node whose evaluation unmounts this one.
-        let outer = ViewGraph.evaluatingReference
-        ViewGraph.evaluatingReference = nil
-        defer { ViewGraph.evaluatingReference = outer }
+        let outer = ViewGraph.currentTracker
+        ViewGraph.currentTracker = nil
+        defer { ViewGraph.currentTracker = outer }
         updateState.life = .unmounted
         // It may be torn down after its parent.
-        ownTable = unretainedTable.object
+        retainedTable = unretainedTable.object
         // The descendants are unmounted with it.
         let isKept = parent?.isMounted != false && graph.scene?.deferTeardown(self, and: graph) == true
         if isKept, !tearsDownPromptly {
@@ -286,7 +286,7 @@ import Ownership
     }
 
     /// Requests an update that may find nothing changed and bail out.
-    final func setNeedsTentativeUpdate() {
+    final func setMayNeedUpdate() {
         let former = updateState.dirtiness
         setNeedsUpdate()
         if former == .clean || former == .tentative, isDirty { updateState.dirtiness = .tentative }
@@ -369,7 +369,7 @@ import Ownership
 
     private struct Reading {
         var own: ReadTracker
-        var isLent: Bool
+        var isPooled: Bool
         var outer: Unretained<ReadTracker>?
     }
 
@@ -379,22 +379,22 @@ import Ownership
     @inline(__always)
     private final nonisolated func beginReading() -> Reading {
         MainThread.assertIsCurrent()
-        let isLent = readTracker == nil
+        let isPooled = readTracker == nil
         let own = readTracker ?? ReadTracker.acquire(for: self)
         own.begin()
-        let outer = ViewGraph.evaluatingReference
-        ViewGraph.evaluatingReference = Unretained(own)
-        return Reading(own: own, isLent: isLent, outer: outer)
+        let outer = ViewGraph.currentTracker
+        ViewGraph.currentTracker = Unretained(own)
+        return Reading(own: own, isPooled: isPooled, outer: outer)
     }
 
     @inline(__always)
     private final nonisolated func endReading(_ reading: Reading) {
-        ViewGraph.evaluatingReference = reading.outer
+        ViewGraph.currentTracker = reading.outer
         reading.own.end()
-        if reading.isLent { keepOrRelease(reading.own) }
+        if reading.isPooled { retainOrRelease(reading.own) }
     }
 
-    private final nonisolated func keepOrRelease(_ tracker: ReadTracker) {
+    private final nonisolated func retainOrRelease(_ tracker: ReadTracker) {
         // The evaluation may have unmounted the node, or evaluated it once more.
         if !isMounted || readTracker != nil { tracker.unlinkAll() }
         if tracker.isTracking { readTracker = tracker } else { ReadTracker.release(tracker) }

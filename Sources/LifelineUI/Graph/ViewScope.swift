@@ -99,13 +99,13 @@ public struct ViewScope: DynamicProperty {
     /// Requests another evaluation of the view. Many calls in a turn cause one.
     public func setNeedsUpdate() { node?.setNeedsUpdate() }
 
-    /// Requests an evaluation that may turn out to have changed nothing, see `keepContent`.
-    public func setNeedsTentativeUpdate() { node?.setNeedsTentativeUpdate() }
+    /// Requests an evaluation that may turn out to have changed nothing, see `bailOutIfAllowed`.
+    public func setMayNeedUpdate() { node?.setMayNeedUpdate() }
 
     /// Requests that the current evaluation bail out: its result equals the previous one, so the content needs no update.
     ///
     /// Returns whether it will, which requires that only tentative updates led to the evaluation.
-    public func keepContent() -> Bool { node?.requestBailOut() ?? false }
+    public func bailOutIfAllowed() -> Bool { node?.requestBailOut() ?? false }
 
     /// Returns a number that is unique in the tree of views, counting from 0 in the order of the requests.
     public func makeSerialNumber() -> Int { node?.graph.makeSerialNumber() ?? 0 }

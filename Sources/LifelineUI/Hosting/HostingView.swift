@@ -17,7 +17,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         graph.onNeedsUpdate = { [weak self] in self?.graphNeedsUpdate() }
         graph.onNeedsLayout = { [weak self] in self?.setNeedsLayout() }
         #if DEBUG
-            HotHosts.add(self)
+            HotReloadRegistry.add(self)
         #endif
     }
 
@@ -38,7 +38,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         if let root { return root }
         applyTraits()
         #if DEBUG
-            graph.restoration = scene.flatMap { HotHosts.restoration(for: $0) }
+            graph.restoration = scene.flatMap { HotReloadRegistry.restoration(for: $0) }
             defer { graph.restoration = nil }
         #endif
         let root = HostingRootNode(
@@ -106,12 +106,12 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
     }
 
     func layoutWillBegin(in scene: UIWindowScene) {
-        if self.scene === scene { measureChanges() }
+        if self.scene === scene { revalidateChanges() }
     }
 
-    private func measureChanges() {
-        guard graph.hasUnmeasuredChanges else { return }
-        LayoutPass.perform(for: self, of: graph) { graph.measureChanges() }
+    private func revalidateChanges() {
+        guard graph.needsRevalidation else { return }
+        LayoutPass.perform(for: self, of: graph) { graph.revalidateChanges() }
     }
 
     func textMeasuresDidChange(in scene: UIWindowScene) { root?.invalidateMeasuredText() }
@@ -151,11 +151,11 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         let root = makeRootIfNeeded()
         if scene == nil {
             LayoutPass.perform(for: self, of: graph) { graph.flush() }
-            measureChanges()
+            revalidateChanges()
             graph.effects.runLayout()
             graph.effects.runPassive()
         } else {
-            measureChanges()
+            revalidateChanges()
         }
         let animation = graph.pendingAnimation
         graph.pendingAnimation = nil
@@ -175,7 +175,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let root = makeRootIfNeeded()
-        measureChanges()
+        revalidateChanges()
         var fitting = CGSize.zero
         LayoutPass.perform(for: self, of: graph) {
             fitting = root.item.size(
@@ -240,14 +240,14 @@ private final class HostingRootNode<Content: View>: _ValueNode<Content> {
         for item in items {
             item.place(alignedBy: .center, size: item.size(proposal), in: frame, proposal: proposal)
         }
-        keepContentOut(items)
+        makeContentInert(items)
     }
 
     private var inertViews: [UIView] = []
 
     /// Makes the content below a presentation inert: it receives no events, and neither the keyboard nor a screen
     /// reader reaches it.
-    private func keepContentOut(_ items: ContiguousArray<LayoutItem>) {
+    private func makeContentInert(_ items: ContiguousArray<LayoutItem>) {
         var covered: ViewList = []
         if presented != nil { for item in items.dropLast() { item.appendViews(to: &covered) } }
         for view in inertViews where !covered.contains(view) { view.setInert(false, because: .covered) }

@@ -1,11 +1,11 @@
 /// The branch of a container that shows some of its items and retains the others: pages of tabs, candidates of `ViewThatFits`.
 final class ChosenItemsScope: ContainerAppearance {
-    private weak var item: HostItem?
+    private weak var item: ViewBackedItem?
     /// Whether a node shows something that was chosen, for each node with a single item and for the nodes around those.
     private var isChosen: [ObjectIdentifier: Bool] = [:]
     private var needsCollection = true
 
-    init(_ item: HostItem, inputs: inout _NodeInputs) {
+    init(_ item: ViewBackedItem, inputs: inout _NodeInputs) {
         super.init(inputs: &inputs)
         self.item = item
     }

@@ -60,10 +60,10 @@ extension Layout where Cache == Void {
 public struct LayoutSubviews: @preconcurrency RandomAccessCollection {
     let items: ContiguousArray<LayoutItem>
     let origin: CGPoint
-    let placed: PlacedItems?
+    let placed: PlacementRecord?
     private let pass = LayoutPass.current
 
-    init(items: ContiguousArray<LayoutItem>, origin: CGPoint, placed: PlacedItems?) {
+    init(items: ContiguousArray<LayoutItem>, origin: CGPoint, placed: PlacementRecord?) {
         (self.items, self.origin, self.placed) = (items, origin, placed)
     }
 
@@ -75,7 +75,7 @@ public struct LayoutSubviews: @preconcurrency RandomAccessCollection {
 }
 
 /// The items that were placed in one pass.
-@MainActor final class PlacedItems {
+@MainActor final class PlacementRecord {
     var ids: Set<ObjectIdentifier> = []
 }
 
@@ -86,7 +86,7 @@ public struct LayoutSubviews: @preconcurrency RandomAccessCollection {
 public struct LayoutSubview: @preconcurrency Equatable {
     let item: LayoutItem
     let origin: CGPoint
-    let placed: PlacedItems?
+    let placed: PlacementRecord?
     fileprivate let pass: Int?
 
     private var isValid: Bool { LayoutPass.isCurrent(pass) }

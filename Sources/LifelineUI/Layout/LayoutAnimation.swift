@@ -37,7 +37,7 @@ import LayerTree
         }
     }
 
-    static func openScope() { isScopeOpen = true }
+    static func beginScope() { isScopeOpen = true }
 
     /// Performs a separate layout inside the current one, without animations.
     static func apart(_ layout: () -> Void) {

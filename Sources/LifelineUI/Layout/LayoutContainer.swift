@@ -40,7 +40,7 @@ private final class LayoutNode<L: Layout, Content: View>: ContainerNode<_LayoutC
     override func layoutDidInvalidate() { isCacheCurrent = false }
 
     private func withCache<Result>(
-        origin: CGPoint = .zero, placed: PlacedItems? = nil, _ body: (L.Subviews, inout L.Cache) -> Result
+        origin: CGPoint = .zero, placed: PlacementRecord? = nil, _ body: (L.Subviews, inout L.Cache) -> Result
     ) -> Result {
         let items = self.items
         let subviews = LayoutSubviews(items: items, origin: origin, placed: placed)
@@ -62,7 +62,7 @@ private final class LayoutNode<L: Layout, Content: View>: ContainerNode<_LayoutC
     }
 
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
-        let placed = PlacedItems()
+        let placed = PlacementRecord()
         withCache(placed: placed) {
             layout.placeSubviews(in: frame, proposal: proposal, subviews: $0, cache: &$1)
         }

@@ -85,26 +85,6 @@ extension UIView {
     }
 }
 
-/// The container's width at the time each view was placed. Views that were absent when the width changed follow the
-/// right edge when they return.
-@MainActor struct PlacedWidths {
-    private var widths: [ObjectIdentifier: CGFloat] = [:]
-
-    /// Records that views are shown in a container. `back` identifies those that have returned to it.
-    mutating func record(_ views: some Collection<UIView>, in container: UIView, back: Set<ObjectIdentifier>) {
-        guard LayoutMirroring.isUsed, container.layoutItemsAreMirrored else { return }
-        if widths.count > 1000 + 10 * views.count { widths = [:] }
-        let width = container.bounds.width
-        for view in views {
-            if let old = widths.updateValue(width, forKey: ObjectIdentifier(view)), old != width,
-                back.contains(ObjectIdentifier(view))
-            {
-                view.center.x += width - old
-            }
-        }
-    }
-}
-
 /// Sets the layout direction of a view's content.
 struct _LayoutDirectionModifier: UnaryLayoutModifier {
     let direction: LayoutDirection
@@ -119,33 +99,6 @@ struct _LayoutDirectionModifier: UnaryLayoutModifier {
         _ view: ModifiedContent<Content, Self>, _ inputs: _NodeInputs
     ) -> _Node<ModifiedContent<Content, Self>> {
         makeUnaryNode(view, inputs)
-    }
-}
-
-/// The views around the items of a part of the tree that sets its direction.
-@MainActor final class DirectionWrappers {
-    private var items = ItemWrappers<DirectionItem>()
-    private(set) var direction: LayoutDirection
-
-    init(_ direction: LayoutDirection) { self.direction = direction }
-
-    func set(_ new: LayoutDirection) {
-        direction = new
-        for item in items.all { item.view.isRightToLeft = new == .rightToLeft }
-    }
-
-    func wrap(_ inner: ContiguousArray<LayoutItem>) -> ContiguousArray<LayoutItem> {
-        let gone = items.update(for: inner, content: \.content) { item in
-            let wrapper = DirectionItem(direction)
-            wrapper.wrap(item)
-            return wrapper
-        }
-        for wrapper in gone { LayoutPass.keep(wrapper) }
-        return ContiguousArray(items.all.lazy.map { $0 as LayoutItem })
-    }
-
-    func contentViewsDidChange() {
-        for item in items.all { item.contentViewsDidChange() }
     }
 }
 

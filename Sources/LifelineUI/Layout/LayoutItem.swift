@@ -19,11 +19,11 @@ import Ownership
     package final var placed: (frame: CGRect, proposal: ProposedViewSize)? { placement }
     private final var placement: (frame: CGRect, proposal: ProposedViewSize)?
     /// The cached guides; empty for most items.
-    private final var guides: ContiguousArray<GuideAnswer> = []
+    private final var guides: ContiguousArray<CachedGuide> = []
     /// Whether a cached size or guide was evicted.
     private final var hasEvicted = false
 
-    private struct GuideAnswer {
+    private struct CachedGuide {
         var guide: AlignmentGuideKey
         var size: CGSize
         var proposal: ProposedViewSize
@@ -166,7 +166,7 @@ import Ownership
             guides.removeFirst()
             hasEvicted = true
         }
-        guides.append(GuideAnswer(guide: guide, size: size, proposal: proposal, value: value))
+        guides.append(CachedGuide(guide: guide, size: size, proposal: proposal, value: value))
         return value
     }
 

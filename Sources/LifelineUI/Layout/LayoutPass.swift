@@ -14,7 +14,7 @@
 
     static func perform(for view: UIView, of graph: ViewGraph, _ layout: () -> Void) {
         let outer = (scale: scale, graph: self.graph)
-        (scale, self.graph, features) = (view.ownDisplayScale, graph, graph.features)
+        (scale, self.graph, features) = (view.windowDisplayScale, graph, graph.features)
         layout()
         (scale, self.graph, features) = (outer.scale, outer.graph, outer.graph?.features ?? .all)
         guard scale == nil else { return }

@@ -100,7 +100,7 @@
     }
 
     /// The buffer of a previous solution, reused to avoid allocations. Taken while in use, so nested stacks allocate their own.
-    private static var spareShares: ContiguousArray<Share> = []
+    private static var reusableShares: ContiguousArray<Share> = []
 
     func solve(_ items: ContiguousArray<LayoutItem>, _ proposal: ProposedViewSize) -> Solution {
         let gaps = spacing * Double(max(0, items.count - 1))
@@ -118,7 +118,7 @@
             sharesSpace = true
             var left = max(0, main - gaps)
             let sorted = shares(of: items, least: offer(0), most: offer(.infinity), length: length)
-            defer { Self.spareShares = sorted }
+            defer { Self.reusableShares = sorted }
             var start = 0
             while start < sorted.count {
                 let priority = sorted[start].priority
@@ -153,7 +153,7 @@
         length: (CGSize) -> Double
     ) -> ContiguousArray<Share> {
         var shares: ContiguousArray<Share> = []
-        swap(&shares, &Self.spareShares)
+        swap(&shares, &Self.reusableShares)
         shares.removeAll(keepingCapacity: true)
         for index in items.indices {
             let item = items[index]

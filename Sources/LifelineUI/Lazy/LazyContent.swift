@@ -6,9 +6,9 @@ import Ownership
     /// Returns the item at a position, creating it if necessary.
     func item(at position: Int) -> LazyElementItem
     /// The item at a position, if it was created.
-    func madeItem(at position: Int) -> LazyElementItem?
+    func realizedItem(at position: Int) -> LazyElementItem?
     /// The positions of the elements whose items were created, in order.
-    var madePositions: [Int] { get }
+    var realizedPositions: [Int] { get }
     /// The position of an item of one of the elements.
     func position(of item: LazyElementItem) -> Int?
     /// Discards an element, unless state would be lost.
@@ -85,11 +85,11 @@ import Ownership
     }
 
     /// The item at an index, unless it is that of an element which was not created.
-    func madeItem(at index: Int) -> LayoutItem? {
+    func realizedItem(at index: Int) -> LayoutItem? {
         let (range, part) = part(at: index)
         switch part {
         case .items(let items): return items[index - range.lowerBound]
-        case .elements(let elements): return elements.madeItem(at: index - range.lowerBound)
+        case .elements(let elements): return elements.realizedItem(at: index - range.lowerBound)
         }
     }
 
@@ -116,8 +116,8 @@ import Ownership
             case .items(let items):
                 for item in items { body(item) }
             case .elements(let elements):
-                for position in elements.madePositions {
-                    if let item = elements.madeItem(at: position) { body(item) }
+                for position in elements.realizedPositions {
+                    if let item = elements.realizedItem(at: position) { body(item) }
                 }
             }
         }

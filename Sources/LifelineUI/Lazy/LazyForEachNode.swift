@@ -24,7 +24,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
             known = other
             lengths = lengths.filter { positions[$0.key] != nil }
         }
-        for position in madePositions {
+        for position in realizedPositions {
             guard let node = nodes[ids[position]] else { continue }
             node.reconcile(element(at: position))
             configure(node.item, at: position)
@@ -51,7 +51,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     }
 
     override func forEachChild(_ body: (_ViewNode) -> Void) {
-        for position in madePositions {
+        for position in realizedPositions {
             if let node = nodes[ids[position]] { body(node) }
         }
     }
@@ -87,11 +87,11 @@ extension LazyForEachNode: LazyElements {
         return node.item
     }
 
-    func madeItem(at position: Int) -> LazyElementItem? {
+    func realizedItem(at position: Int) -> LazyElementItem? {
         ids.indices.contains(position) ? nodes[ids[position]]?.item : nil
     }
 
-    var madePositions: [Int] { nodes.keys.compactMap { positions[$0] }.sorted() }
+    var realizedPositions: [Int] { nodes.keys.compactMap { positions[$0] }.sorted() }
 
     func position(of item: LazyElementItem) -> Int? {
         guard let id = item.id?.base as? ID, let position = positions[id], nodes[id]?.item === item else { return nil }
@@ -118,7 +118,7 @@ extension LazyForEachNode: LazyElements {
 
 extension LazyForEachNode: ElementOwner {
     func forEachElement(_ body: (AnyHashable, _ViewNode) -> Void) {
-        for position in madePositions {
+        for position in realizedPositions {
             let id = ids[position]
             if let node = nodes[id] { body(AnyHashable(id), node) }
         }

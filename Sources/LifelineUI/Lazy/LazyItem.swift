@@ -3,7 +3,7 @@
 ///
 /// Views with state stay in memory, and are only removed from the page while they are far away. Others are discarded
 /// there and created again.
-@MainActor class LazyItem: HostItem {
+@MainActor class LazyItem: ViewBackedItem {
     final var style: LazyStyle { didSet { extents = nil } }
     private let link: ViewGraphLink
     /// To change a line's length, use `measure` only.
@@ -14,10 +14,10 @@
     private var known: (sum: Double, count: Int) = (0, 0)
     private var isArranging = false
     /// The number of elements that are created.
-    private var madeElements = 0
-    private var discardAbove = 2 * linesKept
+    private var realizedCount = 0
+    private var discardAbove = 2 * retainedLines
     /// The number of lines before and after the shown ones whose views are not discarded.
-    private static let linesKept = 200
+    private static let retainedLines = 200
     final var placedWidths = PlacedWidths()
     /// Notifies the content of the lines that appear on screen and disappear.
     final var appearance: LazyAppearance?
@@ -27,7 +27,7 @@
     final var pins: [ObjectIdentifier: StickyContainer] = [:]
     /// Whether the views outside of these containers are painted in another order than that of their elements in the
     /// page.
-    final var hasLooseDepths = false
+    final var hasUnpinnedDepths = false
 
     struct Line {
         var items: Range<Int>
@@ -108,11 +108,11 @@
         lines.removeAll(keepingCapacity: true)
         extents = nil
         known = (0, 0)
-        madeElements = 0
+        realizedCount = 0
         // The first item of the line that is being filled, and whether all its items are created.
         var start = 0
         var isMade = true
-        func endLine(before end: Int) {
+        func finishLine(before end: Int) {
             if start < end { lines.append(Line(items: start..<end, isMade: isMade)) }
             (start, isMade) = (end, true)
         }
@@ -122,24 +122,24 @@
                 for (index, item) in zip(range, items) {
                     guard isBoundary(item) else {
                         if let element = item.innermost as? LazyElementItem, !element.isRealized { isMade = false }
-                        if index + 1 - start == lanes { endLine(before: index + 1) }
+                        if index + 1 - start == lanes { finishLine(before: index + 1) }
                         continue
                     }
-                    endLine(before: index)
+                    finishLine(before: index)
                     let isEmpty = item.layoutValue(ObjectIdentifier(SectionBoundaryIsEmptyKey.self)) as? Bool ?? false
                     lines.append(Line(items: index..<index + 1, isMade: true, isFull: true, isEmpty: isEmpty))
                     start = index + 1
                 }
             case .elements(let elements):
-                var made = elements.madePositions.filter { elements.madeItem(at: $0)?.isRealized == true }[...]
-                madeElements += made.count
+                var made = elements.realizedPositions.filter { elements.realizedItem(at: $0)?.isRealized == true }[...]
+                realizedCount += made.count
                 for index in range {
                     if made.first == index - range.lowerBound { made.removeFirst() } else { isMade = false }
-                    if index + 1 - start == lanes { endLine(before: index + 1) }
+                    if index + 1 - start == lanes { finishLine(before: index + 1) }
                 }
             }
         }
-        endLine(before: content.count)
+        finishLine(before: content.count)
         for index in lines.indices where lines[index].isMade { measure(index, content, cross: cross) }
         consumeDiscardedLengths(content, cross: cross)
     }
@@ -190,23 +190,23 @@
             guard let element = item.innermost as? LazyElementItem, !element.isRealized else { continue }
             element.axis = style.axis
             element.realize()
-            madeElements += 1
+            realizedCount += 1
         }
         measure(index, content, cross: cross)
     }
 
     /// Discards the views of elements far from the shown ones, after many were created.
     private func discardFarElements(_ content: LazyContent, cross: Double) {
-        guard madeElements > discardAbove else { return }
-        let near = max(0, shown.lowerBound - Self.linesKept)..<shown.upperBound + Self.linesKept
+        guard realizedCount > discardAbove else { return }
+        let near = max(0, shown.lowerBound - Self.retainedLines)..<shown.upperBound + Self.retainedLines
         for index in lines.indices where lines[index].isMade && !near.contains(index) && lines[index].items.count == 1 {
             guard let (elements, position) = content.element(at: lines[index].items.lowerBound),
                 let length = lines[index].length, elements.discard(at: position, length: (length, cross))
             else { continue }
             lines[index].isMade = false
-            madeElements -= 1
+            realizedCount -= 1
         }
-        discardAbove = madeElements + 2 * Self.linesKept
+        discardAbove = realizedCount + 2 * Self.retainedLines
     }
 
     /// The length of an item along the axis. Lists add the surroundings of a row.

@@ -56,7 +56,7 @@ extension EnvironmentValues {
 }
 
 /// Provides a separate edit mode for a page, unless the app has set one.
-struct _OwnEditMode: ViewModifier {
+struct _PageEditMode: ViewModifier {
     @State private var box = EditModeBox()
 
     func body(content: Content) -> some View {

@@ -35,7 +35,7 @@ public struct _AccessibilityModifier: UnaryLayoutModifier {
 
     private var views: [UIView] = []
     private var addedTraits: UIAccessibilityTraits = []
-    private var rolesGiven: AccessibilityTraits = []
+    private var appliedRoles: AccessibilityTraits = []
 
     package override func appendViews(to views: inout ViewList) {
         var inner: ViewList = []
@@ -74,9 +74,9 @@ public struct _AccessibilityModifier: UnaryLayoutModifier {
 
     /// Sets the traits that UIKit does not have, as ARIA attributes.
     private func applyRoles(_ traits: AccessibilityTraits, to view: UIView) {
-        let before = rolesGiven
-        rolesGiven = traits.intersection([.isModal, .isToggle, .isTabBar])
-        guard !before.isEmpty || !rolesGiven.isEmpty else { return }
+        let before = appliedRoles
+        appliedRoles = traits.intersection([.isModal, .isToggle, .isTabBar])
+        guard !before.isEmpty || !appliedRoles.isEmpty else { return }
         if before.contains(.isModal) != traits.contains(.isModal) {
             view.accessibilityViewIsModal = traits.contains(.isModal)
         }

@@ -10,7 +10,7 @@ public nonisolated struct _AnimationModifier<Value: Equatable>: UnaryLayoutModif
         item.value = value
         guard let before, before != value else { return false }
         item.pending = .some(animation)
-        LayoutAnimation.openScope()
+        LayoutAnimation.beginScope()
         return true
     }
 

@@ -1,5 +1,5 @@
 /// A view behind or in front of another, in its frame.
-public nonisolated struct _SecondaryLayer<Secondary: View>: ViewModifier, SecondaryViewModifier {
+public nonisolated struct _OverlayBackground<Secondary: View>: ViewModifier, SecondaryViewModifier {
     public typealias Body = Never
     let secondary: Secondary
     let alignment: Alignment
@@ -55,23 +55,23 @@ extension View {
     nonisolated public func background<Background: View>(
         _ background: Background, alignment: Alignment = .center
     ) -> some View {
-        modifier(_SecondaryLayer(secondary: background, alignment: alignment, isInFront: false))
+        modifier(_OverlayBackground(secondary: background, alignment: alignment, isInFront: false))
     }
 
     public func background<Background: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> Background
     ) -> some View {
-        modifier(_SecondaryLayer(secondary: content(), alignment: alignment, isInFront: false))
+        modifier(_OverlayBackground(secondary: content(), alignment: alignment, isInFront: false))
     }
 
     /// Shows a view in front of this one, in its frame. It does not affect the size.
     nonisolated public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
-        modifier(_SecondaryLayer(secondary: overlay, alignment: alignment, isInFront: true))
+        modifier(_OverlayBackground(secondary: overlay, alignment: alignment, isInFront: true))
     }
 
     public func overlay<Overlay: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> Overlay
     ) -> some View {
-        modifier(_SecondaryLayer(secondary: content(), alignment: alignment, isInFront: true))
+        modifier(_OverlayBackground(secondary: content(), alignment: alignment, isInFront: true))
     }
 }

@@ -10,7 +10,7 @@ public struct _ColorEffect: UnaryLayoutModifier {
     @usableFromInline package func makeItem() -> UnaryHostItem { UnaryHostItem() }
 
     @usableFromInline package func configure(_ item: UnaryHostItem) -> Bool {
-        item.uiView.layer.clientLook.filter = filter
+        item.uiView.layer.cssEffects.filter = filter
         return false
     }
 

@@ -21,7 +21,7 @@ public struct _HitTestingModifier: UnaryLayoutModifier {
 final class HitTestingView: UIView {
     /// Whether the view is hit. Sent to the page, which finds what clicks hit, and used here, to find what touches hit.
     var isFound = true {
-        didSet { if isFound != oldValue { layer.clientLook.isPassedThrough = !isFound } }
+        didSet { if isFound != oldValue { layer.cssEffects.isPassedThrough = !isFound } }
     }
 
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

@@ -18,7 +18,7 @@ public struct _AppearanceModifier: ViewModifier {
     }
 }
 
-private final class AppearanceRun: PlacedAppearanceObserver {
+private final class AppearanceRun: ViewAppearanceObserver {
     var onAppear: (() -> Void)?
     var onDisappear: (() -> Void)?
 

@@ -51,7 +51,7 @@ public nonisolated struct _MaskModifier<Mask: View>: ViewModifier, SecondaryView
         let picture = LayerPicture(studio, size: box.size).css
         guard picture != shown else { return }
         shown = picture
-        uiView.layer.clientLook.mask = picture
+        uiView.layer.cssEffects.mask = picture
     }
 }
 

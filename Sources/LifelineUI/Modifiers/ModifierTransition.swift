@@ -1,7 +1,7 @@
 import Ownership
 
 /// The appearance that a modifier gives a view during its insertion or removal.
-final class ModifierLook: Hashable, Sendable {
+final class ModifierEffect: Hashable, Sendable {
     /// Creates a view of the given size with the modifier applied.
     private let make: @MainActor @Sendable (CGSize, ModifiedProbe) -> AnyView
 
@@ -42,7 +42,7 @@ final class ModifierLook: Hashable, Sendable {
         return (opacity, CGAffineTransform(scaleX: sizes.x, y: sizes.y).concatenating(transform).concatenating(moved))
     }
 
-    static func == (a: ModifierLook, b: ModifierLook) -> Bool { a === b }
+    static func == (a: ModifierEffect, b: ModifierEffect) -> Bool { a === b }
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
@@ -80,6 +80,6 @@ extension AnyTransition {
     /// Card().transition(.modifier(active: Tilt(angle: .degrees(30)), identity: Tilt(angle: .zero)))
     /// ```
     public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
-        AnyTransition([.modifier(ModifierLook(active))])
+        AnyTransition([.modifier(ModifierEffect(active))])
     }
 }

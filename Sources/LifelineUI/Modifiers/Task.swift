@@ -18,7 +18,7 @@ public struct _TaskModifier<ID: Equatable>: ViewModifier {
     }
 }
 
-private final class TaskRun<ID: Equatable>: PlacedAppearanceObserver {
+private final class TaskRun<ID: Equatable>: ViewAppearanceObserver {
     private var id: ID?
     private var task: Task<Void, Never>?
     private var start: (() -> Task<Void, Never>)?

@@ -11,7 +11,7 @@ public struct AnyTransition: Hashable, Sendable {
         case scale(Double, anchor: UnitPoint)
         case move(Edge)
         case offset(Double, Double)
-        case modifier(ModifierLook)
+        case modifier(ModifierEffect)
     }
 
     /// The appearance of a view before its insertion or after its removal.

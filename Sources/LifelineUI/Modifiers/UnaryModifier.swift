@@ -140,7 +140,7 @@ final class UnaryNode<Content: View, Modifier: UnaryLayoutModifier>:
     }
 
     private func apply(_ new: UnsafeMutablePointer<Modifier>) {
-        if isSame(new), !graph.updatesEverything { return }
+        if isSame(new), !graph.forcesUpdates { return }
         swap(&modifier, &new.pointee)
         let isAwaited = LayoutAnimation.isAwaited(in: graph)
         forEachWrapper { wrapper in

@@ -25,7 +25,7 @@ import LayerTree
             layer.shadowOffset = CGSize(width: x, height: y)
         }
         layer.shadowOpacity = corner == nil ? 0 : 1
-        layer.clientLook.filter = isSeen && corner == nil ? filter : nil
+        layer.cssEffects.filter = isSeen && corner == nil ? filter : nil
     }
 
     private var filter: String {
@@ -52,7 +52,7 @@ import LayerTree
         guard view.alpha == 1 else { return nil }
         if isOpaque(layer) { return layer.cornerRadius }
         guard view.paintsNothing, view.transform.isIdentity else { return nil }
-        let look = layer.clientLook
+        let look = layer.cssEffects
         guard look.clipPath == nil, look.mask == nil, look.filter == nil else { return nil }
         guard layer.masksToBounds else { return cornerOfBox(in: view) }
         let isFilled =

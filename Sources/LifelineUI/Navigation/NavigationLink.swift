@@ -8,7 +8,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     private let isActive: Binding<Bool>?
     private let label: Label
     @Environment(\.navigation) private var navigation
-    @Environment(\.navigationPage) private var standsOn
+    @Environment(\.navigationPage) private var enclosingPage
     @Environment(\.isInList) private var isInList
     @State private var page = PageNumber()
 
@@ -59,7 +59,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
                 label
             }
         }
-        .modifier(_AddressModifier(address: value.flatMap { navigation?.address(of: $0, from: standsOn) }))
+        .modifier(_AddressModifier(address: value.flatMap { navigation?.address(of: $0, from: enclosingPage) }))
     }
 
     private func activate() {

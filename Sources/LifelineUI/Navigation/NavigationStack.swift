@@ -195,7 +195,7 @@ struct _NavigationPage<Content: View>: View {
                 .modifier(_PreferenceCapture<NavigationBarKey> { [bar] in bar.set($0) })
             _NavigationBottomBar(bar: bar)
         }
-        .modifier(_OwnEditMode())
+        .modifier(_PageEditMode())
         .background(Color(.systemBackground))
         .modifier(_PageVisibility(isShown: isTop))
         .modifier(_AppearanceBoundary(isShown: isTop))

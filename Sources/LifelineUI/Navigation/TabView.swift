@@ -171,7 +171,7 @@ private final class TabPagesNode<Content: View>: HostNode<_TabPages<Content>, Co
     override func willUnmount() { pages.scope?.end() }
 }
 
-@MainActor private final class TabPagesItem: HostItem {
+@MainActor private final class TabPagesItem: ViewBackedItem {
     override var supportsRevalidation: Bool { false }
 
     private let model: TabModel

@@ -19,7 +19,7 @@ public struct Anchor<Value> {
         let value: @MainActor (CGRect) -> Value
     }
 
-    let place: AnchorPlace
+    let place: AnchorTarget
     let source: Source
 }
 
@@ -70,14 +70,14 @@ extension Anchor.Source where Value == CGPoint {
 }
 
 /// The view to which an anchor belongs.
-@MainActor final class AnchorPlace {
+@MainActor final class AnchorTarget {
     weak var view: UIView?
     nonisolated init() {}
 }
 
 /// Assigns the view that shows the content to an anchor's place.
 private struct AnchorPlaceModifier: UnaryLayoutModifier {
-    let place: AnchorPlace
+    let place: AnchorTarget
 
     func makeItem() -> UnaryHostItem { UnaryHostItem() }
 
@@ -98,7 +98,7 @@ private struct AnchoredView<Content: View, Key: PreferenceKey, Value>: View {
     let content: Content
     let source: Anchor<Value>.Source
     let value: (Anchor<Value>) -> Key.Value
-    @State private var place = AnchorPlace()
+    @State private var place = AnchorTarget()
 
     var body: some View {
         content.modifier(AnchorPlaceModifier(place: place))
@@ -110,7 +110,7 @@ private struct AnchoredTransform<Content: View, Key: PreferenceKey, Value>: View
     let content: Content
     let source: Anchor<Value>.Source
     let change: (inout Key.Value, Anchor<Value>) -> Void
-    @State private var place = AnchorPlace()
+    @State private var place = AnchorTarget()
 
     var body: some View {
         let anchor = Anchor(place: place, source: source)

@@ -96,7 +96,7 @@ private struct PreferenceStateReader<Key: PreferenceKey, Content: View, Secondar
     var body: some View {
         content.modifier(_PreferenceCapture<Key> { [box] in box.set($0) })
             .modifier(
-                _SecondaryLayer(
+                _OverlayBackground(
                     secondary: PreferenceView(box: box, transform: transform), alignment: alignment,
                     isInFront: isInFront))
     }

@@ -45,7 +45,7 @@ struct _DialogPanel: UnaryLayoutModifier {
         }
         guard !hasTakenFocus, let scene = UIWindowScene.current else { return }
         hasTakenFocus = true
-        scene.enqueue(.layout) { [weak dialog] in dialog?.takeFocus() }
+        scene.enqueue(.layout) { [weak dialog] in dialog?.requestFocus() }
     }
 
     private static func firstText(in view: UIView, isHeading: Bool) -> String? {

@@ -47,7 +47,7 @@ struct _PresentedView: View {
     @ViewBuilder private var panel: some View {
         let direction = entry.environment.layoutDirection
         let isPage = entry.kind == .sheet || entry.kind == .cover
-        let page = isPage ? AnyView(entry.content.modifier(_OwnEditMode())) : entry.content
+        let page = isPage ? AnyView(entry.content.modifier(_PageEditMode())) : entry.content
         let content = _InEnvironment(
             environment: entry.environment,
             content: direction == .leftToRight

@@ -46,12 +46,12 @@ public struct _ClipShape<S: Shape>: UnaryLayoutModifier {
         if let (radius, inner) = shape._corners(in: frame.size), inner.size == frame.size {
             uiView.clipsToBounds = true
             layer.cornerRadius = radius
-            layer.clientLook.clipPath = nil
+            layer.cssEffects.clipPath = nil
         } else {
             uiView.clipsToBounds = false
             layer.cornerRadius = 0
             let path = shape.shownPath(in: frame.size, fromRight: isFromRight)
-            layer.clientLook.clipPath = path.css(isEOFilled: isEOFilled)
+            layer.cssEffects.clipPath = path.css(isEOFilled: isEOFilled)
         }
     }
 }

@@ -49,7 +49,7 @@ import LayerTree
         layer.frame = box
         layer.cornerRadius = new.box == nil ? 0 : new.radius
         let path = new.path.offsetBy(dx: -box.minX, dy: -box.minY)
-        layer.clientLook.clipPath = new.box == nil ? path.css(isEOFilled: new.isEOFilled) : nil
+        layer.cssEffects.clipPath = new.box == nil ? path.css(isEOFilled: new.isEOFilled) : nil
     }
 
     func contains(_ point: CGPoint) -> Bool { outline?.contains(point) ?? false }

@@ -102,5 +102,5 @@ package final class StoredLocation<Value>: Location<Value> {
         store.set(codec.encode(value), for: key)
     }
 
-    package override func isSamePlace(as other: AnyObject) -> Bool { (other as? StoredLocation<Value>)?.key == key }
+    package override func isSameLocation(as other: AnyObject) -> Bool { (other as? StoredLocation<Value>)?.key == key }
 }

@@ -64,7 +64,7 @@ struct _MaterialModifier<S: Shape>: UnaryLayoutModifier {
     override func arrange(in frame: CGRect, proposal: ProposedViewSize) {
         super.arrange(in: frame, proposal: proposal)
         let layer = uiView.layer
-        var look = layer.clientLook
+        var look = layer.cssEffects
         look.backdropFilter = Material.backdropFilter
         look.clipPath = nil
         if let (radius, inner) = shape._corners(in: frame.size), inner.size == frame.size {
@@ -76,7 +76,7 @@ struct _MaterialModifier<S: Shape>: UnaryLayoutModifier {
             let path = shape.shownPath(in: frame.size, fromRight: uiView.superview?.layoutItemsAreMirrored ?? false)
             look.clipPath = path.css(isEOFilled: false)
         }
-        layer.clientLook = look
+        layer.cssEffects = look
     }
 }
 

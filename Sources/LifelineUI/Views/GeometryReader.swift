@@ -163,7 +163,7 @@ private final class GeometryNode<Content: View>: SingleChildNode<GeometryReader<
     override func willUnmount() { geometry.end() }
 }
 
-@MainActor private final class GeometryItem: HostItem {
+@MainActor private final class GeometryItem: ViewBackedItem {
     override var supportsRevalidation: Bool { false }
 
     var onSize: (CGSize) -> Void = { _ in }

@@ -21,7 +21,7 @@ public struct Grid<Content: View>: _PrimitiveView {
 }
 
 private final class GridNode<Content: View>: ContainerNode<Grid<Content>, Content> {
-    private let grid = GridItemBox()
+    private let grid = GridContainerItem()
 
     init(_ view: Grid<Content>, _ inputs: __shared _NodeInputs) {
         grid.style = .init(view)

@@ -43,7 +43,7 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
 }
 
 /// Fills the proposed size. Its content has its ideal length along the scrolling axes.
-@MainActor private final class ScrollItem: HostItem {
+@MainActor private final class ScrollItem: ViewBackedItem {
     let scrollView = UIScrollView(frame: .zero)
     var axes = Axis.Set.vertical
     var link: ViewGraphLink?
@@ -113,7 +113,7 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
     }
 
     /// The widths of the content and of the view at the last right-to-left layout.
-    private var widthsFromRight: (content: CGFloat, room: CGFloat)?
+    private var rtlWidths: (content: CGFloat, room: CGFloat)?
 
     // Right-to-left content starts at the right end: the initial offset is there, and the distance from that end is
     // kept when the width of the content or the view changes.
@@ -121,11 +121,11 @@ private final class ScrollNode<Content: View>: HostNode<ScrollView<Content>, Con
         let isFromRight = axes.contains(.horizontal) && scrollView.layoutItemsAreMirrored
         let offset = scrollView.contentOffset
         guard isFromRight else {
-            if widthsFromRight != nil { scrollView.contentOffset = CGPoint(x: 0, y: offset.y) }
-            return widthsFromRight = nil
+            if rtlWidths != nil { scrollView.contentOffset = CGPoint(x: 0, y: offset.y) }
+            return rtlWidths = nil
         }
-        let distance = widthsFromRight.map { $0.content - $0.room - offset.x } ?? 0
-        widthsFromRight = (content.width, room.width)
+        let distance = rtlWidths.map { $0.content - $0.room - offset.x } ?? 0
+        rtlWidths = (content.width, room.width)
         scrollView.contentOffset = CGPoint(x: max(0, content.width - room.width - distance), y: offset.y)
     }
 }

@@ -51,7 +51,7 @@ struct WeakNode {
     let isAnimated: Bool
     /// The number of further attempts. A lazy container knows the exact position of a view only after creating it,
     /// which may take another layout.
-    var triesLeft = 4
+    var remainingAttempts = 4
 
     /// Scrolls. Returns whether another attempt is needed.
     func perform() -> Bool {

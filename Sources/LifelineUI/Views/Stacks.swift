@@ -126,13 +126,13 @@ public struct ZStack<Content: View>: _PrimitiveView {
 
 private final class ZStackNode<Content: View>: ContainerNode<ZStack<Content>, Content> {
     init(_ view: ZStack<Content>, _ inputs: __shared _NodeInputs) {
-        let item = OverlayingItem()
+        let item = ZStackItem()
         item.alignment = view.alignment
         super.init(view, inputs, item: item, inner: view.content)
     }
 
     override func update() {
-        if let item = item as? OverlayingItem, item.alignment != view.alignment {
+        if let item = item as? ZStackItem, item.alignment != view.alignment {
             item.alignment = view.alignment
             item.setNeedsLayout()
         }
@@ -141,7 +141,7 @@ private final class ZStackNode<Content: View>: ContainerNode<ZStack<Content>, Co
 }
 
 /// Aligns all its items in one box, each with its own size.
-@MainActor final class OverlayingItem: ContainerItem {
+@MainActor final class ZStackItem: ContainerItem {
     override var supportsRevalidation: Bool { true }
 
     var alignment = Alignment.center

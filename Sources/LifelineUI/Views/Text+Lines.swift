@@ -26,7 +26,7 @@ extension EnvironmentValues {
 }
 
 /// Identifies environments that affect the lines or the font size of texts.
-@MainActor enum ArrangedTexts {
+@MainActor enum LineSpacing {
     static func isArranged(in environment: EnvironmentValues) -> Bool {
         environment.entries[EnvironmentValues.textLinesKey] != nil
             || environment.entries[EnvironmentValues.dynamicTypeSizeKey] != nil

@@ -134,7 +134,7 @@ extension Text: View {
     public var body: Never { fatalError("Text has no body to ask for.") }
 
     public static func _makeNode(_ view: Text, _ inputs: _NodeInputs) -> _Node<Text> {
-        guard inputs.uses(.textLines), ArrangedTexts.isArranged(in: inputs.environment) else {
+        guard inputs.uses(.textLines), LineSpacing.isArranged(in: inputs.environment) else {
             return TextNode(view, inputs)
         }
         return ForwardingNode(view, inputs) { _ArrangedText(text: $0) }

@@ -43,7 +43,7 @@ import Ownership
         } else {
             isOther = item.show(view, TextItem.Style.plain.value(for: self) { TextItem.Style($0) }, color: controlColor)
         }
-        if isOther { unretainedGraph.borrow { $0.measureMayHaveChanged(item, of: self) } }
+        if isOther { unretainedGraph.borrow { $0.sizeMayHaveChanged(item, of: self) } }
     }
 
     // Like the inherited implementation, which, being generic, would call the comparison of texts through the runtime.
@@ -98,11 +98,11 @@ import Ownership
 
         /// Whether a text of one colour looks the same in both.
         func isSame(as other: Style) -> Bool {
-            self === other || !setsOtherLines(than: other) && tint == other.tint && layerStyle == other.layerStyle
+            self === other || !changesLineLayout(than: other) && tint == other.tint && layerStyle == other.layerStyle
         }
 
         /// Whether a text of one run may have other line breaks.
-        func setsOtherLines(than other: Style) -> Bool {
+        func changesLineLayout(than other: Style) -> Bool {
             self !== other
                 && (font != other.font || lineLimit != other.lineLimit || truncation != other.truncation
                     || traits != other.traits)
@@ -147,12 +147,12 @@ import Ownership
     func show(_ text: __owned Text, _ style: __owned Style, color own: Color?) -> Bool {
         let text = style.hasTraits ? text.applying(style.traits) : text
         let color = own ?? style.color
-        var setsLines = true
+        var needsLineLayout = true
         if isShown {
             let isOther = self.text != text
             if !isOther, self.color == color, self.style.isSame(as: style) { return false }
             // Runs with their own attributes are part of the line layout.
-            setsLines = isOther || !text.isPlain || scale != 1 || self.style.setsOtherLines(than: style)
+            needsLineLayout = isOther || !text.isPlain || scale != 1 || self.style.changesLineLayout(than: style)
         }
         isShown = true
         isEmpty = text.isEmpty
@@ -168,7 +168,7 @@ import Ownership
         paint(text, style, in: style.font)
         self.style = style
         self.text = text
-        return setsLines
+        return needsLineLayout
     }
 
     private var scale = 1.0

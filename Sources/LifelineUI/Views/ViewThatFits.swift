@@ -35,7 +35,7 @@ private final class FittingNode<Content: View>: HostNode<ViewThatFits<Content>, 
     }
 }
 
-@MainActor private final class FittingItem: HostItem {
+@MainActor private final class FittingItem: ViewBackedItem {
     override var supportsRevalidation: Bool { false }
 
     var axes: Axis.Set = [.horizontal, .vertical]

@@ -4,7 +4,7 @@ import NIOCore
 import NIOHTTP1
 
 /// Responds to a connection's requests: pages, files, the health check, and refusals.
-final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepable {
+final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, TimeLimited {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 
@@ -20,23 +20,23 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepab
     private static let bodyLimit = 64 * 1024
 
     private let server: ServerContext
-    private let sweeper: IdleReaper
+    private let reaper: IdleReaper
     private let peer: String
     private var phase = Phase.idle(since: .uninitialized)
     private var bodyBytes = 0
     private var isFirst = true
     private var context: ChannelHandlerContext?
 
-    init(server: ServerContext, sweeper: IdleReaper, peer: String) {
+    init(server: ServerContext, reaper: IdleReaper, peer: String) {
         self.server = server
-        self.sweeper = sweeper
+        self.reaper = reaper
         self.peer = peer
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
         self.context = context
         phase = .idle(since: context.eventLoop.now)
-        sweeper.add(self)
+        reaper.add(self)
     }
 
     func handlerRemoved(context: ChannelHandlerContext) { end() }
@@ -48,7 +48,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepab
 
     private func end() {
         context = nil
-        sweeper.remove(self)
+        reaper.remove(self)
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -139,7 +139,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, Sweepab
             context.write(wrapOutboundOut(.head(answer)), promise: nil)
             context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
             let socket = SocketHandler(
-                server: server, sweeper: sweeper, visitor: head.visitor(keys: server.keys)?.visitor ?? "", peer: peer,
+                server: server, reaper: reaper, visitor: head.visitor(keys: server.keys)?.visitor ?? "", peer: peer,
                 network: network)
             do {
                 try SocketUpgrade.replaceHandlers(context, pageHandler: self, socketHandler: socket, server: server)

@@ -3,7 +3,7 @@ import NIOHTTP1
 
 /// The handlers of a new connection, in order.
 enum ConnectionPipeline {
-    static func configure(_ channel: any Channel, server: ServerContext, sweeper: IdleReaper) throws {
+    static func configure(_ channel: any Channel, server: ServerContext, reaper: IdleReaper) throws {
         let peer = channel.remoteAddress?.ipAddress ?? "local"
         var limits = NIOHTTPDecoderLimitConfiguration()
         limits.maxHeaderFieldSize = server.limits.headBytes
@@ -16,6 +16,6 @@ enum ConnectionPipeline {
                 HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: limits)))
         try operations.addHandler(HTTPServerPipelineHandler())
         try operations.addHandler(NIOHTTPResponseHeadersValidator())
-        try operations.addHandler(PageHandler(server: server, sweeper: sweeper, peer: peer))
+        try operations.addHandler(PageHandler(server: server, reaper: reaper, peer: peer))
     }
 }

@@ -1,7 +1,7 @@
 import NIOCore
 
 /// An object on an event loop that has time limits.
-protocol Sweepable: AnyObject {
+protocol TimeLimited: AnyObject {
     /// Called about once a second to end what has exceeded its time limit.
     func sweep(now: NIODeadline)
     /// Called when the server stops, to end whatever is idle at once.
@@ -17,7 +17,7 @@ final class IdleReaper {
 
     private let eventLoop: any EventLoop
     private let watchdog: TurnWatchdog
-    private var members: [ObjectIdentifier: any Sweepable] = [:]
+    private var members: [ObjectIdentifier: any TimeLimited] = [:]
     private var task: RepeatedTask?
 
     init(eventLoop: any EventLoop, watchdog: TurnWatchdog) {
@@ -27,16 +27,16 @@ final class IdleReaper {
 
     var count: Int { members.count }
 
-    func add(_ member: any Sweepable) {
+    func add(_ member: any TimeLimited) {
         members[ObjectIdentifier(member)] = member
         guard task == nil else { return }
-        let sweeper = NIOLoopBound(self, eventLoop: eventLoop)
+        let reaper = NIOLoopBound(self, eventLoop: eventLoop)
         task = eventLoop.scheduleRepeatedTask(initialDelay: Self.interval, delay: Self.interval) { _ in
-            sweeper.value.sweep()
+            reaper.value.sweep()
         }
     }
 
-    func remove(_ member: any Sweepable) {
+    func remove(_ member: any TimeLimited) {
         members[ObjectIdentifier(member)] = nil
         closeIfIdle()
     }

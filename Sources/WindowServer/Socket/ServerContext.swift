@@ -20,7 +20,7 @@ final class ServerContext: Sendable {
     let wallClock: @Sendable () -> UInt32
     private let openConnections = Atomic<Int>(0)
     /// The maximum number of open connections, which the limit of open files may reduce.
-    private let mostConnections: Atomic<Int>
+    private let maximumConnections: Atomic<Int>
 
     init(
         configuration: WindowServer.Configuration, keys: SigningKeys, assets: AssetCatalog, links: PageLinks,
@@ -39,7 +39,7 @@ final class ServerContext: Sendable {
         self.logger = logger
         self.refusals = refusals
         networks = NetworkLimiter(limits: configuration.limits)
-        mostConnections = Atomic(configuration.limits.connections)
+        maximumConnections = Atomic(configuration.limits.connections)
         self.wallClock = wallClock
     }
 
@@ -59,7 +59,7 @@ final class ServerContext: Sendable {
         let limit = FileDescriptors.raiseLimit(to: wanted)
         guard limit < wanted else { return }
         let most = max(1, limit - FileDescriptors.reserve)
-        mostConnections.store(most, ordering: .relaxed)
+        maximumConnections.store(most, ordering: .relaxed)
         logger.notice(
             "At most \(most) connections: the process may have no more than \(limit) files open. Raise its hard limit (ulimit -Hn, LimitNOFILE) for \(limits.connections)."
         )
@@ -69,7 +69,7 @@ final class ServerContext: Sendable {
     func connectionOpened(peer: String) -> Bool {
         let count = openConnections.add(1, ordering: .relaxed).newValue
         DisplayMetrics.connections.record(count)
-        guard count <= mostConnections.load(ordering: .relaxed) else {
+        guard count <= maximumConnections.load(ordering: .relaxed) else {
             refused("Connection over the limit", code: 503, peer: peer)
             return false
         }

@@ -7,7 +7,7 @@ import NIOWebSocket
 ///
 /// A malformed, too long or excess message ends the connection and never reaches the main actor. The client is read no
 /// faster than it reads, and no faster than the main actor handles its messages, so both backlogs are bounded.
-final class SocketHandler: ChannelDuplexHandler, Sweepable {
+final class SocketHandler: ChannelDuplexHandler, TimeLimited {
     typealias InboundIn = WebSocketFrame
     typealias OutboundIn = WebSocketFrame
     typealias OutboundOut = WebSocketFrame
@@ -26,7 +26,7 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
     private static let closingTime = TimeAmount.seconds(2)
 
     private let server: ServerContext
-    private let sweeper: IdleReaper
+    private let reaper: IdleReaper
     private let visitor: String
     private let peer: String
     private let network: String
@@ -36,7 +36,7 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
     private var fragments: ByteBuffer?
     private var fragmentCount = 0
     private var bucket: TokenBucket
-    private var heardAt: NIODeadline = .uninitialized
+    private var lastReceivedAt: NIODeadline = .uninitialized
     private var isPinged = false
     /// The channel requested a read while reading was paused.
     private var isReadHeldBack = false
@@ -44,9 +44,9 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
     private var owedPong: ByteBuffer?
     private var owesPongMessage = false
 
-    init(server: ServerContext, sweeper: IdleReaper, visitor: String, peer: String, network: String) {
+    init(server: ServerContext, reaper: IdleReaper, visitor: String, peer: String, network: String) {
         self.server = server
-        self.sweeper = sweeper
+        self.reaper = reaper
         self.visitor = visitor
         self.peer = peer
         self.network = network
@@ -58,9 +58,9 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
         let connection = SocketConnection(channel: context.channel, network: network)
         connection.attach(NIOLoopBound(self, eventLoop: context.eventLoop))
         self.connection = connection
-        heardAt = context.eventLoop.now
-        phase = .waitingForHello(since: heardAt)
-        sweeper.add(self)
+        lastReceivedAt = context.eventLoop.now
+        phase = .waitingForHello(since: lastReceivedAt)
+        reaper.add(self)
     }
 
     func handlerRemoved(context: ChannelHandlerContext) { end() }
@@ -75,7 +75,7 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
         self.connection = nil
         context = nil
         connection.detach()
-        sweeper.remove(self)
+        reaper.remove(self)
         if case .waitingForHello = phase {} else { server.inbox.post(.ended(connection)) }
         phase = .closed
         fragments = nil
@@ -101,7 +101,7 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
         guard isReadHeldBack, mayRead, let context else { return }
         isReadHeldBack = false
         // The silence was caused by the server.
-        heardAt = context.eventLoop.now
+        lastReceivedAt = context.eventLoop.now
         context.read()
     }
 
@@ -114,9 +114,9 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
             return
         case .waitingForHello, .open: break
         }
-        heardAt = context.eventLoop.now
+        lastReceivedAt = context.eventLoop.now
         isPinged = false
-        let now = Duration.nanoseconds(Int64(clamping: heardAt.uptimeNanoseconds))
+        let now = Duration.nanoseconds(Int64(clamping: lastReceivedAt.uptimeNanoseconds))
         guard bucket.consume(now: now) else { return fail("Too many messages", .policyViolation) }
         guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
             return fail("Frame that breaks the protocol", .protocolError)
@@ -329,8 +329,8 @@ final class SocketHandler: ChannelDuplexHandler, Sweepable {
             if now - since >= TimeAmount(server.limits.helloTimeout) { fail("No hello in time", .policyViolation) }
         case .open:
             // While the server does not read because the main actor is behind, the client's messages are not seen.
-            if isReadHeldBack, connection?.isInboxFull == true { heardAt = now }
-            let silence = now - heardAt
+            if isReadHeldBack, connection?.isInboxFull == true { lastReceivedAt = now }
+            let silence = now - lastReceivedAt
             let interval = TimeAmount(server.limits.pingInterval)
             if isPinged, silence >= interval + interval {
                 fail("No answer to a ping", .silent)

@@ -66,16 +66,16 @@ struct TestResponse {
 
     init(_ server: TestServer) throws {
         self.server = server
-        let sweeper = IdleReaper(eventLoop: channel.eventLoop, watchdog: server.server.context.watchdog)
+        let reaper = IdleReaper(eventLoop: channel.eventLoop, watchdog: server.server.context.watchdog)
         try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 4711)).wait()
-        try ConnectionPipeline.configure(channel, server: server.server.context, sweeper: sweeper)
+        try ConnectionPipeline.configure(channel, server: server.server.context, reaper: reaper)
     }
 
     /// A connection that is a socket already, for tests of many.
     init(socketOf server: TestServer, visitor: String) throws {
         self.server = server
         isUpgraded = true
-        let sweeper = IdleReaper(eventLoop: channel.eventLoop, watchdog: server.server.context.watchdog)
+        let reaper = IdleReaper(eventLoop: channel.eventLoop, watchdog: server.server.context.watchdog)
         try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 4711)).wait()
         let operations = channel.pipeline.syncOperations
         try operations.addHandler(WebSocketFrameEncoder())
@@ -83,7 +83,7 @@ struct TestResponse {
             ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: server.server.configuration.limits.messageBytes)))
         try operations.addHandler(
             SocketHandler(
-                server: server.server.context, sweeper: sweeper, visitor: visitor, peer: "192.0.2.1",
+                server: server.server.context, reaper: reaper, visitor: visitor, peer: "192.0.2.1",
                 network: "192.0.2.1"))
     }
 

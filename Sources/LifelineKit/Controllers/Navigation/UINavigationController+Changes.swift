@@ -2,7 +2,7 @@ extension UINavigationController {
     /// Completes the running transition, so that the stack is in its final state, and changes the stack.
     final func interrupt<Result>(animated: Bool, _ change: () -> Result) -> Result {
         let running = running
-        running?.finishNow(handsOver: animated)
+        running?.completeImmediately(handsOver: animated)
         interrupted = running
         defer {
             interrupted = nil
@@ -50,7 +50,7 @@ extension UINavigationController {
             return
         }
         guard view.window != nil, isSeen, let to else {
-            from?.leaveUnseen()
+            from?.detachImmediately()
             shown = nil
             if let to { install(to) }
             navigationBar.set(stack.map(\.navigationItem), direction: 0, duration: 0)
@@ -99,7 +99,7 @@ extension UINavigationController {
                 finish(added, removed)
                 historyDidChange(operation)
                 if traitCollection.hasCoarsePointer { viewIfLoaded?.setNeedsLayout() }
-                to.becomesTheScreen(heading: isNavigationBarHidden ? nil : navigationBar.content.heading)
+                to.moveScreenFocus(heading: isNavigationBarHidden ? nil : navigationBar.content.heading)
                 delegate?.navigationController(self, didShow: to, animated: isAnimated)
             } else {
                 turnBack(transition, from: from, to: to, old: old, added: added, removed: removed)
@@ -161,7 +161,7 @@ final class NavigationSlide: ContinuingAnimator {
         let width = container.bounds.width
         let upper = isPop ? from : to
         let lower = isPop ? to : from
-        let left = context.leftOvers(in: container)
+        let left = context.residualViews(in: container)
         UIView.performWithoutAnimation {
             to.frame = context.viewController(forKey: .to).map { context.finalFrame(for: $0) } ?? container.bounds
             // A view in motion is already in the container, with its shade.

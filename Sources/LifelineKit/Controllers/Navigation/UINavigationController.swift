@@ -229,10 +229,10 @@
     }
 
     /// The controller that provides the page's title: the top controller.
-    override var titledChild: UIViewController? { stack.last }
+    override var titleController: UIViewController? { stack.last }
 
-    override func takesPath(_ path: String) -> Bool {
-        super.takesPath(path) || restore(path: path, animated: true)
+    override func handlePath(_ path: String) -> Bool {
+        super.handlePath(path) || restore(path: path, animated: true)
     }
 
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {

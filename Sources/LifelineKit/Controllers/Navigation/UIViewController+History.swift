@@ -24,7 +24,7 @@ extension UIViewController {
     }
 
     /// The path of the visible content of this controller.
-    final var pagePath: String? { titledChild?.pagePath ?? extras?.urlPath }
+    final var pagePath: String? { titleController?.pagePath ?? extras?.urlPath }
 
     /// Called with paths that the browser navigates to; returns whether they are shown now.
     package final var onPath: ((String) -> Bool)? {
@@ -79,7 +79,9 @@ extension UIWindowScene {
 
     /// Updates the address bar to the visible content.
     final func pathMayHaveChanged(_ operation: UINavigationController.Operation) {
-        guard !isGoingToPath, let path = keyWindow?.rootViewController?.pagePath, path != history.last else { return }
+        guard !isHandlingNavigation, let path = keyWindow?.rootViewController?.pagePath, path != history.last else {
+            return
+        }
         guard LayerURL.isPath(path) else {
             UIApplication.log.error("The urlPath \(path) is not a path of this site: it must begin with one slash.")
             return
@@ -101,7 +103,7 @@ extension UIWindowScene {
     /// Handles navigation by the browser.
     ///
     /// - Returns: Whether a controller handled the path.
-    final func wentTo(_ path: String) -> Bool {
+    final func didNavigate(_ path: String) -> Bool {
         guard let root = keyWindow?.rootViewController else { return false }
         if let index = history.lastIndex(of: path) {
             history.removeSubrange((index + 1)...)
@@ -111,8 +113,8 @@ extension UIWindowScene {
         if root.pagePath == path { return true }
         // The address bar already has the path: changes by controllers must not update it again, even if a running
         // transition completes meanwhile.
-        isGoingToPath = true
-        defer { isGoingToPath = false }
-        return root.takesPath(path)
+        isHandlingNavigation = true
+        defer { isHandlingNavigation = false }
+        return root.handlePath(path)
     }
 }

@@ -35,7 +35,7 @@
     /// The visible page.
     public final var viewControllers: [UIViewController]? { shown.map { [$0] } }
 
-    override var titledChild: UIViewController? { shown }
+    override var titleController: UIViewController? { shown }
 
     /// Shows a page. Only the first of several is used.
     open func setViewControllers(
@@ -50,7 +50,7 @@
         interactor: (any UIViewControllerInteractiveTransitioning)?, completion: ((Bool) -> Void)?
     ) {
         let interrupted = running
-        interrupted?.finishNow(handsOver: animated)
+        interrupted?.completeImmediately(handsOver: animated)
         defer { interrupted?.comeToRest() }
         guard let to = viewControllers?.first, to !== shown else {
             AnimationBlock.later { completion?(true) }
@@ -61,7 +61,7 @@
         addChild(to)
         shown = to
         guard isViewLoaded, view.window != nil, isSeen else {
-            from?.leaveUnseen()
+            from?.detachImmediately()
             from?.removeFromParent()
             if isViewLoaded { install(to) }
             to.didMove(toParent: self)

@@ -80,10 +80,10 @@
     }
 
     /// Whether an action sheet is at the bottom edge at this width.
-    package static func isLow(in width: CGFloat) -> Bool { width < 600 }
+    package static func isBottomAttached(in width: CGFloat) -> Bool { width < 600 }
 
     package static func width(isActionSheet: Bool, in width: CGFloat) -> CGFloat {
-        isActionSheet && isLow(in: width) ? min(width - 16, 520) : min(width - 32, isActionSheet ? 320 : 286)
+        isActionSheet && isBottomAttached(in: width) ? min(width - 16, 520) : min(width - 32, isActionSheet ? 320 : 286)
     }
 
     // MARK: Layout
@@ -92,7 +92,7 @@
     private var actions: [Part] { parts.filter(\.isButton) }
 
     /// Whether Cancel has a separate panel.
-    package var isCancelApart: Bool {
+    package var hasSeparateCancelPanel: Bool {
         isActionSheet && actions.count > 1 && actions.contains { $0.role == .cancelButton }
     }
 
@@ -109,7 +109,8 @@
     }
 
     private func buttonsHeight(within width: CGFloat) -> CGFloat {
-        CGFloat(isSideBySide(within: width) ? 1 : actions.count) * Self.buttonHeight + (isCancelApart ? Self.gap : 0)
+        CGFloat(isSideBySide(within: width) ? 1 : actions.count) * Self.buttonHeight
+            + (hasSeparateCancelPanel ? Self.gap : 0)
     }
 
     private func arrangeContent(width: CGFloat, apply: Bool) -> CGFloat {
@@ -149,10 +150,10 @@
         let top = max(0, bounds.height - buttonsHeight(within: width))
         scroll.frame = CGRect(x: 0, y: 0, width: width, height: top)
         scroll.contentSize = CGSize(width: width, height: arrangeContent(width: width, apply: true))
-        let end = bounds.height - (isCancelApart ? Self.buttonHeight + Self.gap : 0)
+        let end = bounds.height - (hasSeparateCancelPanel ? Self.buttonHeight + Self.gap : 0)
         panels[0].frame = CGRect(x: 0, y: 0, width: width, height: end)
         panels[1].frame = CGRect(x: 0, y: end + Self.gap, width: width, height: Self.buttonHeight)
-        panels[1].isHidden = !isCancelApart
+        panels[1].isHidden = !hasSeparateCancelPanel
         let half = isSideBySide(within: width) ? (width / 2).rounded() : nil
         for (index, (action, line)) in zip(actions, lines).enumerated() {
             if let half {
@@ -163,7 +164,7 @@
                     ? CGRect(x: 0, y: top, width: width, height: 0.5)
                     : CGRect(x: half, y: top, width: 0.5, height: Self.buttonHeight)
             } else {
-                let isApart = isCancelApart && index == actions.count - 1
+                let isApart = hasSeparateCancelPanel && index == actions.count - 1
                 let y = top + CGFloat(index) * Self.buttonHeight + (isApart ? Self.gap : 0)
                 line.isHidden = isApart
                 action.place(CGRect(x: 0, y: y, width: width, height: Self.buttonHeight))

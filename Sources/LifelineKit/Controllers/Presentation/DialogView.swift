@@ -7,7 +7,7 @@ import LayerTree
 /// removed:
 ///
 /// ```
-///  UIWindowScene.focusOrigins ─▶ takeFocus() ─▶ … ─▶ UIWindowScene.returnFocus(to:)
+///  UIWindowScene.focusOrigins ─▶ requestFocus() ─▶ … ─▶ UIWindowScene.returnFocus(to:)
 /// ```
 ///
 /// The presenter must make everything below inert meanwhile.
@@ -86,7 +86,7 @@ package final class DialogView: UIView {
 
     /// Moves the focus into the dialog: in a menu to the selected item or else the first one, otherwise to the dialog
     /// itself, whose name and description are then read out. Does nothing if a responder in the dialog has the focus.
-    package func takeFocus() {
+    package func requestFocus() {
         guard let scene = window?.windowScene else { return }
         if let responder = scene.firstResponder as? UIView, responder.isDescendant(of: self) { return }
         scene.send(.focus((kind == .menu ? firstItem : nil)?.layer.id ?? layer.id))

@@ -111,11 +111,11 @@ final class AlertPresentation: UIPresentationController {
         let bounds = containerView.bounds
         let safe = containerView.safeAreaInsets
         let isSheet = alert.preferredStyle == .actionSheet
-        let isLow = isSheet && AlertCard.isLow(in: bounds.width)
+        let isBottomAttached = isSheet && AlertCard.isBottomAttached(in: bounds.width)
         let width = AlertCard.width(isActionSheet: isSheet, in: bounds.width)
         let room = bounds.height - safe.top - safe.bottom - 32
         let height = min(room, alert.view.sizeThatFits(CGSize(width: width, height: room)).height)
-        let y = isLow ? bounds.height - safe.bottom - 8 - height : ((bounds.height - height) / 2).rounded()
+        let y = isBottomAttached ? bounds.height - safe.bottom - 8 - height : ((bounds.height - height) / 2).rounded()
         return CGRect(x: ((bounds.width - width) / 2).rounded(), y: y, width: width, height: height)
     }
 
@@ -136,8 +136,9 @@ final class AlertPresentation: UIPresentationController {
     override func escapePressed() { alert?.cancel() }
 
     override func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
-        let isLow = alert?.preferredStyle == .actionSheet && AlertCard.isLow(in: containerView?.bounds.width ?? 0)
-        return isLow
+        let isBottomAttached =
+            alert?.preferredStyle == .actionSheet && AlertCard.isBottomAttached(in: containerView?.bounds.width ?? 0)
+        return isBottomAttached
             ? CoverVertical(isPresenting: isPresenting)
             : Bubble(isPresenting: isPresenting, view: presentedView, scale: isPresenting ? 1.1 : 1)
     }

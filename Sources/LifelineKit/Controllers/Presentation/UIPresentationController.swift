@@ -60,7 +60,7 @@
 
     /// Whether the style matches the controller's current one. Custom presentation controllers are created for each
     /// presentation.
-    final func isOfStyle(of controller: UIViewController) -> Bool {
+    final func matchesStyle(of controller: UIViewController) -> Bool {
         let wanted = controller.modalPresentationStyle
         return wanted != .custom && style == (wanted == .automatic ? .pageSheet : wanted)
     }

@@ -17,12 +17,12 @@ extension UIViewController {
         if let leaving = presented.extras?.presentation, leaving.isDismissing, let running = leaving.running,
             let container = leaving.containerView
         {
-            let isSame = leaving.presenter === presenter && leaving.isOfStyle(of: presented)
-            running.finishNow(handsOver: animated)
+            let isSame = leaving.presenter === presenter && leaving.matchesStyle(of: presented)
+            running.completeImmediately(handsOver: animated)
             interrupted = running
             if isSame, running.isHandingOver { returning = (leaving, container) }
         }
-        guard presented.presentingViewControllerOfOwn == nil, presented !== self, presented.parent == nil else {
+        guard presented.ownPresentingViewController == nil, presented !== self, presented.parent == nil else {
             UIApplication.log.error(
                 "\(presented.debugDescription) is presented or has a parent already and can't be presented by \(debugDescription)."
             )
@@ -30,7 +30,7 @@ extension UIViewController {
         }
         if let busy = presenter.extras?.presentedViewController {
             if let leaving = busy.extras?.presentation, leaving.isDismissing, let running = leaving.running {
-                running.finishNow(handsOver: animated)
+                running.completeImmediately(handsOver: animated)
                 interrupted = running
             } else {
                 UIApplication.log.error(
@@ -50,7 +50,7 @@ extension UIViewController {
             container: returning?.container, completion: completion)
     }
 
-    final var presentingViewControllerOfOwn: UIViewController? {
+    final var ownPresentingViewController: UIViewController? {
         guard let presentation = extras?.presentation, presentation.containerView != nil else { return nil }
         return presentation.presentingViewController
     }
@@ -159,7 +159,7 @@ extension UIViewController {
         presented.endAppearanceTransition()
         if disappears { presenter.endAppearanceTransition() }
         presentation.presentationTransitionDidEnd(true)
-        presented.becomesTheScreen(heading: nil)
+        presented.moveScreenFocus(heading: nil)
     }
 
     // MARK: Dismissal
@@ -182,13 +182,13 @@ extension UIViewController {
                 if let completion { _ = running.animate(alongsideTransition: nil) { _ in completion() } }
                 return
             }
-            running.finishNow(handsOver: animated)
+            running.completeImmediately(handsOver: animated)
             interrupted = running
         }
         if presented.extras?.presentedViewController != nil {
             // Only the lowest one is dismissed with an animation. (UIKit, dismiss(animated:completion:).)
             presented.dismissController(animated: false, completion: nil)
-            presented.extras?.presentedViewController?.extras?.presentation?.running?.finishNow()
+            presented.extras?.presentedViewController?.extras?.presentation?.running?.completeImmediately()
         }
         end(presentation, animated: animated, interrupting: interrupted, completion: completion)
     }
@@ -290,7 +290,7 @@ extension UIViewController {
     /// callbacks one at a time.
     private final func finishInnerTransitions() {
         for child in children {
-            child.extras?.transition?.finishNow()
+            child.extras?.transition?.completeImmediately()
             child.finishInnerTransitions()
         }
     }
@@ -299,7 +299,7 @@ extension UIViewController {
     fileprivate final func removePresentation() {
         extras?.presentedViewController?.removePresentation()
         guard let presentation = extras?.presentation else { return }
-        presentation.running?.finishNow()
+        presentation.running?.completeImmediately()
         guard presentation.containerView != nil else { return }
         dismantle(presentation)
         extras?.presentation = nil

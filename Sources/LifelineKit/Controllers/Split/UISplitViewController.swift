@@ -147,7 +147,7 @@
         }
     }
 
-    override var titledChild: UIViewController? {
+    override var titleController: UIViewController? {
         isCollapsed ? navigations[.compact] ?? navigations[.primary] : navigations[.secondary] ?? navigations[.primary]
     }
 

@@ -78,7 +78,7 @@ extension UITabBarControllerDelegate {
         set { if let index = all.firstIndex(where: { $0 === newValue }) { select(index, animated: false) } }
     }
 
-    override var titledChild: UIViewController? { selectedViewController }
+    override var titleController: UIViewController? { selectedViewController }
 
     // MARK: Selection
 
@@ -95,14 +95,14 @@ extension UITabBarControllerDelegate {
     }
 
     private final func select(_ index: Int, animated: Bool) {
-        running?.finishNow()
+        running?.completeImmediately()
         chosen = index
         let to = all.indices.contains(index) ? all[index] : nil
         let from = shown
         tabBar.selectedItem = to?.tabBarItem
         guard let view = viewIfLoaded, from !== to else { return }
         guard view.window != nil, isSeen, let to else {
-            from?.leaveUnseen()
+            from?.detachImmediately()
             shown = nil
             if let to { install(to) }
             return

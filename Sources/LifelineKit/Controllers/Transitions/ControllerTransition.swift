@@ -72,7 +72,7 @@
         self.ended = ended
         scene = containerView.window?.windowScene
         hasBegun = true
-        takeOver()
+        adoptMotions()
         guard let scene, isAnimated, let animator else { return runAtOnce() }
         if let interactor, interactor.wantsInteractiveStart {
             isInteractive = true
@@ -182,7 +182,7 @@
     ///
     /// - Parameter handsOver: Whether its views continue to move until the next transition takes them over, or until
     ///   `comeToRest`. Not supported by the app's own animators, whose views settle immediately.
-    func finishNow(handsOver: Bool = false) {
+    func completeImmediately(handsOver: Bool = false) {
         guard !isOver else { return }
         isHandingOver = handsOver && hasBegun && isAnimated && animator is any ContinuingAnimator
         if isInteractive, percentComplete < 0.5 || !hasBegun { transitionWasCancelled = true }
@@ -283,6 +283,6 @@ extension UIWindowScene {
     final func endInteractions() {
         let all = interactions
         interactions = []
-        for entry in all where entry.transition?.isInteractive == true { entry.transition?.finishNow() }
+        for entry in all where entry.transition?.isInteractive == true { entry.transition?.completeImmediately() }
     }
 }

@@ -37,7 +37,7 @@ extension UIViewControllerContextTransitioning {
     }
 
     /// Returns views whose removal an interrupted transition left to the end of this one.
-    func leftOvers(in container: UIView) -> [UIView] {
+    func residualViews(in container: UIView) -> [UIView] {
         container.subviews.filter { $0.extras?.motion?.leaves === container }
     }
 }
@@ -73,7 +73,7 @@ extension ControllerTransition {
     }
 
     /// Takes over the views that an interrupted transition has left in motion.
-    func takeOver() {
+    func adoptMotions() {
         guard let interrupted else { return }
         self.interrupted = nil
         guard isAnimated, animator is any ContinuingAnimator else { return interrupted.comeToRest() }

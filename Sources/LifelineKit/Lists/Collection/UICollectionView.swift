@@ -167,7 +167,7 @@
     override func didEndScrolling() {
         super.didEndScrolling()
         settleDrift()
-        contents.stayInside()
+        contents.clampOffset()
         contents.didScroll()
     }
 

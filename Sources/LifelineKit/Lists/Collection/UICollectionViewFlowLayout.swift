@@ -57,8 +57,8 @@ extension UICollectionViewDelegateFlowLayout {
     ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero }
 }
 
-@MainActor private final class OwnAnswers: UICollectionViewDelegateFlowLayout {
-    static let shared = OwnAnswers()
+@MainActor private final class DefaultFlowLayoutDelegate: UICollectionViewDelegateFlowLayout {
+    static let shared = DefaultFlowLayoutDelegate()
 }
 
 /// Items in lines: each line takes as many items as fit. Sections follow each other.
@@ -122,7 +122,7 @@ extension UICollectionViewDelegateFlowLayout {
 
     private final func makeSection(_ section: Int, in view: UICollectionView) -> FlowSection {
         // Default implementations return the layout's own properties.
-        let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout ?? OwnAnswers.shared
+        let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout ?? DefaultFlowLayoutDelegate.shared
         func axis(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
         var flow = FlowSection(isVertical: isVertical, begin: length, breadth: preparedWidth)
         flow.header = axis(

@@ -46,7 +46,7 @@
     /// Whether all placements must be queried again.
     private var isStale = true
     /// Whether all cells must be reloaded.
-    private var wantsFresh = false
+    private var needsReload = false
     var prefetched: Set<IndexPath> = []
 
     // Animations of changes; see ListContents+Changes.
@@ -105,7 +105,7 @@
     /// Requests that all cells are reloaded.
     func reload() {
         owner.willChange()
-        wantsFresh = true
+        needsReload = true
         origins = [:]
         changes = []
         anchor = nil
@@ -187,13 +187,13 @@
         guard !isArranging, !wanted.isNull, isStale || wanted != window else { return }
         isArranging = true
         if anchor == nil { recordAnchor() }
-        if wantsFresh { retireAll() }
+        if needsReload { recycleAll() }
         isStale = false
         let isShifted = followAnchor()
         let isWhole = advance(towards: wantedWindow)
         // Views outside the window become available for reuse. After a change the frames do not match the rows yet.
         if !isShifted, changes.isEmpty {
-            retire { !$0.frame.isNull && !$0.frame.overlaps(window) && !isPinned($0) }
+            recycle { !$0.frame.isNull && !$0.frame.overlaps(window) && !isPinned($0) }
         }
         place(owner.placements(in: window))
         // Measuring may have changed the length of the content before the viewport.
@@ -203,11 +203,11 @@
         }
         anchor = nil
         // The browser does the same if the content became shorter than the scroll offset.
-        if stayInside() {
+        if clampOffset() {
             window = wantedWindow
             place(owner.placements(in: window))
         }
-        wantsFresh = false
+        needsReload = false
         placeBody()
         order()
         if isWhole { queue.clear() } else { continueLayout() }
@@ -220,7 +220,7 @@
 
     /// Scrolls back into the content. Returns whether that was needed.
     @discardableResult
-    func stayInside() -> Bool {
+    func clampOffset() -> Bool {
         let end = owner.clamped(owner.bounds.origin)
         guard end != owner.bounds.origin, !owner.isMoving, !owner.isAnimatingOffset else { return false }
         owner.setContentOffset(end, animated: false)
@@ -246,7 +246,7 @@
             owner.didPlace(item.view, item.key)
             if isNew { owner.willDisplay(item.view, item.key) }
         }
-        if items.count > shown.count { continueLater() }
+        if items.count > shown.count { updatePinnedItems() }
         placements = shown
     }
 
@@ -262,10 +262,10 @@
     }
 
     /// Keeps pinned views at their positions, out of sight; retires all others that are not wanted.
-    private func continueLater() {
+    private func updatePinnedItems() {
         for item in Array(items.values) where item.round != round {
             guard isPinned(item), let frame = owner.frame(of: item.key) else {
-                retire(item)
+                recycle(item)
                 continue
             }
             item.frame = frame
@@ -287,16 +287,16 @@
         host.arrangeSubviews(views)
     }
 
-    private func retireAll() {
-        for item in Array(items.values) { retire(item) }
+    private func recycleAll() {
+        for item in Array(items.values) { recycle(item) }
     }
 
-    private func retire(where isGone: (Item) -> Bool) {
-        for item in Array(items.values) where isGone(item) { retire(item) }
+    private func recycle(where isGone: (Item) -> Bool) {
+        for item in Array(items.values) where isGone(item) { recycle(item) }
     }
 
     /// Removes a view that is no longer needed for its item.
-    func retire(_ item: Item) {
+    func recycle(_ item: Item) {
         items[item.key] = nil
         let wasShown = !item.frame.isNull
         put(item)

@@ -54,7 +54,7 @@
     public final weak var dataSource: (any UITableViewDataSource)? {
         didSet {
             guard dataSource !== oldValue else { return }
-            hasAskedForSwipes = false
+            hasCheckedSwipes = false
             reloadData()
         }
     }
@@ -69,7 +69,7 @@
         get { _scrollDelegate as? any UITableViewDelegate }
         set {
             _scrollDelegate = newValue
-            hasAskedForSwipes = false
+            hasCheckedSwipes = false
             reloadData()
         }
     }
@@ -89,7 +89,7 @@
     final var making: ListKey?
     final var swiping: RowSwiping?
     final var reordering: RowReordering?
-    final var hasAskedForSwipes = false
+    final var hasCheckedSwipes = false
     /// Set by the protocols' default implementations: the app does not implement the method.
     final var usesDefaultSwipes = false
     final var usesDefaultEditing = false
@@ -243,7 +243,7 @@
     override func didEndScrolling() {
         super.didEndScrolling()
         settleDrift()
-        contents.stayInside()
+        contents.clampOffset()
         contents.didScroll()
     }
 

@@ -2,7 +2,7 @@ extension UITableViewCell {
     /// The views around the content, created on demand.
     struct Chrome {
         var separator: UIView?
-        var mark: ListMark?
+        var mark: AccessoryMark?
         var detailButton: UIButton?
         var editingButton: UIButton?
         var reorderHandle: ReorderHandle?
@@ -166,7 +166,7 @@ extension UITableViewCell {
     // MARK: Accessories
 
     final func accessoryDidChange() {
-        let kind: ListMark.Kind? =
+        let kind: AccessoryMark.Kind? =
             switch accessoryType {
             case .disclosureIndicator, .detailDisclosureButton: .chevron
             case .checkmark: .check
@@ -176,7 +176,7 @@ extension UITableViewCell {
             chrome.mark?.removeFromSuperview()
             chrome.mark = nil
             if accessoryView == nil, let kind {
-                let mark = ListMark(kind)
+                let mark = AccessoryMark(kind)
                 chrome.mark = mark
                 addChrome(mark)
             }
@@ -244,7 +244,7 @@ extension UITableViewCell {
 }
 
 /// A chevron or a check mark, drawn with two strokes.
-final class ListMark: UIView {
+final class AccessoryMark: UIView {
     enum Kind { case chevron, check }
 
     let kind: Kind

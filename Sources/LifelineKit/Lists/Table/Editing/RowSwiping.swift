@@ -218,8 +218,8 @@ extension UITableView {
 
     /// Installs swipe handling if a displayed row has actions. Checked once per data source and delegate.
     final func prepareForSwipes(_ path: IndexPath) {
-        guard !hasAskedForSwipes else { return }
-        hasAskedForSwipes = true
+        guard !hasCheckedSwipes else { return }
+        hasCheckedSwipes = true
         var isOffered = false
         for isTrailing in [true, false] {
             if swipeActions(at: path, isTrailing: isTrailing) != nil || !usesDefaultSwipes { isOffered = true }

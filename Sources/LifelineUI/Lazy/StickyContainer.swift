@@ -106,7 +106,7 @@ extension LazyItem {
         let back = LayoutMirroring.arriving(views, in: uiView)
         uiView.replaceSubviews(views)
         let looseItems = loose.flatMap { content[lines[$0].items] }
-        hasLooseDepths = PaintingOrder.apply(to: looseViews, of: looseItems, wasUsed: hasLooseDepths)
+        hasUnpinnedDepths = PaintingOrder.apply(to: looseViews, of: looseItems, wasUsed: hasUnpinnedDepths)
         placedWidths.record(views, in: uiView, back: back)
         let lanes = style.lanes(in: cross)
         for index in loose { place(lines[index], at: starts[index], content, lanes: lanes, cross: cross) }

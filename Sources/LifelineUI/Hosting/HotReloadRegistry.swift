@@ -8,7 +8,7 @@
     }
 
     /// The hosting views of the process, which evaluate everything after code was replaced.
-    @MainActor enum HotHosts {
+    @MainActor enum HotReloadRegistry {
         private struct Entry { weak var host: (any HotHost)? }
 
         private static var entries: [Entry] = []
@@ -45,7 +45,7 @@
 
     @_cdecl("lifeline_begin_injection_LifelineUI")
     package func lifelineBeginInjectionOfLifelineUI() {
-        MainActor.assumeIsolated { HotHosts.follow() }
+        MainActor.assumeIsolated { HotReloadRegistry.follow() }
     }
 
     extension HostingView: HotHost {

@@ -2,7 +2,7 @@ import LayerTree
 
 /// Rarely used properties of the browser's drawing and hit testing. They are implemented by a part of the client that
 /// is loaded when the first layer uses it.
-struct ClientLook: Hashable {
+struct CSSEffects: Hashable {
     /// In CSS, like all of them.
     var filter: String?
     var clipPath: String?
@@ -45,11 +45,11 @@ struct ClientLook: Hashable {
 }
 
 extension CALayer {
-    var clientLook: ClientLook {
-        get { self[feature: ClientLook.feature].map { ClientLook(payload: $0) } ?? ClientLook() }
+    var cssEffects: CSSEffects {
+        get { self[feature: CSSEffects.feature].map { CSSEffects(payload: $0) } ?? CSSEffects() }
         set {
             let payload = newValue.payload
-            if payload != self[feature: ClientLook.feature] { self[feature: ClientLook.feature] = payload }
+            if payload != self[feature: CSSEffects.feature] { self[feature: CSSEffects.feature] = payload }
         }
     }
 }

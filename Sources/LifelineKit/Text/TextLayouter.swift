@@ -3,7 +3,7 @@ import Ownership
 import Typography
 
 /// Lays out text in lines: connects UIKit's labels with `Typography`.
-@MainActor enum TextSetter {
+@MainActor enum TextLayouter {
     struct Options: Hashable {
         /// 0 means unlimited.
         var lineLimit = 1
@@ -144,7 +144,7 @@ import Typography
     }
 }
 
-extension TextSetter.Options {
+extension TextLayouter.Options {
     fileprivate var truncation: TextTruncation {
         switch mode {
         case .byTruncatingHead: .head

@@ -1,12 +1,12 @@
 /// Animates all changes in a part of the tree.
-public struct _EveryChangeAnimation: UnaryLayoutModifier {
+public struct _ImplicitAnimation: UnaryLayoutModifier {
     let animation: Animation?
 
     @usableFromInline package static var features: GraphFeatures { .implicitAnimations }
 
-    @usableFromInline package func makeItem() -> EveryChangeItem { EveryChangeItem() }
+    @usableFromInline package func makeItem() -> ImplicitAnimationItem { ImplicitAnimationItem() }
 
-    @usableFromInline package func configure(_ item: EveryChangeItem) -> Bool {
+    @usableFromInline package func configure(_ item: ImplicitAnimationItem) -> Bool {
         item.animation = animation
         return false
     }
@@ -18,7 +18,7 @@ public struct _EveryChangeAnimation: UnaryLayoutModifier {
     }
 }
 
-@MainActor @usableFromInline package final class EveryChangeItem: UnaryItem {
+@MainActor @usableFromInline package final class ImplicitAnimationItem: UnaryItem {
     var animation: Animation?
     private var wasPlaced = false
 
@@ -43,6 +43,6 @@ extension View {
     /// Deprecated in SwiftUI, since it also animates unintended changes: `animation(_:value:)` specifies which ones.
     @available(*, deprecated, message: "Use withAnimation or animation(_:value:) instead.")
     nonisolated public func animation(_ animation: Animation?) -> some View {
-        modifier(_EveryChangeAnimation(animation: animation))
+        modifier(_ImplicitAnimation(animation: animation))
     }
 }

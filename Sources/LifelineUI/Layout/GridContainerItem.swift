@@ -2,7 +2,7 @@
 ///
 /// Columns share the width as the views of an `HStack` do, the least flexible first; then rows share the height as
 /// those of a `VStack`.
-@MainActor final class GridItemBox: ContainerItem {
+@MainActor final class GridContainerItem: ContainerItem {
     struct Style: Equatable {
         var alignment = Alignment.center
         var columnGap = 8.0
@@ -213,8 +213,8 @@
     }
 }
 
-extension GridItemBox.Solution {
-    func width(of cell: GridItemBox.Cell, gap: Double) -> Double {
+extension GridContainerItem.Solution {
+    func width(of cell: GridContainerItem.Cell, gap: Double) -> Double {
         let columns = cell.column..<min(self.columns.count, cell.column + cell.span)
         return self.columns[columns].reduce(0, +) + gap * Double(columns.count - 1)
     }
