@@ -66,7 +66,7 @@ import Ownership
         if let error = phase.error { throw error }
         if let birth, birth == (ObjectIdentifier(dispatcher), dispatcher.evaluation) {
             HookRules.warn(
-                "\(site) waits for a resource that was made in the same evaluation; the next one makes another, for ever. Make it outside of the content that waits."
+                "\(site) waits for a resource created in the same evaluation, so each evaluation creates another and never finishes. Create it outside of the content that suspends."
             )
         }
         let key = ObjectIdentifier(dispatcher)
@@ -82,7 +82,7 @@ import Ownership
 struct Suspension: Error, CustomStringConvertible {
     let description: String
     init(site: HookSite) {
-        description = "\(site) waits for a resource, and there is no Suspense whose content it is."
+        description = "\(site) waits for a resource, but there is no enclosing Suspense."
     }
 }
 

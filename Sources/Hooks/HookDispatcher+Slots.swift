@@ -145,7 +145,7 @@ extension HookDispatcher {
                 afterPass = .reset
             } else if isSealed {
                 violation(
-                    "Hooks were called in another order than during the previous evaluation: \(site) stands where \(slot.pointee.site) was. Hooks may not stand in conditions, loops or after an early return."
+                    "Hooks were called in a different order than in the previous evaluation: \(site) was called instead of \(slot.pointee.site). Hooks must not be called in conditions, loops or after an early return."
                 )
             }
             dispose(from: slot)
@@ -153,7 +153,7 @@ extension HookDispatcher {
             isSealed = false
         } else if isSealed {
             violation(
-                "Rendered more hooks than during the previous evaluation: \(site) is new. Hooks may not stand in conditions, loops or after an early return."
+                "Rendered more hooks than during the previous evaluation: \(site) is new. Hooks must not be called in conditions, loops or after an early return."
             )
         }
         return nil
@@ -168,7 +168,7 @@ extension HookDispatcher {
 
     private func disposeRest(_ slot: SlotReference) {
         violation(
-            "Rendered fewer hooks than during the previous evaluation: \(slot.pointee.site) was not called. Hooks may not stand in conditions, loops or after an early return."
+            "Rendered fewer hooks than during the previous evaluation: \(slot.pointee.site) was not called. Hooks must not be called in conditions, loops or after an early return."
         )
         dispose(from: slot)
     }
@@ -195,7 +195,7 @@ extension HookDispatcher {
             }
             MainThread.withoutCheck(site) {
                 HookRules.warn(
-                    "\($0) has another kind of strategy, or dependencies of other types, than in the evaluation before. They should keep their number and their types."
+                    "\($0): the kind of strategy or the types of its dependencies differ from the previous evaluation. Keep their number and types constant."
                 )
             }
         }

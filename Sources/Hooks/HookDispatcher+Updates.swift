@@ -62,11 +62,11 @@ extension HookDispatcher: StateStorageObserver {
         }
         if let current = Self.current, current !== self {
             HookRules.warn(
-                "A scope's state was set while another scope is evaluated. Set it in an effect or an action.")
+                "A state of a scope was set while another scope was being evaluated. Set it in an effect or an action.")
         }
         if Self.isInserting {
             HookRules.warn(
-                "A state was set in an insertion effect, which is there to prepare what layout effects measure. Set it in a layout effect."
+                "A state was set in an insertion effect. Insertion effects only prepare what layout effects measure; set the state in a layout effect."
             )
         }
         reportChange()
@@ -75,7 +75,7 @@ extension HookDispatcher: StateStorageObserver {
             nestedUpdates = 0
             let effect = Self.committingSite.map { "\($0)" } ?? "an effect"
             HookRules.report(
-                "Maximum update depth exceeded: \(effect) sets a state each time, which leads to another evaluation. Give the effect a strategy, or set only what changes."
+                "Maximum update depth exceeded: \(effect) sets a state in each evaluation, which causes another one. Give the effect a strategy, or set the state only if it changes."
             )
             return
         }

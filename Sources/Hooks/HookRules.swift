@@ -43,7 +43,7 @@ import Ownership
     ) rethrows -> Result {
         assert(
             MainThread.isCurrent,
-            "Hooks belong to the main actor: call them while a scope is evaluated, not in tasks of others.")
+            "Hooks must be called on the main actor while a scope is evaluated, not from other tasks.")
         if let dispatcher = HookDispatcher.evaluating { return try dispatcher.borrow(body) }
         return try body(missingDispatcher(site))
     }

@@ -34,7 +34,7 @@
                 connection.listen()
                 return connection
             } catch {
-                FileHandle.standardError.write(Data("lifeline: code can't be injected: \(error)\n".utf8))
+                FileHandle.standardError.write(Data("lifeline: hot reload is unavailable: \(error)\n".utf8))
                 return nil
             }
         }

@@ -10,7 +10,7 @@
                 switch self {
                 case .tooLong(let path): "the path \(path) is too long for a socket"
                 case .call(let name, let code): "\(name): \(String(cString: strerror(code)))"
-                case .stranger(let user): "the driver's socket is held by user \(user)"
+                case .stranger(let user): "the driver's socket belongs to user \(user)"
                 }
             }
         }

@@ -13,8 +13,8 @@
                 case .notPrivate(let path): "the folder \(path) must belong to this user alone"
                 case .name(let name): "“\(name)” is not the name of a file in the session's folder"
                 case .notOpened(let name, let code): "\(name) can't be opened: \(String(cString: strerror(code)))"
-                case .notOurs(let name): "\(name) belongs to another user, or is no ordinary file"
-                case .writableByOthers(let name): "others may write to \(name)"
+                case .notOurs(let name): "\(name) belongs to another user, or is not a regular file"
+                case .writableByOthers(let name): "\(name) is writable by other users"
                 case .notLoaded(let text): text
                 }
             }

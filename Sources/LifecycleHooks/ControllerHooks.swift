@@ -20,7 +20,7 @@ import Logging
         for (event, list) in zip(UIViewController.LifecycleEvent.allCases, lists) {
             for hook in list?.hooks ?? [] where !hook.hasFired && !hook.isCancelled {
                 HookLog.logger.debug(
-                    "A hook never ran: \(name) is gone before its first \(event). Added at \(hook.site.file):\(hook.site.line)."
+                    "A hook never ran: \(name) was deallocated before its first \(event). Added at \(hook.site.file):\(hook.site.line)."
                 )
             }
         }

@@ -38,7 +38,7 @@ import WindowServer
         fail(error)
     }
     withExtendedLifetime(opener) { RunLoop.main.run() }
-    fatalError("The main run loop ended by itself.")
+    fatalError("The main run loop ended unexpectedly.")
 }
 
 @MainActor private func serve(_ application: UIApplication, by server: WindowServer, opensBrowser: Bool) async {

@@ -6,7 +6,7 @@ import WindowServer
 struct LaunchArguments: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: ProcessInfo.processInfo.processName)
 
-    @Option(help: "The address to listen on; 0.0.0.0 lets other machines in. Also LIFELINE_HOST.")
+    @Option(help: "The address to listen on; 0.0.0.0 accepts connections from other machines. Also LIFELINE_HOST.")
     var host: String?
 
     @Option(help: "The port to listen on; 0 picks a free one. Also LIFELINE_PORT.")

@@ -59,11 +59,11 @@ extension TestScene {
 
     func drag(_ element: TestElement, to value: Double, movements: Int) throws {
         guard element.role == "slider", element.isEnabled else {
-            throw TestSceneError("\(element) can't be dragged: it is no slider that is enabled")
+            throw TestSceneError("\(element) can't be dragged: it is not an enabled slider")
         }
         let (least, most, _) = range(of: element)
         guard value >= least, value <= most else {
-            throw TestSceneError("\(element) can't be dragged to \(value): it goes from \(least) to \(most)")
+            throw TestSceneError("\(element) can't be dragged to \(value): its range is \(least) to \(most)")
         }
         let start = Double(shownText(element.id)) ?? least
         focus(element.id)

@@ -20,7 +20,7 @@ extension TestScene {
     /// receives the touch, then the nearest that listens to clicks receives the click.
     public func tap(_ element: TestElement) throws {
         guard client.mirror.isVisible(element.id) else {
-            throw TestSceneError("\(element) can't be tapped: it is gone or hidden")
+            throw TestSceneError("\(element) can't be tapped: it was removed or is hidden")
         }
         var clicked: LayerMirror.Node?
         var touched: LayerID?
@@ -39,7 +39,7 @@ extension TestScene {
         }
         guard clicked != nil || touched != nil else {
             throw TestSceneError(
-                "nothing happens when \(element) is tapped: neither it nor what is around it reports clicks")
+                "tapping \(element) has no effect: neither it nor an ancestor listens to clicks")
         }
         if let touched {
             let frame = element.frame
@@ -62,7 +62,7 @@ extension TestScene {
     /// Focuses a text control and types at the end of its text, one key at a time.
     public func type(_ text: String, into element: TestElement) throws {
         guard element.role == "textbox" || element.role == "searchbox" else {
-            throw TestSceneError("\(element) takes no text")
+            throw TestSceneError("\(element) does not accept text")
         }
         guard element.isEnabled else { throw TestSceneError("\(element) is disabled") }
         focus(element.id)

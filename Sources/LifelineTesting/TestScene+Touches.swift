@@ -60,11 +60,11 @@ extension TestScene {
         _ element: TestElement, at point: CGPoint? = nil, id: UInt32 = 1, kind: DisplayEvent.Pointer.Kind = .touch
     ) throws -> TestTouch {
         guard client.mirror.isVisible(element.id) else {
-            throw TestSceneError("\(element) can't be touched: it is gone or hidden")
+            throw TestSceneError("\(element) can't be touched: it was removed or is hidden")
         }
         guard let reporter = reporter(of: .pointer, at: element) else {
             throw TestSceneError(
-                "nothing happens when \(element) is touched: neither it nor what is around it reports touches")
+                "touching \(element) has no effect: neither it nor an ancestor listens to touches")
         }
         let frame = element.frame
         let place = point.map { CGPoint(x: frame.minX + $0.x, y: frame.minY + $0.y) }
@@ -125,7 +125,7 @@ extension TestScene {
     /// Moves the mouse onto an element, over it, or away from it.
     public func hover(_ phase: DisplayEvent.HoverPhase, _ element: TestElement, at point: CGPoint? = nil) throws {
         guard let reporter = reporter(of: .hover, at: element) else {
-            throw TestSceneError("\(element) does not report a pointer over it")
+            throw TestSceneError("\(element) does not listen to hover events")
         }
         let place = point ?? CGPoint(x: element.frame.width / 2, y: element.frame.height / 2)
         client.send(.hover(phase, x: place.x, y: place.y), to: reporter)

@@ -41,7 +41,7 @@ public enum MainThread {
     /// Stops debug builds if the caller is not on the main actor.
     @inlinable @inline(__always)
     public static func assertIsCurrent(
-        _ message: @autoclosure () -> String = "Views, states and bindings belong to the main actor.",
+        _ message: @autoclosure () -> String = "Views, states and bindings must be used on the main actor.",
         file: StaticString = #fileID, line: UInt = #line
     ) {
         #if DEBUG

@@ -8,6 +8,7 @@ public enum RuntimeType {
 
 /// Returns the C function at an address found by `dlsym`. `type` must be the type it was compiled with.
 public func cFunction<Function>(at address: UnsafeMutableRawPointer, as type: Function.Type) -> Function {
-    precondition(MemoryLayout<Function>.size == MemoryLayout<UnsafeRawPointer>.size, "\(type) is no C function.")
+    precondition(
+        MemoryLayout<Function>.size == MemoryLayout<UnsafeRawPointer>.size, "\(type) is not a C function type.")
     return unsafeBitCast(address, to: type)
 }

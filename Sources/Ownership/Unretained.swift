@@ -72,7 +72,8 @@
         @usableFromInline func checked(file: StaticString = #fileID, line: UInt = #line) -> Object {
             guard let object = reference.object else {
                 preconditionFailure(
-                    "\(Object.self) was used through an unretained reference after it ended.", file: file, line: line)
+                    "\(Object.self) was accessed through an unretained reference after it was deallocated.", file: file,
+                    line: line)
             }
             return object
         }

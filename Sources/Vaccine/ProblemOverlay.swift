@@ -55,7 +55,7 @@
             super.init(nibName: nil, bundle: nil)
         }
 
-        required init?(coder: NSCoder) { fatalError("A problem controller needs problems.") }
+        required init?(coder: NSCoder) { fatalError("init(coder:) is not supported.") }
 
         override func loadView() {
             view = ProblemView(problems, crash)
@@ -84,10 +84,10 @@
             addSubview(panel)
             let note =
                 switch crash {
-                case .withEdits: "It was started again. Click to continue."
+                case .withEdits: "The app was restarted. Click to continue."
                 case .withoutEdits:
-                    "It was started again as it was built last. The next save brings your edits in. Click to continue."
-                case nil: "What you see behind is the last good version. It continues as soon as the file is right."
+                    "The last build was restarted, without your edits. The next save applies them. Click to continue."
+                case nil: "Behind this is the last working version. It continues once the errors are fixed."
                 }
             let count = problems.count
             let title =
@@ -118,7 +118,7 @@
                 .systemFont(ofSize: 13, weight: .regular), UIColor(white: 0.68, alpha: 1))
         }
 
-        required init?(coder: NSCoder) { fatalError("A problem view needs problems.") }
+        required init?(coder: NSCoder) { fatalError("init(coder:) is not supported.") }
 
         private func add(_ text: String, _ font: UIFont, _ color: UIColor) {
             let label = UILabel(frame: .zero)

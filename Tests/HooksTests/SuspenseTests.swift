@@ -104,7 +104,7 @@ import Testing
                 }
             }
             #expect(reports.count == 1)
-            #expect(reports.first?.contains("made in the same evaluation") == true)
+            #expect(reports.first?.contains("created in the same evaluation") == true)
         }
         // What another scope keeps is as good as any.
         let reports = reporting {

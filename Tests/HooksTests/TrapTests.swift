@@ -16,7 +16,7 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await Task.detached { _ = useState(0) }.value
         }
-        #expect(text(of: result).contains("Hooks belong to the main actor"))
+        #expect(text(of: result).contains("Hooks must be called on the main actor"))
     }
 
     @Test func aContextWithoutAProviderTrapsAndSaysWhatToDo() async {
@@ -42,7 +42,7 @@ import Testing
             }
             tester.update(with: false)
         }
-        #expect(text(of: result).contains("Hooks were called in another order"))
+        #expect(text(of: result).contains("Hooks were called in a different order"))
     }
 
     private func text(of result: ExitTest.Result?) -> String {

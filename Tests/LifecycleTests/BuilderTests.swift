@@ -48,7 +48,7 @@ import Testing
             _ = once.build()
         }
         #expect(built == 4)
-        #expect(messages.count == 1 && messages.first?.hasPrefix("Product is built again") == true)
+        #expect(messages.count == 1 && messages.first?.hasPrefix("Product is being built again") == true)
     }
 
     final class Shared: Sendable {}

@@ -42,7 +42,7 @@ import Testing
         #expect(detector.leakCount == 1)
         #expect(report.contains("Session should have been released within 2.0 s"))
         #expect(report.contains("LeakTests.swift"))
-        #expect(report.contains("It is kept by Session.handlers[0].value[0].next."), "\(report)")
+        #expect(report.contains("It is retained by Session.handlers[0].value[0].next."), "\(report)")
     }
 
     @Test func aCycleIsFoundAndWeakReferencesAreNot() {
@@ -52,12 +52,12 @@ import Testing
         b.delegate = a
         detector.expectDeallocate(object: a)
         detector.advance(by: 2)
-        #expect(log.take().first?.contains("It is kept by") == false)
+        #expect(log.take().first?.contains("It is retained by") == false)
         a.next = b
         b.next = a
         detector.expectDeallocate(object: a)
         detector.advance(by: 2)
-        #expect(log.take().first?.contains("It is kept by Session.next.next.") == true)
+        #expect(log.take().first?.contains("It is retained by Session.next.next.") == true)
         a.next = nil
     }
 
@@ -69,7 +69,7 @@ import Testing
         detector.expectDeallocate(object: child)
         detector.advance(by: 2)
         let report = log.take().first ?? ""
-        #expect(report.contains("It is kept by Owner.scopeLifecycle.childEntries[0].owner."), "\(report)")
+        #expect(report.contains("It is retained by Owner.scopeLifecycle.childEntries[0].owner."), "\(report)")
     }
 
     @Test func aViewThatStaysIsReported() {

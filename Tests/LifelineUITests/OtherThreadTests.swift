@@ -124,8 +124,7 @@ import Testing
                 scene.close()
             }
             let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-            #expect(
-                text.contains("A state or binding of Int was set on another thread than the main actor's"), "\(text)")
+            #expect(text.contains("A state or binding of Int was set off the main actor"), "\(text)")
             #expect(text.contains("MainActor.run"))
         }
     #endif

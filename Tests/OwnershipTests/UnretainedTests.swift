@@ -41,7 +41,7 @@ struct UnretainedTests {
             }
             let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
             #expect(text.contains("OwnershipTests/UnretainedTests.swift:38"), "\(text)")
-            #expect(text.contains("Thing was used through an unretained reference after it ended"))
+            #expect(text.contains("Thing was accessed through an unretained reference after it was deallocated"))
         }
     #endif
 }

@@ -100,7 +100,9 @@ struct ProblemPageTests {
         HotReload.showProblems([crash], .withEdits)
         let (first, second) = (try await session.open(), try await session.open())
         for page in [first, second] {
-            for text in ["The app crashed", "Sources/App/Screen.swift:7", "too bad", "It was started again."] {
+            for text in [
+                "The app crashed", "Sources/App/Screen.swift:7", "too bad", "The app was restarted. Click to continue.",
+            ] {
                 try await waits(for: text, in: page)
             }
         }

@@ -36,7 +36,7 @@ import Testing
         let page = try test.open()
         let connection = try test.connect()
         connection.adopt(page)
-        func count() -> Int64 { metrics.counts.withLock { $0["Event for a layer that is not there"] ?? 0 } }
+        func count() -> Int64 { metrics.counts.withLock { $0["Event for a layer that does not exist"] ?? 0 } }
         let before = count()
         connection.send(.event(number: 1, layer: 999, .tap))
         connection.send(.event(number: 2, layer: 998, .tap))

@@ -12,14 +12,14 @@ import Foundation
 
 struct Scenes: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Clicks in each scene once a second, with more and more scenes.")
+        abstract: "Clicks in each scene once a second, with an increasing number of scenes.")
 
     @Option(help: "The app's executable. Its first button is clicked.") var app: String
-    @Option(help: "Scenes to begin with.") var scenes = 1000
+    @Option(help: "Initial number of scenes.") var scenes = 1000
     @Option(help: "Seconds of each measurement.") var seconds = 10
     @Option(help: "Scenes to add in each step, until a click's p99 passes the limit; 0 for none.") var step = 500
     @Option(help: "The limit in milliseconds.") var limit = 50.0
-    @Option(help: "The most scenes to open.") var most = 10_000
+    @Option(help: "The maximum number of scenes.") var most = 10_000
 
     func run() async throws {
         // All scenes have one address here.
@@ -66,7 +66,7 @@ struct Scenes: AsyncParsableCommand {
                 return
             }
             guard count + step <= most else {
-                print("p99 stays below \(format(limit)) ms up to \(count) scenes, the most that were asked for")
+                print("p99 stays below \(format(limit)) ms up to \(count) scenes, the maximum requested")
                 return
             }
             try await crowd.grow(by: step, clicks: true)

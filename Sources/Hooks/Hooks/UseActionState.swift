@@ -117,7 +117,8 @@ private final class OptimisticSlot<Change>: HookSlot {
     private func apply(_ change: Change) {
         guard let dispatcher else { return }
         guard let action = HookAction.current else {
-            return HookRules.warn("\(site) was told of a change outside of an action, which would never be taken back.")
+            return HookRules.warn(
+                "\(site): a change was added outside of an action and was ignored, because it would never be reverted.")
         }
         count += 1
         let id = count

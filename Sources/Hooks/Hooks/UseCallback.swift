@@ -10,7 +10,7 @@ public struct StableCallback<each Argument, Result>: Equatable, @unchecked Senda
     init(_ function: @escaping (repeat each Argument) -> Result) { box = Box(function) }
 
     public func callAsFunction(_ argument: repeat each Argument) -> Result {
-        assert(MainThread.isCurrent, "Callbacks of hooks belong to the main actor.")
+        assert(MainThread.isCurrent, "Callbacks of hooks must be called on the main actor.")
         return box.function(repeat each argument)
     }
 

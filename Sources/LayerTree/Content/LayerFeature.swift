@@ -8,7 +8,9 @@ public struct LayerFeature: Hashable, Sendable {
     public var payload: [UInt8]
 
     public init(_ name: String, _ payload: [UInt8] = []) {
-        precondition(Self.isName(name), "A feature is named by lower-case letters and hyphens, as its file is: \(name)")
+        precondition(
+            Self.isName(name),
+            "A feature name must consist of lower-case letters and hyphens, like its file name: \(name)")
         self.name = name
         self.payload = payload
     }

@@ -158,7 +158,7 @@ extension CALayer {
     package final func setUpControl(
         _ element: LayerElement, attributes: [LayerProperty.Attribute], flags own: LayerFlags
     ) {
-        precondition(!isCommitted && contents == nil, "The layer is not new.")
+        precondition(!isCommitted && contents == nil, "Only a new layer can be set up as a control.")
         elementStorage = element
         flags.formUnion(own)
         contents = LayerContents(attributes: attributes)

@@ -19,7 +19,9 @@ extension CALayer {
     /// Inserts a layer among the sublayers (0 is backmost), removing it from its previous superlayer. An index past the
     /// end means the end.
     public final func insertSublayer(_ layer: CALayer, at index: Int) {
-        precondition(layer !== self && !layer.isAncestor(of: self), "A layer can't be put inside itself.")
+        precondition(
+            layer !== self && !layer.isAncestor(of: self),
+            "A layer can't be inserted into itself or one of its descendants.")
         if layer.parent === self {
             move(layer, to: index)
             return
@@ -100,7 +102,7 @@ extension CALayer {
 
     /// Stores a sublayer at the index of another one, which the caller moves elsewhere.
     package final func putSublayer(_ layer: CALayer, at index: Int) {
-        assert(layer.parent === self, "Only sublayers are put into another order.")
+        assert(layer.parent === self, "Only existing sublayers can be reordered.")
         children[index] = layer
     }
 
@@ -112,7 +114,9 @@ extension CALayer {
 
     @inline(__always)
     private final func adopt(_ layer: CALayer, depth: Int) {
-        precondition(layer !== self && !layer.isAncestor(of: self), "A layer can't be put inside itself.")
+        precondition(
+            layer !== self && !layer.isAncestor(of: self),
+            "A layer can't be inserted into itself or one of its descendants.")
         if let former = layer.parent { former.detach(layer) }
         layer.parent = self
         enterTree(layer, depth: depth)

@@ -38,7 +38,7 @@ final class LayerTable {
     /// Inserts a layer under a number that is not in use.
     func insert(_ layer: CALayer, as id: LayerID) {
         (page(of: id) ?? makePage(Page.number(of: id))).borrow { page in
-            assert(page.slots[Page.place(of: id)] == nil, "A layer's number is in use.")
+            assert(page.slots[Page.place(of: id)] == nil, "The layer id is already in use.")
             page.slots[Page.place(of: id)] = Unretained(layer)
             page.count += 1
         }
@@ -49,7 +49,7 @@ final class LayerTable {
     func remove(_ id: LayerID) {
         guard let page = page(of: id) else { return }
         let isLast = page.borrow { page in
-            assert(page.slots[Page.place(of: id)] != nil, "There is no layer of that number.")
+            assert(page.slots[Page.place(of: id)] != nil, "There is no layer with this id.")
             page.slots[Page.place(of: id)] = nil
             page.count -= 1
             return page.count == 0

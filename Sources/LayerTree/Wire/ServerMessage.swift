@@ -34,7 +34,7 @@ public enum ServerMessage: Hashable, Sendable {
             writer.uint(gracePeriod)
             writer.uint(lastEvent)
             writer.bool(isDevelopment)
-        case .commit: preconditionFailure("A commit is written by beginCommit and LayerContext.encodeCommit.")
+        case .commit: preconditionFailure("Use beginCommit and LayerContext.encodeCommit to write a commit.")
         case .goodbye(let reason, let text):
             writer.byte(Kind.goodbye.rawValue)
             writer.byte(reason.rawValue)

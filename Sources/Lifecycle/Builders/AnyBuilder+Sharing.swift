@@ -28,7 +28,7 @@ extension AnyBuilder where Product: AnyObject {
         if let product { return product }
         if isSingle, wasBuilt {
             LifecycleMisuse.report(
-                "\(Product.self) is built again: the one that was shared has been released. Keep it, or say weakShared(singleBuild: false)."
+                "\(Product.self) is being built again, because the shared one was released. Retain it, or use weakShared(singleBuild: false)."
             )
         }
         wasBuilt = true

@@ -24,7 +24,7 @@ import Foundation
     public func build() -> Product {
         lock.withLock {
             if let product { return product }
-            guard let make else { fatalError("\(Product.self) is needed to build itself.") }
+            guard let make else { fatalError("\(Product.self) depends on itself.") }
             self.make = nil
             let new = make()
             product = new
@@ -56,7 +56,7 @@ import Foundation
     public func build() -> Product {
         lock.withLock {
             if let product { return product }
-            guard !isBuilding else { fatalError("\(Product.self) is needed to build itself.") }
+            guard !isBuilding else { fatalError("\(Product.self) depends on itself.") }
             isBuilding = true
             defer { isBuilding = false }
             let new = make()

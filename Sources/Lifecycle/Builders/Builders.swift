@@ -29,7 +29,7 @@
     /// Returns the same product at each call. The build closure is released after its call.
     public func build() -> Product {
         if let product { return product }
-        guard let make else { fatalError("\(Product.self) is needed to build itself.") }
+        guard let make else { fatalError("\(Product.self) depends on itself.") }
         self.make = nil
         let new = make()
         product = new

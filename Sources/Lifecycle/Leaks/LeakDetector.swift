@@ -136,7 +136,7 @@
         for (expectation, object) in missed {
             leakCount += 1
             let path = LeakPath.find(object, from: roots.compactMap { $0() } + LeakPath.applicationRoots)
-            reportLeak(expectation.report + (path.map { " It is kept by \($0)." } ?? ""))
+            reportLeak(expectation.report + (path.map { " It is retained by \($0)." } ?? ""))
             expectation.end()
         }
     }

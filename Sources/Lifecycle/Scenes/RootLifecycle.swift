@@ -26,7 +26,7 @@ extension RootLifecycle {
             UIScene.connected(to: delegate)?.endsWithDisconnection(of: self)
         }
         if owner.scopeLifecycle.parent != nil {
-            LifecycleMisuse.report("\(owner.scopeLifecycle) is no root: it is inside another scope.")
+            LifecycleMisuse.report("\(owner.scopeLifecycle) is not a root: it is inside another scope.")
         } else {
             owner.scopeLifecycle.activate(with: owner)
         }

@@ -82,7 +82,7 @@ import Ownership
 }
 
 extension LifecycleRecord: CustomStringConvertible {
-    nonisolated var description: String { "a scope that has ended" }
+    nonisolated var description: String { "a released scope" }
 }
 
 /// An observer of a lifecycle.

@@ -10,7 +10,7 @@ struct LifecycleStatePublisher: Publisher {
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == LifecycleState, Downstream.Failure == Never {
         precondition(
-            MainThread.isCurrent, "A lifecycle is followed on the main actor; this subscription is made elsewhere.")
+            MainThread.isCurrent, "A lifecycle must be subscribed to on the main actor.")
         let subscriber = UnsafeSendable(subscriber)
         MainActor.assumeIsolated {
             let subscription = LifecycleStateSubscription(record, subscriber.value)

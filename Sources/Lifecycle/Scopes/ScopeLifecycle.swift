@@ -63,7 +63,7 @@ import Ownership
         if current === new { return true }
         guard current == nil else {
             LifecycleMisuse.report(
-                "\(describe(new)) can't have the scope of \(self). Each owner has a scope of its own.")
+                "\(describe(new)) can't use the scope of \(self). Each owner needs a separate scope.")
             return false
         }
         owner = new

@@ -98,7 +98,7 @@ import Ownership
     public func setScopeLifecycle(_ new: ScopeLifecycle) {
         guard scope !== new else { return }
         guard scope == nil else {
-            LifecycleMisuse.report("A view of \(scope!) can't be given the scope \(new) too.")
+            LifecycleMisuse.report("A view that belongs to \(scope!) can't also belong to \(new).")
             return
         }
         scope = new

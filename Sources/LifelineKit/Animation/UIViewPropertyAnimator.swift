@@ -183,7 +183,7 @@ public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped
     public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         guard state == .stopped else {
             UIApplication.log.error(
-                "finishAnimation(at:) is for a stopped property animator; call stopAnimation(false).")
+                "finishAnimation(at:) requires a stopped property animator; call stopAnimation(false) first.")
             return
         }
         player.settle(at: finalPosition)

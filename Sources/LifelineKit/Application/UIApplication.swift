@@ -134,7 +134,7 @@ import Logging
 
     private final func explainMissingContent(in scene: UIWindowScene) {
         let message =
-            "This app has nothing to show. Its delegate neither implements application(_:configurationForConnecting:options:) nor makes a window visible in application(_:didFinishLaunchingWithOptions:)."
+            "This app has nothing to show. Its delegate neither implements application(_:configurationForConnecting:options:) nor shows a window in application(_:didFinishLaunchingWithOptions:)."
         Self.log.error("\(message)")
         #if DEBUG
             let window = UIWindow(windowScene: scene)

@@ -97,7 +97,7 @@ import Ownership
 
     public final func loadViewIfNeeded() {
         guard viewStorage == nil else { return }
-        precondition(!isLoading, "\(debugDescription): loadView asked for the view that it is about to make.")
+        precondition(!isLoading, "\(debugDescription): loadView accessed `view` before setting it.")
         isLoading = true
         loadView()
         isLoading = false

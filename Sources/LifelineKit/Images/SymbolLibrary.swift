@@ -30,7 +30,7 @@ enum SymbolLibrary {
         let path = ResourceFolder.path("lifeline_LifelineKit.resources") + "/Symbols/symbols.tsv"
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
             UIApplication.log.error(
-                "Symbols can't be read from \(path): deploy the folder lifeline_LifelineKit.resources beside the executable."
+                "Symbols can't be read from \(path): deploy the folder lifeline_LifelineKit.resources next to the executable."
             )
             return File()
         }

@@ -20,8 +20,8 @@ extension UIWindowScene {
             task.cancel()
             display.end(
                 overBudget:
-                    "The scene runs \(scene.runningTasks) tasks, more than `DisplayLimits.tasks` allows (\(limit)). "
-                    + "Are tasks started that never end?")
+                    "The scene runs \(scene.runningTasks) tasks, exceeding `DisplayLimits.tasks` (\(limit)). "
+                    + "Check for tasks that never end.")
         }
         return task
     }

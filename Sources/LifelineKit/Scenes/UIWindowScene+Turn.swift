@@ -162,7 +162,7 @@ extension UIWindowScene {
         chainedTurns += 1
         if chainedTurns > Self.roundLimit {
             UIApplication.log.error(
-                "Maximum update depth exceeded: passive effects asked for \(chainedTurns) turns in a row. An effect that sets state needs dependencies, or a condition."
+                "Maximum update depth exceeded: passive effects requested \(chainedTurns) turns in a row. If an effect sets state, give it dependencies or a condition."
             )
             chainedTurns = 0
             needsUpdate = false
@@ -194,7 +194,7 @@ extension UIWindowScene {
             if hasEnded { return }
         }
         UIApplication.log.error(
-            "Maximum update depth exceeded: an update, a layout or a layout effect asks for another one each time. Set state there only if it changes."
+            "Maximum update depth exceeded: each update, layout or layout effect requests another one. Set state there only if it changes."
         )
         needsUpdate = false
     }

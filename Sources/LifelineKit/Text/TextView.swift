@@ -21,7 +21,7 @@ extension UIView {
         flags.remove([.interactive, .needsLayout])
     }
 
-    package required init?(coder: NSCoder) { fatalError("There are no archives of these views.") }
+    package required init?(coder: NSCoder) { fatalError("TextView can't be decoded: archives are not supported.") }
 
     /// The text stays readable: it can be selected and is read out like any other.
     override var isInertWithoutInteraction: Bool { false }

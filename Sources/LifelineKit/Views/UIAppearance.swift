@@ -55,7 +55,7 @@ extension UIView: UIAppearance {
         }
         if let proxy = known?.proxy as? View { return proxy }
         guard let proxy = type.init(coder: NSCoder()), let plain = type.init(coder: NSCoder()) else {
-            fatalError("\(type).appearance() needs init?(coder:) to make a view: the proxy is one.")
+            fatalError("\(type).appearance() requires init?(coder:), which creates the proxy view.")
         }
         isUsed = true
         entries.append(Entry(type: type, containers: containers, proxy: proxy, plain: plain))

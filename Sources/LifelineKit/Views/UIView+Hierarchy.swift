@@ -74,7 +74,9 @@ extension UIView {
     }
 
     private final func insert(_ view: UIView, at index: Int) {
-        precondition(!isDescendant(of: view), "\(view.debugDescription) can't be put inside itself.")
+        precondition(
+            !isDescendant(of: view),
+            "\(view.debugDescription) can't be inserted into itself or one of its descendants.")
         if view.superview === self {
             reorder(view, to: index)
             return
@@ -212,7 +214,7 @@ extension UIView {
     private final func willAttach(_ view: UIView, in window: UIWindow?) {
         precondition(
             view !== self && (!view.hasSubviews || !isDescendant(of: view)),
-            "\(view.debugDescription) can't be put inside itself.")
+            "\(view.debugDescription) can't be inserted into itself or one of its descendants.")
         view.willChangeWindow(to: window)
         view.willMove(toSuperview: self)
     }

@@ -100,7 +100,8 @@ extension UIView {
         }
         if rounds == Self.layoutLimit {
             UIApplication.log.error(
-                "\(debugDescription) asks for layout in each of its layouts; gave up for this turn.")
+                "\(debugDescription) requests layout in each of its layouts. Layout stops for this turn; call setNeedsLayout only if something changed."
+            )
         }
     }
 

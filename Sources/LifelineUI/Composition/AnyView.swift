@@ -19,7 +19,7 @@ public struct AnyView: _PrimitiveView {
 }
 
 @MainActor private class AnyViewStorage {
-    func makeNode(_ inputs: _NodeInputs) -> _ViewNode { fatalError("A storage must make its node.") }
+    func makeNode(_ inputs: _NodeInputs) -> _ViewNode { fatalError("Subclasses must override `makeNode`.") }
     /// Applies the view to a node; returns false if the node is of another type.
     func update(_ node: _ViewNode) -> Bool { false }
 }

@@ -64,7 +64,7 @@ final class ConditionalNode<First: View, Second: View>: _ValueNode<_ConditionalC
 }
 
 extension Optional: View where Wrapped: View {
-    public var body: Never { fatalError("An optional view has no body to ask for.") }
+    public var body: Never { fatalError("\(Self.self) is a primitive view; its `body` must not be called.") }
 
     @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         OptionalNode(view, inputs)

@@ -15,7 +15,7 @@ public protocol ViewModifier {
 
 extension ViewModifier where Body == Never {
     public func body(content: Content) -> Never {
-        fatalError("\(Self.self) is a primitive modifier: it has no body to ask for.")
+        fatalError("\(Self.self) is a primitive modifier; its `body` must not be called.")
     }
 }
 
@@ -66,7 +66,7 @@ func places<Content, Modifier>(
 }
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-    public var body: Never { fatalError("A modified view has no body to ask for.") }
+    public var body: Never { fatalError("\(Self.self) is a primitive view; its `body` must not be called.") }
 
     @inlinable public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         Modifier._makeNode(view, inputs)

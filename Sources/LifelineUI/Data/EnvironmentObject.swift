@@ -12,7 +12,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     public var wrappedValue: ObjectType {
         guard let object else {
             fatalError(
-                "No ObservableObject of type \(ObjectType.self) found. Hand one in with environmentObject(_:) on a view around this one."
+                "No ObservableObject of type \(ObjectType.self) found. Provide one with environmentObject(_:) on an ancestor of this view."
             )
         }
         return object

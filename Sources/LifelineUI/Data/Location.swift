@@ -4,8 +4,10 @@ import Ownership
 @usableFromInline package class Location<Value>: Source {
     @inlinable package override init() { super.init() }
 
-    @MainActor package func get() -> Value { fatalError("Subclasses override this.") }
-    @MainActor package func set(_ value: Value, transaction: Transaction) { fatalError("Subclasses override this.") }
+    @MainActor package func get() -> Value { fatalError("Subclasses must override `get`.") }
+    @MainActor package func set(_ value: Value, transaction: Transaction) {
+        fatalError("Subclasses must override `set`.")
+    }
 
     /// Whether another location is certainly the same storage, which makes a binding to it unchanged.
     package func isSameLocation(as other: AnyObject) -> Bool { self === other }

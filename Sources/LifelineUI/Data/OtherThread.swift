@@ -27,7 +27,7 @@ package enum OtherThread {
 
     /// Sets the value in a job of the main queue, in the order of the calls.
     static func write<Value>(_ value: Value, to location: Location<Value>) {
-        report("A state or binding of \(Value.self) was set", "The main actor sets it a little later.")
+        report("A state or binding of \(Value.self) was set", "The main actor will set it asynchronously.")
         let change = UnsafeSendable((location, value))
         DispatchQueue.main.async { change.value.0.writeOnMainActor(change.value.1) }
     }
@@ -41,7 +41,7 @@ package enum OtherThread {
         let isFirst = reported.withLock { $0.count < reportLimit && $0.insert(addresses.hashValue).inserted }
         guard isFirst || stopsProcess else { return }
         let message = """
-            \(what) on another thread than the main actor's. \(consequence) Use states on the main actor, for example in \
+            \(what) off the main actor. \(consequence) Access states on the main actor, for example in \
             `await MainActor.run { ... }`. Called from:
             \(callers().joined(separator: "\n"))
             """

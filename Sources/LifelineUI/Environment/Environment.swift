@@ -33,7 +33,7 @@ public struct Environment<Value>: DynamicProperty {
         case .object(let read):
             guard let object = read(values) else {
                 fatalError(
-                    "No Observable object of type \(Value.self) found. Hand one in with environment(_:) on a view around this one."
+                    "No Observable object of type \(Value.self) found. Provide one with environment(_:) on an ancestor of this view."
                 )
             }
             return object

@@ -15,7 +15,7 @@ import Ownership
     subscript(key: ObjectIdentifier) -> EnvironmentEntry? {
         get { table.entry(of: key)?.object }
         set {
-            guard let newValue else { preconditionFailure("Entries of an environment are replaced, not taken out.") }
+            guard let newValue else { preconditionFailure("Environment entries can be replaced, but not removed.") }
             set(newValue, for: key)
         }
     }

@@ -183,7 +183,7 @@ import Ownership
         guard !didReportDepth else { return }
         didReportDepth = true
         UIApplication.log.error(
-            "Views are nested more than \(Self.depthLimit) deep, in a body of \(type): does it contain itself without an end? Nothing is shown from there on."
+            "Views are nested more than \(Self.depthLimit) deep, in a body of \(type). Does it contain itself recursively? Deeper views are not shown."
         )
     }
 

@@ -27,7 +27,9 @@ public struct ViewScope: DynamicProperty {
     }
 
     @usableFromInline static func trapUnconnected() -> Never {
-        fatalError("@ViewScope is connected while a view is shown; it was read of a view that is not.")
+        fatalError(
+            "@ViewScope was read from a view that is not being evaluated. Read it in `body` or in code that a shown view runs."
+        )
     }
 
     public static var _isBoundBySlot: Bool { true }

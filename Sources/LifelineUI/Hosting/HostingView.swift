@@ -21,7 +21,7 @@ final class HostingView<Content: View>: UIView, SceneUpdater {
         #endif
     }
 
-    required init?(coder: NSCoder) { fatalError("A hosting view needs a view to host.") }
+    required init?(coder: NSCoder) { fatalError("HostingView cannot be created from a coder.") }
 
     isolated deinit {
         AnimationCompletion.graphDidEnd(graph)

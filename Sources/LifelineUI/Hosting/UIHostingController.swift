@@ -14,7 +14,7 @@ open class UIHostingController<Content: View>: UIViewController {
     }
 
     public required init?(coder: NSCoder) {
-        fatalError("A hosting controller needs a view to host; use init(rootView:).")
+        fatalError("UIHostingController cannot be created from a coder; use init(rootView:).")
     }
 
     open override func loadView() {

@@ -37,8 +37,8 @@
             hasWarned = true
             UIApplication.log.warning(
                 """
-                A LayoutSubview or ViewDimensions was used after the layout pass in which it was handed out: its sizes are \
-                zero now. Use the subviews that each call of the layout's methods brings, and keep numbers instead.
+                A LayoutSubview or ViewDimensions was used after the layout pass that provided it; its sizes are now zero. \
+                Use the subviews passed to each call of the layout's methods, and store numbers instead.
                 """)
         }
         return false

@@ -132,7 +132,7 @@ private enum Guide {
 }
 
 @MainActor private class AnyLayoutBox {
-    var type: ObjectIdentifier { fatalError("A box must name its layout.") }
+    var type: ObjectIdentifier { fatalError("Subclasses must override `type`.") }
     func makeCache(_ subviews: LayoutSubviews) -> Any { () }
     func updateCache(_ cache: inout Any, _ subviews: LayoutSubviews) {}
     func sizeThatFits(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any) -> CGSize { .zero }

@@ -14,7 +14,7 @@ final class StickyContainer: UIView {
         addSubview(box)
     }
 
-    required init?(coder: NSCoder) { fatalError("There are no archives of views.") }
+    required init?(coder: NSCoder) { fatalError("init(coder:) is not supported.") }
 
     /// The edge to which the browser pins a view, as encoded in the protocol.
     enum Edge: UInt8 { case topLeft = 1, bottom, right }

@@ -20,7 +20,7 @@ final class ListCell: UIControl {
         addAction(UIAction { [weak self] _ in self?.rowWasClicked() }, for: .primaryActionTriggered)
     }
 
-    required init?(coder: NSCoder) { fatalError("There are no archives of views.") }
+    required init?(coder: NSCoder) { fatalError("init(coder:) is not supported.") }
 
     func show(
         _ views: [UIView], isSelected: Bool, onSelect: (() -> Void)?, background: CGColor?, hasSeparator: Bool

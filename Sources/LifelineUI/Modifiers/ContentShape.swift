@@ -42,7 +42,7 @@ final class ContentShapeView: UIView {
         area.add(to: self)
     }
 
-    required init?(coder: NSCoder) { fatalError("There are no archives of views.") }
+    required init?(coder: NSCoder) { fatalError("init(coder:) is not supported.") }
 
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard receivesEvents, area.contains(point) else { return nil }

@@ -26,7 +26,7 @@ extension UIViewControllerRepresentable {
         _ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context
     ) -> CGSize? { nil }
 
-    public var body: Never { fatalError("\(Self.self) shows a controller: it has no body to ask for.") }
+    public var body: Never { fatalError("\(Self.self) is a primitive view; its `body` must not be called.") }
 
     public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         RepresentableControllerNode(view, inputs)

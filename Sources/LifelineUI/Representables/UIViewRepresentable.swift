@@ -27,7 +27,7 @@ public protocol UIViewRepresentable: View where Body == Never {
 extension UIViewRepresentable {
     public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
     public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize? { nil }
-    public var body: Never { fatalError("\(Self.self) shows a UIKit view: it has no body to ask for.") }
+    public var body: Never { fatalError("\(Self.self) is a primitive view; its `body` must not be called.") }
 
     public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> _Node<Self> {
         RepresentableNode(view, inputs)

@@ -100,7 +100,7 @@
             }
             guard hasFailed else { return }
             hasFailed = false
-            UIApplication.log.notice("The store \(url?.path ?? "") is written again; no value was lost.")
+            UIApplication.log.notice("The store \(url?.path ?? "") can be written again; no value was lost.")
         } catch {
             report(error)
             retryLater()
@@ -111,7 +111,7 @@
         guard !hasFailed else { return }
         hasFailed = true
         UIApplication.log.error(
-            "The store \(url?.path ?? "") can't be written: \(error). Values are kept in memory until it can; free space, or set LIFELINE_STORE to a path that can be written."
+            "The store \(url?.path ?? "") can't be written: \(error). Values are kept in memory until it can be written. Free disk space, or set LIFELINE_STORE to a writable path."
         )
     }
 

@@ -56,7 +56,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color: View {
-    public var body: Never { fatalError("Color has no body to ask for.") }
+    public var body: Never { fatalError("\(Self.self) is a primitive view; its `body` must not be called.") }
 
     public static func _makeNode(_ view: Color, _ inputs: _NodeInputs) -> _Node<Color> {
         ItemNode(view, inputs, item: FillItem()) { color, item in item.setColor(color) }

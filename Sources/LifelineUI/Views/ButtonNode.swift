@@ -224,5 +224,5 @@ final class ButtonNode<Content: _Button>: _ValueNode<Content>, PrimaryActionRece
     // One array shared by all buttons.
     private static let attributes = [LayerProperty.Attribute(.type, "button")]
 
-    required init?(coder: NSCoder) { fatalError("There are no archives of views.") }
+    required init?(coder: NSCoder) { fatalError("init(coder:) is not supported.") }
 }

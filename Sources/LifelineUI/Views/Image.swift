@@ -65,7 +65,7 @@ public struct Image: Hashable, Sendable {
 }
 
 extension Image: View {
-    public var body: Never { fatalError("Image has no body to ask for.") }
+    public var body: Never { fatalError("\(Self.self) is a primitive view; its `body` must not be called.") }
 
     public static func _makeNode(_ view: Image, _ inputs: _NodeInputs) -> _Node<Image> { ImageNode(view, inputs) }
 }

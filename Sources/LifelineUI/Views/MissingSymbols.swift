@@ -15,6 +15,8 @@
 
     func report(_ name: String) {
         guard names.count < Self.limit, names.insert(name).inserted else { return }
-        log("There is no symbol \"\(name)\": a question mark is shown. See UIImage.systemNames for the names.")
+        log(
+            "No symbol named \"\(name)\"; a question mark is shown instead. `UIImage.systemNames` lists the available names."
+        )
     }
 }

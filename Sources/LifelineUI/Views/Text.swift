@@ -131,7 +131,7 @@ public struct Text: Hashable, Sendable {
 }
 
 extension Text: View {
-    public var body: Never { fatalError("Text has no body to ask for.") }
+    public var body: Never { fatalError("\(Self.self) is a primitive view; its `body` must not be called.") }
 
     public static func _makeNode(_ view: Text, _ inputs: _NodeInputs) -> _Node<Text> {
         guard inputs.uses(.textLines), LineSpacing.isArranged(in: inputs.environment) else {

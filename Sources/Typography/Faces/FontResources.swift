@@ -22,7 +22,8 @@ enum FontResources {
         var status = stat()
         guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_size > 0 else {
             fatalError(
-                "Typography: cannot read \(path). Deploy the folder \(Bundle.module.bundlePath) beside the executable.")
+                "Typography: cannot read \(path). Deploy the folder \(Bundle.module.bundlePath) next to the executable."
+            )
         }
         defer { close(descriptor) }
         let size = Int(status.st_size)

@@ -17,7 +17,7 @@ enum AssetResponse {
         guard let (bytes, isCompressed) = asset.bytes(compressed: head.accepts(encoding: "gzip")) else {
             return .message(
                 .internalServerError, "Not readable",
-                "A file of this app can't be read. It must be built or deployed again.")
+                "A file of this app can't be read. The app must be built or deployed again.")
         }
         headers.add(name: "Content-Type", value: asset.contentType)
         if isCompressed { headers.add(name: "Content-Encoding", value: "gzip") }

@@ -18,7 +18,7 @@ public enum WindowServerError: Error, Hashable, Sendable, CustomStringConvertibl
         case .listening(let host, let port, let reason):
             "Can't listen on \(LogText.escaped(host)):\(port): \(LogText.escaped(reason))."
         case .unreadableResource(let name):
-            "The resource \(LogText.escaped(name)) can't be read. Build the app again, and keep its .resources folders beside the executable."
+            "The resource \(LogText.escaped(name)) can't be read. Build the app again, and keep its .resources folders next to the executable."
         case .invalidOption(let name, let value, let expected):
             "\(name) is \(LogText.escaped(value)), but must be \(expected)."
         }

@@ -4,7 +4,9 @@ import LayerTree
 @MainActor enum ControlValue {
     /// Returns why that text can't have been typed, or nil.
     static func refusal(ofInput text: String, for layer: CALayer, limits: DisplayLimits) -> String? {
-        guard layer.element == .input || layer.element == .textarea else { return "Input for what is no text control" }
+        guard layer.element == .input || layer.element == .textarea else {
+            return "Input for an element that is not a text control"
+        }
         if layer[attribute: .readonly] != nil { return "Input for a read-only control" }
         let length = text.utf16.count
         if let maximum = layer[attribute: .maxlength].flatMap({ Int($0) }) {
@@ -19,9 +21,9 @@ import LayerTree
             switch layer[attribute: .type] {
             case "checkbox": return text == "0" || text == "1" ? nil : "State that a check box can't have"
             // A user can only switch a radio button on; it switches off when another one is switched on.
-            case "radio": return text == "1" ? nil : "State that a radio button can't be given"
+            case "radio": return text == "1" ? nil : "State that a radio button can't have"
             default:
-                if text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return "Line break in a single line" }
+                if text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return "Line break in a one-line control" }
             }
         }
         return ranged(text, layer)
@@ -55,7 +57,7 @@ import LayerTree
         switch type {
         case "number" where text.isEmpty: return nil
         case "range", "number":
-            guard let number = Double(text), number.isFinite else { return "Value that is no number" }
+            guard let number = Double(text), number.isFinite else { return "Value that is not a number" }
             let isRange = type == "range"
             // A range always has bounds (HTML's defaults: 0 and 100); a typed number may exceed its bounds.
             guard isRange else { return nil }
@@ -67,11 +69,11 @@ import LayerTree
             let steps = (number - least) / step
             guard abs(steps - steps.rounded()) < 1e-4 || number == most else { return "Value between steps" }
             return nil
-        case "date": return text.isEmpty || isDigits(text, "dddd-dd-dd") ? nil : "Value that is no date"
+        case "date": return text.isEmpty || isDigits(text, "dddd-dd-dd") ? nil : "Value that is not a date"
         case "time":
             let isTime = isDigits(text, "dd:dd") || isDigits(text, "dd:dd:dd")
-            return text.isEmpty || isTime ? nil : "Value that is no time"
-        case "color": return isDigits(text, "#hhhhhh") ? nil : "Value that is no colour"
+            return text.isEmpty || isTime ? nil : "Value that is not a time"
+        case "color": return isDigits(text, "#hhhhhh") ? nil : "Value that is not a colour"
         default: return nil
         }
     }

@@ -4,13 +4,13 @@ extension Display {
     /// A description of the limit that the scene exceeds and of what to do, or nil within its budget.
     var budgetExcess: String? {
         if context.isTooDeep {
-            return "Layers are nested more than \(LayerContext.depthLimit) deep; is there a view that contains itself?"
+            return "Layers are nested more than \(LayerContext.depthLimit) deep. Does a view contain itself?"
         }
         let usage = context.usage
         func excess(_ amount: Int, over limit: Int, _ what: String, _ name: String) -> String? {
             guard amount > limit else { return nil }
-            return "The scene shows \(amount) \(what), more than `DisplayLimits.\(name)` allows (\(limit)). "
-                + "Show less at once, in a list that makes its rows when they are seen, or raise the limit."
+            return "The scene shows \(amount) \(what), exceeding `DisplayLimits.\(name)` (\(limit)). "
+                + "Show less at once, in a list that creates its rows on demand, or raise the limit."
         }
         return excess(usage.layers, over: limits.layers, "layers", "layers")
             ?? excess(usage.textBytes, over: limits.textBytes, "bytes of text", "textBytes")

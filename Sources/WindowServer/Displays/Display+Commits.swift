@@ -5,7 +5,7 @@ extension Display {
     ///
     /// HTML can perform only the title command. The scene's other commands and its animations wait for the client.
     package func consumeFirstPaint() -> LayerMirror {
-        precondition(log.last == 0, "A display has one first paint.")
+        precondition(log.last == 0, "A display's first paint can be consumed only once.")
         var writer = WireWriter(capacity: 2048)
         ServerMessage.beginCommit(number: 1, isSnapshot: true, lastEvent: 0, into: &writer)
         context.encodeSnapshot(into: &writer, commits: true)

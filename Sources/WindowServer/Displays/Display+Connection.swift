@@ -25,7 +25,7 @@ extension Display {
         }
         let missing = log.suffix(after: lastCommit)
         if missing == nil, !isReturn, !snapshotBucket.consume(now: clock.now) {
-            refuse("Client asks for too many snapshots", on: new, code: .policyViolation)
+            refuse("Client requested too many snapshots", on: new, code: .policyViolation)
             return false
         }
         if let old = transport {

@@ -1,7 +1,7 @@
 import LayerTree
 
 extension Display {
-    private static var staleEvent: String { "Event for something its person had not yet seen" }
+    private static var staleEvent: String { "Event for content that its user had not seen yet" }
 
     /// The number of handled events that may be unreported to the client before it is sent an empty commit.
     private static var quietEvents: UInt32 { 32 }

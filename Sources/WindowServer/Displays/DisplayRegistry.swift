@@ -121,7 +121,8 @@ import Logging
         }
         guard hello.version == ClientMessage.protocolVersion else {
             refuse(
-                transport, .outdated, code: .outdated, text: "The app has been updated.", log: "Other protocol version")
+                transport, .outdated, code: .outdated, text: "The app has been updated.",
+                log: "Different protocol version")
             return nil
         }
         if let display = connectToLeft(transport, hello: hello) { return display }
@@ -257,7 +258,7 @@ import Logging
     }
 
     func reportExcess(_ what: String, of display: Display) {
-        logger.error("Scene ended: \(what)", metadata: ["scene": "\(display.name)"])
+        logger.error("Scene closed: \(what)", metadata: ["scene": "\(display.name)"])
     }
 
     func report(_ what: String, of display: Display, event: UInt32, layer: LayerID) {

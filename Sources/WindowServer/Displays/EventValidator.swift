@@ -16,17 +16,17 @@ import LayerTree
     ) -> Verdict {
         if case .feature(let feature) = event {
             guard let layer = context.committedLayer(id), layer[feature: feature.name] != nil else {
-                return .refused("Event of a feature that the layer has not asked for")
+                return .refused("Event of a feature that the layer does not have")
             }
             if let why = unreachable(layer) { return .refused(why) }
             return .allowed(layer)
         }
         guard let required = event.requiredEvents else {
-            guard id == 0 else { return .refused("Event of the display sent for a layer") }
+            guard id == 0 else { return .refused("Display event sent to a layer") }
             return check(event)
         }
-        guard let layer = context.committedLayer(id) else { return .refused("Event for a layer that is not there") }
-        guard layer.events.contains(required) else { return .refused("Event that the layer does not report") }
+        guard let layer = context.committedLayer(id) else { return .refused("Event for a layer that does not exist") }
+        guard layer.events.contains(required) else { return .refused("Event that the layer does not listen to") }
         // An interaction that began while the layer was usable is reported to its end.
         if !event.isContinuation, let why = unreachable(layer) { return .refused(why) }
         if isDisabled(layer), event.isUse { return .refused("Event for a disabled layer") }

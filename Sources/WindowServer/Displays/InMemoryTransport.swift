@@ -199,14 +199,14 @@ import LayerTree
             case .goodbye, .pong: break
             }
         } catch {
-            preconditionFailure("The commit does not fit the client's picture: \(error)")
+            preconditionFailure("The commit can't be applied to the client's mirror: \(error)")
         }
     }
 
     private func apply(_ commit: ServerMessage.Commit) throws {
         precondition(
             commit.isSnapshot ? commit.number > lastCommit : commit.number == lastCommit + 1,
-            "Commit \(commit.number) came after \(lastCommit).")
+            "Commit \(commit.number) followed commit \(lastCommit).")
         try mirror.apply(commit.operations, isSnapshot: commit.isSnapshot)
         lastCommit = commit.number
         unhandledEvents.removeAll { $0.number <= commit.lastEvent }

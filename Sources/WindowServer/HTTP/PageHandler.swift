@@ -61,7 +61,9 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, TimeLim
             bodyBytes += bytes.readableBytes
             guard bodyBytes > Self.bodyLimit, case .receiving(let head, _) = phase else { return }
             server.refused("Request body that is too long", code: 413, peer: peer)
-            answer(closing(.message(.payloadTooLarge, "Too much", "This address takes no uploads.")), to: head, context)
+            answer(
+                closing(.message(.payloadTooLarge, "Request too large", "This address does not accept uploads.")),
+                to: head, context)
         case .end:
             guard case .receiving(let head, _) = phase else { return }
             phase = .answering(since: context.eventLoop.now)
@@ -81,7 +83,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, TimeLim
         let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/")
         let isTooLong = error == .headerOverflow
         server.refused(
-            isTooLong ? "Request head that is too long" : "Request that is no HTTP", code: isTooLong ? 431 : 400,
+            isTooLong ? "Request head that is too long" : "Request that is not HTTP", code: isTooLong ? 431 : 400,
             peer: peer,
             detail: "\(error)")
         answer(
@@ -163,7 +165,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, TimeLim
             return closing(
                 .message(
                     .misdirectedRequest, "Not this server",
-                    "This server does not answer for that host. Its owner can allow it with LIFELINE_ALLOWED_HOSTS."))
+                    "This server does not serve that host. Its owner can allow it with LIFELINE_ALLOWED_HOSTS."))
         }
     }
 
@@ -176,7 +178,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler, TimeLim
         }
         guard !head.isForeignLoad, head["origin"].map({ isOwn($0, head) }) ?? true else {
             server.refused(
-                "Page asked for by another site", code: 403, peer: peer, detail: head["origin"] ?? "")
+                "Page requested by another site", code: 403, peer: peer, detail: head["origin"] ?? "")
             answer(
                 .message(.forbidden, "Not allowed", "Other sites can link to this page, but not load it."), to: raw,
                 context)

@@ -36,7 +36,7 @@ enum PageResponse {
     static func refusal(_ refusal: DisplayRegistry.Refusal) -> Response {
         let text =
             switch refusal {
-            case .tooManyScenes: "Too many people are here at the moment. Please try again in a minute."
+            case .tooManyScenes: "Too many people are using this app at the moment. Please try again in a minute."
             case .tooManyScenesOfVisitor: "Many pages of this app are open in this browser. Close some, then reload."
             case .tooManyScenesOfAddress:
                 "Many pages of this app are open from your network. Please try again in a minute."
@@ -49,7 +49,7 @@ enum PageResponse {
     /// Returns the response for an address that requests too many pages.
     static func tooManyPages() -> Response {
         busy(
-            .tooManyRequests, "Many pages of this app are being opened from your network. One moment, please.",
+            .tooManyRequests, "Many pages of this app are being opened from your network. Please wait a moment.",
             retryAfter: 5)
     }
 

@@ -26,7 +26,7 @@ struct RequestHead: Sendable {
         }
         // "//host/…" in a link would refer to another host.
         guard !head.uri.hasPrefix("//"), !head.uri.contains("\\") else {
-            throw .badRequest("The path begins with two slashes or holds a backslash.")
+            throw .badRequest("The path begins with two slashes or contains a backslash.")
         }
         target =
             head.uri.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init) ?? "/"
@@ -34,12 +34,12 @@ struct RequestHead: Sendable {
             target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init) ?? "/"
         let hosts = head.headers["host"]
         guard hosts.count == 1, let host = hosts.first, Origin.name(ofHost: host) != nil else {
-            throw .badRequest("A request needs one Host header.")
+            throw .badRequest("A request must have exactly one valid Host header.")
         }
         self.host = host
         guard origin.allows(host: host) else { throw .misdirected(host) }
         guard head.headers["origin"].count <= 1 else {
-            throw .badRequest("A request has one Origin header at most.")
+            throw .badRequest("A request must have at most one Origin header.")
         }
         let scheme = trustsForwardedHeaders ? head.headers["x-forwarded-proto"].last : nil
         isSecure = scheme?.split(separator: ",").last.map { $0.drop { $0 == " " } } == "https"

@@ -51,13 +51,13 @@ struct Response: Sendable {
     }
 
     static func notFound() -> Response {
-        message(.notFound, "Nothing is here", "There is no file or page at this address.")
+        message(.notFound, "Not found", "There is no file or page at this address.")
     }
 
     static func methodNotAllowed() -> Response {
         var response = message(
-            .methodNotAllowed, "This can't be done here",
-            "Pages are read with GET; everything else goes over the page's own connection.")
+            .methodNotAllowed, "Method not allowed",
+            "Pages are loaded with GET; everything else uses the page's own connection.")
         response.headers.replaceOrAdd(name: "Allow", value: "GET, HEAD")
         return response
     }

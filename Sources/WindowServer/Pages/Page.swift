@@ -61,7 +61,7 @@ struct Page: Sendable {
         for module in modules { html += "<link rel=\"modulepreload\" href=\"\(module)\">\n" }
         html += "<script type=\"module\" src=\"\(links.entry)\"></script>\n</head>\n<body>\n"
         html += renderer.body.replacingFirst("<div data-layer=\"1\"", with: root)
-        html += "\n<noscript>This page is live: it needs JavaScript to answer to clicks and typing.</noscript>\n"
+        html += "\n<noscript>This page is live: it needs JavaScript to respond to clicks and typing.</noscript>\n"
         html += "</body>\n</html>\n"
         return html
     }

@@ -61,7 +61,7 @@ final class ServerContext: Sendable {
         let most = max(1, limit - FileDescriptors.reserve)
         maximumConnections.store(most, ordering: .relaxed)
         logger.notice(
-            "At most \(most) connections: the process may have no more than \(limit) files open. Raise its hard limit (ulimit -Hn, LimitNOFILE) for \(limits.connections)."
+            "At most \(most) connections are accepted, because the process can have only \(limit) files open. Raise its hard limit (ulimit -Hn, LimitNOFILE) to accept \(limits.connections)."
         )
     }
 
@@ -103,7 +103,7 @@ final class ServerContext: Sendable {
     private func acceptFailed(_ error: any Error) {
         DisplayMetrics.rejected("Connection that can't be accepted")
         refusals.write(
-            .error, "Connection that can't be accepted", "Connections can't be accepted for a second: \(error)",
+            .error, "Connection that can't be accepted", "No connections are accepted for one second: \(error)",
             to: logger, [:])
     }
 

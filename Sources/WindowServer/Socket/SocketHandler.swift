@@ -119,14 +119,14 @@ final class SocketHandler: ChannelDuplexHandler, TimeLimited {
         let now = Duration.nanoseconds(Int64(clamping: lastReceivedAt.uptimeNanoseconds))
         guard bucket.consume(now: now) else { return fail("Too many messages", .policyViolation) }
         guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
-            return fail("Frame that breaks the protocol", .protocolError)
+            return fail("Frame that violates the protocol", .protocolError)
         }
         switch frame.opcode {
         case .binary:
-            guard fragments == nil else { return fail("Message inside a message", .protocolError) }
+            guard fragments == nil else { return fail("Message inside another message", .protocolError) }
             process(frame)
         case .continuation:
-            guard fragments != nil else { return fail("Continuation of nothing", .protocolError) }
+            guard fragments != nil else { return fail("Continuation frame without a message", .protocolError) }
             process(frame)
         case .text: fail("Text message", .unsupportedData)
         case .ping:
@@ -134,7 +134,7 @@ final class SocketHandler: ChannelDuplexHandler, TimeLimited {
             writeOwedPongs()
         case .pong: break
         case .connectionClose: answerClose(frame)
-        default: fail("Frame that breaks the protocol", .protocolError)
+        default: fail("Frame that violates the protocol", .protocolError)
         }
     }
 
@@ -200,7 +200,7 @@ final class SocketHandler: ChannelDuplexHandler, TimeLimited {
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         switch error {
         case NIOWebSocketError.invalidFrameLength: fail("Message that is too big", .messageTooBig)
-        case is NIOWebSocketError: fail("Frame that breaks the protocol", .protocolError)
+        case is NIOWebSocketError: fail("Frame that violates the protocol", .protocolError)
         default: context.close(promise: nil)
         }
     }

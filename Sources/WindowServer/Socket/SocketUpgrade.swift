@@ -65,7 +65,7 @@ enum SocketUpgrade {
             )
         } else {
             server.refused("Socket without an upgrade", code: 426, peer: peer)
-            response = .message(.upgradeRequired, "A socket is here", "This address is for the page's own connection.")
+            response = .message(.upgradeRequired, "WebSocket only", "This address is for the page's own connection.")
             response.headers.replaceOrAdd(name: "Upgrade", value: "websocket")
         }
         response.closes = true

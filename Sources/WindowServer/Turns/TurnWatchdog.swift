@@ -70,7 +70,7 @@ final class TurnWatchdog: Sendable {
         }
         if time >= slow {
             logger.warning(
-                "A turn took \(Self.seconds(time)) s, in which no scene was served. Move work off the main actor.",
+                "A turn took \(Self.seconds(time)) s, during which no other scene was served. Move work off the main actor.",
                 metadata: Self.metadata(scene))
         }
         return time
@@ -90,7 +90,7 @@ final class TurnWatchdog: Sendable {
         }
         guard let report else { return }
         logger.error(
-            "A turn has been running for \(Self.seconds(report.time)) s. Until it ends no scene is served; look at the main thread.",
+            "A turn has been running for \(Self.seconds(report.time)) s. No scene is served until it ends; inspect the main thread.",
             metadata: Self.metadata(report.scene))
     }
 
@@ -113,7 +113,7 @@ final class TurnWatchdog: Sendable {
         case .asked:
             let frames = stack.capture()
             logger.critical(
-                "Nobody has been served for \(Self.seconds(time)) s; /health answers 503, so that the process can be restarted. \(frames.isEmpty ? "The stack of the main thread is not known." : "The main thread is in:\n" + frames.joined(separator: "\n"))"
+                "No scene has been served for \(Self.seconds(time)) s; /health returns 503, so that the process can be restarted. \(frames.isEmpty ? "The main thread's stack is unknown." : "The main thread is in:\n" + frames.joined(separator: "\n"))"
             )
         case .reported: break
         }

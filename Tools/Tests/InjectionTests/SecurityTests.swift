@@ -48,8 +48,8 @@ import Testing
             ("..", "is not the name of a file"), ("", "is not the name of a file"),
             (".hidden.so", "is not the name of a file"), ("missing.so", "can't be opened"),
             ("link.so", "can't be opened"),
-            ("group.so", "others may write to group.so"), ("open.so", "others may write to open.so"),
-            ("folder.so", "is no ordinary file"),
+            ("group.so", "group.so is writable by other users"), ("open.so", "open.so is writable by other users"),
+            ("folder.so", "is not a regular file"),
         ]
         if geteuid() == 0 {
             chown("\(folder)/stranger.so", 65_534, 65_534)
@@ -151,7 +151,7 @@ import Testing
         }
         for _ in 0..<200 where !FileManager.default.fileExists(atPath: path) { usleep(20_000) }
         usleep(200_000)
-        #expect(try said(path).contains("the driver's socket is held by user 65534"))
+        #expect(try said(path).contains("the driver's socket belongs to user 65534"))
     }
 
     private func dial(_ path: String) throws -> Int32 {

@@ -79,7 +79,7 @@
         interrupt(animated: animated) {
             guard !stack.contains(where: { $0 === viewController }) else {
                 UIApplication.log.error(
-                    "\(viewController.debugDescription) is in the navigation stack already and can't be pushed again. Pop to it, or push another one."
+                    "\(viewController.debugDescription) is already in the navigation stack and can't be pushed again. Pop to it, or push another one."
                 )
                 return
             }

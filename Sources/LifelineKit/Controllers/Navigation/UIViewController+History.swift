@@ -83,7 +83,8 @@ extension UIWindowScene {
             return
         }
         guard LayerURL.isPath(path) else {
-            UIApplication.log.error("The urlPath \(path) is not a path of this site: it must begin with one slash.")
+            UIApplication.log.error(
+                "The urlPath \(path) is not a path of this site: it must begin with exactly one slash.")
             return
         }
         let title = keyWindow?.rootViewController?.pageTitle ?? ""

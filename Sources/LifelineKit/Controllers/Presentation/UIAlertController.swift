@@ -60,7 +60,7 @@
     open func addAction(_ action: UIAlertAction) {
         if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
             UIApplication.log.error(
-                "An alert has one cancel action at most; \(action.title ?? "") is shown as another button.")
+                "An alert can have only one cancel action; \(action.title ?? "") is shown as a default action.")
         }
         action.onChange = { [weak self] in self?.card?.needsFill() }
         actions.append(action)
@@ -70,7 +70,7 @@
     /// Adds a text field. Only supported by alerts.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         guard preferredStyle == .alert else {
-            UIApplication.log.error("Text fields can be added to alerts only, not to action sheets.")
+            UIApplication.log.error("Text fields can only be added to alerts, not to action sheets.")
             return
         }
         let field = UITextField()

@@ -5,7 +5,7 @@ extension UIViewController {
     func presentController(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
         guard let window = viewIfLoaded?.window else {
             UIApplication.log.error(
-                "\(debugDescription) can't present \(presented.debugDescription): its view is in no window. Present in viewDidAppear or later."
+                "\(debugDescription) can't present \(presented.debugDescription): its view is not in a window. Present in viewDidAppear or later."
             )
             return
         }
@@ -24,7 +24,7 @@ extension UIViewController {
         }
         guard presented.ownPresentingViewController == nil, presented !== self, presented.parent == nil else {
             UIApplication.log.error(
-                "\(presented.debugDescription) is presented or has a parent already and can't be presented by \(debugDescription)."
+                "\(presented.debugDescription) is already presented or has a parent, and can't be presented by \(debugDescription)."
             )
             return
         }
@@ -34,7 +34,7 @@ extension UIViewController {
                 interrupted = running
             } else {
                 UIApplication.log.error(
-                    "\(presenter.debugDescription) presents \(busy.debugDescription) already; \(presented.debugDescription) is not presented. Present from the topmost controller, or dismiss first."
+                    "\(presenter.debugDescription) already presents \(busy.debugDescription); \(presented.debugDescription) is not presented. Present from the topmost controller, or dismiss first."
                 )
                 return
             }

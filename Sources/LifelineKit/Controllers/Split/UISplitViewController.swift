@@ -84,7 +84,7 @@
         dismantle()
         if column == .supplementary, style != .tripleColumn, controller != nil {
             UIApplication.log.error(
-                "A split view controller has a supplementary column with the style tripleColumn only; \(controller.map { $0.debugDescription } ?? "") is not shown."
+                "A supplementary column requires the style tripleColumn; \(controller.map { $0.debugDescription } ?? "") is not shown."
             )
         }
         columns[column] = controller

@@ -144,7 +144,7 @@
         scene.clock.schedule(after: rest) { [weak self] in
             guard let self, !isOver, !isInteractive else { return }
             UIApplication.log.warning(
-                "\(animator.map { "\(type(of: $0))" } ?? "An animator") did not call completeTransition(_:) when its animations had ended. The transition is completed for it; call it in the completion of the animation."
+                "\(animator.map { "\(type(of: $0))" } ?? "An animator") did not call completeTransition(_:) after its animations ended. The transition was completed automatically; call completeTransition(_:) in the completion of the animation."
             )
             self.scene?.inScene { self.completeTransition(!self.transitionWasCancelled) }
         }

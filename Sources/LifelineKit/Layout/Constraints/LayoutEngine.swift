@@ -172,7 +172,7 @@ import Ownership
             let names = ([conflict.broken] + conflict.others).map { "    \(name(of: $0))" }
             UIApplication.log.error(
                 """
-                Unable to simultaneously satisfy constraints. One of these is probably not wanted:
+                Unable to simultaneously satisfy constraints. One of these is probably unintended:
                 \(names.joined(separator: "\n"))
                 Will attempt to recover by breaking constraint \(name(of: conflict.broken))
                 """)

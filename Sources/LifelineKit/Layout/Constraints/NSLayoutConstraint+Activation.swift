@@ -18,7 +18,8 @@ extension NSLayoutConstraint {
     private final func activate() {
         guard holder == nil else { return }
         guard let view = first?.layoutView, !hasSecond || second?.layoutView != nil else {
-            UIApplication.log.error("\(self) was not activated: an item of it is in no view, or gone.")
+            UIApplication.log.error(
+                "\(self) was not activated: one of its items was deallocated or is a guide without a view.")
             return
         }
         var common: UIView? = view

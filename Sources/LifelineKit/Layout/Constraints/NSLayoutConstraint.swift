@@ -108,7 +108,7 @@ extension NSLayoutConstraint: @preconcurrency Hashable, @preconcurrency CustomSt
     /// The identifier, if there is one, and the relation in terms of anchors.
     public var description: String {
         func name(_ item: (any ConstraintItem)?, _ attribute: Attribute) -> String {
-            "\(item?.layoutName ?? "(gone)").\(attribute)"
+            "\(item?.layoutName ?? "(deallocated)").\(attribute)"
         }
         let sign = ["<=", "==", ">="][relation.rawValue + 1]
         var text = "\(name(first, firstAttribute)) \(sign) "

@@ -113,7 +113,7 @@ public struct NSDiffableDataSourceSnapshot<
         var present = Set(sectionIdentifiers)
         let new = identifiers.filter { identifier in
             if present.insert(identifier).inserted { return true }
-            Self.complain("The section \(identifier) is there already.")
+            Self.complain("The section \(identifier) already exists.")
             return false
         }
         sections.insert(contentsOf: new.map { Section(identifier: $0) }, at: index)
@@ -200,7 +200,7 @@ public struct NSDiffableDataSourceSnapshot<
         new.reserveCapacity(identifiers.count)
         for identifier in identifiers {
             guard home[identifier] == nil else {
-                Self.complain("The item \(identifier) is there already.")
+                Self.complain("The item \(identifier) already exists.")
                 continue
             }
             home[identifier] = sections[section].identifier
@@ -245,6 +245,6 @@ public struct NSDiffableDataSourceSnapshot<
     }
 
     private static func complain(_ text: String) {
-        UIApplication.log.error("A snapshot of a list: \(text) The change is left out.")
+        UIApplication.log.error("List snapshot: \(text) The change is ignored.")
     }
 }

@@ -82,7 +82,7 @@ open class UICollectionViewDiffableDataSource<
     {
         guard let item = itemIdentifier(for: indexPath), let cell = cellProvider(collectionView, indexPath, item) else {
             UIApplication.log.error(
-                "The cell provider of \(type(of: self)) gave no cell for \(indexPath); an empty one is shown.")
+                "The cell provider of \(type(of: self)) returned no cell for \(indexPath); an empty one is shown.")
             return UICollectionViewCell(frame: .zero)
         }
         return cell

@@ -91,7 +91,7 @@ open class UITableViewDiffableDataSource<
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         guard let item = itemIdentifier(for: indexPath), let cell = cellProvider(tableView, indexPath, item) else {
             UIApplication.log.error(
-                "The cell provider of \(type(of: self)) gave no cell for \(indexPath); an empty one is shown.")
+                "The cell provider of \(type(of: self)) returned no cell for \(indexPath); an empty one is shown.")
             return UITableViewCell(style: .default, reuseIdentifier: nil)
         }
         return cell

@@ -100,7 +100,7 @@ struct ListChange {
             removed: update.deletedSections, added: update.insertedSections, moved: update.movedSections)
         guard sections.isPossible(for: old.count), sections.count(after: old.count) == new.count else {
             throw ListError(
-                "Invalid update: there were \(old.count) sections and are \(new.count), with \(update.insertedSections.count) inserted and \(update.deletedSections.count) deleted. Change the data source's data together with the list."
+                "Invalid update: there were \(old.count) sections before the update and \(new.count) after it, with \(update.insertedSections.count) inserted and \(update.deletedSections.count) deleted. Change the data source's data together with the list."
             )
         }
         origins = Dictionary(update.moved.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -123,7 +123,7 @@ struct ListChange {
             let line = LineChange(removed: removed[section] ?? [], added: added[target] ?? [])
             guard line.isPossible(for: old[section]), line.count(after: old[section]) == new[target] else {
                 throw ListError(
-                    "Invalid update: section \(target) had \(old[section]) rows and has \(new[target]), with \(added[target]?.count ?? 0) inserted or moved in and \(removed[section]?.count ?? 0) deleted or moved out. Change the data source's data together with the list."
+                    "Invalid update: section \(target) had \(old[section]) rows before the update and \(new[target]) after it, with \(added[target]?.count ?? 0) inserted or moved in and \(removed[section]?.count ?? 0) deleted or moved out. Change the data source's data together with the list."
                 )
             }
             if !line.isEmpty { rows[section] = line }

@@ -173,7 +173,7 @@ struct RowExtents {
             if rest < runs[run].count { return (run, rest) }
             rest -= runs[run].count
         }
-        preconditionFailure("The runs hold fewer rows than there are.")
+        preconditionFailure("The runs contain fewer rows than `count`.")
     }
 
     /// Splits a short run off a long unmeasured one. Returns the position in it.
