@@ -31,6 +31,9 @@ static struct entry *find(void *object) {
 }
 
 static void *record(const void *type, size_t size, size_t alignment) {
+    // The runtime enables all its hooks when it finds this one. Since Swift 6.3 its hook for retaining strips the tag of short
+    // strings and takes their bytes for an object.
+    _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly = false;
     void *object = original(type, size, alignment);
     if (!records) return object;
     struct entry *entry = find(object);
@@ -49,7 +52,6 @@ void counted_objects_begin(void) {
     entries = calloc(CAPACITY, sizeof *entries);
     original = _swift_allocObject;
     _swift_allocObject = record;
-    _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly = true;
     records = true;
 }
 
