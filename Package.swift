@@ -172,7 +172,7 @@ let package = Package(
             name: "BrowserTests",
             dependencies: [
                 "Chromium", "Gallery", "LayerTree", "LifelineKit", "LifelineServer", "LifelineTesting", "LifelineUI",
-                "WindowServer", "Typography",
+                "SeededRandom", "Typography", "WindowServer",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -40,7 +40,7 @@ extension CALayer {
     /// Writes the properties that differ from their defaults: those that layers may share into `shared`, the others
     /// into `own`. Geometry is not written but recorded as sent. Returns whether the layer may be created from a
     /// template.
-    final func writeProperties(own: inout WireWriter, shared: inout WireWriter) -> Bool {
+    final func writeProperties(individual own: inout WireWriter, shared: inout WireWriter) -> Bool {
         var isAlike = true
         committedFrame = box
         candidates.subtracting(.geometry).forEachTag { tag in

@@ -5,13 +5,13 @@
 ///
 /// Everything it stores lives forever, so using it needs no retain/release.
 struct ValueComparison {
-    private enum Way {
+    private enum Strategy {
         case equatable(any ComparedByEquality.Type)
         case string
         case bits(size: Int)
         case fields(UnsafeMutableBufferPointer<Field>)
         case content(any ComparedByContent.Type, UnsafeMutablePointer<ValueComparison>)
-        case place(any LocationBased.Type)
+        case location(any LocationBased.Type)
         case same
         case never
     }
@@ -21,25 +21,25 @@ struct ValueComparison {
         let comparison: ValueComparison
     }
 
-    private let way: Way
+    private let strategy: Strategy
 
     @MainActor init(of type: Any.Type) {
-        @MainActor func open<T>(_ type: T.Type) -> Way { Self.way(for: type) }
-        way = _openExistential(type, do: open)
+        @MainActor func open<T>(_ type: T.Type) -> Strategy { Self.strategy(for: type) }
+        strategy = _openExistential(type, do: open)
     }
 
-    private init(way: Way) { self.way = way }
+    private init(strategy: Strategy) { self.strategy = strategy }
 
-    var isPossible: Bool { if case .never = way { false } else { true } }
+    var isPossible: Bool { if case .never = strategy { false } else { true } }
 
     /// The number of bytes to compare; nil if equality is not bitwise.
-    var comparedBytes: Int? { if case .bits(let size) = way { size } else { nil } }
+    var comparedBytes: Int? { if case .bits(let size) = strategy { size } else { nil } }
 
     /// Whether values with the same bytes are certainly equal. An app's own `==` may decide otherwise.
     var isBitwiseComparable: Bool {
-        switch way {
+        switch strategy {
         case .equatable(let type): type.isBitwiseComparable
-        case .string, .bits, .place, .same: true
+        case .string, .bits, .location, .same: true
         case .fields(let fields): fields.allSatisfy { $0.comparison.isBitwiseComparable }
         case .content(_, let content): content.pointee.isBitwiseComparable
         case .never: false
@@ -48,18 +48,18 @@ struct ValueComparison {
 
     @inline(__always)
     func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
-        if case .fields(let fields) = way { return Self.areEqual(a, b, fields: fields) }
+        if case .fields(let fields) = strategy { return Self.areEqual(a, b, fields: fields) }
         return areEqualAsWhole(a, b)
     }
 
     private func areEqualAsWhole(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
-        switch way {
+        switch strategy {
         case .equatable(let type): type.areEqual(a, b)
         case .string: a.assumingMemoryBound(to: String.self).pointee == b.assumingMemoryBound(to: String.self).pointee
         case .bits(let size): ViewType.areSameBytes(a, b, size)
         case .fields(let fields): Self.areEqual(a, b, fields: fields)
         case .content(let type, let content): type.areEqual(a, b, by: content.pointee)
-        case .place(let type): type.referToSameLocation(a, b)
+        case .location(let type): type.referToSameLocation(a, b)
         case .same: true
         case .never: false
         }
@@ -72,30 +72,30 @@ struct ValueComparison {
         return true
     }
 
-    @MainActor private static func way<T>(for type: T.Type) -> Way {
+    @MainActor private static func strategy<T>(for type: T.Type) -> Strategy {
         if let dynamic = type as? any DynamicProperty.Type, dynamic._isBoundBySlot { return .same }
-        if let located = type as? any LocationBased.Type { return .place(located) }
-        if let equatable = type as? any Equatable.Type { return equatableWay(equatable) }
+        if let located = type as? any LocationBased.Type { return .location(located) }
+        if let equatable = type as? any Equatable.Type { return equatableStrategy(equatable) }
         if _isPOD(type) { return .bits(size: MemoryLayout<T>.size) }
         if type is AnyClass { return .bits(size: MemoryLayout<T>.size) }
-        if let optional = type as? any ComparedByContent.Type { return contentWay(optional) }
+        if let optional = type as? any ComparedByContent.Type { return optionalStrategy(optional) }
         let fields = ViewType.fields(of: type)
         guard !fields.isEmpty else { return .never }
         var comparisons: [(offset: Int, comparison: ValueComparison)] = []
         for field in fields {
             let comparison = ValueComparison(of: field.type)
             if !comparison.isPossible { return .never }
-            if case .same = comparison.way { continue }
-            if case .bits(let size) = comparison.way, let last = comparisons.last,
-                case .bits(let before) = last.comparison.way,
+            if case .same = comparison.strategy { continue }
+            if case .bits(let size) = comparison.strategy, let last = comparisons.last,
+                case .bits(let before) = last.comparison.strategy,
                 last.offset + before == field.offset
             {
-                comparisons[comparisons.count - 1].comparison = ValueComparison(way: .bits(size: before + size))
+                comparisons[comparisons.count - 1].comparison = ValueComparison(strategy: .bits(size: before + size))
             } else {
                 comparisons.append((field.offset, comparison))
             }
         }
-        if comparisons.count == 1, comparisons[0].offset == 0 { return comparisons[0].comparison.way }
+        if comparisons.count == 1, comparisons[0].offset == 0 { return comparisons[0].comparison.strategy }
         if comparisons.isEmpty { return .same }
         let kept = UnsafeMutableBufferPointer<Field>.allocate(capacity: comparisons.count)
         for (index, field) in comparisons.enumerated() {
@@ -104,7 +104,7 @@ struct ValueComparison {
         return .fields(kept)
     }
 
-    @MainActor private static func contentWay<C: ComparedByContent>(_ type: C.Type) -> Way {
+    @MainActor private static func optionalStrategy<C: ComparedByContent>(_ type: C.Type) -> Strategy {
         let content = ValueComparison(of: C.Wrapped.self)
         if !content.isPossible { return .never }
         let kept = UnsafeMutablePointer<ValueComparison>.allocate(capacity: 1)
@@ -112,7 +112,7 @@ struct ValueComparison {
         return .content(type, kept)
     }
 
-    private static func equatableWay<E: Equatable>(_ type: E.Type) -> Way {
+    private static func equatableStrategy<E: Equatable>(_ type: E.Type) -> Strategy {
         // The `==` of these types is known.
         if type is any FixedWidthInteger.Type || type == Bool.self { return .bits(size: MemoryLayout<E>.size) }
         if type == String.self { return .string }

@@ -15,7 +15,7 @@ import Ownership
     }
     final var unretainedParentItem: Unretained<LayoutItem>?
     // Nothing else runs while it is read or changed. Gates: rows-create-100, view-leaf-among-10.
-    @exclusivity(unchecked) private final var answers = SizeCache()
+    @exclusivity(unchecked) private final var sizeCache = SizeCache()
     package final var placed: (frame: CGRect, proposal: ProposedViewSize)? { placement }
     private final var placement: (frame: CGRect, proposal: ProposedViewSize)?
     /// The cached guides; empty for most items.
@@ -98,14 +98,14 @@ import Ownership
     /// Whether the cache contains all that was derived from the item: no guides, and no evicted sizes.
     final var isCacheComplete: Bool { guides.isEmpty && !hasEvicted }
 
-    final var cachedProposalCount: Int { answers.count }
+    final var cachedProposalCount: Int { sizeCache.count }
 
-    final func cachedProposal(at index: Int) -> ProposedViewSize { answers[index].proposal }
+    final func cachedProposal(at index: Int) -> ProposedViewSize { sizeCache[index].proposal }
 
     package final func size(_ proposal: ProposedViewSize) -> CGSize {
-        if let known = answers.size(for: proposal) { return known }
+        if let cached = sizeCache.size(for: proposal) { return cached }
         let size = measure(proposal)
-        if answers.append((proposal, size), keeping: Self.cacheCapacity) { hasEvicted = true }
+        if sizeCache.append((proposal, size), keeping: Self.cacheCapacity) { hasEvicted = true }
         return size
     }
 
@@ -120,14 +120,14 @@ import Ownership
 
     /// Invalidates the size and placement of the item and of its ancestors.
     package final func setNeedsLayout() {
-        guard placement != nil || !answers.isEmpty else { return }
+        guard placement != nil || !sizeCache.isEmpty else { return }
         placement = nil
         clearSizeCache()
         parentItem?.contentDidInvalidate()
     }
 
     private final func clearSizeCache() {
-        answers.removeAll()
+        sizeCache.removeAll()
         if !guides.isEmpty { guides.removeAll(keepingCapacity: true) }
         hasEvicted = false
         layoutDidInvalidate()
@@ -137,17 +137,19 @@ import Ownership
     final var isAwaitingRevalidation = false
 
     /// Whether the item has a placement or cached sizes that a change could invalidate.
-    final var hasLayout: Bool { placement != nil || !answers.isEmpty }
+    final var hasLayout: Bool { placement != nil || !sizeCache.isEmpty }
 
     /// Measures the cached proposals again after a change inside, and returns whether the results are the same. If so,
     /// the content is placed again at the same frame, and the parent is not affected; if not, the parent has to place the item.
     final func revalidate() -> Bool {
-        let (answers, guides, hadForgotten) = (answers, guides, hasEvicted)
+        let (sizeCache, guides, hadForgotten) = (sizeCache, guides, hasEvicted)
         clearSizeCache()
         var isSame = !hadForgotten
-        for index in 0..<answers.count where isSame { isSame = size(answers[index].proposal) == answers[index].size }
-        for answer in guides where isSame {
-            isSame = explicitAlignment(answer.guide, in: answer.size, proposal: answer.proposal) == answer.value
+        for index in 0..<sizeCache.count where isSame {
+            isSame = size(sizeCache[index].proposal) == sizeCache[index].size
+        }
+        for entry in guides where isSame {
+            isSame = explicitAlignment(entry.guide, in: entry.size, proposal: entry.proposal) == entry.value
         }
         if isSame, let placed { arrange(in: placed.frame, proposal: placed.proposal) }
         if !isSame { placement = nil }

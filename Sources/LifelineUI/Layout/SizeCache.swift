@@ -2,20 +2,20 @@
 ///
 /// Three entries are stored inline: most items are measured two or three times, and so need no allocation.
 struct SizeCache {
-    typealias Answer = (proposal: ProposedViewSize, size: CGSize)
+    typealias Entry = (proposal: ProposedViewSize, size: CGSize)
 
     private static let inPlace = 3
 
-    private var first: Answer = (.unspecified, .zero)
-    private var second: Answer = (.unspecified, .zero)
-    private var third: Answer = (.unspecified, .zero)
-    private var further: ContiguousArray<Answer> = []
+    private var first: Entry = (.unspecified, .zero)
+    private var second: Entry = (.unspecified, .zero)
+    private var third: Entry = (.unspecified, .zero)
+    private var further: ContiguousArray<Entry> = []
     private(set) var count = 0
 
     var isEmpty: Bool { count == 0 }
 
     /// From the oldest to the newest.
-    subscript(index: Int) -> Answer {
+    subscript(index: Int) -> Entry {
         switch index {
         case 0: first
         case 1: second
@@ -31,12 +31,12 @@ struct SizeCache {
         if second.proposal == proposal { return second.size }
         guard count > 2 else { return nil }
         if third.proposal == proposal { return third.size }
-        for answer in further where answer.proposal == proposal { return answer.size }
+        for entry in further where entry.proposal == proposal { return entry.size }
         return nil
     }
 
     /// Adds an entry. If there are `limit` entries, it evicts the oldest and returns true.
-    mutating func append(_ answer: Answer, keeping limit: Int) -> Bool {
+    mutating func append(_ entry: Entry, keeping limit: Int) -> Bool {
         var hasEvicted = false
         if count == limit {
             (first, second) = (second, third)
@@ -48,10 +48,10 @@ struct SizeCache {
             hasEvicted = true
         }
         switch count {
-        case 0: first = answer
-        case 1: second = answer
-        case 2: third = answer
-        default: further.append(answer)
+        case 0: first = entry
+        case 1: second = entry
+        case 2: third = entry
+        default: further.append(entry)
         }
         count += 1
         return hasEvicted

@@ -35,7 +35,7 @@
         let layout = solve(proposal)
         for number in items.indices {
             let index = guide == .lastTextBaseline ? items.count - 1 - number : number
-            let (frame, proposal) = (layout.places[index].frame, layout.places[index].proposal)
+            let (frame, proposal) = (layout.placements[index].frame, layout.placements[index].proposal)
             if let inner = items[index].explicitAlignment(guide, in: frame.size, proposal: proposal) {
                 return (guide.isHorizontal ? frame.minX : frame.minY) + inner
             }

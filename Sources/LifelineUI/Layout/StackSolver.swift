@@ -10,18 +10,18 @@
 
     struct Solution {
         var size: CGSize
-        var places: ContiguousArray<Place>
+        var placements: ContiguousArray<Placement>
         /// The maximum guide, at which all items are aligned, and the number of items that have it.
-        var highest: (guide: Double, count: Int)
+        var maxGuide: (guide: Double, count: Int)
         /// The maximum extent across the axis, and the number of items that reach it.
-        var furthest: (end: Double, count: Int)
+        var maxExtent: (end: Double, count: Int)
         /// Whether the length of one item affects what others are offered.
         var sharesSpace: Bool
 
         /// A new placement of one item that moves no others and leaves the stack's size unchanged.
         struct Replacement {
-            var place: Place
-            var highestCount: Int
+            var placement: Placement
+            var maxGuideCount: Int
             var furthestCount: Int
         }
 
@@ -30,40 +30,40 @@
             of index: Int, with item: LayoutItem, along axis: Axis, guide: AlignmentGuideKey
         ) -> Replacement? {
             guard !sharesSpace else { return nil }
-            let old = places[index]
+            let old = placements[index]
             let size = item.size(old.proposal)
             guard axis == .horizontal ? size.width == old.frame.width : size.height == old.frame.height else {
                 return nil
             }
             let line = item.alignment(guide, in: size, proposal: old.proposal)
-            let offset = highest.guide - line
+            let offset = maxGuide.guide - line
             let end = offset + (axis == .horizontal ? size.height : size.width)
-            let wasHighest = old.guide == highest.guide
-            let wasFurthest = (axis == .horizontal ? old.frame.maxY : old.frame.maxX) == furthest.end
-            guard offset >= 0, end <= furthest.end, offset == 0 || !wasHighest || highest.count > 1,
-                end == furthest.end || !wasFurthest || furthest.count > 1
+            let wasHighest = old.guide == maxGuide.guide
+            let wasFurthest = (axis == .horizontal ? old.frame.maxY : old.frame.maxX) == maxExtent.end
+            guard offset >= 0, end <= maxExtent.end, offset == 0 || !wasHighest || maxGuide.count > 1,
+                end == maxExtent.end || !wasFurthest || maxExtent.count > 1
             else { return nil }
-            var place = old
-            place.guide = line
-            place.frame.size = size
-            if axis == .horizontal { place.frame.origin.y = offset } else { place.frame.origin.x = offset }
+            var placement = old
+            placement.guide = line
+            placement.frame.size = size
+            if axis == .horizontal { placement.frame.origin.y = offset } else { placement.frame.origin.x = offset }
             return Replacement(
-                place: place, highestCount: highest.count + (offset == 0 ? 1 : 0) - (wasHighest ? 1 : 0),
-                furthestCount: furthest.count + (end == furthest.end ? 1 : 0) - (wasFurthest ? 1 : 0))
+                placement: placement, maxGuideCount: maxGuide.count + (offset == 0 ? 1 : 0) - (wasHighest ? 1 : 0),
+                furthestCount: maxExtent.count + (end == maxExtent.end ? 1 : 0) - (wasFurthest ? 1 : 0))
         }
 
         mutating func apply(_ replacement: Replacement, at index: Int) {
-            highest.count = replacement.highestCount
-            furthest.count = replacement.furthestCount
-            places[index] = replacement.place
+            maxGuide.count = replacement.maxGuideCount
+            maxExtent.count = replacement.furthestCount
+            placements[index] = replacement.placement
         }
 
         @MainActor func place(_ subviews: LayoutSubviews, in bounds: CGRect) {
             for (index, subview) in subviews.enumerated() {
-                let place = places[index]
+                let placement = placements[index]
                 subview.place(
-                    at: CGPoint(x: bounds.minX + place.frame.minX, y: bounds.minY + place.frame.minY),
-                    proposal: place.proposal)
+                    at: CGPoint(x: bounds.minX + placement.frame.minX, y: bounds.minY + placement.frame.minY),
+                    proposal: placement.proposal)
             }
         }
 
@@ -73,14 +73,14 @@
         }
 
         @MainActor func place(_ item: LayoutItem, at index: Int, in bounds: CGRect) {
-            let place = places[index]
-            let origin = CGPoint(x: place.frame.origin.x + bounds.minX, y: place.frame.origin.y + bounds.minY)
-            item.place(in: CGRect(origin: origin, size: place.frame.size), proposal: place.proposal)
+            let placement = placements[index]
+            let origin = CGPoint(x: placement.frame.origin.x + bounds.minX, y: placement.frame.origin.y + bounds.minY)
+            item.place(in: CGRect(origin: origin, size: placement.frame.size), proposal: placement.proposal)
         }
     }
 
     /// The placement of one item.
-    struct Place {
+    struct Placement {
         var frame = CGRect.zero
         var proposal: ProposedViewSize
         /// The position of the alignment guide in the item.
@@ -113,7 +113,7 @@
         func length(_ size: CGSize) -> Double { axis == .horizontal ? size.width : size.height }
 
         var sharesSpace = false
-        var places = ContiguousArray(repeating: Place(proposal: offer(main)), count: items.count)
+        var placements = ContiguousArray(repeating: Placement(proposal: offer(main)), count: items.count)
         if let main, main.isFinite, items.count > 1 {
             sharesSpace = true
             var left = max(0, main - gaps)
@@ -132,18 +132,18 @@
                     let index = sorted[position].index
                     let share = max(0, left) / Double(end - position)
                     let proposal = offer(share)
-                    places[index].proposal = proposal
-                    places[index].frame.size = items[index].size(proposal)
-                    left -= length(places[index].frame.size)
+                    placements[index].proposal = proposal
+                    placements[index].frame.size = items[index].size(proposal)
+                    left -= length(placements[index].frame.size)
                 }
                 left += reserved
                 start = end
             }
         } else {
             let proposal = offer(main)
-            for index in items.indices { places[index].frame.size = items[index].size(proposal) }
+            for index in items.indices { placements[index].frame.size = items[index].size(proposal) }
         }
-        return arrange(items, &places, sharesSpace: sharesSpace)
+        return arrange(items, &placements, sharesSpace: sharesSpace)
     }
 
     /// The items' shares, in the order in which they choose. (Loops instead of closures here and above: a closure that
@@ -174,20 +174,20 @@
     }
 
     private func arrange(
-        _ items: ContiguousArray<LayoutItem>, _ places: inout ContiguousArray<Place>, sharesSpace: Bool
+        _ items: ContiguousArray<LayoutItem>, _ placements: inout ContiguousArray<Placement>, sharesSpace: Bool
     ) -> Solution {
-        var highest = 0.0
+        var maxGuide = 0.0
         if let part = guide.partOfLength, !LayoutPass.features.contains(.alignmentGuides) {
-            highest = Self.setGuides(of: &places, to: part, axis: axis)
+            maxGuide = Self.setGuides(of: &placements, to: part, axis: axis)
         } else {
             for index in items.indices {
-                let place = places[index]
-                let guide = items[index].alignment(guide, in: place.frame.size, proposal: place.proposal)
-                places[index].guide = guide
-                highest = index == 0 ? guide : max(highest, guide)
+                let placement = placements[index]
+                let guide = items[index].alignment(guide, in: placement.frame.size, proposal: placement.proposal)
+                placements[index].guide = guide
+                maxGuide = index == 0 ? guide : max(maxGuide, guide)
             }
         }
-        return Self.lineUp(&places, at: highest, axis: axis, spacing: spacing, sharesSpace: sharesSpace)
+        return Self.lineUp(&placements, at: maxGuide, axis: axis, spacing: spacing, sharesSpace: sharesSpace)
     }
 
     // `nonisolated`, here and below, so that the closures over the buffer skip the isolation check, which dominates the
@@ -195,34 +195,35 @@
 
     /// Sets each item's guide to a fraction of its length across the axis, and returns the maximum.
     private nonisolated static func setGuides(
-        of places: inout ContiguousArray<Place>, to part: Double, axis: Axis
+        of placements: inout ContiguousArray<Placement>, to part: Double, axis: Axis
     ) -> Double {
         if part == 0 { return 0 }
-        return places.withUnsafeMutableBufferPointer { places in
-            var highest = 0.0
-            for index in places.indices {
-                let size = places[index].frame.size
+        return placements.withUnsafeMutableBufferPointer { placements in
+            var maxGuide = 0.0
+            for index in placements.indices {
+                let size = placements[index].frame.size
                 let guide = (axis == .horizontal ? size.height : size.width) * part
-                places[index].guide = guide
-                highest = max(highest, guide)
+                placements[index].guide = guide
+                maxGuide = max(maxGuide, guide)
             }
-            return highest
+            return maxGuide
         }
     }
 
     private nonisolated static func lineUp(
-        _ places: inout ContiguousArray<Place>, at highest: Double, axis: Axis, spacing: Double, sharesSpace: Bool
+        _ placements: inout ContiguousArray<Placement>, at maxGuide: Double, axis: Axis, spacing: Double,
+        sharesSpace: Bool
     ) -> Solution {
-        var highestCount = 0
+        var maxGuideCount = 0
         var furthestCount = 0
         var position = 0.0
         var crossLength = 0.0
         let isRow = axis == .horizontal
-        places.withUnsafeMutableBufferPointer { places in
-            for index in places.indices {
-                let size = places[index].frame.size
-                let offset = highest - places[index].guide
-                if offset == 0 { highestCount += 1 }
+        placements.withUnsafeMutableBufferPointer { placements in
+            for index in placements.indices {
+                let size = placements[index].frame.size
+                let offset = maxGuide - placements[index].guide
+                if offset == 0 { maxGuideCount += 1 }
                 let end = offset + (isRow ? size.height : size.width)
                 if end > crossLength {
                     crossLength = end
@@ -230,16 +231,18 @@
                 } else if end == crossLength {
                     furthestCount += 1
                 }
-                places[index].frame.origin = isRow ? CGPoint(x: position, y: offset) : CGPoint(x: offset, y: position)
+                placements[index].frame.origin =
+                    isRow ? CGPoint(x: position, y: offset) : CGPoint(x: offset, y: position)
                 position += (isRow ? size.width : size.height) + spacing
             }
         }
-        let mainLength = places.isEmpty ? 0 : position - spacing
+        let mainLength = placements.isEmpty ? 0 : position - spacing
         let size =
             isRow
             ? CGSize(width: mainLength, height: crossLength) : CGSize(width: crossLength, height: mainLength)
         return Solution(
-            size: size, places: places, highest: (highest, highestCount), furthest: (crossLength, furthestCount),
+            size: size, placements: placements, maxGuide: (maxGuide, maxGuideCount),
+            maxExtent: (crossLength, furthestCount),
             sharesSpace: sharesSpace)
     }
 }

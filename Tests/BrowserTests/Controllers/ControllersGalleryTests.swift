@@ -1,5 +1,6 @@
 import Chromium
 import Foundation
+import SeededRandom
 import Testing
 
 /// The gallery's pages about controllers, as somebody uses them.
@@ -26,7 +27,7 @@ struct ControllersGalleryTests {
         try await page.screenshot(savePath: "\(folder)/\(name).png")
     }
 
-    @Test(arguments: [(390, ColorScheme.light), (390, .dark), (1280, .light), (1280, .dark)])
+    @Test(arguments: TestSample.of([(390, ColorScheme.light), (390, .dark), (1280, .light), (1280, .dark)], count: 2))
     func everyPageHasAnAddressAndAWayBack(width: Int, scheme: ColorScheme) async throws {
         let (gallery, page) = try await open("/life", width: width, colorScheme: scheme)
         for (path, title) in [

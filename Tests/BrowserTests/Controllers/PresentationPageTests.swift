@@ -1,6 +1,7 @@
 import Chromium
 import Foundation
 import LifelineKit
+import SeededRandom
 import Testing
 
 @MainActor
@@ -27,7 +28,7 @@ struct PresentationPageTests {
             ("full", .fullScreen), ("sheet", .pageSheet), ("form", .formSheet), ("popover", .popover),
             ("over", .overFullScreen),
         ]
-        for (name, style) in styles {
+        for (name, style) in TestSample.of(styles, count: 2) {
             let root = first()
             let outer = UINavigationController(rootViewController: root)
             let page = try await ControllerPage.open(outer, width: width, height: 800, colorScheme: scheme)
@@ -125,7 +126,7 @@ struct PresentationPageTests {
         let styles: [(String, UIModalTransitionStyle)] = [
             ("cover", .coverVertical), ("flip", .flipHorizontal), ("dissolve", .crossDissolve), ("curl", .partialCurl),
         ]
-        for (name, style) in styles {
+        for (name, style) in TestSample.of(styles, count: 2) {
             let root = first()
             let page = try await ControllerPage.open(root)
             let layers = try await page.page.evaluate("document.querySelectorAll('[data-layer]').length")

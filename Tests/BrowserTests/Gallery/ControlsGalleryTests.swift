@@ -1,5 +1,6 @@
 import Chromium
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite("Pages of controls", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
@@ -66,7 +67,7 @@ struct ControlsGalleryTests {
         gallery.stop()
     }
 
-    @Test(arguments: [(1280, ColorScheme.light), (1280, .dark), (390, .light), (390, .dark)])
+    @Test(arguments: TestSample.of([(1280, ColorScheme.light), (1280, .dark), (390, .light), (390, .dark)], count: 2))
     func nothingReachesOutOfThePages(width: Int, colorScheme: ColorScheme) async throws {
         let gallery = try await GalleryProcess.start()
         for name in Self.pages {

@@ -1,5 +1,6 @@
 import Chromium
 import Foundation
+import SeededRandom
 import Testing
 
 /// Every page of the gallery's views, in both appearances, narrow and wide, from the left and from the right.
@@ -77,7 +78,7 @@ struct ViewsGalleryTests {
             try await check(index, "views-\(look)")
         }
         try await index.close()
-        for (path, title) in pages {
+        for (path, title) in TestSample.of(pages, count: 16) {
             let page = try await open(gallery.address + path.dropFirst(), Self.looks[0])
             let name = path.split(separator: "/").joined(separator: "-")
             for (turn, other) in [("", "Right to left"), ("-mirrored", "Left to right")] {
