@@ -1,11 +1,11 @@
-import Chromium
+import Browsers
 import Foundation
 import LayerTree
 import Testing
 import WindowServer
 
 /// Parts of the client that are loaded when they are first used.
-@MainActor @Suite("Features", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Features", .browser())
 struct FeatureTests {
     private static let echo = """
         import { Writer } from "../wire.js";

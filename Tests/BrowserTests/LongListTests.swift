@@ -1,10 +1,10 @@
-import Chromium
+import Browsers
 import Foundation
 @testable import LayerTree
 import Testing
 
 /// Long lists are put into parts (`Features/lists.js`): nobody may see that but by the time it takes.
-@MainActor @Suite("Long lists on the page", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Long lists on the page", .browser())
 struct LongListTests {
     /// Where the layers of a list stand, in their order, and whether they are in parts.
     private static let places = """
@@ -243,8 +243,8 @@ struct LongListTests {
     }
 
     /// Chromium leaves what it need not render out of its accessibility tree, but not for a screen reader.
-    @Test func screenReadersReachTheRowsOutOfSight() async throws {
-        let browser = try await Browser.launch(flags: ["--force-renderer-accessibility"])
+    @Test(.browser(.accessibilityTree)) func screenReadersReachTheRowsOutOfSight() async throws {
+        let browser = try await Browser.launch(isForScreenReaders: true)
         let list = Self.list(400)
         let test = try await ClientTest.open(in: browser) { $0.addSublayer(list) }
         try await test.page.wait(for: "document.querySelectorAll('.part').length === 8")

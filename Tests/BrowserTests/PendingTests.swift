@@ -1,10 +1,10 @@
-import Chromium
+import Browsers
 import Foundation
 import LayerTree
 import NIOCore
 import Testing
 
-@MainActor @Suite("Waiting for the server", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Waiting for the server", .browser())
 struct PendingTests {
     private static let isWatching = """
         performance.getEntriesByType('resource').some(e => e.name.endsWith('pending.js') && e.responseEnd > 0)

@@ -1,8 +1,8 @@
-import Chromium
+import Browsers
 import Foundation
 import Testing
 
-@Suite("Text is as wide as computed", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Text is as wide as computed", .browser())
 struct TypographyTests {
     @Test(.serialized, arguments: [1, 1.5, 2]) func widthsAndLinesAreThoseOfChromium(deviceScaleFactor: Double)
         async throws

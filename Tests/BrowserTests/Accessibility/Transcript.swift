@@ -1,4 +1,4 @@
-import Chromium
+import Browsers
 import Foundation
 import Testing
 
@@ -7,14 +7,14 @@ import Testing
 ///
 /// It is kept as text in `Journeys`, to be read and compared. `LIFELINE_RECORD=1` writes it again.
 @MainActor final class Transcript {
-    private let page: Chromium.Page
+    private let page: Browsers.Page
     private var lines: [String] = []
     private var lastFocus = ""
     private var lastContainers: [String] = []
     private var lastTitle = ""
 
     /// Begins to listen. The page must have been opened by now.
-    init(_ page: Chromium.Page) async throws {
+    init(_ page: Browsers.Page) async throws {
         self.page = page
         _ = try await page.evaluate(
             """

@@ -1,10 +1,10 @@
-import Chromium
+import Browsers
 import Foundation
 import Testing
 
 /// The gallery's pages about controllers, as somebody uses them.
 @Suite(
-    "The gallery's controllers", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+    "The gallery's controllers", .serialized, .browser())
 struct ControllersGalleryTests {
     private func open(
         _ path: String, width: Int = 390, colorScheme: ColorScheme = .light

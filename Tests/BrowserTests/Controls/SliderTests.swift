@@ -1,11 +1,11 @@
-import Chromium
+import Browsers
 import LifelineKit
 import Testing
 
-@MainActor @Suite("Sliders in a browser", .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Sliders in a browser", .browser())
 struct SliderBrowserTests {
     private func open(
-        touch: Bool = false, colorScheme: Chromium.ColorScheme = .light, width: Int = 390
+        touch: Bool = false, colorScheme: Browsers.ColorScheme = .light, width: Int = 390
     ) async throws -> (ControlPage, UISlider) {
         let slider = UISlider(frame: CGRect(x: 20, y: 20, width: CGFloat(width) - 40, height: 31))
         slider.accessibilityLabel = "Volume"
@@ -38,7 +38,7 @@ struct SliderBrowserTests {
         try await test.close()
     }
 
-    @Test func aFingerMovesIt() async throws {
+    @Test(.browser(.touch)) func aFingerMovesIt() async throws {
         let (test, slider) = try await open(touch: true)
         try await test.page.swipe(from: Point(x: 195, y: 35), to: Point(x: 60, y: 35))
         try await test.until("a value") { slider.value < 2 }
@@ -94,7 +94,7 @@ struct SliderBrowserTests {
         try await test.close()
     }
 
-    @Test func itsPlaceInTheAccessibilityTree() async throws {
+    @Test(.browser(.accessibilityTree)) func itsPlaceInTheAccessibilityTree() async throws {
         let (test, slider) = try await open()
         let node = try await test.page.accessibilityTree().first(role: "slider", name: "Volume")
         #expect(node?.value == "5")
@@ -123,9 +123,7 @@ struct SliderBrowserTests {
         try await test.page.mouse(.move, x: 195, y: 35)
         try await test.page.mouse(.down, x: 195, y: 35)
         for x in stride(from: 200.0, through: 320, by: 5) {
-            try await test.page.call(
-                "Input.dispatchMouseEvent",
-                ["type": "mouseMoved", "x": .number(x), "y": 35, "button": "left", "buttons": 1])
+            try await test.page.mouse(.move, x: x, y: 35, isDown: true)
             try await test.page.evaluate("new Promise(done => setTimeout(() => done(1), 30))")
         }
         let during = try await test.page.evaluate("seen").array.compactMap(\.number)
@@ -138,8 +136,8 @@ struct SliderBrowserTests {
         try await test.close()
     }
 
-    @Test(arguments: [(390, Chromium.ColorScheme.light), (390, .dark), (1280, .light), (1280, .dark)])
-    func itsLook(width: Int, colorScheme: Chromium.ColorScheme) async throws {
+    @Test(arguments: [(390, Browsers.ColorScheme.light), (390, .dark), (1280, .light), (1280, .dark)])
+    func itsLook(width: Int, colorScheme: Browsers.ColorScheme) async throws {
         let (test, _) = try await open(colorScheme: colorScheme, width: width)
         try await test.picture("slider-\(width)-\(colorScheme.rawValue)")
         #expect(

@@ -1,8 +1,8 @@
-import Chromium
+import Browsers
 import Foundation
 import Testing
 
-@Suite("Pages of controls", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Pages of controls", .serialized, .browser())
 struct ControlsGalleryTests {
     private static let pages = [
         "button", "text-field", "text-view", "switch", "slider", "stepper", "segmented", "progress", "activity",

@@ -1,4 +1,4 @@
-import Chromium
+import Browsers
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -6,7 +6,7 @@ import Foundation
 #endif
 import Testing
 
-@Suite("The gallery in a browser", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("The gallery in a browser", .serialized, .browser())
 struct GalleryTests {
     private let count = #"document.querySelector('[data-identifier="count"]').textContent"#
     private let echo = #"document.querySelector('[data-identifier="echo"]').textContent"#
@@ -115,15 +115,12 @@ struct GalleryTests {
         try await page.wait(
             for: "document.querySelector('[data-layer=\"2\"]')?.getBoundingClientRect().width === 390 && \(lines) > 0")
         let before = try await page.evaluate(lines).int ?? 0
-        try await page.call(
-            "Page.addScriptToEvaluateOnNewDocument",
-            [
-                "source": """
-                const wide = new CSSStyleSheet();
-                wide.replaceSync("* { letter-spacing: 0.09em !important; }");
-                document.adoptedStyleSheets = [wide];
-                """
-            ])
+        try await page.addStartScript(
+            """
+            const wide = new CSSStyleSheet();
+            wide.replaceSync("* { letter-spacing: 0.09em !important; }");
+            document.adoptedStyleSheets = [wide];
+            """)
         // Another page: a reload returns to the scene.
         try await page.goto(gallery.address + "?again")
         try await page.wait(for: "\(lines) > \(before) && \(overhang) < 6")

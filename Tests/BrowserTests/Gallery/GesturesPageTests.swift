@@ -1,8 +1,8 @@
-import Chromium
+import Browsers
 import Foundation
 import Testing
 
-@Suite("Gestures in a browser", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Gestures in a browser", .serialized, .browser())
 struct GesturesPageTests {
     private func selector(_ name: String) -> String { #"[data-identifier="\#(name)"]"# }
     private func element(_ name: String) -> String { "document.querySelector('\(selector(name))')" }
@@ -46,11 +46,8 @@ struct GesturesPageTests {
         return Stage(gallery: gallery, proxy: proxy, page: page)
     }
 
-    private func touch(_ page: Page, _ type: String, _ points: [(Double, Double)]) async throws {
-        let touches = points.enumerated().map { index, point in
-            JSON.object(["x": .number(point.0), "y": .number(point.1), "id": .number(Double(index))])
-        }
-        try await page.call("Input.dispatchTouchEvent", ["type": .string(type), "touchPoints": .array(touches)])
+    private func touch(_ page: Page, _ action: TouchAction, _ points: [(Double, Double)]) async throws {
+        try await page.touch(action, points.map { Point(x: $0.0, y: $0.1) })
     }
 
     @Test func aMouseDragsAndSelectsNothing() async throws {
@@ -68,7 +65,7 @@ struct GesturesPageTests {
         try await stage.close()
     }
 
-    @Test func aFingerDragsWithoutScrollingAndScrollsElsewhere() async throws {
+    @Test(.browser(.touch)) func aFingerDragsWithoutScrollingAndScrollsElsewhere() async throws {
         let stage = try await open(width: 390, mobile: true)
         let page = stage.page
         let scrolled = "[...document.querySelectorAll('[data-layer]')].reduce((sum, e) => sum + e.scrollTop, 0)"
@@ -96,9 +93,7 @@ struct GesturesPageTests {
             }), true);
             """)
         func move(_ x: Double) async throws {
-            try await page.call(
-                "Input.dispatchMouseEvent",
-                ["type": "mouseMoved", "x": .number(x), "y": .number(start.y), "button": "left", "buttons": 1])
+            try await page.mouse(.move, x: x, y: start.y, isDown: true)
         }
         try await page.mouse(.move, x: start.x, y: start.y)
         try await page.mouse(.down, x: start.x, y: start.y)
@@ -116,7 +111,7 @@ struct GesturesPageTests {
         try await stage.close()
     }
 
-    @Test func twoFingersPinchAndTurn() async throws {
+    @Test(.browser(.touch)) func twoFingersPinchAndTurn() async throws {
         let stage = try await open(width: 390, mobile: true)
         let page = stage.page
         // Fingers find what was painted last.
@@ -128,13 +123,13 @@ struct GesturesPageTests {
             })
             """)
         let middle = try await page.point(selector: selector("pinch"))
-        try await touch(page, "touchStart", [(middle.x - 40, middle.y), (middle.x + 40, middle.y)])
+        try await touch(page, .start, [(middle.x - 40, middle.y), (middle.x + 40, middle.y)])
         for step in 1...10 {
             let way = Double(step) * 3
             try await touch(
-                page, "touchMove", [(middle.x - 40 - way, middle.y - way), (middle.x + 40 + way, middle.y + way)])
+                page, .move, [(middle.x - 40 - way, middle.y - way), (middle.x + 40 + way, middle.y + way)])
         }
-        try await touch(page, "touchEnd", [])
+        try await touch(page, .end, [])
         try await page.wait(for: "parseInt(\(status("pinch"))) > 130 && !\(status("pinch")).includes(', 0°')")
         #expect(try await page.evaluate("visualViewport.scale").number == 1)
         try await stage.close()
@@ -145,12 +140,7 @@ struct GesturesPageTests {
         let page = stage.page
         let middle = try await page.point(selector: selector("pinch"))
         for _ in 0..<4 {
-            try await page.call(
-                "Input.dispatchMouseEvent",
-                [
-                    "type": "mouseWheel", "x": .number(middle.x), "y": .number(middle.y), "deltaX": 0, "deltaY": -20,
-                    "modifiers": 2,
-                ])
+            try await page.wheel(x: middle.x, y: middle.y, deltaY: -20, modifiers: .control)
         }
         try await page.wait(for: "parseInt(\(status("pinch"))) > 130")
         #expect(try await page.evaluate("visualViewport.scale * devicePixelRatio").number == 1)
@@ -178,7 +168,7 @@ struct GesturesPageTests {
         try await stage.close()
     }
 
-    @Test func aFingersTapAndPress() async throws {
+    @Test(.browser(.touch)) func aFingersTapAndPress() async throws {
         let stage = try await open(width: 390, mobile: true)
         let page = stage.page
         try await page.evaluate("\(element("taps")).scrollIntoView({ block: 'center' })")
@@ -186,9 +176,9 @@ struct GesturesPageTests {
         let shown = "\(element("taps")).textContent"
         try await page.tap(at: middle)
         try await page.wait(for: "\(shown) === 'Tap'")
-        try await touch(page, "touchStart", [(middle.x, middle.y)])
+        try await touch(page, .start, [(middle.x, middle.y)])
         try await page.wait(for: "\(shown) === 'Long press'")
-        try await touch(page, "touchEnd", [])
+        try await touch(page, .end, [])
         try await page.wait(for: "\(shown) === 'Long press is over'")
         try await stage.close()
     }

@@ -1,8 +1,8 @@
-import Chromium
+import Browsers
 import Foundation
 import Testing
 
-@Suite("Hooks in a browser", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Hooks in a browser", .serialized, .browser())
 struct HooksGalleryTests {
     private func open(
         _ gallery: GalleryProcess, page name: String, width: Int = 1280, colorScheme: ColorScheme = .light

@@ -1,8 +1,8 @@
-import Chromium
+import Browsers
 import Foundation
 import Testing
 
-@Suite("Scopes in the gallery", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Scopes in the gallery", .serialized, .browser())
 struct LifecycleCardTests {
     /// All text of the page: of a row the name, the state and the note, one right after the other.
     private let scopes = "document.body.textContent"

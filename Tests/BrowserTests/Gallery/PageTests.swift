@@ -1,9 +1,9 @@
-import Chromium
+import Browsers
 import Foundation
 import Testing
 
 /// What every page of the gallery has: a first picture that stays, a way back, a description, a printed form.
-@Suite("Pages of the gallery", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Pages of the gallery", .serialized, .browser())
 struct PageTests {
     /// The sum of all shifts that no input caused, from the beginning of the page.
     private static let watchesShifts = """
@@ -20,12 +20,12 @@ struct PageTests {
 
     private static let fill = "getComputedStyle(document.documentElement).backgroundColor"
 
-    @Test(arguments: [(800, 1100), (390, 844), (1920, 1080)])
+    @Test(.browser(.layoutShifts), arguments: [(800, 1100), (390, 844), (1920, 1080)])
     func theFirstPictureStays(_ width: Int, _ height: Int) async throws {
         let gallery = try await GalleryProcess.start()
         for path in ["", "controls", "groceries", "views", "controllers"] {
             let page = try await Browser.shared.newPage(width: width, height: height, mobile: width < 600)
-            try await page.call("Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.watchesShifts)])
+            try await page.addStartScript(Self.watchesShifts)
             try await page.goto(gallery.address + path)
             try await page.wait(for: Self.isConnected)
             let shift = try await page.evaluate("shift").number ?? 1
@@ -151,16 +151,15 @@ struct PageTests {
         gallery.stop()
     }
 
-    @Test func allOfAPageIsPrinted() async throws {
+    @Test(.browser(.printing)) func allOfAPageIsPrinted() async throws {
         let gallery = try await GalleryProcess.start()
         let page = try await Browser.shared.newPage(width: 390, height: 844, mobile: true)
         try await page.goto(gallery.address)
         try await page.wait(for: Self.isConnected)
         let styles = "[...document.querySelectorAll('[data-layer]')].map(e => e.style.cssText).join()"
         let before = try await page.evaluate(styles)
-        let document = try await page.call("Page.printToPDF", ["printBackground": true])
-        let bytes = Data(base64Encoded: document["data"].string ?? "") ?? Data()
-        let pages = String(decoding: bytes, as: UTF8.self).matches(of: /\/Type \/Page\b/).count
+        let document = try await page.pdf()
+        let pages = String(decoding: document, as: UTF8.self).matches(of: /\/Type \/Page\b/).count
         #expect(pages >= 2, "more than a screen")
         #expect(try await page.evaluate(styles) == before, "the page is as it was")
         try await page.close()
@@ -200,8 +199,7 @@ struct PageTests {
         let look = "(({ filter, cursor }) => [filter, cursor])(getComputedStyle(\(button)))"
         #expect(try await page.evaluate(look) == ["none", "pointer"])
         let box = try await page.evaluate("(({ x, y }) => [x + 5, y + 5])(\(button).getBoundingClientRect())")
-        try await page.call(
-            "Input.dispatchMouseEvent", ["type": "mouseMoved", "x": box[0], "y": box[1]])
+        try await page.mouse(.move, x: box[0].number ?? 0, y: box[1].number ?? 0)
         try await page.wait(for: "\(look)[0] === 'brightness(0.94)'")
         try await page.close()
         gallery.stop()
@@ -255,21 +253,13 @@ struct PageTests {
         let row = "[...document.querySelectorAll('[data-layer]')].find(e => e.firstChild?.data === 'Apples')"
         let place = try await page.evaluate("(({ x, y }) => [x + 20, y + 8])(\(row).getBoundingClientRect())")
         let (x, y) = (place[0].number ?? 0, place[1].number ?? 0)
-        func mouse(_ type: String, _ x: Double) async throws {
-            try await page.call(
-                "Input.dispatchMouseEvent",
-                [
-                    "type": .string(type), "x": .number(x), "y": .number(y), "button": "left", "buttons": 1,
-                    "clickCount": 1,
-                ])
-        }
-        try await mouse("mousePressed", x)
-        for step in 1...8 { try await mouse("mouseMoved", x - Double(step) * 10) }
+        try await page.mouse(.down, x: x, y: y)
+        for step in 1...8 { try await page.mouse(.move, x: x - Double(step) * 10, y: y, isDown: true) }
         try await page.wait(for: "\(row).getBoundingClientRect().x < \(x - 60)")
         // At the left of the card its margin is seen, not the row.
         let margin = "getComputedStyle(document.elementFromPoint(270, \(y))).backgroundColor"
         #expect(try await page.evaluate(margin) == page.evaluate(Self.fill))
-        try await mouse("mouseReleased", x - 80)
+        try await page.mouse(.up, x: x - 80, y: y)
         try await page.close()
         gallery.stop()
     }

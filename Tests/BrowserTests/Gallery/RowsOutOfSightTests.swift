@@ -1,10 +1,10 @@
-import Chromium
+import Browsers
 import Foundation
 import Testing
 
 /// Of many siblings those out of sight are neither laid out nor painted. The keyboard
 /// reaches them all the same.
-@Suite("Rows out of sight", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Rows out of sight", .serialized, .browser())
 struct RowsOutOfSightTests {
     /// The rows' buttons that remove them, in the page's order.
     private let removers = "[...document.querySelectorAll('lifeline-button')].filter((b) => b.textContent === 'x')"

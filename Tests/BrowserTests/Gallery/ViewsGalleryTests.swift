@@ -1,9 +1,9 @@
-import Chromium
+import Browsers
 import Foundation
 import Testing
 
 /// Every page of the gallery's views, in both appearances, narrow and wide, from the left and from the right.
-@Suite("Views in a browser", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Views in a browser", .serialized, .browser())
 struct ViewsGalleryTests {
     private struct Look: CustomStringConvertible {
         let width: Int
@@ -119,7 +119,7 @@ struct ViewsGalleryTests {
     }
 
     /// What Chromium tells assistive technology of the modifiers that are for it.
-    @Test func assistiveTechnologyIsToldWhatTheModifiersSay() async throws {
+    @Test(.browser(.accessibilityTree)) func assistiveTechnologyIsToldWhatTheModifiersSay() async throws {
         let gallery = try await GalleryProcess.start()
         let page = try await open(gallery.address + "views/accessibility", Self.looks[0])
         let tree = try await page.accessibilityTree()

@@ -1,9 +1,9 @@
-import Chromium
+import Browsers
 import LifelineUI
 import Testing
 
 /// Controls, dialogs and lists without a mouse: Tab, the arrow keys, Space, Return and Escape.
-@MainActor @Suite("Idioms: keyboard", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Idioms: keyboard", .serialized, .browser())
 struct KeyboardIdioms {
     @Test func idioms() async throws {
         try await IdiomPage.run(Self.controls + Self.choices + Self.dialogs + Self.pages, touch: false)

@@ -1,9 +1,9 @@
-import Chromium
+import Browsers
 import LifelineUI
 import Testing
 
 /// Stacks of pages, tabs, sheets, bars.
-@MainActor @Suite("Idioms: navigation", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@MainActor @Suite("Idioms: navigation", .serialized, .browser())
 struct NavigationIdioms {
     @Test(arguments: [false, true]) func idioms(touch: Bool) async throws {
         try await IdiomPage.run(Self.table, touch: touch)

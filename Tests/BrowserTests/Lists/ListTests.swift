@@ -1,4 +1,4 @@
-import Chromium
+import Browsers
 import Foundation
 import LayerTree
 import LifelineKit
@@ -6,7 +6,7 @@ import LifelineTesting
 import Testing
 
 @MainActor
-@Suite("Lists in a browser", .serialized, .enabled(if: Browser.shouldRun, "Chromium is not installed"))
+@Suite("Lists in a browser", .serialized, .browser())
 struct ListTests {
     private func open(
         _ controller: LongTable, width: Int = 390, height: Int = 844, colorScheme: ColorScheme = .light
@@ -134,7 +134,7 @@ struct ListTests {
         try await close(app, page)
     }
 
-    @Test func theAccessibilityTreeHasTheRows() async throws {
+    @Test(.browser(.accessibilityTree)) func theAccessibilityTreeHasTheRows() async throws {
         let (app, page) = try await open(LongTable(count: 300))
         let tree = try await page.accessibilityTree()
         let list = try #require(tree.first(role: "listbox"))

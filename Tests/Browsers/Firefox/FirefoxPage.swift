@@ -1,0 +1,188 @@
+import Foundation
+import Synchronization
+
+/// A page of Firefox, driven over WebDriver BiDi: https://w3c.github.io/webdriver-bidi/
+final class FirefoxPage: PageDriver {
+    let engine = Engine.firefox
+    let observer: PageObserver
+    let identifier: String
+    private let connection: CommandConnection
+    private let window: String
+    /// Where the fingers are that touch the screen.
+    let fingers = Mutex<[Point]>([])
+
+    /// - Parameter window: The browser's own window, in which scripts may do what the protocol can't.
+    init(connection: CommandConnection, identifier: String, window: String, observer: PageObserver) {
+        self.connection = connection
+        self.identifier = identifier
+        self.window = window
+        self.observer = observer
+        connection.setHandler(identifier) { [weak self] in self?.handle($0, $1) }
+    }
+
+    /// A page that nobody holds any more, because its test failed, is closed too.
+    deinit {
+        connection.setHandler(identifier, nil)
+        Task { [connection, identifier] in
+            try? await connection.call("browsingContext.close", ["context": .string(identifier)])
+        }
+    }
+
+    @discardableResult
+    func call(
+        _ method: String, _ parameters: [String: JSON] = [:], timeout: Duration = .patience
+    ) async throws -> JSON {
+        try await connection.call(
+            method, parameters.merging(["context": .string(identifier)]) { $1 }, timeout: timeout)
+    }
+
+    // MARK: Navigation
+
+    func load(_ url: String, timeout: Duration) async throws {
+        do {
+            try await call("browsingContext.navigate", ["url": .string(url), "wait": "complete"], timeout: timeout)
+        } catch BrowserError.command(_, let message) {
+            throw BrowserError.navigation(url: url, reason: message)
+        }
+    }
+
+    func reload(pastCaches: Bool, timeout: Duration) async throws {
+        if pastCaches { throw BrowserError.lacks(.firefox, .reloadPastCaches) }
+        try await call("browsingContext.reload", ["wait": "complete"], timeout: timeout)
+    }
+
+    func travel(_ distance: Int) async throws {
+        try await call("browsingContext.traverseHistory", ["delta": .number(Double(distance))])
+    }
+
+    func close() async throws { try await call("browsingContext.close") }
+
+    // MARK: Scripts
+
+    func evaluate(_ script: String, timeout: Duration) async throws -> JSON {
+        try await evaluate(script, in: identifier, timeout: timeout)
+    }
+
+    private func evaluate(_ script: String, in context: String, timeout: Duration) async throws -> JSON {
+        let answer = try await connection.call(
+            "script.evaluate",
+            [
+                "expression": .string(script), "target": ["context": .string(context)], "awaitPromise": true,
+                "userActivation": true,
+            ], timeout: timeout)
+        if answer["type"] == "exception" {
+            throw BrowserError.script(answer["exceptionDetails"]["text"].string ?? "\(answer)")
+        }
+        return Self.value(answer["result"])
+    }
+
+    /// A value of the protocol as JSON; what is no data becomes an empty object, as Chromium's protocol has it.
+    static func value(_ remote: JSON) -> JSON {
+        switch remote["type"].string {
+        case "string", "boolean", "bigint", "date": return remote["value"]
+        case "number":
+            // Strings stand for what JSON can't write.
+            if remote["value"] == "-0" { return 0 }
+            return remote["value"].number == nil ? .null : remote["value"]
+        case "array", "set": return .array(remote["value"].array.map(value))
+        case "object", "map":
+            let pairs = remote["value"].array.map { pair in
+                (pair[0].string ?? value(pair[0]).text, value(pair[1]))
+            }
+            return .object(Dictionary(pairs, uniquingKeysWith: { $1 }))
+        case "undefined", "null", "symbol", nil: return .null
+        default: return .object([:])
+        }
+    }
+
+    func addStartScript(_ source: String) async throws {
+        try await connection.call(
+            "script.addPreloadScript",
+            ["functionDeclaration": .string("() => {\n\(source)\n}"), "contexts": [.string(identifier)]])
+    }
+
+    /// Runs statements in the browser's own window, where `context` is the page's browsing context, `element` the element that
+    /// shows it, and `view` that element's window.
+    @discardableResult
+    func inBrowser(_ statements: String) async throws -> JSON {
+        let script = """
+            (async () => {
+              const { NavigableManager } = ChromeUtils.importESModule("chrome://remote/content/shared/NavigableManager.sys.mjs");
+              const context = NavigableManager.getBrowsingContextById(\(JSON.string(identifier).text));
+              const element = context.embedderElement, view = element.ownerDocument.defaultView;
+              \(statements)
+            })()
+            """
+        return try await evaluate(script, in: window, timeout: .patience)
+    }
+
+    // MARK: Emulation
+
+    func setViewport(_ viewport: Viewport) async throws {
+        try await call(
+            "browsingContext.setViewport",
+            [
+                "viewport": ["width": .number(Double(viewport.width)), "height": .number(Double(viewport.height))],
+                "devicePixelRatio": .number(viewport.deviceScaleFactor),
+            ])
+        try await inBrowser("context.touchEventsOverride = '\(viewport.touch ? "enabled" : "none")';")
+        // The window follows the viewport in a later turn of its event loop.
+        let size = "innerWidth === \(viewport.width) && innerHeight === \(viewport.height)"
+        _ = try await evaluate(
+            "new Promise((done) => { const look = () => \(size) ? done() : setTimeout(look, 4); look(); })",
+            timeout: .patience)
+    }
+
+    func setMedia(_ media: MediaFeatures) async throws {
+        if media.moreContrast != nil { throw BrowserError.lacks(.firefox, .contrast) }
+        let motion = media.reducedMotion.map { $0 ? "reduce" : "no-preference" }
+        try await inBrowser(
+            """
+            context.prefersColorSchemeOverride = '\(media.colorScheme?.rawValue ?? "none")';
+            context.prefersReducedMotionOverride = '\(motion ?? "none")';
+            context.forcedColorsOverride = '\(media.forcedColors == true ? "active" : "none")';
+            context.mediumOverride = '\(media.print ? "print" : "")';
+            """)
+    }
+
+    func setNetwork(_ conditions: NetworkConditions) async throws {
+        if conditions.latency > .zero || conditions.bytesPerSecond != nil {
+            throw BrowserError.lacks(.firefox, .networkConditions)
+        }
+        try await connection.call(
+            "emulation.setNetworkConditions",
+            [
+                "networkConditions": conditions.isOffline ? ["type": "offline"] : .null,
+                "contexts": [.string(identifier)],
+            ])
+    }
+
+    func setLocale(_ locale: String?, timeZone: String?) async throws {
+        let contexts: JSON = [.string(identifier)]
+        if let locale {
+            try await connection.call(
+                "emulation.setLocaleOverride", ["locale": .string(locale), "contexts": contexts])
+        }
+        if let timeZone {
+            try await connection.call(
+                "emulation.setTimezoneOverride", ["timezone": .string(timeZone), "contexts": contexts])
+        }
+    }
+
+    func setAnimationRate(_ rate: Double) async throws {
+        try await inBrowser("context.animationsPlayBackRateMultiplier = \(rate);")
+    }
+
+    // MARK: Pictures
+
+    func screenshot() async throws -> Data { try data(await call("browsingContext.captureScreenshot")) }
+
+    func pdf() async throws -> Data { try data(await call("browsingContext.print", ["background": true])) }
+
+    private func data(_ answer: JSON) throws -> Data {
+        guard let data = Data(base64Encoded: answer["data"].string ?? "") else {
+            throw BrowserError.command(method: "browsingContext", message: "the data cannot be read")
+        }
+        return data
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+
+/// A page of WebKitGTK, driven over WebDriver.
+final class WebKitPage: PageDriver {
+    let engine = Engine.webkit
+    private let session: WebKitSession
+    private let handle: String
+    private let observer: PageObserver
+
+    init(session: WebKitSession, handle: String, observer: PageObserver) {
+        self.session = session
+        self.handle = handle
+        self.observer = observer
+    }
+
+    @discardableResult
+    private func call(
+        _ method: String, _ path: String, _ body: JSON = [:], timeout: Duration = .patience
+    ) async throws -> JSON {
+        defer { for message in session.newConsoleMessages() { observer.note(level: message.level, message.text) } }
+        return try await session.call(method, path, body, for: handle, timeout: timeout)
+    }
+
+    // MARK: Navigation
+
+    func load(_ url: String, timeout: Duration) async throws {
+        do {
+            try await call("POST", "/url", ["url": .string(url)], timeout: timeout)
+        } catch BrowserError.command(_, let message) {
+            throw BrowserError.navigation(url: url, reason: message)
+        }
+    }
+
+    func reload(pastCaches: Bool, timeout: Duration) async throws {
+        if pastCaches { throw BrowserError.lacks(.webkit, .reloadPastCaches) }
+        try await call("POST", "/refresh", timeout: timeout)
+    }
+
+    func travel(_ distance: Int) async throws {
+        for _ in 0..<abs(distance) { try await call("POST", distance < 0 ? "/back" : "/forward") }
+    }
+
+    func close() async throws { try await session.close(handle) }
+
+    // MARK: Scripts
+
+    /// As an expression, or else as statements without a value. (A script of WebDriver is the body of a function, and `eval` is
+    /// against the policy of most pages.) What cannot be parsed has not begun to run.
+    func evaluate(_ script: String, timeout: Duration) async throws -> JSON {
+        do {
+            return try await run("return (\(script)\n);", timeout: timeout)
+        } catch BrowserError.command(_, let message) where message.hasPrefix("javascript error") {
+            return try await run("\(script)\n;", timeout: timeout)
+        }
+    }
+
+    private func run(_ body: String, timeout: Duration) async throws -> JSON {
+        let script = """
+            const done = arguments[arguments.length - 1];
+            (async () => {
+            \(body)
+            })().then((value) => done({ value: value instanceof Node ? {} : value ?? null }),
+              (error) => done({ error: String(error) }));
+            """
+        let answer = try await call(
+            "POST", "/execute/async", ["script": .string(script), "args": []], timeout: timeout)
+        if let error = answer["error"].string { throw BrowserError.script(error) }
+        return answer["value"]
+    }
+
+    func addStartScript(_ source: String) async throws {
+        try await session.ask("addStartScript", ["source": .string(source)])
+    }
+
+    // MARK: Emulation
+
+    func setViewport(_ viewport: Viewport) async throws {
+        guard viewport.deviceScaleFactor == session.scale else { throw BrowserError.lacks(.webkit, .pixelRatio) }
+        try await call(
+            "POST", "/window/rect",
+            ["x": 0, "y": 0, "width": .number(Double(viewport.width)), "height": .number(Double(viewport.height))])
+        let size = "innerWidth === \(viewport.width) && innerHeight === \(viewport.height)"
+        _ = try await evaluate(
+            "new Promise((done) => { const look = () => \(size) ? done() : setTimeout(look, 4); look(); })",
+            timeout: .patience)
+    }
+
+    func setMedia(_ media: MediaFeatures) async throws {
+        if media.forcedColors == true || media.print { throw BrowserError.lacks(.webkit, .media) }
+        if media.moreContrast == true { throw BrowserError.lacks(.webkit, .contrast) }
+        let isDark = media.colorScheme == .dark
+        let isReduced = media.reducedMotion == true
+        try await session.ask("setMedia", ["dark": .bool(isDark), "reducedMotion": .bool(isReduced)])
+        // The window's process is told, and tells the page's.
+        let matches = """
+            matchMedia("(prefers-color-scheme: dark)").matches === \(isDark)
+              && matchMedia("(prefers-reduced-motion: reduce)").matches === \(isReduced)
+            """
+        _ = try await evaluate(
+            "new Promise((done) => { const look = () => \(matches) ? done() : setTimeout(look, 4); look(); })",
+            timeout: .patience)
+    }
+
+    // MARK: Input
+
+    func perform(_ events: [MouseEvent]) async throws { try await perform([WebDriverActions.mouse(events)]) }
+    func perform(_ event: WheelEvent) async throws { try await perform(WebDriverActions.wheel(event)) }
+    func perform(_ events: [KeyEvent]) async throws { try await perform([WebDriverActions.keyboard(events)]) }
+
+    private func perform(_ sources: [JSON]) async throws {
+        try await call("POST", "/actions", ["actions": .array(sources)])
+    }
+
+    func screenshot() async throws -> Data {
+        guard let data = Data(base64Encoded: try await call("GET", "/screenshot").string ?? "") else {
+            throw BrowserError.command(method: "screenshot", message: "the picture cannot be read")
+        }
+        return data
+    }
+}

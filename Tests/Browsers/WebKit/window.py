@@ -1,0 +1,119 @@
+#!/usr/bin/python3
+"""A window of WebKitGTK for tests: nothing but a page, in any size, as WebKitWebDriver's automation asks for it.
+
+What WebDriver has no command for is asked of the window itself: it prints "control port N", and takes a JSON object by POST.
+"""
+import ctypes
+import http.server
+import json
+import signal
+import threading
+
+import gi
+
+gi.require_version("Gdk", "3.0")
+gi.require_version("Gtk", "3.0")
+gi.require_version("WebKit2", "4.1")
+from gi.repository import GLib, Gtk, WebKit2  # noqa: E402
+
+PR_SET_PDEATHSIG = 1
+ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+# What the pages write to their consoles, what they throw and what their policies forbid.
+CONSOLE = """
+(() => {
+  const text = (value) => typeof value === "string" ? value : value instanceof Error ? String(value) : JSON.stringify(value);
+  const post = (level, ...values) =>
+    webkit.messageHandlers.console.postMessage(JSON.stringify({ level, text: values.map(text).join(" ") }));
+  for (const method of ["debug", "log", "info", "warn", "error"]) {
+    const original = console[method];
+    console[method] = (...values) => {
+      post(method === "warn" ? "warning" : method, ...values);
+      original.apply(console, values);
+    };
+  }
+  addEventListener("error", ({ message }) => { if (message) post("exception", message); });
+  addEventListener("unhandledrejection", ({ reason }) => post("exception", String(reason)));
+  addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+    post("error", `The policy ${violatedDirective} forbids ${blockedURI}`));
+})();
+"""
+
+context = WebKit2.WebContext.new_ephemeral()
+context.set_automation_allowed(True)
+contents = WebKit2.UserContentManager()
+
+
+def make_view(*_):
+    view = WebKit2.WebView(web_context=context, user_content_manager=contents, is_controlled_by_automation=True)
+    window = Gtk.Window()
+    window.set_decorated(False)
+    window.set_default_size(1280, 800)
+    window.add(view)
+    window.show_all()
+    view.grab_focus()
+    # There is no window manager that would do it.
+    window.get_window().focus(0)
+    return view
+
+
+def start_session(_, session):
+    info = WebKit2.ApplicationInfo()
+    info.set_name("Window")
+    info.set_version(1, 0, 0)
+    session.set_application_info(info)
+    session.connect("create-web-view", make_view)
+
+
+def set_media(dark, reducedMotion):
+    settings = Gtk.Settings.get_default()
+    settings.props.gtk_application_prefer_dark_theme = dark
+    settings.props.gtk_enable_animations = not reducedMotion
+
+
+def add_start_script(source):
+    contents.add_script(
+        WebKit2.UserScript.new(
+            source, WebKit2.UserContentInjectedFrames.ALL_FRAMES, WebKit2.UserScriptInjectionTime.START, None, None))
+
+
+def print_message(_, result):
+    print("CONSOLE " + result.get_js_value().to_string(), flush=True)
+
+
+COMMANDS = {"setMedia": set_media, "addStartScript": add_start_script}
+
+
+class Control(http.server.BaseHTTPRequestHandler):
+    def do_POST(self):
+        request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        done = threading.Event()
+        problem = []
+
+        def run():
+            try:
+                COMMANDS[request.pop("command")](**request)
+            except Exception as error:
+                problem.append(repr(error))
+            done.set()
+
+        GLib.idle_add(run)
+        done.wait()
+        answer = json.dumps({"value": {"error": "control", "message": problem[0]} if problem else None}).encode()
+        self.send_response(500 if problem else 200)
+        self.send_header("Content-Length", str(len(answer)))
+        self.end_headers()
+        self.wfile.write(answer)
+
+    def log_message(self, *_):
+        pass
+
+
+control = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Control)
+threading.Thread(target=control.serve_forever, daemon=True).start()
+print(f"control port {control.server_address[1]}", flush=True)
+contents.connect("script-message-received::console", print_message)
+contents.register_script_message_handler("console")
+add_start_script(CONSOLE)
+context.connect("automation-started", start_session)
+Gtk.main()
