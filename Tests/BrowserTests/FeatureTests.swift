@@ -67,6 +67,6 @@ struct FeatureTests {
         box.opacity = 0.25
         try await test.commit()
         #expect(try await test.evaluate(box, "getComputedStyle(e).opacity") == "0.25")
-        try await test.close(allowing: ["missing", "404", "Failed to"])
+        try await test.close(allowing: ["missing", "404", "Failed to", "Importing a module script failed"])
     }
 }

@@ -12,7 +12,7 @@ import Foundation
 /// Most tests use ``shared``, one process for all of them; pages are kept apart by ``Context``.
 public final class Browser: Sendable {
     private let driver: any BrowserDriver
-    private let slots = Slots(count: Engine.current.concurrentPages)
+    private let slots = Engine.current.concurrentPages.map(Slots.init(count:))
 
     private init(driver: any BrowserDriver) {
         self.driver = driver
@@ -58,8 +58,8 @@ public final class Browser: Sendable {
 
     public func newContext() async throws -> Context { Context(identifier: try await driver.makeContext()) }
 
-    /// Opens an empty page. Waits while as many others are open as the engine can show at a time; pages of a given context
-    /// do not count.
+    /// Opens an empty page. Waits while as many others are open as the engine can show at a time (four in Chromium), so that
+    /// parallel tests do not starve each other; pages of a given context do not count.
     /// - Parameters:
     ///   - width: The viewport's width in CSS pixels.
     ///   - mobile: Emulates a phone: overlay scroll bars, the viewport meta tag. Implies `touch`.
@@ -68,7 +68,7 @@ public final class Browser: Sendable {
         width: Int = 1280, height: Int = 800, deviceScaleFactor: Double = 1, mobile: Bool = false, touch: Bool = false,
         colorScheme: ColorScheme = .light, reducedMotion: Bool = false, context: Context? = nil
     ) async throws -> Page {
-        let slot = context == nil ? await slots.take() : nil
+        let slot = context == nil ? await slots?.take() : nil
         let context = if let context { context } else { try await newContext() }
         let viewport = Viewport(
             width: width, height: height, deviceScaleFactor: deviceScaleFactor, mobile: mobile, touch: touch || mobile)

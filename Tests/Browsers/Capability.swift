@@ -62,7 +62,6 @@ extension Engine {
         .media: "WebKitGTK takes its media features from the desktop, which knows light and dark, and reduced motion.",
         .inputMethods: "WebDriver has no command for an input method.",
         .networkConditions: "WebDriver has no command for the network.",
-        .animationRate: "WebDriver has no command for the speed of animations.",
         .printing: "WebKitWebDriver does not implement the command for printing.",
         .layoutShifts: "WebKit does not implement the Layout Instability API.",
         .reloadPastCaches: "WebDriver has no command for a reload past all caches.",

@@ -25,10 +25,11 @@ public enum Engine: String, Sendable, CaseIterable {
         }
     }
 
-    /// How many pages may be open at a time, besides further pages of a context that has one.
+    /// How many pages may be open at a time, besides further pages of a context that has one; `nil` for any number.
     ///
-    /// Chromium emulates the focus of each page. In the other engines one window of the screen has the focus.
-    var concurrentPages: Int { self == .chromium ? 4 : 1 }
+    /// Chromium emulates the focus of each page. In the other engines one window has the focus: their tests run one after the
+    /// other (`swift test --no-parallel`, as `scripts/test --browsers` has it), and each may open what it needs.
+    var concurrentPages: Int? { self == .chromium ? 4 : nil }
 
     /// The program to start; `nil` if it is not installed.
     var executable: String? {

@@ -1,4 +1,8 @@
+import Foundation
+
 extension Duration {
     /// How long tests wait for what will come. Only a failure takes that long; a machine with much else to do needs it.
-    public static var patience: Duration { .seconds(120) }
+    /// `LIFELINE_PATIENCE` sets it, in seconds.
+    public static let patience: Duration = .seconds(
+        ProcessInfo.processInfo.environment["LIFELINE_PATIENCE"].flatMap(Int.init) ?? 120)
 }

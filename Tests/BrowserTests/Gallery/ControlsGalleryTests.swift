@@ -40,7 +40,7 @@ struct ControlsGalleryTests {
         gallery.stop()
     }
 
-    @Test func whatIsShownWorks() async throws {
+    @Test(.browser(.touch)) func whatIsShownWorks() async throws {
         let gallery = try await GalleryProcess.start()
         let page = try await open(gallery, "controls/button")
         try await page.click(text: "Not pressed yet")

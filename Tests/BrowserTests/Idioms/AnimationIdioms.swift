@@ -5,7 +5,7 @@ import Testing
 /// What moves, comes and goes.
 @MainActor @Suite("Idioms: animations", .serialized, .browser())
 struct AnimationIdioms {
-    @Test(arguments: [false, true]) func idioms(touch: Bool) async throws {
+    @Test(arguments: Browser.pointers) func idioms(touch: Bool) async throws {
         try await IdiomPage.run(Self.lists + Self.changes + Self.transitions, touch: touch)
     }
 

@@ -5,7 +5,7 @@ import Testing
 /// Controls and forms, by mouse, finger and keyboard.
 @MainActor @Suite("Idioms: controls", .serialized, .browser())
 struct ControlIdioms {
-    @Test(arguments: [false, true]) func idioms(touch: Bool) async throws {
+    @Test(arguments: Browser.pointers) func idioms(touch: Bool) async throws {
         try await IdiomPage.run(Self.pickers + Self.switches + Self.fields, touch: touch)
     }
 

@@ -5,7 +5,7 @@ import Testing
 /// Taps and drags that views recognize.
 @MainActor @Suite("Idioms: gestures", .serialized, .browser())
 struct GestureIdioms {
-    @Test(arguments: [false, true]) func idioms(touch: Bool) async throws {
+    @Test(arguments: Browser.pointers) func idioms(touch: Bool) async throws {
         try await IdiomPage.run(Self.all, touch: touch)
     }
 

@@ -5,7 +5,7 @@ import Testing
 /// What the mouse and fingers hit where views are moved or lie over each other.
 @MainActor @Suite("Idioms: hits", .serialized, .browser())
 struct HitIdioms {
-    @Test(arguments: [false, true]) func idioms(touch: Bool) async throws {
+    @Test(arguments: Browser.pointers) func idioms(touch: Bool) async throws {
         try await IdiomPage.run(Self.moved + Self.overlays, touch: touch)
     }
 

@@ -5,7 +5,7 @@ import Testing
 /// Stacks of pages, tabs, sheets, bars.
 @MainActor @Suite("Idioms: navigation", .serialized, .browser())
 struct NavigationIdioms {
-    @Test(arguments: [false, true]) func idioms(touch: Bool) async throws {
+    @Test(arguments: Browser.pointers) func idioms(touch: Bool) async throws {
         try await IdiomPage.run(Self.table, touch: touch)
     }
 

@@ -5,7 +5,7 @@ import Testing
 /// What the mouse and fingers hit where views have shapes.
 @MainActor @Suite("Idioms: shapes", .serialized, .browser())
 struct ShapeIdioms {
-    @Test(arguments: [false, true]) func idioms(touch: Bool) async throws {
+    @Test(arguments: Browser.pointers) func idioms(touch: Bool) async throws {
         try await IdiomPage.run(Self.all, touch: touch)
     }
 

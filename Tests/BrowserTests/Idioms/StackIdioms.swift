@@ -5,7 +5,7 @@ import Testing
 /// What the mouse and fingers hit in stacks, paddings and controls beside each other.
 @MainActor @Suite("Idioms: stacks", .serialized, .browser())
 struct StackIdioms {
-    @Test(arguments: [false, true]) func idioms(touch: Bool) async throws {
+    @Test(arguments: Browser.pointers) func idioms(touch: Bool) async throws {
         try await IdiomPage.run(Self.all, touch: touch)
     }
 

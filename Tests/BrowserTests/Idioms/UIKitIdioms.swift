@@ -6,7 +6,7 @@ import Testing
 /// The same questions for views of UIKit.
 @MainActor @Suite("Idioms: UIKit", .serialized, .browser())
 struct UIKitIdioms {
-    @Test(arguments: [false, true]) func idioms(touch: Bool) async throws {
+    @Test(arguments: Browser.pointers) func idioms(touch: Bool) async throws {
         try await IdiomPage.run(Self.table, touch: touch)
     }
 

@@ -16,6 +16,8 @@ final class ScriptedServer: Sendable {
         var frames: [[UInt8]] = []
         var socket: (any Channel)?
         var connections = 0
+        /// Whether a connection was closed because its page was left.
+        var wasLeft = false
         var acceptsSockets = true
         var client: [String: [UInt8]] = [:]
         var onFrame: (@Sendable ([UInt8]) -> Void)?
@@ -94,6 +96,7 @@ final class ScriptedServer: Sendable {
 
     var frames: [[UInt8]] { state.withLock { $0.frames } }
     var connections: Int { state.withLock { $0.connections } }
+    var wasLeft: Bool { state.withLock { $0.wasLeft } }
     var isConnected: Bool { state.withLock { $0.socket != nil } }
 
     func send(_ bytes: [UInt8]) {
@@ -159,6 +162,10 @@ final class ScriptedServer: Sendable {
         }
     }
 
+    fileprivate func socketCloses(code: UInt16) {
+        if code == 1001 { change { $0.wasLeft = true } }
+    }
+
     fileprivate func socketClosed(_ channel: any Channel) {
         change { if $0.socket === channel { $0.socket = nil } }
     }
@@ -220,7 +227,10 @@ private final class SocketHandler: ChannelInboundHandler, Sendable {
         let frame = unwrapInboundIn(data)
         switch frame.opcode {
         case .binary: server.received(Array(frame.unmaskedData.readableBytesView))
-        case .connectionClose: context.close(promise: nil)
+        case .connectionClose:
+            let data = frame.unmaskedData
+            server.socketCloses(code: data.getInteger(at: data.readerIndex, as: UInt16.self) ?? 1005)
+            context.close(promise: nil)
         case .ping:
             context.writeAndFlush(
                 wrapOutboundOut(.init(fin: true, opcode: .pong, data: frame.unmaskedData)), promise: nil)

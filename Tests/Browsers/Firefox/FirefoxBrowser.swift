@@ -35,7 +35,7 @@ final class FirefoxBrowser: BrowserDriver {
             ], folder: folder,
             environment: [
                 "HOME": folder, "MOZ_HEADLESS_WIDTH": "2000", "MOZ_HEADLESS_HEIGHT": "1600", "LANG": "en_US.UTF-8",
-            ])
+            ].merging(try FontConfiguration.environment(in: folder)) { $1 })
         let port = try await process.firstMatch(of: #"WebDriver BiDi listening on ws://[^:]+:(\d+)"#)
         let socket = try WebSocket(port: Int(port) ?? 0, path: "/session")
         let connection = CommandConnection(

@@ -35,7 +35,9 @@ extension FirefoxPage {
     private static func node(_ node: JSON, isRoot: Bool = false) -> AccessibilityNode {
         let role = isRoot ? "RootWebArea" : role(of: node)
         let range = node["range"]
-        let text = range.isNull ? node["value"].string ?? "" : range["current"].isNull ? "" : range["current"].text
+        // The value of a link is its address there.
+        let value = role == "link" ? "" : node["value"].string ?? ""
+        let text = range.isNull ? value : range["current"].isNull ? "" : range["current"].text
         return AccessibilityNode(
             identifier: node["identifier"].string ?? "", element: nil, role: role, name: node["name"].string ?? "",
             details: node["details"].string ?? "", value: text.isEmpty ? nil : text,

@@ -17,14 +17,18 @@ extension FirefoxPage {
             // `console.warn` and `console.error` by the names that DevTools has for them.
             let method = entry["method"].string ?? level
             observer.note(level: method == "warn" ? "warning" : method, text)
+        } else if text.contains(" ws://") || text.contains(" wss://") {
+            // It concerns no script: a lost connection, by the name that Chromium's complaint begins with.
+            if !Self.isRemark(text) { observer.note(level: "error", "WebSocket: " + text) }
         } else if !Self.isRemark(text) {
             observer.note(level: level == "error" ? "exception" : level == "warn" ? "warning" : level, text)
         }
     }
 
-    /// What Firefox remarks on a page's loading is no complaint of what the page does.
+    /// What Firefox remarks on loading and leaving a page is no complaint of what the page does.
     private static func isRemark(_ text: String) -> Bool {
         text.hasPrefix("Layout was forced before the page was fully loaded")
+            || text.hasSuffix("was interrupted while the page was loading.")
     }
 
     private func handleNetwork(_ method: String, _ parameters: JSON) {

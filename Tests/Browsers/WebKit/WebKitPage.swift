@@ -5,9 +5,12 @@ final class WebKitPage: PageDriver {
     let engine = Engine.webkit
     private let session: WebKitSession
     private let handle: String
+    private let index: Int
     private let observer: PageObserver
 
-    init(session: WebKitSession, handle: String, observer: PageObserver) {
+    /// - Parameter index: How many pages the session had opened before.
+    init(session: WebKitSession, handle: String, index: Int, observer: PageObserver) {
+        self.index = index
         self.session = session
         self.handle = handle
         self.observer = observer
@@ -101,6 +104,29 @@ final class WebKitPage: PageDriver {
             timeout: .patience)
     }
 
+    /// WebDriver has no command for it: a script in the page sets the rate of its animations, and of those that begin.
+    func setAnimationRate(_ rate: Double) async throws {
+        _ = try await evaluate(
+            """
+            (() => {
+              const pace = window.paceOfTests ??= { rate: 1 };
+              const apply = (animation) => {
+                animation.playbackRate = pace.rate;
+                return animation;
+              };
+              if (!pace.animate) {
+                const animate = pace.animate = Element.prototype.animate;
+                Element.prototype.animate = function (...all) { return apply(animate.apply(this, all)); };
+                for (const name of ["transitionrun", "animationstart"])
+                  addEventListener(name, ({ target }) => target.getAnimations().forEach(apply), true);
+              }
+              pace.rate = \(rate);
+              document.getAnimations().forEach(apply);
+              return null;
+            })()
+            """, timeout: .patience)
+    }
+
     // MARK: Input
 
     func perform(_ events: [MouseEvent]) async throws { try await perform([WebDriverActions.mouse(events)]) }
@@ -112,7 +138,16 @@ final class WebKitPage: PageDriver {
     }
 
     func screenshot() async throws -> Data {
-        guard let data = Data(base64Encoded: try await call("GET", "/screenshot").string ?? "") else {
+        // The window shows what the page has painted a frame later.
+        _ = try await evaluate(
+            """
+            new Promise((done) => {
+              requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)));
+              setTimeout(done, 1000);
+            })
+            """, timeout: .patience)
+        let picture = try await session.ask("screenshot", ["index": .number(Double(index))])
+        guard let data = Data(base64Encoded: picture.string ?? "") else {
             throw BrowserError.command(method: "screenshot", message: "the picture cannot be read")
         }
         return data

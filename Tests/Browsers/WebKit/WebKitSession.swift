@@ -7,6 +7,7 @@ import Synchronization
 final class WebKitSession: Sendable {
     private struct State {
         var current = ""
+        var opened = 0
         var pages = 0
         var readOfLog = 0
     }
@@ -39,7 +40,7 @@ final class WebKitSession: Sendable {
                 "DISPLAY": display, "HOME": home, "XDG_RUNTIME_DIR": home, "GDK_BACKEND": "x11",
                 "GDK_SCALE": "\(Int(scale))", "NO_AT_BRIDGE": "1", "LANG": "en_US.UTF-8", "LIBGL_ALWAYS_SOFTWARE": "1",
                 "WEBKIT_DISABLE_DMABUF_RENDERER": "1", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
-            ])
+            ].merging(try FontConfiguration.environment(in: home)) { $1 })
         let base = "http://127.0.0.1:\(port)"
         let deadline = ContinuousClock.now + .patience
         while (try? await send("GET", base + "/status", nil, timeout: .seconds(5))) == nil {
@@ -96,8 +97,12 @@ final class WebKitSession: Sendable {
     }
 
     private func add(_ handle: String, _ observer: PageObserver) -> WebKitPage {
-        state.withLock { $0.pages += 1 }
-        return WebKitPage(session: self, handle: handle, observer: observer)
+        let index = state.withLock { state in
+            state.pages += 1
+            defer { state.opened += 1 }
+            return state.opened
+        }
+        return WebKitPage(session: self, handle: handle, index: index, observer: observer)
     }
 
     /// The session ends with its last page.
@@ -127,13 +132,14 @@ final class WebKitSession: Sendable {
             _ = try await Self.send("POST", address + "/window", ["handle": .string(page)], timeout: timeout)
             state.withLock { $0.current = page }
         }
-        return try await Self.send(method, address + path, method == "POST" ? body : nil, timeout: timeout)
+        return try await Self.send(method, address + path, method == "POST" ? .some(body) : .none, timeout: timeout)
     }
 
     /// Asks the window for what WebDriver has no command for.
-    func ask(_ command: String, _ arguments: [String: JSON]) async throws {
+    @discardableResult
+    func ask(_ command: String, _ arguments: [String: JSON]) async throws -> JSON {
         let body = JSON.object(arguments.merging(["command": .string(command)]) { $1 })
-        _ = try await Self.send("POST", control, body, timeout: .patience)
+        return try await Self.send("POST", control, body, timeout: .patience)
     }
 
     private static func send(_ method: String, _ url: String, _ body: JSON?, timeout: Duration) async throws -> JSON {

@@ -3,6 +3,7 @@
 
 What WebDriver has no command for is asked of the window itself: it prints "control port N", and takes a JSON object by POST.
 """
+import base64
 import ctypes
 import http.server
 import json
@@ -14,7 +15,7 @@ import gi
 gi.require_version("Gdk", "3.0")
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
-from gi.repository import GLib, Gtk, WebKit2  # noqa: E402
+from gi.repository import Gdk, GLib, Gtk, WebKit2  # noqa: E402
 
 PR_SET_PDEATHSIG = 1
 ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
@@ -39,13 +40,23 @@ CONSOLE = """
 })();
 """
 
+# Text without hinting, which would round the advances of glyphs to whole pixels.
+desktop = Gtk.Settings.get_default()
+desktop.props.gtk_xft_antialias = 1
+desktop.props.gtk_xft_hinting = 0
+desktop.props.gtk_xft_hintstyle = "hintnone"
+desktop.props.gtk_xft_rgba = "none"
+
 context = WebKit2.WebContext.new_ephemeral()
 context.set_automation_allowed(True)
 contents = WebKit2.UserContentManager()
+# In the order in which they were opened.
+views = []
 
 
 def make_view(*_):
     view = WebKit2.WebView(web_context=context, user_content_manager=contents, is_controlled_by_automation=True)
+    views.append(view)
     window = Gtk.Window()
     window.set_decorated(False)
     window.set_default_size(1280, 800)
@@ -66,9 +77,8 @@ def start_session(_, session):
 
 
 def set_media(dark, reducedMotion):
-    settings = Gtk.Settings.get_default()
-    settings.props.gtk_application_prefer_dark_theme = dark
-    settings.props.gtk_enable_animations = not reducedMotion
+    desktop.props.gtk_application_prefer_dark_theme = dark
+    desktop.props.gtk_enable_animations = not reducedMotion
 
 
 def add_start_script(source):
@@ -81,25 +91,34 @@ def print_message(_, result):
     print("CONSOLE " + result.get_js_value().to_string(), flush=True)
 
 
-COMMANDS = {"setMedia": set_media, "addStartScript": add_start_script}
+def screenshot(index):
+    """What the screen shows of a page. WebDriver's own command does not return in later documents of a session."""
+    view = views[index]
+    picture = Gdk.pixbuf_get_from_window(
+        view.get_window(), 0, 0, view.get_allocated_width(), view.get_allocated_height())
+    return base64.b64encode(picture.save_to_bufferv("png", [], [])[1]).decode()
+
+
+COMMANDS = {"setMedia": set_media, "addStartScript": add_start_script, "screenshot": screenshot}
 
 
 class Control(http.server.BaseHTTPRequestHandler):
     def do_POST(self):
         request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         done = threading.Event()
-        problem = []
+        problem, value = [], []
 
         def run():
             try:
-                COMMANDS[request.pop("command")](**request)
+                value.append(COMMANDS[request.pop("command")](**request))
             except Exception as error:
                 problem.append(repr(error))
             done.set()
 
         GLib.idle_add(run)
         done.wait()
-        answer = json.dumps({"value": {"error": "control", "message": problem[0]} if problem else None}).encode()
+        result = {"error": "control", "message": problem[0]} if problem else value[0]
+        answer = json.dumps({"value": result}).encode()
         self.send_response(500 if problem else 200)
         self.send_header("Content-Length", str(len(answer)))
         self.end_headers()
