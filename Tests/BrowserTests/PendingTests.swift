@@ -109,6 +109,6 @@ struct PendingTests {
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
         await proxy.stop()
-        gallery.stop()
+        await gallery.stop()
     }
 }

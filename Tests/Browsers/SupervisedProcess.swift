@@ -1,18 +1,28 @@
 import Foundation
 import Glibc
+import Synchronization
 
 /// A program that ends with this process, however that ends.
 ///
-/// A shell starts it and waits for the end of a pipe whose other end is open in this process only.
-final class SupervisedProcess: Sendable {
+/// A shell starts it, and waits for a signal's name or the end of a pipe whose other end is open in this process only.
+public final class SupervisedProcess: Sendable {
+    /// How a program is ended.
+    public enum Signal: String, Sendable {
+        /// At once, as a crash would.
+        case kill = "KILL"
+        /// The program is asked to stop.
+        case terminate = "TERM"
+    }
+
     private let supervisor: pid_t
-    private let leash: Int32
+    /// The pipe's end, until the program is ended.
+    private let pipe: Mutex<Int32?>
     let logPath: String
 
     /// - Parameters:
     ///   - folder: Where the log is written; removed when this process exits.
     ///   - environment: What the program's environment has besides this process's.
-    init(
+    public init(
         _ executable: String, _ arguments: [String], folder: String, log: String = "log",
         environment: [String: String] = [:]
     ) throws {
@@ -43,8 +53,8 @@ final class SupervisedProcess: Sendable {
               if [ "$number" -gt 2 ] && [ "$number" != 9 ]; then eval "exec $number>&-"; fi
             done
             "$@" </dev/null 9<&- &
-            read -r _ <&9
-            kill -KILL $!
+            read -r signal <&9
+            kill "-${signal:-KILL}" $!
             wait $!
             """
         let words = ["/bin/bash", "-c", script, "supervisor", executable] + arguments
@@ -61,26 +71,48 @@ final class SupervisedProcess: Sendable {
             throw BrowserError.cannotLaunch("\(executable): \(String(cString: strerror(result)))")
         }
         supervisor = identifier
-        leash = ends.write
+        pipe = Mutex(ends.write)
+    }
+
+    deinit {
+        if send(.kill) { Thread { [supervisor] in _ = Self.exitCode(of: supervisor) }.start() }
     }
 
     /// Ends the program, and waits until it has ended.
-    func end() async {
-        close(leash)
-        await withCheckedContinuation { continuation in
-            Thread { [supervisor] in
-                var status: Int32 = 0
-                waitpid(supervisor, &status, 0)
-                continuation.resume()
-            }.start()
+    /// - Returns: Its exit code, or 128 plus the number of the signal that ended it; `nil` if it was ended before.
+    @discardableResult
+    public func end(_ signal: Signal = .kill) async -> Int32? {
+        guard send(signal) else { return nil }
+        return await withCheckedContinuation { continuation in
+            Thread { [supervisor] in continuation.resume(returning: Self.exitCode(of: supervisor)) }.start()
         }
+    }
+
+    /// Returns false if a signal was sent before.
+    private func send(_ signal: Signal) -> Bool {
+        let end = pipe.withLock { end in
+            defer { end = nil }
+            return end
+        }
+        guard let end else { return false }
+        let line = signal.rawValue + "\n"
+        _ = line.withCString { write(end, $0, strlen($0)) }
+        close(end)
+        return true
+    }
+
+    /// Waits until a process has ended. The shell's exit code is that of its program.
+    private static func exitCode(of process: pid_t) -> Int32 {
+        var status: Int32 = 0
+        waitpid(process, &status, 0)
+        return (status >> 8) & 0xFF
     }
 
     /// What the program wrote.
     var log: String { (try? String(contentsOfFile: logPath, encoding: .utf8)) ?? "" }
 
     /// The first match of a pattern in the log, once it is there; throws if that takes too long.
-    func firstMatch(of pattern: String, timeout: Duration = .patience) async throws -> String {
+    public func firstMatch(of pattern: String, timeout: Duration = .patience) async throws -> String {
         let deadline = ContinuousClock.now + timeout
         let expression = try Regex(pattern)
         while ContinuousClock.now < deadline {
@@ -93,12 +125,15 @@ final class SupervisedProcess: Sendable {
     }
 }
 
-/// A folder for the profile and the logs of a browser, removed when this process exits.
-enum ProfileFolder {
-    static func create(_ name: String) throws -> String {
+/// A folder for the profile and the logs of a program, removed when this process exits.
+public enum ProfileFolder {
+    /// - Parameter name: Part of the folder's name.
+    public static func create(_ name: String) throws -> String {
         let path = NSTemporaryDirectory() + "lifeline-\(name)-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         ProfileCleaner.add(path, of: nil)
         return path
     }
+
+    public static func remove(_ path: String) { ProfileCleaner.remove(path) }
 }

@@ -72,7 +72,7 @@ struct AccessibilityOfGalleryTests {
             Issue.record("\(finding) — \(Set(pages).map(\.description).sorted().joined(separator: ", "))")
         }
         await browser.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     private static func audit(

@@ -18,7 +18,7 @@ struct ControllersGalleryTests {
     private func close(_ gallery: GalleryProcess, _ page: Page) async throws {
         #expect(page.problems.map(\.description) == [])
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     private func picture(_ page: Page, _ name: String) async throws {

@@ -37,7 +37,7 @@ struct ControlsGalleryTests {
         try await page.wait(for: "document.querySelector('[role=switch]') !== null")
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test(.browser(.touch)) func whatIsShownWorks() async throws {
@@ -63,7 +63,7 @@ struct ControlsGalleryTests {
         try await segments.tap(selector: "[aria-label=Month]")
         try await segments.wait(for: "\(text("span")) === 'Month'")
         try await segments.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test(arguments: [(1280, ColorScheme.light), (1280, .dark), (390, .light), (390, .dark)])
@@ -91,6 +91,6 @@ struct ControlsGalleryTests {
             #expect(page.problems.isEmpty, "\(name): \(page.problems)")
             try await page.close()
         }
-        gallery.stop()
+        await gallery.stop()
     }
 }

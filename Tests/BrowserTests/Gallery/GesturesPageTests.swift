@@ -17,7 +17,7 @@ struct GesturesPageTests {
             #expect(page.problems.isEmpty, "\(page.problems)")
             try await page.close()
             await proxy?.stop()
-            gallery.stop()
+            await gallery.stop()
         }
     }
 

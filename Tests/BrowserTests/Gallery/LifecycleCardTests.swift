@@ -42,7 +42,7 @@ struct LifecycleCardTests {
         try await page.wait(for: "\(scopes).includes('InboxactiveSearchinactive')")
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func itFitsOnAPhoneInTheDark() async throws {
@@ -53,6 +53,6 @@ struct LifecycleCardTests {
         try await page.wait(for: "/Tab \\dactivethis tabInboxactive/.test(\(scopes))")
         try await screenshot(page, "390-dark")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 }

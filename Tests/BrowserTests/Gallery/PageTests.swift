@@ -37,7 +37,7 @@ struct PageTests {
             #expect(try await page.evaluate(Self.fill) != "rgb(255, 255, 255)", "/\(path) is grey")
             try await page.close()
         }
-        gallery.stop()
+        await gallery.stop()
     }
 
     /// Which are seen without a request of their own.
@@ -58,7 +58,7 @@ struct PageTests {
         #expect(try await page.evaluate("\(requested).join()") == "")
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     /// Every address answers and is linked from some page, links lead to no other addresses, and each page leads back to the
@@ -98,7 +98,7 @@ struct PageTests {
         // The pages of a stack are without end.
         #expect(found.subtracting(addresses).filter { !$0.hasPrefix("/views/navigation-stack/") } == [])
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     /// Where the rows of the list of controllers lead, which are buttons.
@@ -131,7 +131,7 @@ struct PageTests {
         try await page.click(text: "All pages")
         try await page.wait(for: "location.pathname === '/' && document.title === 'Lifeline Gallery'")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func aPageDescribesItself() async throws {
@@ -148,7 +148,7 @@ struct PageTests {
         let manifest = "await (await fetch(document.querySelector('link[rel=manifest]').href)).json()"
         #expect(try await page.evaluate("(async () => (\(manifest)).icons.length)()") == 1)
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test(.browser(.printing)) func allOfAPageIsPrinted() async throws {
@@ -163,7 +163,7 @@ struct PageTests {
         #expect(pages >= 2, "more than a screen")
         #expect(try await page.evaluate(styles) == before, "the page is as it was")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func copiedTextKeepsItsLines() async throws {
@@ -187,7 +187,7 @@ struct PageTests {
         #expect(lines.contains("Lifeline"))
         #expect(lines.contains { $0.hasPrefix("Hooks") && !$0.contains("Views") })
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func whatCanBePressedShowsItUnderAMouse() async throws {
@@ -202,7 +202,7 @@ struct PageTests {
         try await page.mouse(.move, x: box[0].number ?? 0, y: box[1].number ?? 0)
         try await page.wait(for: "\(look)[0] === 'brightness(0.94)'")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     /// The words above a list that is refreshed stand still; only spinners turn.
@@ -221,7 +221,7 @@ struct PageTests {
         try await page.wait(for: "document.querySelector('[aria-busy=\"true\"] [data-layer]')")
         #expect(try await page.evaluate(animation) == "spin")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     /// A bar has the colour of what it belongs to, and a title stands above its column.
@@ -242,7 +242,7 @@ struct PageTests {
         }
         #expect(try await page.evaluate(left("Controllers")) == page.evaluate(left("Transitions")))
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func aRowThatIsSwipedStaysInItsCard() async throws {
@@ -261,7 +261,7 @@ struct PageTests {
         #expect(try await page.evaluate(margin) == page.evaluate(Self.fill))
         try await page.mouse(.up, x: x - 80, y: y)
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func fieldsInRowsHaveNoBorderAndPasswordsAForm() async throws {
@@ -279,7 +279,7 @@ struct PageTests {
             + "(document.querySelector('input[type=password]'))"
         #expect(try await page.evaluate(password) == ["current-password", "current-password", "form"])
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     /// Tables have lines that can be followed, indicators stand at one height, and code is whole.
@@ -321,6 +321,6 @@ struct PageTests {
             #expect(try await page.evaluate(cut) == [], "at \(width)")
             try await page.close()
         }
-        gallery.stop()
+        await gallery.stop()
     }
 }

@@ -52,6 +52,6 @@ struct PinnedViewsBrowserTests {
                 """)
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 }

@@ -22,7 +22,7 @@ struct RowsOutOfSightTests {
     private func close(_ page: Page, _ gallery: GalleryProcess) async throws {
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func tabGoesThroughThemInTheirOrder() async throws {

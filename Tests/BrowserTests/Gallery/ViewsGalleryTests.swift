@@ -96,7 +96,7 @@ struct ViewsGalleryTests {
             }
             try await page.close()
         }
-        gallery.stop()
+        await gallery.stop()
     }
 
     @Test func theRowsAndTheCounterFit() async throws {
@@ -115,7 +115,7 @@ struct ViewsGalleryTests {
         }
         try await rows.close()
         try await counter.close()
-        gallery.stop()
+        await gallery.stop()
     }
 
     /// What Chromium tells assistive technology of the modifiers that are for it.
@@ -145,6 +145,6 @@ struct ViewsGalleryTests {
         try await page.wait(for: "document.querySelector('[aria-label=Rating]').ariaValueText === '4 of 5'")
         #expect(page.problems.isEmpty, "\(page.problems)")
         try await page.close()
-        gallery.stop()
+        await gallery.stop()
     }
 }
