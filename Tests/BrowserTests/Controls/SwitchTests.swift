@@ -72,7 +72,7 @@ struct SwitchBrowserTests {
         // The page is watched for a state that nobody chose.
         try await test.page.evaluate(
             """
-            window.seen = []; window.box = document.querySelector('[aria-label=Wi-Fi]');
+            window.box = document.querySelector('[aria-label=Wi-Fi]'); window.seen = [box.checked];
             window.watch = setInterval(() => { if (seen.at(-1) !== box.checked) seen.push(box.checked); }, 4); 0
             """)
         toggle.isOn = true
