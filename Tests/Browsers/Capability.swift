@@ -26,7 +26,7 @@ public enum Capability: String, Sendable, CaseIterable {
         case .networkConditions: "a slow network"
         case .animationRate: "slow animations"
         case .startScripts: "scripts that run before a page's own"
-        case .printing: "printing"
+        case .printing: "a printed document whose pages can be counted"
         case .layoutShifts: "the Layout Instability API"
         case .reloadPastCaches: "a reload past all caches"
         case .contrast: "a wish for more contrast"
@@ -49,6 +49,7 @@ extension Engine {
     private static let lacksOfFirefox: [Capability: String] = [
         .accessibilityElements: "The accessibility tree in Firefox's own process does not refer to a page's elements.",
         .networkConditions: "WebDriver BiDi can take a page off the network, but not slow its network down.",
+        .printing: "Firefox compresses what a PDF says of its pages.",
         .layoutShifts: "Firefox does not implement the Layout Instability API.",
         .reloadPastCaches: "Firefox does not implement `ignoreCache` of `browsingContext.reload`.",
         .contrast: "Firefox has no override of `prefers-contrast` for a page.",

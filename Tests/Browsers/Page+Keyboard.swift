@@ -21,6 +21,18 @@ extension Page {
         ])
     }
 
+    /// Presses Tab until a condition holds, and fails if it does not after as many times as given.
+    ///
+    /// Engines differ in what they stop at on the way: Firefox stops at each area that scrolls.
+    public func tab(until condition: String, atMost count: Int = 4) async throws {
+        for _ in 1..<count {
+            try await press("Tab")
+            if try await evaluate("(\(condition)) === true") == true { return }
+        }
+        try await press("Tab")
+        try await wait(for: condition)
+    }
+
     /// Holds a key down or lets it go.
     /// - Parameter repeats: Whether the key has been held so long that it repeats.
     public func key(_ action: KeyAction, _ name: String, repeats: Bool = false) async throws {

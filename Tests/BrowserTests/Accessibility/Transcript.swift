@@ -108,10 +108,13 @@ import Testing
         return parts.joined(separator: ", ")
     }
 
-    /// Compares the transcript with the one that is kept.
+    /// Compares the transcript with the one that is kept: that of the engine, where its accessibility tree differs.
     func expectEqual(to name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Journeys/\(name).txt")
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Journeys")
+        let own = folder.appendingPathComponent("\(name).\(Engine.current.rawValue).txt")
+        let hasOwn = FileManager.default.fileExists(atPath: own.path)
+        let file = hasOwn ? own : folder.appendingPathComponent("\(name).txt")
         let text = lines.joined(separator: "\n") + "\n"
         if ProcessInfo.processInfo.environment["LIFELINE_RECORD"] == "1" {
             try Data(text.utf8).write(to: file)

@@ -188,9 +188,7 @@ struct GesturesPageTests {
         let page = stage.page
         let shown = "\(element("taps")).textContent"
         // The way back comes first.
-        try await page.press("Tab")
-        try await page.press("Tab")
-        try await page.wait(for: "document.activeElement === \(element("taps"))")
+        try await page.tab(until: "document.activeElement === \(element("taps"))", atMost: 3)
         #expect(try await page.evaluate("\(element("taps")).getAttribute('role')").string == "button")
         #expect(try await page.evaluate("\(element("taps")).getAttribute('aria-label')").string == "Field to tap on")
         try await page.press("Enter")

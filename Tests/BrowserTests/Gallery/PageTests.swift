@@ -73,7 +73,7 @@ struct PageTests {
         for address in addresses.sorted() {
             try await page.goto(gallery.address + address.dropFirst())
             try await page.wait(for: Self.isConnected)
-            let status = try await page.evaluate("performance.getEntriesByType('navigation')[0].responseStatus")
+            let status = try await page.evaluate("fetch(location.href).then(({ status }) => status)")
             #expect(status == 200, "\(address)")
             let links = try await page.evaluate(
                 "[...document.querySelectorAll('a[href^=\"/\"]')].map(e => new URL(e.href).pathname)")
@@ -123,7 +123,7 @@ struct PageTests {
         let answers = [("nothing", 404), ("controllers/nothing", 404), ("controllers/life", 200), ("?x=1", 200)]
         for (path, status) in answers {
             try await page.goto(gallery.address + path)
-            let answer = "performance.getEntriesByType('navigation')[0].responseStatus"
+            let answer = "fetch(location.href).then(({ status }) => status)"
             #expect(try await page.evaluate(answer) == .number(Double(status)), "\(path)")
         }
         try await page.goto(gallery.address + "nothing")
@@ -171,18 +171,14 @@ struct PageTests {
         let page = try await Browser.shared.newPage()
         try await page.goto(gallery.address)
         try await page.wait(for: Self.isConnected)
-        let text =
-            try await page.evaluate(
-                """
-                (() => {
-                  getSelection().selectAllChildren(document.querySelector('[data-layer="1"]'));
-                  const data = new DataTransfer();
-                  document.body.dispatchEvent(
-                    new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }));
-                  return data.getData('text/plain');
-                })()
-                """
-            ).string ?? ""
+        // The page's own listeners have written what is copied.
+        try await page.evaluate(
+            """
+            void addEventListener("copy", ({ clipboardData }) => { window.copied = clipboardData.getData("text/plain"); });
+            getSelection().selectAllChildren(document.querySelector('[data-layer="1"]'));
+            """)
+        try await page.press("Control+c")
+        let text = try await page.wait(for: "window.copied").string ?? ""
         let lines = text.split(separator: "\n").map(String.init)
         #expect(lines.contains("Lifeline"))
         #expect(lines.contains { $0.hasPrefix("Hooks") && !$0.contains("Views") })

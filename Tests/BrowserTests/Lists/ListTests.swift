@@ -152,8 +152,7 @@ struct ListTests {
         let controller = LongTable(count: 500)
         let (app, page) = try await open(controller)
         let focused = "document.activeElement.ariaPosInSet"
-        try await page.press("Tab")
-        try await page.wait(for: "\(focused) === '1'")
+        try await page.tab(until: "\(focused) === '1'", atMost: 2)
         for number in 2...20 {
             try await page.press("ArrowDown")
             try await page.wait(for: "\(focused) === '\(number)'")

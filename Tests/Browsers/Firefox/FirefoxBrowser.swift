@@ -63,6 +63,8 @@ final class FirefoxBrowser: BrowserDriver {
     }
 
     private static let preferences: [(String, JSON)] = [
+        // Always there: with a page's override alone, only its first document tells the compositor its `touch-action`.
+        ("dom.w3c_touch_events.enabled", 1),
         // Scroll bars take no width, as in the other engines.
         ("ui.useOverlayScrollbars", 1),
         // Each page has a window, and only one of them is in front.

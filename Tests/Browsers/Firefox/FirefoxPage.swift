@@ -135,14 +135,23 @@ final class FirefoxPage: PageDriver {
 
     func setMedia(_ media: MediaFeatures) async throws {
         if media.moreContrast != nil { throw BrowserError.lacks(.firefox, .contrast) }
-        let motion = media.reducedMotion.map { $0 ? "reduce" : "no-preference" }
         try await inBrowser(
             """
             context.prefersColorSchemeOverride = '\(media.colorScheme?.rawValue ?? "none")';
-            context.prefersReducedMotionOverride = '\(motion ?? "none")';
+            // Of all pages: a page's own override is lost with its first document.
+            Services.prefs.setIntPref("ui.prefersReducedMotion", \(media.reducedMotion == true ? 1 : 0));
             context.forcedColorsOverride = '\(media.forcedColors == true ? "active" : "none")';
             context.mediumOverride = '\(media.print ? "print" : "")';
             """)
+        // The browser's process tells the page's.
+        _ = try await evaluate(
+            """
+            new Promise((done) => {
+              const isReduced = matchMedia("(prefers-reduced-motion: reduce)");
+              const look = () => isReduced.matches === \(media.reducedMotion == true) ? done() : setTimeout(look, 4);
+              look();
+            })
+            """, timeout: .patience)
     }
 
     func setNetwork(_ conditions: NetworkConditions) async throws {
