@@ -125,11 +125,24 @@ final class FirefoxPage: PageDriver {
                 "viewport": ["width": .number(Double(viewport.width)), "height": .number(Double(viewport.height))],
                 "devicePixelRatio": .number(viewport.deviceScaleFactor),
             ])
-        try await inBrowser("context.touchEventsOverride = '\(viewport.touch ? "enabled" : "none")';")
+        // Of all pages: a page's own override is lost with its first document. A finger is coarse (1); a mouse is fine (2) and
+        // can hover (4).
+        let capabilities = viewport.touch ? 1 : 6
+        try await inBrowser(
+            """
+            context.touchEventsOverride = '\(viewport.touch ? "enabled" : "none")';
+            for (const name of ["primary", "all"])
+              Services.prefs.setIntPref(`ui.${name}PointerCapabilities`, \(capabilities));
+            """)
         // The window follows the viewport in a later turn of its event loop.
-        let size = "innerWidth === \(viewport.width) && innerHeight === \(viewport.height)"
+        try await wait(for: "innerWidth === \(viewport.width) && innerHeight === \(viewport.height)")
+        try await wait(for: "matchMedia('(pointer: coarse)').matches === \(viewport.touch)")
+    }
+
+    /// The browser's process tells the page's what has changed.
+    private func wait(for condition: String) async throws {
         _ = try await evaluate(
-            "new Promise((done) => { const look = () => \(size) ? done() : setTimeout(look, 4); look(); })",
+            "new Promise((done) => { const look = () => \(condition) ? done() : setTimeout(look, 4); look(); })",
             timeout: .patience)
     }
 
@@ -143,15 +156,8 @@ final class FirefoxPage: PageDriver {
             context.forcedColorsOverride = '\(media.forcedColors == true ? "active" : "none")';
             context.mediumOverride = '\(media.print ? "print" : "")';
             """)
-        // The browser's process tells the page's.
-        _ = try await evaluate(
-            """
-            new Promise((done) => {
-              const isReduced = matchMedia("(prefers-reduced-motion: reduce)");
-              const look = () => isReduced.matches === \(media.reducedMotion == true) ? done() : setTimeout(look, 4);
-              look();
-            })
-            """, timeout: .patience)
+        try await wait(
+            for: "matchMedia('(prefers-reduced-motion: reduce)').matches === \(media.reducedMotion == true)")
     }
 
     func setNetwork(_ conditions: NetworkConditions) async throws {
