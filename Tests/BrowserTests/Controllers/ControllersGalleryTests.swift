@@ -84,7 +84,8 @@ struct ControllersGalleryTests {
         // The flap lies over the rest in the end. The corners are round.
         var edges: [Point] = []
         for distance in 14..<200 {
-            for inset in 0..<3 {
+            // WebKitGTK blends the outermost pixel of a rotated layer's clip with what is around it.
+            for inset in (Engine.current == .webkit ? 1 : 0)..<3 {
                 edges.append(Point(x: left + Double(inset), y: top + Double(distance)))
                 edges.append(Point(x: left + Double(distance), y: top + Double(inset)))
             }

@@ -97,8 +97,11 @@ struct GesturesPageTests {
         }
         try await page.mouse(.move, x: start.x, y: start.y)
         try await page.mouse(.down, x: start.x, y: start.y)
-        // To and fro, 120 points to each side; how fast depends on the machine.
-        for step in 1...240 { try await move(start.x + 120 * sin(Double(step) / 240 * 6 * .pi)) }
+        // To and fro, 120 points to each side, by no more than a step in each frame.
+        for step in 1...240 {
+            try await move(start.x + 120 * sin(Double(step) / 240 * 6 * .pi))
+            try await page.evaluate("new Promise((done) => requestAnimationFrame(() => done(0)))")
+        }
         let median =
             try await page.evaluate(
                 "lags.slice(lags.length / 2).sort((a, b) => a - b)[Math.floor(lags.length / 4)]"

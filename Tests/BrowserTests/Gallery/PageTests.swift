@@ -13,7 +13,7 @@ struct PageTests {
           moved.push(...entry.sources.map(({ node }) => node?.textContent?.slice(0, 20)));
         } }).observe({ type: "layout-shift", buffered: true });
         """
-    private static let isConnected = """
+    static let isConnected = """
         performance.getEntriesByType('resource').some(e => e.name.endsWith('print.js') && e.responseEnd > 0)
           && !('waiting' in document.documentElement.dataset)
         """

@@ -231,9 +231,9 @@ import Testing
                 }
                 if (shown) found.push({ x: left, y, text });
               }
-              // Engines differ by a pixel in where the middle of a text is.
+              // Engines differ by some pixels in where the middle of a small text is.
               found.sort((a, b) => a.y - b.y);
-              found.forEach((one, i) => { one.line = (found[i - 1]?.line ?? 0) + (i && one.y - found[i - 1].y > 2); });
+              found.forEach((one, i) => { one.line = (found[i - 1]?.line ?? 0) + (i && one.y - found[i - 1].y > 4); });
               found.sort((a, b) => a.line - b.line || a.x - b.x);
               return found.map(({ text }) => text);
             })()

@@ -47,7 +47,7 @@ struct NavigationIdioms {
                 try await page.tap("Go")
                 try await page.expect(page: "document.body.innerText.includes('second')")
                 try await page.tap(selector: "[aria-label='Back to First']")
-                try await page.expect(texts: ["First", "›", "Go"])
+                try await page.expect(texts: ["First", "Go", "›"])
             },
             Idiom("values and destinations") { _ in
                 NavigationStack {

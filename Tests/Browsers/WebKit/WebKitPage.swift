@@ -130,8 +130,19 @@ final class WebKitPage: PageDriver {
     // MARK: Input
 
     func perform(_ events: [MouseEvent]) async throws { try await perform([WebDriverActions.mouse(events)]) }
-    func perform(_ event: WheelEvent) async throws { try await perform(WebDriverActions.wheel(event)) }
     func perform(_ events: [KeyEvent]) async throws { try await perform([WebDriverActions.keyboard(events)]) }
+
+    func perform(_ event: WheelEvent) async throws {
+        try await session.ask(
+            "wheel",
+            [
+                "index": .number(Double(index)), "x": .number(event.point.x), "y": .number(event.point.y),
+                "deltaX": .number(event.deltaX), "deltaY": .number(event.deltaY),
+                "control": .bool(event.modifiers.contains(.control)),
+            ])
+        // The window's process sends input and this question in their order.
+        _ = try await evaluate("0", timeout: .patience)
+    }
 
     private func perform(_ sources: [JSON]) async throws {
         try await call("POST", "/actions", ["actions": .array(sources)])

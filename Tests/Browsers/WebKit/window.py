@@ -99,7 +99,32 @@ def screenshot(index):
     return base64.b64encode(picture.save_to_bufferv("png", [], [])[1]).decode()
 
 
-COMMANDS = {"setMedia": set_media, "addStartScript": add_start_script, "screenshot": screenshot}
+def wheel(index, x, y, deltaX, deltaY, control):
+    """Turns the wheel, as the screen reports it. WebDriver's own command leaves out that the wheel comes to rest, after which
+    pages snap, and takes each distance for the sum of those before it."""
+    view = views[index]
+    window = view.get_window()
+    _, left, top = window.get_origin()
+    # The distances of a line, by WebKit's formula.
+    line_width, line_height = (
+        int(length ** (2 / 3)) for length in (view.get_allocated_width(), view.get_allocated_height()))
+    for is_stop in (False, True):
+        event = Gdk.Event.new(Gdk.EventType.SCROLL)
+        scroll = event.scroll
+        scroll.window = window
+        scroll.x, scroll.y = x, y
+        scroll.x_root, scroll.y_root = left + x, top + y
+        scroll.direction = Gdk.ScrollDirection.SMOOTH
+        scroll.state = Gdk.ModifierType.CONTROL_MASK if control else 0
+        scroll.delta_x, scroll.delta_y = (0, 0) if is_stop else (deltaX / line_width, deltaY / line_height)
+        scroll.is_stop = is_stop
+        event.set_device(window.get_display().get_default_seat().get_pointer())
+        Gtk.main_do_event(event)
+
+
+COMMANDS = {
+    "setMedia": set_media, "addStartScript": add_start_script, "screenshot": screenshot, "wheel": wheel,
+}
 
 
 class Control(http.server.BaseHTTPRequestHandler):
