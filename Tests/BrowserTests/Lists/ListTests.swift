@@ -81,7 +81,11 @@ struct ListTests {
 
     /// A machine that draws fewer than 30 frames a second answers late too: what is seen there says nothing about the list.
     private func expectNoHoles(_ page: Page, _ what: String) async throws {
-        let hasNone = try await page.evaluate("window.seen.holes === 0 && window.seen.white === 0").bool
+        // WebKitGTK scrolls by a whole notch of the wheel at once: a few frames show stripes before the rows are there.
+        let part = Engine.current == .webkit ? 0.03 : 0
+        let hasNone = try await page.evaluate(
+            "window.seen.holes <= window.seen.frames * \(part) && window.seen.white === 0"
+        ).bool
         let rate =
             try await page.evaluate("window.seen.frames * 1000 / (performance.now() - window.seen.begin)").number ?? 0
         withKnownIssue("The machine draws \(rate) frames a second.", isIntermittent: true) {

@@ -20,9 +20,19 @@ final class WebKitPage: PageDriver {
     private func call(
         _ method: String, _ path: String, _ body: JSON = [:], timeout: Duration = .patience
     ) async throws -> JSON {
-        defer { for message in session.newConsoleMessages() { observer.note(level: message.level, message.text) } }
+        defer {
+            for message in session.newConsoleMessages() where !(isLeaving(path) && Self.isRemark(message.text)) {
+                observer.note(level: message.level, message.text)
+            }
+        }
         return try await session.call(method, path, body, for: handle, timeout: timeout)
     }
+
+    /// Whether a command leaves the document.
+    private func isLeaving(_ path: String) -> Bool { ["/url", "/refresh", "/back", "/forward"].contains(path) }
+
+    /// A document that is left while modules load complains of them.
+    private static func isRemark(_ text: String) -> Bool { text.hasSuffix("Importing a module script failed.") }
 
     // MARK: Navigation
 

@@ -111,7 +111,10 @@ final class WebKitSession: Sendable {
             state.pages -= 1
             return state.pages
         }
-        if pages > 0 { try await call("DELETE", "/window", for: page) } else { await end() }
+        guard pages > 0 else { return await end() }
+        // A window that a driver closes ends without its page's events; the page is left first, as by a user.
+        try await call("POST", "/url", ["url": "about:blank"], for: page)
+        try await call("DELETE", "/window", for: page)
     }
 
     func end() async {
