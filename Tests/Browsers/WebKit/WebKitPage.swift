@@ -53,7 +53,7 @@ final class WebKitPage: PageDriver {
         for _ in 0..<abs(distance) { try await call("POST", distance < 0 ? "/back" : "/forward") }
     }
 
-    func close() async throws { try await session.close(handle) }
+    func close() async throws { try await session.close(handle, index: index) }
 
     // MARK: Scripts
 

@@ -106,15 +106,20 @@ final class WebKitSession: Sendable {
     }
 
     /// The session ends with its last page.
-    func close(_ page: String) async throws {
+    func close(_ page: String, index: Int) async throws {
         let pages = state.withLock { state in
             state.pages -= 1
             return state.pages
         }
         guard pages > 0 else { return await end() }
-        // A window that a driver closes ends without its page's events; the page is left first, as by a user.
-        try await call("POST", "/url", ["url": "about:blank"], for: page)
-        try await call("DELETE", "/window", for: page)
+        // As by a user: a window that WebDriver's command closes ends without its page's events.
+        try await ask("close", ["index": .number(Double(index))])
+        state.withLock { $0.current = "" }
+        let deadline = ContinuousClock.now + .patience
+        while try await call("GET", "/window/handles").array.contains(.string(page)) {
+            guard ContinuousClock.now < deadline else { throw BrowserError.timeout("closing a window") }
+            try await Task.sleep(for: .milliseconds(5))
+        }
     }
 
     func end() async {

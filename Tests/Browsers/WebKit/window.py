@@ -61,6 +61,7 @@ def make_view(*_):
     window.set_decorated(False)
     window.set_default_size(1280, 800)
     window.add(view)
+    view.connect("close", lambda _: window.destroy())
     window.show_all()
     view.grab_focus()
     # There is no window manager that would do it.
@@ -122,8 +123,13 @@ def wheel(index, x, y, deltaX, deltaY, control):
         Gtk.main_do_event(event)
 
 
+def close(index):
+    views[index].try_close()
+
+
 COMMANDS = {
-    "setMedia": set_media, "addStartScript": add_start_script, "screenshot": screenshot, "wheel": wheel,
+    "addStartScript": add_start_script, "close": close, "screenshot": screenshot, "setMedia": set_media,
+    "wheel": wheel,
 }
 
 
