@@ -19,6 +19,7 @@ struct TypographyTests {
         let page = try await Browser.shared.newPage(deviceScaleFactor: deviceScaleFactor)
         try await page.goto(file.absoluteString + "?tolerance=\(Self.tolerance)", timeout: .seconds(120))
         let result = try await page.wait(for: "window.result", timeout: .seconds(240))
+        print("At \(deviceScaleFactor): \(result["worst"]) in a string, \(result["worstLine"]) in a line of a paragraph")
         #expect(result["error"] == .null)
         #expect(result["ratio"].number == deviceScaleFactor)
         #expect(result["measured"].number ?? 0 > 100_000)

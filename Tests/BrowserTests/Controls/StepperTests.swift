@@ -103,8 +103,8 @@ struct StepperBrowserTests {
         try await test.page.wait(for: "document.querySelector('[aria-label=Month]').checked")
         try await test.page.press("Tab")
         #expect(try await test.page.evaluate("document.activeElement.ariaLabel") == "Month")
-        try await test.page.press("ArrowRight")
-        try await test.until("day") { control.selectedSegmentIndex == 0 }
+        try await test.page.press("ArrowLeft")
+        try await test.until("week") { control.selectedSegmentIndex == 1 }
         try await test.close()
     }
 
