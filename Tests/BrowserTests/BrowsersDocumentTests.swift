@@ -60,6 +60,17 @@ import Testing
         """
 
     private static let verified = """
+        ## Where engines differ
+
+        * WebKit measures a text word by word, so what a font kerns with a space is lost: texts such as “AVATAR, To. We” are
+          wider by up to 0.16 of the font size. The page measures samples of each font and has itself laid out for the result.
+          Lines break in the same places.
+        * Firefox stops at each area that scrolls when Tab is pressed, and leaves rows out of sight out of its accessibility
+          tree until they are scrolled near.
+        * The arrow keys lead from a group's last radio button to its first, but not in WebKit.
+        * Safari on macOS reports the pinch of a trackpad with events of its own; the page knows those of the other browsers,
+          a turn of the wheel with Control.
+
         ## What is not verified
 
         * Safari on iOS and macOS: WebKitGTK shares its engine for layout, style and scripts, but not its scrolling, its
