@@ -102,8 +102,7 @@
             switch message {
             case .load(let patch): load(patch)
             case .show(let problems, let crash): HotReload.showProblems(problems, crash)
-            case .save(let reason):
-                HotReload.announceRestart(reason)
+            case .save:
                 send(.saved(state: HotReload.saveState()))
             case .reset: HotReload.post(HotReload.Event(resetsState: true))
             case .hello, .loaded, .refused, .saved: break

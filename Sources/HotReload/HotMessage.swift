@@ -22,7 +22,7 @@ package enum HotMessage: Codable, Sendable, Equatable {
     /// The source has errors, or the last process crashed: show it over the current content.
     case show(problems: [HotProblem], crash: HotCrash?)
     /// The process is about to be replaced by a new one.
-    case save(reason: String)
+    case save
     /// Discard the state of all views.
     case reset
 

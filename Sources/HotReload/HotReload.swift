@@ -73,8 +73,6 @@ import Foundation
 
     /// Shows compiler errors or where the last process crashed; removes them if there are none.
     package static var showProblems: (_ problems: [HotProblem], _ crash: HotCrash?) -> Void = { _, _ in }
-    /// Announces in the pages that the process is about to be replaced.
-    package static var announceRestart: (String) -> Void = { _ in }
     /// Return the state that parts of the framework save for the next process, by name.
     package static var keepers: [String: @MainActor () -> Data?] = [:]
     /// The state that the parts saved in the previous process; empty in an ordinary start.

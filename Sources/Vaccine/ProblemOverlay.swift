@@ -10,7 +10,6 @@
 
         static func begin() {
             HotReload.showProblems = { show($0, $1) }
-            HotReload.announceRestart = { _ in }
             // A tab opened now must show the same.
             UIApplication.shared.didConnect = { cover($0) }
         }

@@ -31,9 +31,9 @@
 
         func restore() {
             let now = Self.scrollViews(in: root)
-            let stableIndices = Set(now.map { ObjectIdentifier($0) })
+            let present = Set(now.map { ObjectIdentifier($0) })
             let before = Set(positions.filter { $0.view != nil }.map(\.id))
-            var gone = positions.filter { $0.view == nil || !stableIndices.contains($0.id) }
+            var gone = positions.filter { $0.view == nil || !present.contains($0.id) }
             for view in now where !before.contains(ObjectIdentifier(view)) {
                 guard let index = gone.firstIndex(where: { $0.type == type(of: view) }) else { continue }
                 let offset = gone.remove(at: index).offset

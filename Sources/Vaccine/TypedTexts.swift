@@ -30,20 +30,20 @@
         func restore() {
             guard !entries.isEmpty else { return }
             let now = Self.fields(in: root)
-            let stableIndices = Set(now.map { ObjectIdentifier($0) })
+            let present = Set(now.map { ObjectIdentifier($0) })
             let before = Set(fields.map { ObjectIdentifier($0) })
             var new = now.filter { !before.contains(ObjectIdentifier($0)) }
-            let gone = entries.filter { !stableIndices.contains($0.field) }
-            var left: [Entry] = []
-            func give(_ entry: Entry, _ isMatch: (UIView) -> Bool) -> Bool {
+            let gone = entries.filter { !present.contains($0.field) }
+            var unmatched: [Entry] = []
+            func transfer(_ entry: Entry, _ isMatch: (UIView) -> Bool) -> Bool {
                 guard let index = new.firstIndex(where: { type(of: $0) == entry.type && isMatch($0) }) else {
                     return false
                 }
                 Self.setText(entry.text, of: new.remove(at: index))
                 return true
             }
-            for entry in gone where !give(entry, { Self.label(of: $0) == entry.label }) { left.append(entry) }
-            for entry in left { _ = give(entry, { _ in true }) }
+            for entry in gone where !transfer(entry, { Self.label(of: $0) == entry.label }) { unmatched.append(entry) }
+            for entry in unmatched { _ = transfer(entry, { _ in true }) }
         }
 
         private static func fields(in view: UIView) -> [UIView] {

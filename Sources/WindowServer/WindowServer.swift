@@ -199,7 +199,7 @@ import ServiceLifecycle
         let display = lane.connection?.display
         watchdog.begin(scene: display?.id, now: begin)
         var count = 0
-        while let item = lane.takeFirst() {
+        while let item = lane.popFirst() {
             handle(item)
             count += 1
             if count >= limits.turnEvents || Duration.monotonic - begin >= limits.turnTime { break }

@@ -42,6 +42,8 @@ import Testing
         @AppStorage("optional data") var optionalData: Data?
         @AppStorage("optional theme") var optionalTheme: Theme?
         @AppStorage("optional level") var optionalLevel: Level?
+        @SceneStorage("scene level") var sceneLevel = Level.high
+        @SceneStorage("optional scene url") var optionalSceneURL: URL?
         // These have the key of another property, and a type that is not the stored value's.
         @AppStorage("string") var stringAsInt = 7
         @AppStorage("int") var intAsTheme = Theme.dark
@@ -76,6 +78,7 @@ import Testing
             #expect(read.optionalBool == true && read.optionalInt == -1 && read.optionalDouble == .pi)
             #expect(read.optionalString == "" && read.optionalURL?.path == "/b" && read.optionalData == Data([1]))
             #expect(read.optionalTheme == .light && read.optionalLevel == .low)
+            #expect(read.sceneLevel == .high && read.optionalSceneURL == nil)
             #expect(read.stringAsInt == 7 && read.intAsTheme == .dark)
 
             read.optionalTheme = nil

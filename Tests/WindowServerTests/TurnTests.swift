@@ -121,7 +121,7 @@ import Testing
             let now = Duration.milliseconds(waited)
             queue.add([.writable(connections[1])], now: now)
             guard let lane = queue.next() else { break }
-            _ = lane.takeFirst()
+            _ = lane.popFirst()
             queue.finish(lane, now: now)
             if lane.connection === connections[0] { break }
         }

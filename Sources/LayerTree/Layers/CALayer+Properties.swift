@@ -30,7 +30,7 @@ extension CALayer {
 
     /// Properties that may differ between a layer and the template it is created from: none that works on the layer,
     /// and none that the user enters.
-    nonisolated static let ownProperties: LayerProperties = [.geometry, .lines]
+    nonisolated static let individualProperties: LayerProperties = [.geometry, .lines]
     private static let sharedProperties: LayerProperties = [
         .opacity, .flags, .backgroundColor, .cornerRadius, .border, .shadow, .zPosition, .textStyle, .textColor,
         .events,
@@ -38,22 +38,22 @@ extension CALayer {
     ]
 
     /// Writes the properties that differ from their defaults: those that layers may share into `shared`, the others
-    /// into `own`. Geometry is not written but recorded as sent. Returns whether the layer may be created from a
+    /// into `individual`. Geometry is not written but recorded as sent. Returns whether the layer may be created from a
     /// template.
-    final func writeProperties(individual own: inout WireWriter, shared: inout WireWriter) -> Bool {
-        var isAlike = true
+    final func writeProperties(individual: inout WireWriter, shared: inout WireWriter) -> Bool {
+        var isTemplatable = true
         committedFrame = box
         candidates.subtracting(.geometry).forEachTag { tag in
             guard let property = property(tag), !property.isDefault else { return }
             let set = LayerProperties(tag: tag)
-            if Self.ownProperties.contains(set) {
-                own.property(property)
+            if Self.individualProperties.contains(set) {
+                individual.property(property)
             } else {
-                if !Self.sharedProperties.contains(set) { isAlike = false }
+                if !Self.sharedProperties.contains(set) { isTemplatable = false }
                 shared.property(property)
             }
         }
-        return isAlike
+        return isTemplatable
     }
 
     /// Whether `matchesTemplate` can compare the layer completely: no other property differs from its default.

@@ -108,9 +108,6 @@ public typealias LayerID = UInt32
     /// The tree that contains the layer, or nil.
     public final var context: LayerContext? { tree }
 
-    /// Called by `LayerContext` and `layoutIfNeeded` owners; a layer itself has nothing to lay out.
-    open func layoutSublayers() {}
-
     @inline(__always)
     final func mark(_ properties: LayerProperties) {
         if changed.isEmpty, isCommitted, let unretainedTree {

@@ -172,7 +172,7 @@ extension CommitOperation {
             let template = creations.templates[Int(code.template)]
             let box = try reader.box()
             let shared = template.properties.filter {
-                !CALayer.ownProperties.contains(LayerProperties(tag: $0.tag))
+                !CALayer.individualProperties.contains(LayerProperties(tag: $0.tag))
             }
             return .create(
                 creations.lastID, template.element, [.geometry(box)] + (try properties(from: &reader)) + shared)

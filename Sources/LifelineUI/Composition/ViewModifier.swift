@@ -122,7 +122,7 @@ final class ModifierNode<Content: View, Modifier: ViewModifier>: SingleChildNode
 
     override var forwardsItems: Bool { true }
 
-    override var storesState: Bool { slots?.storeState ?? false }
+    override var storesState: Bool { slots?.storesState ?? false }
 
     override func willUnmount() { slots?.unmount() }
 }

@@ -30,5 +30,5 @@ extension DynamicProperty {
 }
 
 extension DynamicPropertySlots: DynamicPropertySlot, DiscardableSlot {
-    var canBeDiscarded: Bool { !storeState }
+    var canBeDiscarded: Bool { !storesState }
 }

@@ -64,7 +64,7 @@ import Ownership
         if let child { Unretained(child).borrow { $0.appendItems(to: &items) } }
     }
 
-    override var storesState: Bool { slots?.storeState ?? false }
+    override var storesState: Bool { slots?.storesState ?? false }
 
     override func willUnmount() {
         slots?.unmount()

@@ -16,7 +16,7 @@ import Ownership
     }
 
     /// Whether a slot stores something that was set, or may have been.
-    var storeState: Bool {
+    var storesState: Bool {
         objects.contains { slot in slot.map { !(($0 as? any DiscardableSlot)?.canBeDiscarded ?? false) } ?? false }
     }
 

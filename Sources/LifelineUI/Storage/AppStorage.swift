@@ -4,13 +4,13 @@
 /// stored in the deployment's `AppStore`.
 @preconcurrency @MainActor
 @propertyWrapper
-public struct AppStorage<Value>: DynamicProperty {
+public struct AppStorage<Value>: _StoredProperty {
     private let initial: Value
     private let key: String
-    private let codec: StorageCodec<Value>
+    private let codec: _StorageCodec<Value>
     private var location: StoredLocation<Value>?
 
-    init(_ initial: Value, _ key: String, _ codec: StorageCodec<Value>) {
+    public init(_initial initial: Value, key: String, codec: _StorageCodec<Value>) {
         self.initial = initial
         self.key = key
         self.codec = codec
@@ -43,13 +43,13 @@ public struct AppStorage<Value>: DynamicProperty {
 /// A value that is stored for each tab. It survives restarts of the app and is removed when the tab is closed.
 @preconcurrency @MainActor
 @propertyWrapper
-public struct SceneStorage<Value>: DynamicProperty {
+public struct SceneStorage<Value>: _StoredProperty {
     private let initial: Value
     private let key: String
-    private let codec: StorageCodec<Value>
+    private let codec: _StorageCodec<Value>
     private var location: StoredLocation<Value>?
 
-    init(_ initial: Value, _ key: String, _ codec: StorageCodec<Value>) {
+    public init(_initial initial: Value, key: String, codec: _StorageCodec<Value>) {
         self.initial = initial
         self.key = key
         self.codec = codec
@@ -81,11 +81,11 @@ public struct SceneStorage<Value>: DynamicProperty {
 package final class StoredLocation<Value>: Location<Value> {
     private let key: String
     private let initial: Value
-    private let codec: StorageCodec<Value>
+    private let codec: _StorageCodec<Value>
     private let store: AppStore
     private let source: Source
 
-    @MainActor init(key: String, initial: Value, codec: StorageCodec<Value>, store: AppStore) {
+    @MainActor init(key: String, initial: Value, codec: _StorageCodec<Value>, store: AppStore) {
         self.key = key
         self.initial = initial
         self.codec = codec

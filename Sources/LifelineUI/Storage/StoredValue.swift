@@ -105,22 +105,22 @@ extension Data: _Storable {
 }
 
 /// Converts a property's type to and from stored values.
-struct StorageCodec<Value> {
+public struct _StorageCodec<Value> {
     let decode: (_StoredValue) -> Value?
     /// Returns nil to remove the key.
     let encode: (Value) -> _StoredValue?
 
-    var optional: StorageCodec<Value?> {
+    var optional: _StorageCodec<Value?> {
         .init(decode: { .some(decode($0)) }, encode: { $0.flatMap(encode) })
     }
 }
 
-extension StorageCodec where Value: _Storable {
+extension _StorageCodec where Value: _Storable {
     init() { self.init(decode: { Value(_stored: $0) }, encode: \._stored) }
 }
 
-extension StorageCodec where Value: RawRepresentable, Value.RawValue: _Storable {
-    static var raw: StorageCodec {
+extension _StorageCodec where Value: RawRepresentable, Value.RawValue: _Storable {
+    static var raw: _StorageCodec {
         .init(
             decode: { Value.RawValue(_stored: $0).flatMap { Value(rawValue: $0) } },
             encode: { $0.rawValue._stored })

@@ -29,7 +29,7 @@ extension WindowServer {
         public var iconFile: String?
         /// Origins, besides the server's own, that pages may load images from: `https://images.example.com`.
         public var imageOrigins: [String] = []
-        /// Whether clients are told that they are connected to a development build.
+        /// Whether the client is notified that it is connected to a development build.
         public var isDevelopment = false
         /// Whether the address is printed on standard output when the server listens.
         public var announcesAddress = true

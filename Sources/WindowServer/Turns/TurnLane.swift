@@ -18,5 +18,5 @@ import DequeModule
 
     func append(_ item: Inbox.Item) { items.append(item) }
 
-    func takeFirst() -> Inbox.Item? { items.popFirst() }
+    func popFirst() -> Inbox.Item? { items.popFirst() }
 }

@@ -359,7 +359,7 @@ public final class HotSession {
         owedRestart = reasons
         report(.restarting(reasons))
         savedState = nil
-        if server.isConnected, server.send(.save(reason: reasons.first?.description ?? "")) {
+        if server.isConnected, server.send(.save) {
             awaitsState = true
         } else {
             _ = try buildAndLaunch()

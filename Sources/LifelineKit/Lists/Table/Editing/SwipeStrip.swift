@@ -48,8 +48,6 @@ final class SwipeStrip: UIView {
     /// The distance by which the row moves to show all buttons.
     var length: CGFloat { widths.reduce(0, +) }
 
-    /// The first button in reading order.
-    var firstButton: UIButton? { isTrailing ? buttons.last : buttons.first }
     var edgeButton: UIButton? { buttons.first }
 
     override func layoutSubviews() {
