@@ -40,7 +40,8 @@ public struct AppStorage<Value>: _StoredProperty {
     }
 }
 
-/// A value that is stored for each tab. It survives restarts of the app and is removed when the tab is closed.
+/// A value that is stored for each tab and removed when the tab is closed. It survives a crash of the app; a shutdown
+/// counts as closing all tabs.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct SceneStorage<Value>: _StoredProperty {

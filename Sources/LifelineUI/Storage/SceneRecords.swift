@@ -1,8 +1,8 @@
 /// Assigns parts of the store to scenes.
 ///
-/// A scene's values are kept while its tab is open, including across a restart of the process: a new scene adopts the
-/// values of a scene that was open when the process ended, of the same visitor and, if there is one, of the same path.
-/// Values of a closed tab are removed.
+/// A scene's values are stored while its tab is open. After a crash or a kill of the process, a new scene adopts the
+/// values of a scene that was open then, of the same visitor and, if there is one, of the same path. Values of a closed
+/// tab are removed, and a shutdown removes those of all tabs.
 @MainActor final class SceneRecords {
     private static var all: [ObjectIdentifier: SceneRecords] = [:]
     private static var inUse: Set<String> = []
