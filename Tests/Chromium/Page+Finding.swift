@@ -10,7 +10,8 @@ public struct Point: Sendable, Equatable {
 }
 
 extension Page {
-    /// The centre of the first element that matches a CSS selector, scrolled into view and not covered by another.
+    /// The centre of the first element that matches a CSS selector, scrolled into view and not covered by another, after
+    /// the CSS transitions that move it.
     public func point(selector: String, timeout: Duration = .patience) async throws -> Point {
         try await point(of: "document.querySelector(\(JSON.string(selector)))", named: selector, timeout: timeout)
     }
@@ -35,6 +36,8 @@ extension Page {
             (() => {
               const element = \(element);
               if (!element) return null;
+              const moves = a => a instanceof CSSTransition && a.effect.target.contains(element);
+              if (document.getAnimations().some(moves)) return null;
               element.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'});
               const box = element.getBoundingClientRect();
               const x = box.x + box.width / 2, y = box.y + box.height / 2;
