@@ -289,10 +289,10 @@ public final class HookDispatcher {
 extension HookDispatcher: ObservableObject {
     /// Sends before the scope is evaluated again, once per change. For use on the main actor.
     public nonisolated var objectWillChange: ObservableObjectPublisher {
-        MainActor.assumeIsolated { UnsafeSendable(observed()) }.value
+        MainActor.assumeIsolated { UnsafeSendable(ensuredChangePublisher) }.value
     }
 
-    private func observed() -> ObservableObjectPublisher {
+    private var ensuredChangePublisher: ObservableObjectPublisher {
         if let changePublisher { return changePublisher }
         let new = ObservableObjectPublisher()
         changePublisher = new

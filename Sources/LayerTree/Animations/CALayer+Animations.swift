@@ -8,8 +8,8 @@ extension CALayer {
             return
         }
         if let key {
-            if styled.animations[key] != nil { wire.options.insert(.replaces) }
-            styled.animations[key] = animation
+            if ensuredStyle.animations[key] != nil { wire.options.insert(.replaces) }
+            ensuredStyle.animations[key] = animation
         }
         let outer = CATransaction.completions
         for completion in outer { completion.begin() }

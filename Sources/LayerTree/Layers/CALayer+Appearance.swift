@@ -101,14 +101,14 @@ extension CALayer {
         get { style?.mask }
         set {
             guard newValue !== style?.mask else { return }
-            styled.mask = newValue
+            ensuredStyle.mask = newValue
             mark(.mask)
         }
     }
 
     public final var name: String? {
         get { style?.name }
-        set { styled.name = newValue }
+        set { ensuredStyle.name = newValue }
     }
 
     /// The light or dark appearance of this layer and its descendants.
@@ -143,8 +143,8 @@ extension CALayer {
         _ path: ReferenceWritableKeyPath<LayerStyle, Value>, _ value: Value, _ property: LayerProperties
     ) {
         if style == nil, value == LayerStyle()[keyPath: path] { return }
-        guard styled[keyPath: path] != value else { return }
-        styled[keyPath: path] = value
+        guard ensuredStyle[keyPath: path] != value else { return }
+        ensuredStyle[keyPath: path] = value
         mark(property)
     }
 }

@@ -25,7 +25,7 @@ extension CALayer {
     }
 
     package final func recordClientValue(_ text: TextBuffer, revision: UInt32) {
-        filled.value = LayerValue(buffer: text, revision: revision)
+        ensuredContents.value = LayerValue(buffer: text, revision: revision)
         updateTextUsage()
     }
 

@@ -27,7 +27,7 @@ extension CALayer {
         get { contents?.textStyle }
         set {
             guard newValue != contents?.textStyle else { return }
-            filled.textStyle = newValue
+            ensuredContents.textStyle = newValue
             mark(.textStyle)
         }
     }
@@ -50,7 +50,7 @@ extension CALayer {
         get { contents?.textColor ?? LayerProperty.defaultTextColor }
         set {
             guard newValue != textColor else { return }
-            filled.textColor = newValue
+            ensuredContents.textColor = newValue
             mark(.textColor)
         }
     }
@@ -83,7 +83,7 @@ extension CALayer {
         get { contents?.value }
         set {
             guard newValue != contents?.value else { return }
-            filled.value = newValue
+            ensuredContents.value = newValue
             updateTextUsage()
             mark(.value)
         }
@@ -95,7 +95,7 @@ extension CALayer {
             guard newValue != contents?.image else { return }
             tree?.updateImageCount(from: image == nil ? 0 : 1, to: newValue == nil ? 0 : 1)
             if newValue == nil { accounts.remove(.image) } else { accounts.insert(.image) }
-            filled.image = newValue
+            ensuredContents.image = newValue
             mark(.image)
         }
     }
@@ -105,7 +105,7 @@ extension CALayer {
         get { contents?.contentSize ?? .zero }
         set {
             guard newValue != contentSize else { return }
-            filled.contentSize = newValue
+            ensuredContents.contentSize = newValue
             mark(.contentSize)
         }
     }
@@ -115,7 +115,7 @@ extension CALayer {
         get { contents?.contentOffset }
         set {
             guard newValue != contents?.contentOffset else { return }
-            filled.contentOffset = newValue
+            ensuredContents.contentOffset = newValue
             mark(.contentOffset)
         }
     }
@@ -126,7 +126,7 @@ extension CALayer {
         get { contents?.scrollOrigin ?? .zero }
         set {
             guard newValue != scrollOrigin else { return }
-            filled.scrollOrigin = newValue
+            ensuredContents.scrollOrigin = newValue
             if scrollsNatively { for child in children { child.mark(.geometry) } }
         }
     }
@@ -139,7 +139,7 @@ extension CALayer {
         get { contents?.attributes.first { $0.attribute == attribute }?.value }
         set {
             guard newValue != self[attribute: attribute] else { return }
-            var attributes = filled.makeAttributes()
+            var attributes = ensuredContents.makeAttributes()
             let index = attributes.firstIndex { $0.attribute.rawValue >= attribute.rawValue }
             let found = index.map { attributes[$0].attribute == attribute } ?? false
             switch (newValue, found) {
@@ -148,7 +148,7 @@ extension CALayer {
             case (nil, true): attributes.remove(at: index!)
             case (nil, false): break
             }
-            filled.attributes = attributes
+            ensuredContents.attributes = attributes
             mark(.attributes)
         }
     }
@@ -170,7 +170,7 @@ extension CALayer {
         get { contents?.features.first { $0.name == name }?.payload }
         set {
             guard newValue != self[feature: name] else { return }
-            let contents = filled
+            let contents = ensuredContents
             contents.features.removeAll { $0.name == name }
             if let newValue {
                 let index = contents.features.firstIndex { $0.name > name } ?? contents.features.endIndex

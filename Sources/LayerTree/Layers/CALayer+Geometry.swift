@@ -46,7 +46,7 @@ extension CALayer {
         get { style?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) }
         set {
             guard newValue != anchorPoint else { return }
-            styled.anchorPoint = newValue
+            ensuredStyle.anchorPoint = newValue
             mark([.geometry, .anchorPoint])
         }
     }
@@ -56,7 +56,7 @@ extension CALayer {
         set {
             willSet(.transform)
             guard newValue != transform else { return }
-            styled.transform = newValue
+            ensuredStyle.transform = newValue
             mark(.transform)
         }
     }

@@ -20,10 +20,10 @@ extension CALayer {
         if !contents.text.isEmpty { all.insert(.lines) }
         if !contents.attributes.isEmpty { all.insert(.attributes) }
         all.insert(.textColor)
-        guard let rare = contents.rare else { return all }
-        if rare.value != nil { all.insert(.value) }
-        if rare.image != nil { all.insert(.image) }
-        if !rare.features.isEmpty { all.insert(.features) }
+        guard let extras = contents.extras else { return all }
+        if extras.value != nil { all.insert(.value) }
+        if extras.image != nil { all.insert(.image) }
+        if !extras.features.isEmpty { all.insert(.features) }
         all.formUnion([.contentSize, .contentOffset])
         return all
     }
@@ -59,7 +59,7 @@ extension CALayer {
     /// Whether `matchesTemplate` can compare the layer completely: no other property differs from its default.
     final var isPlain: Bool {
         guard style == nil else { return false }
-        return unretainedContents?.borrow { $0.rare == nil } ?? true
+        return unretainedContents?.borrow { $0.extras == nil } ?? true
     }
 
     /// Returns whether two plain layers have the same `sharedProperties`.

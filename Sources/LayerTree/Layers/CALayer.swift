@@ -29,7 +29,9 @@ public typealias LayerID = UInt32
     public final var delegate: (any CALayerDelegate)? {
         get { contents?.delegate ?? owner as? any CALayerDelegate }
         set {
-            if newValue != nil || contents?.delegate != nil { filled.delegate = newValue === owner ? nil : newValue }
+            if newValue != nil || contents?.delegate != nil {
+                ensuredContents.delegate = newValue === owner ? nil : newValue
+            }
         }
     }
 
@@ -117,7 +119,7 @@ public typealias LayerID = UInt32
     }
 
     @inline(__always)
-    final var styled: LayerStyle {
+    final var ensuredStyle: LayerStyle {
         if let style { return style }
         let new = LayerStyle()
         style = new
@@ -131,7 +133,7 @@ public typealias LayerID = UInt32
     }
 
     @inline(__always)
-    final var filled: LayerContents { unretainedEnsuredContents.object }
+    final var ensuredContents: LayerContents { unretainedEnsuredContents.object }
 
     /// The contents, created on demand. Unretained: for callers that call nothing that could release them.
     @inline(__always)

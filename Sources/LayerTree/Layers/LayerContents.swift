@@ -8,9 +8,9 @@ final class LayerContents {
     var attributes: [LayerProperty.Attribute]
     /// Properties that few of these layers have, stored separately to keep the memory read in a commit of many rows
     /// small.
-    private(set) var rare: Rare?
+    private(set) var extras: Extras?
 
-    final class Rare {
+    final class Extras {
         fileprivate(set) var value: LayerValue?
         fileprivate(set) var image: LayerImage?
         fileprivate(set) var contentSize = CGSize.zero
@@ -29,47 +29,47 @@ final class LayerContents {
         return attributes
     }
 
-    private var ensuredExtras: Rare {
-        if let rare { return rare }
-        let new = Rare()
-        rare = new
+    private var ensuredExtras: Extras {
+        if let extras { return extras }
+        let new = Extras()
+        extras = new
         return new
     }
 
     var value: LayerValue? {
-        get { rare?.value }
-        set { if rare != nil || newValue != nil { ensuredExtras.value = newValue } }
+        get { extras?.value }
+        set { if extras != nil || newValue != nil { ensuredExtras.value = newValue } }
     }
 
     var image: LayerImage? {
-        get { rare?.image }
-        set { if rare != nil || newValue != nil { ensuredExtras.image = newValue } }
+        get { extras?.image }
+        set { if extras != nil || newValue != nil { ensuredExtras.image = newValue } }
     }
 
     var contentSize: CGSize {
-        get { rare?.contentSize ?? .zero }
-        set { if rare != nil || newValue != .zero { ensuredExtras.contentSize = newValue } }
+        get { extras?.contentSize ?? .zero }
+        set { if extras != nil || newValue != .zero { ensuredExtras.contentSize = newValue } }
     }
 
     var contentOffset: LayerContentOffset? {
-        get { rare?.contentOffset }
-        set { if rare != nil || newValue != nil { ensuredExtras.contentOffset = newValue } }
+        get { extras?.contentOffset }
+        set { if extras != nil || newValue != nil { ensuredExtras.contentOffset = newValue } }
     }
 
     var scrollOrigin: CGPoint {
-        get { rare?.scrollOrigin ?? .zero }
-        set { if rare != nil || newValue != .zero { ensuredExtras.scrollOrigin = newValue } }
+        get { extras?.scrollOrigin ?? .zero }
+        set { if extras != nil || newValue != .zero { ensuredExtras.scrollOrigin = newValue } }
     }
 
     var delegate: (any CALayerDelegate)? {
-        get { rare?.delegate }
-        set { if rare != nil || newValue != nil { ensuredExtras.delegate = newValue } }
+        get { extras?.delegate }
+        set { if extras != nil || newValue != nil { ensuredExtras.delegate = newValue } }
     }
 
     var features: [LayerFeature] {
-        get { rare?.features ?? [] }
+        get { extras?.features ?? [] }
         _modify {
-            if rare == nil {
+            if extras == nil {
                 var none: [LayerFeature] = []
                 yield &none
                 if !none.isEmpty { ensuredExtras.features = none }

@@ -47,7 +47,7 @@ extension UIView {
     /// The observer of this view's life cycle. Retained by the view; there is only one.
     @_spi(LifecycleObservation) public final var lifecycleObserver: (any UIViewObserver)? {
         get { extras?.observer }
-        set { rare.observer = newValue }
+        set { ensuredExtras.observer = newValue }
     }
 }
 

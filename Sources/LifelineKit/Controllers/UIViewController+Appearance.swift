@@ -90,8 +90,8 @@ extension UIViewController {
     package final var onAppearanceChange: ((Bool) -> Void)? {
         get { extras?.onAppearanceChange }
         set {
-            more.onAppearanceChange = newValue
-            more.isReportedAppearing = hasAppearance
+            ensuredExtras.onAppearanceChange = newValue
+            ensuredExtras.isReportedAppearing = hasAppearance
         }
     }
 
@@ -104,7 +104,7 @@ extension UIViewController {
 
     /// Sets the condition for appearing with the parent or window: a view in the window may be out of sight. Call
     /// `mayAppearDidChange` when its result changes.
-    package final func setMayAppear(_ mayAppear: (() -> Bool)?) { more.mayAppear = mayAppear }
+    package final func setMayAppear(_ mayAppear: (() -> Bool)?) { ensuredExtras.mayAppear = mayAppear }
 
     private final var mayAppear: Bool { extras?.mayAppear?() ?? true }
 

@@ -16,7 +16,7 @@ extension UIViewController {
         get { extras?.contentTitle }
         set {
             guard newValue != contentTitle else { return }
-            more.contentTitle = newValue
+            ensuredExtras.contentTitle = newValue
             (viewIfLoaded?.window?.windowScene ?? UIWindowScene.current)?.setNeedsUpdate()
         }
     }

@@ -30,7 +30,7 @@ final class UIViewControllerExtras {
 }
 
 extension UIViewController {
-    final var more: UIViewControllerExtras {
+    final var ensuredExtras: UIViewControllerExtras {
         if let extras { return extras }
         let new = UIViewControllerExtras()
         extras = new

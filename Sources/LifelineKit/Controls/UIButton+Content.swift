@@ -29,7 +29,7 @@ extension UIButton {
         }
         let label = look?.subtitleLabel ?? UILabel()
         if look?.subtitleLabel == nil {
-            looks.subtitleLabel = label
+            ensuredLook.subtitleLabel = label
             label.font = .preferredFont(forTextStyle: .footnote)
             addSubview(label)
         }
@@ -45,7 +45,7 @@ extension UIButton {
         }
         let indicator = look?.indicator ?? UIActivityIndicatorView(style: .medium)
         if look?.indicator == nil {
-            looks.indicator = indicator
+            ensuredLook.indicator = indicator
             indicator.accessibilityElementsHidden = true
             indicator.startAnimating()
             addSubview(indicator)
@@ -58,7 +58,7 @@ extension UIButton {
         guard image != nil || look?.imageView != nil else { return }
         let view = look?.imageView ?? UIImageView(frame: .zero)
         if look?.imageView == nil {
-            looks.imageView = view
+            ensuredLook.imageView = view
             view.prefersTemplates = buttonType != .custom
             addSubview(view)
         }

@@ -34,7 +34,7 @@
         var indicator: UIActivityIndicatorView?
     }
 
-    final var looks: Look {
+    final var ensuredLook: Look {
         if let look { return look }
         let new = Look()
         look = new
@@ -66,7 +66,7 @@
         buttonType = .system
         super.init(frame: .zero)
         setUpButton()
-        looks.configuration = configuration
+        ensuredLook.configuration = configuration
         setPrimaryAction(primaryAction)
         applyLook()
     }
@@ -108,7 +108,7 @@
     open var configuration: Configuration? {
         get { look?.configuration }
         set {
-            looks.configuration = newValue
+            ensuredLook.configuration = newValue
             if newValue == nil {
                 backgroundColor = nil
                 layer.cornerRadius = 0
@@ -120,22 +120,22 @@
 
     open func setTitle(_ title: String?, for state: UIControl.State) {
         guard title != look?.titles[state] else { return }
-        looks.titles[state] = title
+        ensuredLook.titles[state] = title
         appearanceDidChange()
     }
 
     open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
-        looks.attributedTitles[state] = title
+        ensuredLook.attributedTitles[state] = title
         appearanceDidChange()
     }
 
     open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
-        looks.colors[state] = color
+        ensuredLook.colors[state] = color
         appearanceDidChange()
     }
 
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
-        looks.images[state] = image
+        ensuredLook.images[state] = image
         appearanceDidChange()
     }
 
@@ -165,7 +165,7 @@
     public final var contentEdgeInsets: UIEdgeInsets {
         get { look?.insets ?? .zero }
         set {
-            looks.insets = newValue
+            ensuredLook.insets = newValue
             appearanceDidChange()
         }
     }

@@ -10,7 +10,7 @@ extension UITextField {
         var hiding: SceneTimer?
     }
 
-    private final var own: Accessories {
+    private final var ensuredAccessories: Accessories {
         if let accessories { return accessories }
         let new = Accessories()
         accessories = new
@@ -21,7 +21,7 @@ extension UITextField {
     public final var clearButtonMode: ViewMode {
         get { accessories?.clearMode ?? .never }
         set {
-            own.clearMode = newValue
+            ensuredAccessories.clearMode = newValue
             updateAccessories()
         }
     }
@@ -32,7 +32,7 @@ extension UITextField {
         set {
             guard newValue !== accessories?.left else { return }
             exchange(accessories?.left, for: newValue)
-            own.left = newValue
+            ensuredAccessories.left = newValue
             updateAccessories()
         }
     }
@@ -40,7 +40,7 @@ extension UITextField {
     public final var leftViewMode: ViewMode {
         get { accessories?.leftMode ?? .never }
         set {
-            own.leftMode = newValue
+            ensuredAccessories.leftMode = newValue
             updateAccessories()
         }
     }
@@ -51,7 +51,7 @@ extension UITextField {
         set {
             guard newValue !== accessories?.right else { return }
             exchange(accessories?.right, for: newValue)
-            own.right = newValue
+            ensuredAccessories.right = newValue
             updateAccessories()
         }
     }
@@ -59,7 +59,7 @@ extension UITextField {
     public final var rightViewMode: ViewMode {
         get { accessories?.rightMode ?? .never }
         set {
-            own.rightMode = newValue
+            ensuredAccessories.rightMode = newValue
             updateAccessories()
         }
     }

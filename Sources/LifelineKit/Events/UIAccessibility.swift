@@ -78,7 +78,7 @@ extension UIView {
     /// Sets the closure called when the view gains or loses the page's focus, replacing a previous one.
     package final func reportPageFocus(_ handler: @escaping @MainActor (Bool) -> Void) {
         accessibilityLayer.events.insert(.focus)
-        rare.onPageFocus = handler
+        ensuredExtras.onPageFocus = handler
     }
 
     /// The first heading in the view, else its first named descendant.

@@ -13,7 +13,7 @@ extension UIView {
     /// Labels and image views receive no touches unless `isUserInteractionEnabled` is set.
     public final func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
         recognizer.view?.removeGestureRecognizer(recognizer)
-        rare.gestureRecognizers = (extras?.gestureRecognizers ?? []) + [recognizer]
+        ensuredExtras.gestureRecognizers = (extras?.gestureRecognizers ?? []) + [recognizer]
         recognizer.view = self
         gesturesDidChange()
     }
@@ -35,7 +35,7 @@ extension UIView {
         for recognizer in extras?.gestureRecognizers ?? [] { events.formUnion(recognizer.reported) }
         if isTappedByAssistance { events.insert(.click) }
         guard events != before else { return }
-        rare.gestureEvents = events
+        ensuredExtras.gestureEvents = events
         layer.events = layer.events.subtracting(before.subtracting(events)).union(events)
         let special = events.intersection([.pansHorizontally, .pansVertically, .pinch, .press])
         layer[feature: "gestures"] = special.isEmpty ? nil : [UInt8(special.rawValue >> 9)]
@@ -54,7 +54,7 @@ extension UIView {
     /// Whether the view receives all touches of a gesture, or only the first one. False by default.
     public final var isMultipleTouchEnabled: Bool {
         get { extras?.isMultipleTouchEnabled ?? false }
-        set { if newValue != isMultipleTouchEnabled { rare.isMultipleTouchEnabled = newValue } }
+        set { if newValue != isMultipleTouchEnabled { ensuredExtras.isMultipleTouchEnabled = newValue } }
     }
 
     /// Whether the view may override the touch methods, so that the page must report touches: its class is declared

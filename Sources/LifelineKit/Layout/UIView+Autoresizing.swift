@@ -14,7 +14,7 @@ extension UIView {
 
     public final var autoresizingMask: AutoresizingMask {
         get { extras?.autoresizingMask ?? [] }
-        set { if newValue != autoresizingMask { rare.autoresizingMask = newValue } }
+        set { if newValue != autoresizingMask { ensuredExtras.autoresizingMask = newValue } }
     }
 
     /// Whether subviews are resized by their masks when the size changes. True by default.

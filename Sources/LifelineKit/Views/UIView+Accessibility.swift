@@ -49,7 +49,7 @@ extension UIView {
     public final var isAccessibilityElement: Bool {
         get { extras?.isAccessibilityElement ?? false }
         set {
-            rare.isAccessibilityElement = newValue
+            ensuredExtras.isAccessibilityElement = newValue
             updateRole()
         }
     }
@@ -58,7 +58,7 @@ extension UIView {
         get { extras?.accessibilityTraits ?? [] }
         set {
             guard newValue != accessibilityTraits else { return }
-            rare.accessibilityTraits = newValue
+            ensuredExtras.accessibilityTraits = newValue
             updateRole()
             if extras?.gestureRecognizers != nil { gesturesDidChange() }
             accessibilityLayer[attribute: .ariaDisabled] = newValue.contains(.notEnabled) ? "true" : nil
@@ -71,7 +71,7 @@ extension UIView {
         get { extras?.assignedRole }
         set {
             guard newValue != assignedRole else { return }
-            rare.assignedRole = newValue
+            ensuredExtras.assignedRole = newValue
             updateRole()
         }
     }
@@ -143,7 +143,7 @@ extension UIView {
         default: current = isSelected ? "true" : nil
         }
         if !isSelected, selected == nil, extras?.showsSelection != true { return }
-        rare.showsSelection = true
+        ensuredExtras.showsSelection = true
         accessibilityLayer[attribute: .ariaSelected] = selected
         accessibilityLayer[attribute: .ariaCurrent] = current
         accessibilityLayer[attribute: .ariaPressed] = pressed

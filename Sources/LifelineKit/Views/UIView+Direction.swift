@@ -19,7 +19,7 @@ extension UIView {
         get { extras?.semanticContentAttribute ?? .unspecified }
         set {
             guard newValue != semanticContentAttribute else { return }
-            rare.semanticContentAttribute = newValue
+            ensuredExtras.semanticContentAttribute = newValue
             setNeedsLayout()
         }
     }

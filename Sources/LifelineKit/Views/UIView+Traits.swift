@@ -19,7 +19,7 @@ extension UIView {
         set {
             guard newValue != overrideUserInterfaceStyle else { return }
             let previous = traitCollection
-            rare.overrideUserInterfaceStyle = newValue
+            ensuredExtras.overrideUserInterfaceStyle = newValue
             layer.colorScheme = newValue == .light ? 1 : newValue == .dark ? 2 : 0
             if traitCollection != previous { announceTraits(previous) }
             sceneNeedsUpdate()
@@ -47,7 +47,7 @@ extension UIView {
         }
         set {
             guard newValue != extras?.tintColor else { return }
-            rare.tintColor = newValue
+            ensuredExtras.tintColor = newValue
             layer.tintColor = newValue?.cgColor ?? .clear
             announceTint()
             sceneNeedsUpdate()
@@ -99,7 +99,7 @@ extension UIView {
     public final var layoutMargins: UIEdgeInsets {
         get { extras?.layoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
         set {
-            rare.layoutMargins = newValue
+            ensuredExtras.layoutMargins = newValue
             setNeedsLayout()
         }
     }

@@ -185,7 +185,7 @@ import Ownership
         get { extras?.backgroundColor ?? layer.backgroundColor.map { UIColor(cgColor: $0) } }
         set {
             if let newValue, newValue.isProvided {
-                rare.backgroundColor = newValue
+                ensuredExtras.backgroundColor = newValue
             } else {
                 extras?.backgroundColor = nil
             }

@@ -37,7 +37,7 @@ struct UILayoutPriorities {
 }
 
 extension UIView {
-    final var rare: UIViewExtras {
+    final var ensuredExtras: UIViewExtras {
         if let extras { return extras }
         let new = UIViewExtras()
         extras = new
@@ -54,7 +54,7 @@ extension UIView {
         get { extras?.contentMode ?? .scaleToFill }
         set {
             guard newValue != contentMode else { return }
-            rare.contentMode = newValue
+            ensuredExtras.contentMode = newValue
             setNeedsLayout()
         }
     }
@@ -62,7 +62,7 @@ extension UIView {
     /// A number that identifies the view. 0 by default.
     public final var tag: Int {
         get { extras?.tag ?? 0 }
-        set { if newValue != tag { rare.tag = newValue } }
+        set { if newValue != tag { ensuredExtras.tag = newValue } }
     }
 
     /// A view whose frame and corner radius clip this one. It is not a subview.
@@ -70,7 +70,7 @@ extension UIView {
         get { extras?.mask }
         set {
             guard newValue !== mask else { return }
-            rare.mask = newValue
+            ensuredExtras.mask = newValue
             layer.mask = newValue?.layer
         }
     }

@@ -94,7 +94,7 @@ extension LinearSolver {
             view.setNeedsLayout()
             view.subviews.forEach(mark)
         }
-        root.constraintState.engine = nil
+        root.ensuredConstraintState.engine = nil
         mark(root)
         root.layoutIfNeeded()
     }
@@ -123,7 +123,7 @@ extension LinearSolver {
             let first = world.frames
             world.startAfresh()
             #expect(world.frames == first)
-            world.root.constraintState.engine = engine
+            world.root.ensuredConstraintState.engine = engine
         }
     }
 }

@@ -267,13 +267,13 @@ extension UIViewController {
     public final var navigationItem: UINavigationItem {
         if let item = extras?.navigationItem { return item }
         let item = UINavigationItem(title: title ?? "")
-        more.navigationItem = item
+        ensuredExtras.navigationItem = item
         return item
     }
 
     /// Whether the bottom bar is hidden when the controller is pushed.
     public final var hidesBottomBarWhenPushed: Bool {
         get { extras?.hidesBottomBarWhenPushed ?? false }
-        set { more.hidesBottomBarWhenPushed = newValue }
+        set { ensuredExtras.hidesBottomBarWhenPushed = newValue }
     }
 }

@@ -93,7 +93,7 @@ extension UIViewController {
     }
 
     public final func setToolbarItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-        more.toolbarItems = items
+        ensuredExtras.toolbarItems = items
         if let navigation = navigationController, navigation.topViewController === self { navigation.refreshToolbar() }
     }
 }

@@ -18,7 +18,7 @@ extension UIViewController {
         get { extras?.urlPath }
         set {
             guard newValue != urlPath else { return }
-            more.urlPath = newValue
+            ensuredExtras.urlPath = newValue
             viewIfLoaded?.window?.windowScene?.pathMayHaveChanged(.none)
         }
     }
@@ -29,7 +29,7 @@ extension UIViewController {
     /// Called with paths that the browser navigates to; returns whether they are shown now.
     package final var onPath: ((String) -> Bool)? {
         get { extras?.onPath }
-        set { more.onPath = newValue }
+        set { ensuredExtras.onPath = newValue }
     }
 
     /// Sets the path of a controller whose content has its own pages.
@@ -39,7 +39,7 @@ extension UIViewController {
     ///   - isShown: Whether the address bar already has the path.
     package final func setURLPath(_ path: String?, goesBack: Bool?, isShown: Bool = false) {
         guard path != extras?.urlPath else { return }
-        more.urlPath = path
+        ensuredExtras.urlPath = path
         // The initial content becomes the first entry automatically.
         guard !isShown, viewIfLoaded?.window?.windowScene?.history.isEmpty == false else { return }
         historyDidChange(goesBack.map { $0 ? .pop : .push } ?? .none)

@@ -49,7 +49,7 @@
         super.init(nibName: nil, bundle: nil)
         self.title = title
         modalPresentationStyle = .custom
-        more.presentation = AlertPresentation(presentedViewController: self, presenting: nil)
+        ensuredExtras.presentation = AlertPresentation(presentedViewController: self, presenting: nil)
     }
 
     public required init?(coder: NSCoder) {

@@ -32,33 +32,33 @@ extension UIViewController {
     /// The transitioning delegate. Not retained.
     public final weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
         get { extras?.transitioningDelegate }
-        set { more.transitioningDelegate = newValue }
+        set { ensuredExtras.transitioningDelegate = newValue }
     }
 
     public final var modalPresentationStyle: UIModalPresentationStyle {
         get { extras?.modalPresentationStyle ?? .automatic }
         set {
             guard newValue != modalPresentationStyle else { return }
-            more.modalPresentationStyle = newValue
+            ensuredExtras.modalPresentationStyle = newValue
             if extras?.presentation?.containerView == nil { extras?.presentation = nil }
         }
     }
 
     public final var modalTransitionStyle: UIModalTransitionStyle {
         get { extras?.modalTransitionStyle ?? .coverVertical }
-        set { more.modalTransitionStyle = newValue }
+        set { ensuredExtras.modalTransitionStyle = newValue }
     }
 
     /// Whether Escape and clicks beside the controller don't dismiss it.
     public final var isModalInPresentation: Bool {
         get { extras?.isModalInPresentation ?? false }
-        set { more.isModalInPresentation = newValue }
+        set { ensuredExtras.isModalInPresentation = newValue }
     }
 
     /// Whether `currentContext` presentations cover this controller's view.
     public final var definesPresentationContext: Bool {
         get { extras?.definesPresentationContext ?? false }
-        set { more.definesPresentationContext = newValue }
+        set { ensuredExtras.definesPresentationContext = newValue }
     }
 
     public final var isBeingPresented: Bool {
@@ -85,7 +85,7 @@ extension UIViewController {
             default: nil
             }
         presentation?.style = style
-        if let presentation { more.presentation = presentation }
+        if let presentation { ensuredExtras.presentation = presentation }
         return presentation
     }
 }

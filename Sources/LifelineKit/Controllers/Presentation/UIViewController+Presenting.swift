@@ -43,8 +43,8 @@ extension UIViewController {
         presentation.presenter = presenter
         presentation.window = window
         window.presentations.append(presentation)
-        presented.more.presentation = presentation
-        presenter.more.presentedViewController = presented
+        presented.ensuredExtras.presentation = presentation
+        presenter.ensuredExtras.presentedViewController = presented
         begin(
             presentation, in: window, source: self, animated: animated, interrupting: interrupted,
             container: returning?.container, completion: completion)

@@ -27,11 +27,11 @@ extension UIViewController {
         get {
             if let item = extras?.tabBarItem { return item }
             let item = UITabBarItem(title: title)
-            more.tabBarItem = item
+            ensuredExtras.tabBarItem = item
             return item
         }
         set {
-            more.tabBarItem = newValue
+            ensuredExtras.tabBarItem = newValue
             tabBarController?.refreshItems()
         }
     }

@@ -58,7 +58,7 @@
         self.interactor = interactor
         self.container = owner
         // Set early: the coordinator must be available in `viewWillAppear` and `viewWillDisappear`.
-        for controller in [from, to, owner] { controller?.more.transition = self }
+        for controller in [from, to, owner] { controller?.ensuredExtras.transition = self }
     }
 
     /// Performs changes that belong to the transition, before it begins. Their animations are driven with it.

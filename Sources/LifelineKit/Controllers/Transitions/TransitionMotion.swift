@@ -51,7 +51,7 @@ extension ControllerTransition {
         }
         motion.leaves = former?.leaves
         motion.gone = former?.gone
-        view.rare.motion = motion
+        view.ensuredExtras.motion = motion
         if !moving.contains(where: { $0 === view }) { moving.append(view) }
         return former != nil
     }

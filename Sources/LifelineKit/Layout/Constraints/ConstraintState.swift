@@ -39,10 +39,10 @@ extension UIView: ConstraintItem {
         return name.isEmpty ? "\(type(of: self))" : "\(type(of: self))(\(name))"
     }
 
-    final var constraintState: ConstraintState {
-        if let state = rare.constraints { return state }
+    final var ensuredConstraintState: ConstraintState {
+        if let state = ensuredExtras.constraints { return state }
         let state = ConstraintState()
-        rare.constraints = state
+        ensuredExtras.constraints = state
         return state
     }
 

@@ -62,7 +62,7 @@ import Ownership
     /// Returns the engine of a view's tree, creating it if needed.
     static func engine(of view: UIView) -> LayoutEngine {
         let root = view.constraintRoot
-        let state = root.constraintState
+        let state = root.ensuredConstraintState
         if let engine = state.engine { return engine }
         let engine = LayoutEngine(root: root)
         state.engine = engine

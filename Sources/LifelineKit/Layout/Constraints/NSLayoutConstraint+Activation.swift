@@ -37,7 +37,7 @@ extension NSLayoutConstraint {
     /// Makes a view, which must contain both items, the holder.
     final func hold(in view: UIView) {
         holder = view
-        view.constraintState.held.append(self)
+        view.ensuredConstraintState.held.append(self)
         for item in [first, second] { if let item { link(item) } }
         view.markConstrained()
         view.constraintRoot.extras?.constraints?.engine?.enqueue(self)
@@ -56,7 +56,7 @@ extension NSLayoutConstraint {
 
     private final func link(_ item: any ConstraintItem) {
         guard item !== holder, let view = item.layoutView else { return }
-        view.constraintState.mentions.append(Unretained(self))
+        view.ensuredConstraintState.mentions.append(Unretained(self))
         view.superview?.markConstrained()
     }
 

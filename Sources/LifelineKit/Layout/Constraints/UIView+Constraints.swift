@@ -32,7 +32,7 @@ extension UIView {
         guard guide.owner !== self, guide.kind == .free else { return }
         guide.owner?.removeLayoutGuide(guide)
         guide.owner = self
-        constraintState.guides.append(guide)
+        ensuredConstraintState.guides.append(guide)
     }
 
     /// Removes a guide and deactivates the constraints that refer to it.
@@ -49,7 +49,7 @@ extension UIView {
 
     /// The part of the view that is not covered: see `safeAreaInsets`.
     public final var safeAreaLayoutGuide: UILayoutGuide {
-        let state = constraintState
+        let state = ensuredConstraintState
         if let guide = state.safeAreaGuide { return guide }
         let guide = UILayoutGuide(.safeArea, of: self)
         state.safeAreaGuide = guide
@@ -58,7 +58,7 @@ extension UIView {
 
     /// The safe area reduced by `layoutMargins`.
     public final var layoutMarginsGuide: UILayoutGuide {
-        let state = constraintState
+        let state = ensuredConstraintState
         if let guide = state.marginsGuide { return guide }
         let guide = UILayoutGuide(.margins, of: self)
         state.marginsGuide = guide
@@ -76,9 +76,9 @@ extension UIView {
     public final func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         guard priority != contentHuggingPriority(for: axis) else { return }
         if axis == .horizontal {
-            rare.contentPriorities.huggingHorizontal = priority.rawValue
+            ensuredExtras.contentPriorities.huggingHorizontal = priority.rawValue
         } else {
-            rare.contentPriorities.huggingVertical = priority.rawValue
+            ensuredExtras.contentPriorities.huggingVertical = priority.rawValue
         }
         contentPrioritiesDidChange()
     }
@@ -94,9 +94,9 @@ extension UIView {
     ) {
         guard priority != contentCompressionResistancePriority(for: axis) else { return }
         if axis == .horizontal {
-            rare.contentPriorities.resistanceHorizontal = priority.rawValue
+            ensuredExtras.contentPriorities.resistanceHorizontal = priority.rawValue
         } else {
-            rare.contentPriorities.resistanceVertical = priority.rawValue
+            ensuredExtras.contentPriorities.resistanceVertical = priority.rawValue
         }
         contentPrioritiesDidChange()
     }
